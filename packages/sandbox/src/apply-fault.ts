@@ -8,20 +8,20 @@ const hugeLength = 6_000_000;
 
 /** The answer that a fault makes of a request; `changed`: whether it is another than the right one. */
 export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ reply: Reply; changed: boolean }> {
-  const instead = await answerInstead(fault, target);
+  const instead = await faultReply(fault, target);
   if (instead) return { reply: instead, changed: true };
-  const right = await target.answer(target.address, target.body);
+  const right = await target.respond(target.address, target.body);
   const reply = await spoil(fault, right, target);
   return { reply, changed: reply.cutAt !== right.cutAt || !sayTheSame(reply.body, right.body) };
 }
 
 /** The answer of a fault that needs nothing of the right one. */
-async function answerInstead(fault: Fault, target: FaultTarget): Promise<Reply | undefined> {
+async function faultReply(fault: Fault, target: FaultTarget): Promise<Reply | undefined> {
   const retry = fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) };
   switch (fault.kind) {
     case 'delay':
       await new Promise((resolve) => setTimeout(resolve, fault.ms));
-      return target.answer(target.address, target.body);
+      return target.respond(target.address, target.body);
     case '401':
       return { status: 401, headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' }, body: '' };
     case '429':

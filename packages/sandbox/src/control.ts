@@ -15,12 +15,7 @@ export interface ControlContext {
 }
 
 /** Answers below `/sandbox`: the log of requests, faults to put in, the mistakes planted in the data, the newest date. */
-export function answerControl(
-  method: string,
-  path: string,
-  body: string,
-  { log, days, faults }: ControlContext,
-): Reply {
+export function controlReply(method: string, path: string, body: string, { log, days, faults }: ControlContext): Reply {
   const name = path.replace(/^\/sandbox\//, '').replace(/\/$/, '');
   if (name === 'log' && method === 'GET') return json(log.entries());
   if (name === 'log' && method === 'DELETE') {
@@ -34,7 +29,7 @@ export function answerControl(
     faults.clear();
     return json([]);
   }
-  if (name === 'day') return answerDay(method, days);
+  if (name === 'day') return dayReply(method, days);
   return text(
     404,
     'There is GET and DELETE /sandbox/log, GET, POST and DELETE /sandbox/faults and /sandbox/day, GET /sandbox/breaks.',
@@ -42,7 +37,7 @@ export function answerControl(
 }
 
 /** The newest process date: shown, moved on by a business day, or taken back to the start. */
-function answerDay(method: string, days: Days): Reply {
+function dayReply(method: string, days: Days): Reply {
   try {
     if (method === 'POST') days.next();
     else if (method === 'DELETE') days.reset();
@@ -64,8 +59,8 @@ function addFaults(faults: Faults, body: string): Reply {
   }
 }
 
-function text(status: number, sentence: string): Reply {
-  return { status, headers: { 'Content-Type': 'text/plain' }, body: `${sentence}\n` };
+function text(status: number, message: string): Reply {
+  return { status, headers: { 'Content-Type': 'text/plain' }, body: `${message}\n` };
 }
 
 function plantedBreaks(store: Store): unknown[] {

@@ -20,12 +20,12 @@ export function preflightHeaders(request: Request, dialects: Dialects): Readonly
       'Access-Control-Allow-Methods': 'GET, POST',
       'Access-Control-Allow-Headers': 'Authorization, Content-Type',
     };
-  const asked = request.headers.get('access-control-request-headers');
+  const requested = request.headers.get('access-control-request-headers');
   return {
     ...headers,
     'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE, OPTIONS',
     'Access-Control-Allow-Headers':
-      asked ?? 'Authorization, Content-Type, Accept, Prefer, OData-Version, OData-MaxVersion',
+      requested ?? 'Authorization, Content-Type, Accept, Prefer, OData-Version, OData-MaxVersion',
     'Access-Control-Max-Age': '600',
     Vary: 'Access-Control-Request-Headers',
   };

@@ -1,8 +1,8 @@
-import { type ReadRequest, answerRequest, readRequest } from './answer-request';
+import { type ReadRequest, handleRequest, readRequest } from './handle-request';
 import { applyFault } from './apply-fault';
 import { type TokenClaims, type TokenProblem, createAuthority } from './auth';
 import { buildResponse } from './build-response';
-import { answerControl } from './control';
+import { controlReply } from './control';
 import { preflightHeaders } from './cors';
 import { fixedLastDate } from './data/calendar';
 import { dateRunUntil } from './data/next-days';
@@ -13,7 +13,7 @@ import { createDays } from './days';
 import { type Fault, type Faults, createFaults } from './faults';
 import type { Dialect } from './odata/dialect';
 import { dataDialects } from './data/alter-data';
-import type { ODataContext } from './odata/question';
+import type { ODataContext } from './odata/odata-request';
 import type { Reply } from './reply';
 import { type RequestLog, createRequestLog, loggedPath } from './request-log';
 import { createStore } from './store';
@@ -84,8 +84,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     noContent: options.noContent ?? false,
     dialects,
   };
-  const answer = (request: ReadRequest): Promise<Reply> =>
-    answerRequest(context, authority, request, options.longestUrl ?? longestUrlByDefault);
+  const respond = (request: ReadRequest): Promise<Reply> =>
+    handleRequest(context, authority, request, options.longestUrl ?? longestUrlByDefault);
   let closed = false;
 
   return {
@@ -101,7 +101,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (url.pathname.startsWith('/sandbox/')) {
         const problem = await authority.check(request.headers.get('authorization'));
         const control = { log, days, faults };
-        const reply = problem ? refused(problem) : answerControl(method, url.pathname, read.body, control);
+        const reply = problem ? refused(problem) : controlReply(method, url.pathname, read.body, control);
         return buildResponse(reply, method, dialects);
       }
       const fault = faults.take(`${url.pathname}${url.search}`);
@@ -109,9 +109,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         ? await applyFault(fault, {
             address: `${origin}${url.pathname}${url.search}`,
             body: read.body,
-            answer: (address, body) => settle(answer({ ...read, url: new URL(address), body })),
+            respond: (address, body) => settle(respond({ ...read, url: new URL(address), body })),
           })
-        : { reply: await settle(answer(read)), changed: false };
+        : { reply: await settle(respond(read)), changed: false };
       if (fault && !changed) faults.giveBack(fault);
       log.add({
         at: new Date(now()).toISOString(),

@@ -1,27 +1,27 @@
-import { answerGraphql, refusalGraphql } from './graphql/answer-graphql';
-import { answerOData } from './odata/answer';
+import { graphqlReply, refusalGraphql } from './graphql/graphql-reply';
+import { odataReply } from './odata/odata-reply';
 import { refusalReply } from './odata/error-reply';
-import type { ODataContext } from './odata/question';
+import type { ODataContext } from './odata/odata-request';
 import type { Refusal } from './refusal';
-import type { Ask, Reply } from './reply';
-import { answerRest } from './rest/answer-rest';
+import type { ServiceCall, Reply } from './reply';
+import { restReply } from './rest/rest-reply';
 import { refusalEnvelope } from './rest/envelope';
 
 /** One of the service's interfaces, found by an address. `path` is what follows its root. */
 export interface FoundInterface {
   readonly name: 'odata' | 'rest' | 'graphql';
   readonly path: string;
-  answer(context: ODataContext, ask: Ask): Reply | Promise<Reply>;
+  respond(context: ODataContext, call: ServiceCall): Reply | Promise<Reply>;
   /** An error in the form of the interface. */
   refuse(refusal: Refusal): Reply;
 }
 
-const odata = { name: 'odata', answer: answerOData, refuse: refusalReply } as const;
-const rest = { name: 'rest', answer: answerRest, refuse: refusalEnvelope } as const;
+const odata = { name: 'odata', respond: odataReply, refuse: refusalReply } as const;
+const rest = { name: 'rest', respond: restReply, refuse: refusalEnvelope } as const;
 const interfaces = [
   [/^\/service\/v2\/odata(?=\/|$)/i, odata],
   [/^\/service\/v1(?=\/|$)/i, rest],
-  [/^\/service\/v2\/graphql(?=\/|$)/i, { name: 'graphql', answer: answerGraphql, refuse: refusalGraphql }],
+  [/^\/service\/v2\/graphql(?=\/|$)/i, { name: 'graphql', respond: graphqlReply, refuse: refusalGraphql }],
 ] as const;
 
 /** The interface that an address belongs to. */

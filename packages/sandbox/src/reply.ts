@@ -19,7 +19,7 @@ export interface ReplyPart {
 }
 
 /** A request as the interfaces read it. `path`: what follows the interface's own root, still percent-encoded. */
-export interface Ask {
+export interface ServiceCall {
   readonly method: string;
   readonly path: string;
   /** The query string with its question mark, or nothing. */

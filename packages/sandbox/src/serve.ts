@@ -42,7 +42,7 @@ function end(): void {
   if ('closeAllConnections' in server) server.closeAllConnections();
 }
 
-function fail(sentence: string): never {
-  console.error(sentence);
+function fail(message: string): never {
+  console.error(message);
   process.exit(1);
 }

@@ -7,7 +7,7 @@ export interface FaultTarget {
   /** The request's address as its caller knows it. */
   readonly address: string;
   readonly body: string;
-  answer(address: string, body: string): Promise<Reply>;
+  respond(address: string, body: string): Promise<Reply>;
 }
 
 /** Changes each page of records in an answer: that of an OData set, and each connection of GraphQL. REST v1 has none. */
@@ -79,7 +79,7 @@ export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Rep
   if (skip === 0) return reply;
   const size = (JSON.parse(reply.body) as { value?: unknown[] }).value?.length ?? 0;
   url.searchParams.set('$skip', String(Math.max(0, skip - size)));
-  const before = await target.answer(url.toString(), target.body);
+  const before = await target.respond(url.toString(), target.body);
   const body = JSON.parse(reply.body) as Row;
   return { ...reply, body: JSON.stringify({ ...body, value: (JSON.parse(before.body) as Row)['value'] }) };
 }
@@ -87,7 +87,7 @@ export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Rep
 /** Of GraphQL the first page comes once more, whichever is asked for. */
 async function repeatConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (!after.test(target.body)) return reply;
-  const before = await target.answer(target.address, target.body.replace(after, ''));
+  const before = await target.respond(target.address, target.body.replace(after, ''));
   const first = JSON.parse(before.body) as { data: Row };
   const read = JSON.parse(reply.body) as { data: Row };
   const data = Object.entries(read.data).map(([name, connection]) => {

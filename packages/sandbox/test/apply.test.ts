@@ -1,5 +1,5 @@
 import type { Sandbox } from '../src/create-sandbox';
-import { ask, body, encodeSpaces, openSandbox, rows } from './support';
+import { send, body, encodeSpaces, openSandbox, rows } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
@@ -27,10 +27,10 @@ test('a sum by custodian equals the sum of the records', async () => {
 test('grouping by a property of another record nests it, and the context tells so', async () => {
   const path =
     '/v2/odata/Positions?$apply=groupby((account/name),aggregate($count as OrderCount))&$orderby=OrderCount desc&$top=2';
-  const answer = await body<{ '@odata.context': string; value: Row[] }>(sandbox, encodeSpaces(path));
-  expect(answer['@odata.context']).toMatch(/#Positions\(Account\(Name\),OrderCount\)$/);
-  expect(answer.value[0]).toMatchObject({ '@odata.id': null, Account: { Name: expect.any(String) as unknown } });
-  expect(Number(answer.value[0]?.['OrderCount'])).toBeGreaterThanOrEqual(Number(answer.value[1]?.['OrderCount']));
+  const reply = await body<{ '@odata.context': string; value: Row[] }>(sandbox, encodeSpaces(path));
+  expect(reply['@odata.context']).toMatch(/#Positions\(Account\(Name\),OrderCount\)$/);
+  expect(reply.value[0]).toMatchObject({ '@odata.id': null, Account: { Name: expect.any(String) as unknown } });
+  expect(Number(reply.value[0]?.['OrderCount'])).toBeGreaterThanOrEqual(Number(reply.value[1]?.['OrderCount']));
 });
 
 test('minimum, maximum, average and number of different values agree with the records', async () => {
@@ -80,7 +80,7 @@ test('groups longer than a page are paged', async () => {
 
 test('only filtering leaves records as they are', async () => {
   expect(await rows(sandbox, 'Accounts?$apply=filter(Id le 3)/top(2)&$select=Id')).toEqual([{ Id: 1 }, { Id: 2 }]);
-  expect(await (await ask(sandbox, '/v2/odata/Accounts/$count?$apply=filter(Id%20le%203)')).text()).toBe('3');
+  expect(await (await send(sandbox, '/v2/odata/Accounts/$count?$apply=filter(Id%20le%203)')).text()).toBe('3');
 });
 
 test.each([
@@ -95,5 +95,5 @@ test.each([
   'aggregate($count as N)/filter(Quantity gt 1)',
   'groupby((CustodianId),aggregate($count as CustodianId))',
 ])('$apply=%s is a bad request', async (apply) => {
-  expect((await ask(sandbox, `/v2/odata/Positions?$apply=${encodeURIComponent(apply)}`)).status).toBe(400);
+  expect((await send(sandbox, `/v2/odata/Positions?$apply=${encodeURIComponent(apply)}`)).status).toBe(400);
 });

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../src/create-sandbox';
-import { ask, openSandbox } from './support';
+import { send, openSandbox } from './support';
 
 let sandbox: Sandbox;
 const start = Date.parse('2026-05-01T12:00:00Z');
@@ -9,7 +9,7 @@ beforeEach(() => void (time = start));
 afterAll(() => sandbox.close());
 
 const get = (authorization: string): Promise<Response> =>
-  ask(sandbox, '/v2/odata/Custodians', { headers: { Authorization: authorization } });
+  send(sandbox, '/v2/odata/Custodians', { headers: { Authorization: authorization } });
 
 test('a request without a token is refused with a challenge', async () => {
   const response = await sandbox.fetch(new Request('http://sandbox.test/service/v2/odata/Custodians'));

@@ -1,11 +1,11 @@
 import type { Sandbox } from '../src/create-sandbox';
-import { ask, openSandbox } from './support';
+import { send, openSandbox } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
 afterAll(() => sandbox.close());
 
-interface Answer {
+interface BatchPart {
   readonly id: string;
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -13,42 +13,42 @@ interface Answer {
 }
 
 async function post(body: string, contentType = 'application/json'): Promise<Response> {
-  return ask(sandbox, '/v2/odata/$batch', { method: 'POST', body, headers: { 'Content-Type': contentType } });
+  return send(sandbox, '/v2/odata/$batch', { method: 'POST', body, headers: { 'Content-Type': contentType } });
 }
 
-async function batch(requests: readonly object[]): Promise<Answer[]> {
+async function batch(requests: readonly object[]): Promise<BatchPart[]> {
   const response = await post(JSON.stringify({ requests }));
   expect(response.status).toBe(200);
-  return ((await response.json()) as { responses: Answer[] }).responses;
+  return ((await response.json()) as { responses: BatchPart[] }).responses;
 }
 
 test('each request of a batch succeeds or fails alone, and answers bear their ids', async () => {
-  const answers = await batch([
+  const replies = await batch([
     { id: 'a', method: 'GET', url: 'Sectors?$top=2' },
     { id: 'b', method: 'GET', url: 'Nothing' },
     { id: 'c', method: 'get', url: 'https://elsewhere.test/odata/Sectors?$filter=Nonsense eq 1' },
     { id: 'd', method: 'GET', url: "/service/v2/odata/Positions/GetByGenericDate(date='last')?$top=1" },
     { id: 'e', method: 'DELETE', url: 'Sectors(1)' },
   ]);
-  expect(answers.map(({ id, status }) => [id, status])).toEqual([
+  expect(replies.map(({ id, status }) => [id, status])).toEqual([
     ['a', 200],
     ['b', 404],
     ['c', 400],
     ['d', 200],
     ['e', 405],
   ]);
-  expect(answers[0]?.body.value).toHaveLength(2);
-  expect(answers[0]?.headers['content-type']).toContain('application/json');
-  expect(answers[2]?.body.error).toBeDefined();
+  expect(replies[0]?.body.value).toHaveLength(2);
+  expect(replies[0]?.headers['content-type']).toContain('application/json');
+  expect(replies[2]?.body.error).toBeDefined();
 });
 
 test('a request that depends on a failed one is not carried out', async () => {
-  const answers = await batch([
+  const replies = await batch([
     { id: '1', method: 'GET', url: 'Nothing' },
     { id: '2', method: 'GET', url: 'Sectors', dependsOn: ['1'] },
     { id: '3', method: 'GET', url: 'Sectors', dependsOn: ['9'] },
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([404, 424, 400]);
+  expect(replies.map(({ status }) => status)).toEqual([404, 424, 400]);
 });
 
 test('a multipart batch gets a multipart answer', async () => {

@@ -3,7 +3,7 @@ import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } fro
 import buildQuery from 'odata-query';
 import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
-import { ask, body, openSandbox } from './support';
+import { send, body, openSandbox } from './support';
 
 // Neither of the two has types that fit its use here.
 const { xml2json } = jest.requireActual<{ readonly xml2json: (xml: string) => Csdl }>('odata-csdl');
@@ -45,7 +45,7 @@ let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
 afterAll(() => sandbox.close());
 
-const metadata = async (): Promise<string> => (await ask(sandbox, '/v2/odata/$metadata')).text();
+const metadata = async (): Promise<string> => (await send(sandbox, '/v2/odata/$metadata')).text();
 
 test('the reader of the OData committee finds every type, key and property in the metadata', async () => {
   const csdl = xml2json(await metadata());
@@ -86,8 +86,8 @@ test('questions built by odata-query are answered', async () => {
     top: 5,
     count: true,
   });
-  const answer = await body<{ '@odata.count': number; value: object[] }>(sandbox, `/v2/odata/Positions${query}`);
-  expect(answer['@odata.count']).toBeGreaterThanOrEqual(answer.value.length);
+  const reply = await body<{ '@odata.count': number; value: object[] }>(sandbox, `/v2/odata/Positions${query}`);
+  expect(reply['@odata.count']).toBeGreaterThanOrEqual(reply.value.length);
   const lambda = buildQuery({ filter: { Positions: { any: { Quantity: { gt: 1000 } } } }, top: 2 });
   expect((await body<{ value: object[] }>(sandbox, `/v2/odata/Accounts${lambda}`)).value).toHaveLength(2);
 });
@@ -100,15 +100,15 @@ const client = {
       headers: request.headers,
       ...(request.body === undefined ? {} : { body: request.body }),
     };
-    void ask(sandbox, request.requestUri.replace('http://sandbox.test/service', ''), init).then(async (response) => {
+    void send(sandbox, request.requestUri.replace('http://sandbox.test/service', ''), init).then(async (response) => {
       const headers = Object.fromEntries(response.headers);
-      const answer = {
+      const reply = {
         statusCode: response.status,
         headers: { 'Content-Type': headers['content-type'] ?? '', ...headers },
         body: await response.text(),
       };
-      if (response.ok) success(answer);
-      else error({ message: 'HTTP request failed', response: answer });
+      if (response.ok) success(reply);
+      else error({ message: 'HTTP request failed', response: reply });
     });
     return { abort: () => undefined };
   },
@@ -141,7 +141,7 @@ test('ts-odatajs sends a multipart batch and reads its answers', async () => {
     method: 'GET',
     headers: { Accept: 'application/json' },
   }));
-  const answer = await readWith(
+  const reply = await readWith(
     {
       requestUri: 'http://sandbox.test/service/v2/odata/$batch',
       method: 'POST',
@@ -150,15 +150,15 @@ test('ts-odatajs sends a multipart batch and reads its answers', async () => {
     },
     oData.batch.batchHandler,
   );
-  expect(answer.__batchResponses?.[0]?.data?.value).toHaveLength(2);
-  expect(JSON.stringify(answer.__batchResponses?.[1])).toContain('404');
+  expect(reply.__batchResponses?.[0]?.data?.value).toHaveLength(2);
+  expect(JSON.stringify(reply.__batchResponses?.[1])).toContain('404');
 });
 
 test('graphql-request introspects and asks', async () => {
   const graphql = new GraphQLClient('http://sandbox.test/service/v2/graphql/', {
     fetch: (input: string | URL | Request, init?: RequestInit) => {
       const address = input instanceof Request ? input.url : input;
-      return ask(sandbox, new URL(address).pathname.replace('/service', ''), init);
+      return send(sandbox, new URL(address).pathname.replace('/service', ''), init);
     },
   });
   const schema = buildClientSchema(await graphql.request<IntrospectionQuery>(getIntrospectionQuery()));

@@ -1,7 +1,7 @@
 import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
 import { documentedEntities } from './documented-entities';
-import { ask, body, openSandbox, rows } from './support';
+import { send, body, openSandbox, rows } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
@@ -83,18 +83,18 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
   });
 
   test('answers with a context and a value, and five records when five are asked for', async () => {
-    const answer = await body<{ '@odata.context': string; value: object[] }>(sandbox, `/v2/odata/${set}?$top=5`);
-    expect(Object.keys(answer)).toEqual(['@odata.context', 'value']);
-    expect(answer['@odata.context']).toBe(`http://sandbox.test/service/v2/odata/$metadata#${set}`);
-    expect(answer.value.length).toBeLessThanOrEqual(5);
-    for (const row of answer.value) expect(Object.keys(row)).toEqual(fields.map((field) => field.name));
+    const reply = await body<{ '@odata.context': string; value: object[] }>(sandbox, `/v2/odata/${set}?$top=5`);
+    expect(Object.keys(reply)).toEqual(['@odata.context', 'value']);
+    expect(reply['@odata.context']).toBe(`http://sandbox.test/service/v2/odata/$metadata#${set}`);
+    expect(reply.value.length).toBeLessThanOrEqual(5);
+    for (const row of reply.value) expect(Object.keys(row)).toEqual(fields.map((field) => field.name));
   });
 
   test('is found in lower case, counted, and refused without a token or with a bad option', async () => {
-    expect((await ask(sandbox, `/v2/odata/${set.toLowerCase()}?$top=1`)).status).toBe(200);
-    expect(await (await ask(sandbox, `/v2/odata/${set}/$count`)).text()).toMatch(/^\d+$/);
-    expect((await ask(sandbox, `/v2/odata/${set}`, { headers: { Authorization: 'Bearer x' } })).status).toBe(401);
-    expect((await ask(sandbox, `/v2/odata/${set}?$top=many`)).status).toBe(400);
+    expect((await send(sandbox, `/v2/odata/${set.toLowerCase()}?$top=1`)).status).toBe(200);
+    expect(await (await send(sandbox, `/v2/odata/${set}/$count`)).text()).toMatch(/^\d+$/);
+    expect((await send(sandbox, `/v2/odata/${set}`, { headers: { Authorization: 'Bearer x' } })).status).toBe(401);
+    expect((await send(sandbox, `/v2/odata/${set}?$top=many`)).status).toBe(400);
   });
 
   test('gives one record by its key, and each navigation from it', async () => {
@@ -108,7 +108,7 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
     const record = await body(sandbox, `/v2/odata/${set}(${parts})`);
     expect(record).toEqual({ '@odata.context': expect.stringContaining(`#${set}/$entity`) as unknown, ...first });
     for (const navigation of entity?.navigations ?? []) {
-      const response = await ask(sandbox, `/v2/odata/${set}(${parts})/${navigation.name}`);
+      const response = await send(sandbox, `/v2/odata/${set}(${parts})/${navigation.name}`);
       // A single record may be missing where the field that names it is null.
       const expected = navigation.many || first?.[navigation.on[0]?.[0] ?? ''] !== null ? 200 : 404;
       expect([navigation.name, response.status]).toEqual([navigation.name, expected]);
@@ -130,7 +130,7 @@ test.each(['FxRates', 'Prices', 'InterfaceStatuses', 'Positions', 'Transactions'
 );
 
 test('a smaller page can be preferred', async () => {
-  const response = await ask(sandbox, '/v2/odata/Sectors', { headers: { Prefer: 'odata.maxpagesize=4' } });
+  const response = await send(sandbox, '/v2/odata/Sectors', { headers: { Prefer: 'odata.maxpagesize=4' } });
   const page = (await response.json()) as { value: object[]; '@odata.nextLink': string };
   expect(response.headers.get('preference-applied')).toBe('odata.maxpagesize=4');
   expect(page.value).toHaveLength(4);

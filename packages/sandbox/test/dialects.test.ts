@@ -1,11 +1,11 @@
 import type { Sandbox } from '../src/create-sandbox';
 import { type Dialect, dialectNames } from '../src/odata/dialect';
 import { readSettings } from '../src/read-settings';
-import { ask, body, encodeSpaces, openSandbox, rows } from './support';
+import { send, body, encodeSpaces, openSandbox, rows } from './support';
 
 let sandbox: Sandbox;
 const open = (...dialect: Dialect[]) => (sandbox = openSandbox({ dialect }));
-const status = async (path: string, init?: RequestInit) => (await ask(sandbox, encodeSpaces(path), init)).status;
+const status = async (path: string, init?: RequestInit) => (await send(sandbox, encodeSpaces(path), init)).status;
 const graphql = (query: string): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
@@ -32,7 +32,7 @@ it.each([
 
 it('foreign has functions of other names, which its metadata describes', async () => {
   open('foreign');
-  const metadata = await (await ask(sandbox, '/v2/odata/$metadata')).text();
+  const metadata = await (await send(sandbox, '/v2/odata/$metadata')).text();
   expect(metadata).toContain('<Function Name="RowsOn" IsBound="true"');
   expect(metadata).not.toContain('GetByGenericDate');
   expect((await rows(sandbox, "ProcessDaysOf(entitySet='Positions')")).length).toBeGreaterThan(60);
@@ -45,7 +45,7 @@ it('relative-links links to the next page from the service root, and small-pages
   const page = await body<{ value: unknown[]; '@odata.nextLink': string }>(sandbox, '/v2/odata/Positions');
   expect(page.value).toHaveLength(40);
   expect(page['@odata.nextLink']).toBe('Positions?$skip=40');
-  const tooLarge = await ask(sandbox, '/v2/graphql/', graphql('{ accounts(first: 51) { nodes { id } } }'));
+  const tooLarge = await send(sandbox, '/v2/graphql/', graphql('{ accounts(first: 51) { nodes { id } } }'));
   expect(await tooLarge.text()).toContain('A page has from 0 to 50 records, not 51.');
 });
 
@@ -93,12 +93,12 @@ it('no-rest, no-graphql and no-statuses answer with 404', async () => {
   expect(await status('/v1/Custodians')).toBe(404);
   expect(await status('/v2/graphql/', graphql('{ sectors { nodes { id } } }'))).toBe(404);
   expect(await status('/v2/odata/InterfaceStatuses')).toBe(404);
-  expect(await (await ask(sandbox, '/v2/odata/$metadata')).text()).not.toContain('InterfaceStatus"');
+  expect(await (await send(sandbox, '/v2/odata/$metadata')).text()).not.toContain('InterfaceStatus"');
 });
 
 it('cross-origin shows pages of other origins no header but that they may read', async () => {
   open('cross-origin');
-  const reply = await ask(sandbox, '/v2/odata/Sectors');
+  const reply = await send(sandbox, '/v2/odata/Sectors');
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');
   expect(reply.headers.get('access-control-expose-headers')).toBeNull();
 });

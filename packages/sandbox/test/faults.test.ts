@@ -1,6 +1,6 @@
 // Long because every kind of fault is tried over the same sandbox.
 import type { Sandbox } from '../src/create-sandbox';
-import { ask, openSandbox } from './support';
+import { send, openSandbox } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
@@ -23,7 +23,7 @@ async function control(init: RequestInit = {}): Promise<Response> {
   return sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', { headers, ...init }));
 }
 
-const positions = (query = ''): Promise<Response> => ask(sandbox, `/v2/odata/Positions${query}`);
+const positions = (query = ''): Promise<Response> => send(sandbox, `/v2/odata/Positions${query}`);
 const page = async (query = ''): Promise<Page> => (await (await positions(query)).json()) as Page;
 
 test.each([
@@ -43,7 +43,7 @@ test('a fault waits for its path, lets some requests pass and hits as often as t
   await plant({ kind: '503', path: '/positions', times: 2, after: 1 });
   const statuses: number[] = [];
   for (const path of ['Sectors', 'Positions', 'Positions', 'Sectors', 'Positions', 'Positions']) {
-    statuses.push((await ask(sandbox, `/v2/odata/${path}?$top=1`)).status);
+    statuses.push((await send(sandbox, `/v2/odata/${path}?$top=1`)).status);
   }
   expect(statuses).toEqual([200, 200, 503, 200, 503, 200]);
 });
@@ -75,7 +75,7 @@ test('a small count is that of the page', async () => {
   expect(small['@odata.nextLink']).toBeDefined();
   await plant({ kind: 'small count' });
   const query = encodeURIComponent('{ positions(first: 2) { nodes { accountId } totalCount } }');
-  const { data } = (await (await ask(sandbox, `/v2/graphql/?query=${query}`)).json()) as { data: unknown };
+  const { data } = (await (await send(sandbox, `/v2/graphql/?query=${query}`)).json()) as { data: unknown };
   expect(data).toHaveProperty('positions.totalCount', 2);
 });
 
@@ -95,8 +95,8 @@ test('a looping link leads to the page itself, a foreign one elsewhere', async (
 });
 
 async function graph(query: string): Promise<Record<string, Connection>> {
-  const answer = await ask(sandbox, `/v2/graphql/`, { method: 'POST', body: JSON.stringify({ query }), headers: json });
-  return ((await answer.json()) as { data: Record<string, Connection> }).data;
+  const reply = await send(sandbox, `/v2/graphql/`, { method: 'POST', body: JSON.stringify({ query }), headers: json });
+  return ((await reply.json()) as { data: Record<string, Connection> }).data;
 }
 interface Connection {
   readonly nodes: { readonly id: number }[];
@@ -143,10 +143,10 @@ test('a page that tells how many rows there are loses its last one', async () =>
 test.each(['wrong count', 'small count', 'repeated page', 'looping link', 'foreign link', 'lost part'])(
   'a %s finds no pages in REST v1, and waits for another answer',
   async (kind) => {
-    const right = await (await ask(sandbox, '/v1/Custodians')).text();
+    const right = await (await send(sandbox, '/v1/Custodians')).text();
     sandbox.log.clear();
     await plant({ kind });
-    expect(await (await ask(sandbox, '/v1/Custodians')).text()).toBe(right);
+    expect(await (await send(sandbox, '/v1/Custodians')).text()).toBe(right);
     expect(sandbox.log.entries()[0]).not.toHaveProperty('fault');
     expect(sandbox.faults.list()).toMatchObject([{ kind, times: 1 }]);
   },
@@ -154,7 +154,7 @@ test.each(['wrong count', 'small count', 'repeated page', 'looping link', 'forei
 
 test('a fault that was cleared away while an answer was made does not come back', async () => {
   await plant({ kind: 'lost part' });
-  const answering = ask(sandbox, '/v1/Custodians');
+  const answering = send(sandbox, '/v1/Custodians');
   sandbox.faults.clear();
   await answering;
   const taken = (sandbox.faults.add([{ kind: '500', path: '', times: 1, after: 0, ms: 0 }]), sandbox.faults.take('/'));
@@ -169,10 +169,10 @@ test('fields can be missing, new or huge, in all three interfaces', async () => 
   expect((await page('?$top=1')).value[0]).toHaveProperty('Unexpected', 'new');
   expect(String((await page('?$top=1')).value[0]?.['ProcessDate']).length).toBeGreaterThan(5_000_000);
   await plant([{ kind: 'extra field' }, { kind: 'extra field' }]);
-  const old = (await (await ask(sandbox, '/v1/Custodians')).json()) as object[];
+  const old = (await (await send(sandbox, '/v1/Custodians')).json()) as object[];
   expect(old[4]).toHaveProperty('Unexpected');
   const query = encodeURIComponent('{ sectors(first: 1) { nodes { id } } }');
-  expect(await (await ask(sandbox, `/v2/graphql/?query=${query}`)).text()).toContain('Unexpected');
+  expect(await (await send(sandbox, `/v2/graphql/?query=${query}`)).text()).toContain('Unexpected');
 });
 
 test('a delay delays', async () => {

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../src/create-sandbox';
 import { falseOfEnergy, refused, trueOfEnergy, trueOfStatus } from './filter-cases';
-import { ask, openSandbox } from './support';
+import { send, openSandbox } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
@@ -16,7 +16,7 @@ const cases = (text: string): string[] =>
 const encode = (text: string): string => encodeURIComponent(text).replaceAll('%25', '%');
 
 async function filter(set: string, condition: string): Promise<{ status: number; count: number }> {
-  const response = await ask(sandbox, `/v2/odata/${set}?$filter=${condition}`);
+  const response = await send(sandbox, `/v2/odata/${set}?$filter=${condition}`);
   const { value } = (await response.json()) as { value?: unknown[] };
   return { status: response.status, count: value?.length ?? -1 };
 }

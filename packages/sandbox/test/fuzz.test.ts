@@ -3,7 +3,7 @@ import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
 import { type Random, createRandom } from '../src/data/random';
 import { runs } from '../../../test/support/depth';
-import { ask, openSandbox } from './support';
+import { send as call, openSandbox } from './support';
 
 let sandbox: Sandbox;
 let token: string;
@@ -71,10 +71,10 @@ function nonsense(random: Random): string {
 
 /** As an address may travel: percent-encoded except where the mistake is in the encoding itself. */
 function address(text: string, random: Random): string {
-  const question = text.indexOf('?');
+  const mark = text.indexOf('?');
   const encode = (part: string): string =>
     random.chance(0.8) ? encodeURI(part).replaceAll('#', '%23') : part.replaceAll('#', '');
-  return question < 0 ? encode(text) : `${encode(text.slice(0, question))}?${encode(text.slice(question + 1))}`;
+  return mark < 0 ? encode(text) : `${encode(text.slice(0, mark))}?${encode(text.slice(mark + 1))}`;
 }
 
 /** What a mistake of this program would say, wherever it shows. */
@@ -200,7 +200,7 @@ test('no answer within a batch is an error of the server', async () => {
       method: 'GET',
       url: nearlyValid(random),
     }));
-    const response = await ask(sandbox, '/v2/odata/$batch', {
+    const response = await call(sandbox, '/v2/odata/$batch', {
       method: 'POST',
       body: JSON.stringify({ requests }),
       headers: json,

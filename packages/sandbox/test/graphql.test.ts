@@ -1,13 +1,13 @@
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql';
 import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
-import { ask, body, openSandbox, rows } from './support';
+import { send as call, body, openSandbox, rows } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
 afterAll(() => sandbox.close());
 
-interface Answer {
+interface GraphQLReply {
   readonly data?: Record<
     string,
     { nodes?: Record<string, unknown>[]; totalCount?: number; pageInfo?: Record<string, unknown> }
@@ -17,13 +17,13 @@ interface Answer {
 
 async function send(query: string, variables: object = {}): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' };
-  return ask(sandbox, '/v2/graphql/', { method: 'POST', body: JSON.stringify({ query, variables }), headers });
+  return call(sandbox, '/v2/graphql/', { method: 'POST', body: JSON.stringify({ query, variables }), headers });
 }
 
-async function data(query: string, variables?: object): Promise<NonNullable<Answer['data']>> {
-  const answer = (await (await send(query, variables)).json()) as Answer;
-  if (answer.errors || !answer.data) throw new Error(JSON.stringify(answer.errors));
-  return answer.data;
+async function data(query: string, variables?: object): Promise<NonNullable<GraphQLReply['data']>> {
+  const reply = (await (await send(query, variables)).json()) as GraphQLReply;
+  if (reply.errors || !reply.data) throw new Error(JSON.stringify(reply.errors));
+  return reply.data;
 }
 
 const documentedRoots = `currencies custodians accounts customers fxRates interfaceStatus interfaceStatusTypes
@@ -32,16 +32,16 @@ const documentedRoots = `currencies custodians accounts customers fxRates interf
   interfaceStatusByGenericDate`.split(/\s+/);
 
 test('introspection shows exactly the documented types as root fields', async () => {
-  const answer = await data(getIntrospectionQuery());
-  const schema = buildClientSchema(answer as unknown as IntrospectionQuery);
+  const reply = await data(getIntrospectionQuery());
+  const schema = buildClientSchema(reply as unknown as IntrospectionQuery);
   expect(Object.keys(schema.getQueryType()?.getFields() ?? {}).sort()).toEqual([...documentedRoots].sort());
   expect(printSchema(schema)).toContain('eta: TimeSpan');
 });
 
 test.each(entities)('$root has every field of the record', async ({ root, fields }) => {
   const names = fields.map(({ name }) => (name === 'ETA' ? 'eta' : name.charAt(0).toLowerCase() + name.slice(1)));
-  const answer = await data(`{ ${root} { nodes { ${names.join(' ')} } } }`);
-  expect(Object.keys(answer[root]?.nodes?.[0] ?? {})).toEqual(names);
+  const reply = await data(`{ ${root} { nodes { ${names.join(' ')} } } }`);
+  expect(Object.keys(reply[root]?.nodes?.[0] ?? {})).toEqual(names);
 });
 
 test('decimals have ten places and dates milliseconds', async () => {
@@ -91,8 +91,8 @@ test.each([
   ['{ id: { nin: [1,2,3,4,5,6,7,8,9] }, description: { neq: null } }', ['Utilities']],
   ['{ id: { ngt: 1 } }', ['Energy']],
 ])('sectors where %s', async (where, names) => {
-  const answer = await data(`{ sectors(where: ${where}, order: [{ name: ASC }]) { nodes { name } } }`);
-  expect(answer['sectors']?.nodes?.map((row) => row['name'])).toEqual(names);
+  const reply = await data(`{ sectors(where: ${where}, order: [{ name: ASC }]) { nodes { name } } }`);
+  expect(reply['sectors']?.nodes?.map((row) => row['name'])).toEqual(names);
 });
 
 test('a list below a record can be tested with some, none, all and any', async () => {
@@ -111,22 +111,22 @@ test('a list below a record can be tested with some, none, all and any', async (
 test('records nest: lists below a record are plain, single ones objects', async () => {
   const query =
     '{ a: accounts(first: 1) { nodes { name positions { quantity security { securityType { code } } } } } n: custodians { totalCount } }';
-  const answer = await data(query);
-  expect(answer['a']?.nodes?.[0]).toHaveProperty('positions.0.security.securityType.code');
-  expect(answer['n']?.totalCount).toBe(5);
+  const reply = await data(query);
+  expect(reply['a']?.nodes?.[0]).toHaveProperty('positions.0.security.securityType.code');
+  expect(reply['n']?.totalCount).toBe(5);
 });
 
 test('keywords give the records of their date, unknown ones none', async () => {
   const query =
     '{ a: positionsByGenericDate(date: "last", first: 1) { nodes { processDate } } b: pricesByGenericDate(date: "x") { nodes { processDate } } }';
-  const answer = await data(query);
-  expect(answer['a']?.nodes).toEqual([{ processDate: '2026-04-10T00:00:00.000-04:00' }]);
-  expect(answer['b']?.nodes).toEqual([]);
+  const reply = await data(query);
+  expect(reply['a']?.nodes).toEqual([{ processDate: '2026-04-10T00:00:00.000-04:00' }]);
+  expect(reply['b']?.nodes).toEqual([]);
 });
 
 test('all process dates come at once', async () => {
-  const answer = await data('{ distinctProcessDates { nodes { processDate } } }');
-  expect(answer['distinctProcessDates']?.nodes).toHaveLength(70);
+  const reply = await data('{ distinctProcessDates { nodes { processDate } } }');
+  expect(reply['distinctProcessDates']?.nodes).toHaveLength(70);
 });
 
 test.each([
@@ -138,15 +138,15 @@ test.each([
 ])('%s is answered with errors', async (_, query) => {
   const response = await send(query);
   expect([200, 400]).toContain(response.status);
-  expect(((await response.json()) as Answer).errors?.length).toBeGreaterThan(0);
+  expect(((await response.json()) as GraphQLReply).errors?.length).toBeGreaterThan(0);
 });
 
 test('a document that can not be carried out at all is 400, and one without a token 401', async () => {
   expect((await send('{')).status).toBe(400);
   const headers = { Authorization: 'Bearer none' };
-  const response = await ask(sandbox, '/v2/graphql/', { method: 'POST', body: '{}', headers });
+  const response = await call(sandbox, '/v2/graphql/', { method: 'POST', body: '{}', headers });
   expect(response.status).toBe(401);
-  expect(((await response.json()) as Answer).errors?.[0]?.message).toContain('token');
+  expect(((await response.json()) as GraphQLReply).errors?.[0]?.message).toContain('token');
 });
 
 test('the log counts the records of a GraphQL answer', async () => {

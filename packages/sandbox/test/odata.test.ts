@@ -1,5 +1,5 @@
 import type { Sandbox } from '../src/create-sandbox';
-import { ask, body, encodeSpaces, openSandbox, rows } from './support';
+import { send, body, encodeSpaces, openSandbox, rows } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('a plus sign that is not escaped is a space, as in most servers', async () => {
-  const response = await ask(sandbox, '/v2/odata/Positions?$filter=ProcessDate%20eq%202026-04-10T06:00:00+02:00');
+  const response = await send(sandbox, '/v2/odata/Positions?$filter=ProcessDate%20eq%202026-04-10T06:00:00+02:00');
   expect(response.status).toBe(400);
 });
 
@@ -105,7 +105,7 @@ test('expanding goes four levels deep and no deeper', async () => {
   const [account] = await rows(sandbox, deep);
   expect(account).toHaveProperty('Positions.0.Security.SecurityType.MajorAssetClass.Name');
   const deeper = deep.replace('MajorAssetClass', 'MajorAssetClass($expand=PrimaryTypeCodeNavigation)');
-  expect((await ask(sandbox, `/v2/odata/${deeper}`)).status).toBe(400);
+  expect((await send(sandbox, `/v2/odata/${deeper}`)).status).toBe(400);
 });
 
 test('a nested list longer than a page links to its rest', async () => {
@@ -125,7 +125,7 @@ test('selecting gives the chosen fields only', async () => {
 });
 
 test('tax lots can not be ordered', async () => {
-  const response = await ask(sandbox, '/v2/odata/TaxLots?$orderby=Quantity');
+  const response = await send(sandbox, '/v2/odata/TaxLots?$orderby=Quantity');
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('$orderby');
 });
@@ -149,7 +149,7 @@ test.each([
   'Positions(1)',
   'Accounts(Id=1,Id=2)',
 ])('%s is a bad request with an OData error', async (path) => {
-  const response = await ask(sandbox, `/v2/odata/${encodeSpaces(path)}`);
+  const response = await send(sandbox, `/v2/odata/${encodeSpaces(path)}`);
   expect(response.status).toBe(400);
   const { error } = (await response.json()) as { error: { code: string; message: string } };
   expect(error.code).toBe('400');
@@ -163,14 +163,14 @@ test.each([
   "TaxLots/GetByGenericDate(date='last')",
   'Positions/Account',
 ])('%s is not found', async (path) => {
-  expect((await ask(sandbox, `/v2/odata/${path}`)).status).toBe(404);
+  expect((await send(sandbox, `/v2/odata/${path}`)).status).toBe(404);
 });
 
 test('a service set so answers 204 where there are no records', async () => {
   const quiet = openSandbox({ noContent: true });
-  expect((await ask(quiet, '/v2/odata/Accounts?$filter=Id%20eq%20-1')).status).toBe(204);
+  expect((await send(quiet, '/v2/odata/Accounts?$filter=Id%20eq%20-1')).status).toBe(204);
   quiet.close();
-  expect((await ask(sandbox, '/v2/odata/Accounts?$filter=Id%20eq%20-1')).status).toBe(200);
+  expect((await send(sandbox, '/v2/odata/Accounts?$filter=Id%20eq%20-1')).status).toBe(200);
 });
 
 test('a browser on another origin may ask', async () => {
@@ -180,14 +180,14 @@ test('a browser on another origin may ask', async () => {
   );
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,prefer');
-  expect((await ask(sandbox, '/v2/odata/Sectors')).headers.get('access-control-allow-origin')).toBe('*');
+  expect((await send(sandbox, '/v2/odata/Sectors')).headers.get('access-control-allow-origin')).toBe('*');
 });
 
 test('the log tells every request and never a token', async () => {
   const own = openSandbox();
   const token = await own.mintToken();
-  await ask(own, `/v2/odata/Sectors?$top=2&access_token=${token}`);
-  await ask(own, '/v2/odata/Nothing');
+  await send(own, `/v2/odata/Sectors?$top=2&access_token=${token}`);
+  await send(own, '/v2/odata/Nothing');
   const entries = await body<{ status: number; rows?: number }[]>(own, '/../sandbox/log');
   expect(entries.map(({ status, rows: count }) => [status, count])).toEqual([
     [200, 2],

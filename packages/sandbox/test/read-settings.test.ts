@@ -1,5 +1,5 @@
 import { readSettings } from '../src/read-settings';
-import { ask, openSandbox } from './support';
+import { send, openSandbox } from './support';
 
 test('without variables every setting keeps its default', () => {
   expect(readSettings({})).toEqual({});
@@ -27,8 +27,8 @@ test.each([
   ['SANDBOX_LAST_DATE', '2026-02-30', 'SANDBOX_LAST_DATE takes newest or a date like 2026-04-10'],
   ['SANDBOX_LAST_DATE', 'soon', 'SANDBOX_LAST_DATE takes newest or a date'],
   ['SANDBOX_FAULTS', '{', 'SANDBOX_FAULTS: '],
-])('%s=%s is refused with a sentence', (name, value, sentence) => {
-  expect(() => readSettings({ [name]: value })).toThrow(sentence);
+])('%s=%s is refused with a sentence', (name, value, message) => {
+  expect(() => readSettings({ [name]: value })).toThrow(message);
 });
 
 test('the newest last date is the last business day whose deliveries have come', () => {
@@ -48,6 +48,6 @@ test('the newest last date is the last business day whose deliveries have come',
 
 test('told so, v2 answers 204 where there are no rows', async () => {
   const sandbox = openSandbox({ noContent: true });
-  expect((await ask(sandbox, '/v2/odata/Sectors?$filter=Id%20eq%2099')).status).toBe(204);
+  expect((await send(sandbox, '/v2/odata/Sectors?$filter=Id%20eq%2099')).status).toBe(204);
   sandbox.close();
 });

@@ -1,14 +1,14 @@
 import { restResources } from '../src/schema/rest-resources';
 import type { Sandbox } from '../src/create-sandbox';
 import { documentedRest } from './documented-rest';
-import { ask, body, openSandbox, rows } from './support';
+import { send, body, openSandbox, rows } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
 afterAll(() => sandbox.close());
 
 type Row = Record<string, unknown>;
-const asked = '?CustodianId=1&Date=2026-04-10';
+const requested = '?CustodianId=1&Date=2026-04-10';
 /** A day on which every kind of record came. */
 const someDay = '?CustodianId=3&Date=2026-04-10';
 const dated = restResources.filter(({ parameters }) => parameters === 'dated').map(({ name }) => name);
@@ -51,7 +51,7 @@ describe.each(dated)('v1 %s', (name) => {
     ['a date in another form', '?CustodianId=1&Date=04/10/2026', ['Date']],
     ['a date that does not exist', '?CustodianId=1&Date=2026-02-30', ['Date']],
   ])('refuses %s', async (_, query, wrong) => {
-    const response = await ask(sandbox, `/v1/${name}${query}`);
+    const response = await send(sandbox, `/v1/${name}${query}`);
     expect(response.status).toBe(400);
     const envelope = (await response.json()) as {
       code: number;
@@ -68,24 +68,24 @@ describe.each(dated)('v1 %s', (name) => {
       '?CustodianId=77&Date=2026-04-10',
       '?CustodianId=4&Date=2026-04-10',
     ]) {
-      const response = await ask(sandbox, `/v1/${name}${query}`);
+      const response = await send(sandbox, `/v1/${name}${query}`);
       expect([response.status, await response.text()]).toEqual([204, '']);
     }
   });
 
   test('needs a token', async () => {
-    const response = await ask(sandbox, `/v1/${name}${asked}`, { headers: { Authorization: 'Bearer none' } });
+    const response = await send(sandbox, `/v1/${name}${requested}`, { headers: { Authorization: 'Bearer none' } });
     expect(response.status).toBe(401);
     expect(((await response.json()) as { code: number }).code).toBe(401);
   });
 });
 
 test('names and parameters are matched without regard to case', async () => {
-  expect((await ask(sandbox, '/V1/positions?custodianid=1&DATE=2026-04-10')).status).toBe(200);
+  expect((await send(sandbox, '/V1/positions?custodianid=1&DATE=2026-04-10')).status).toBe(200);
 });
 
 test('v1 and v2 tell the same positions', async () => {
-  const old = await body<Row[]>(sandbox, `/v1/Positions${asked}`);
+  const old = await body<Row[]>(sandbox, `/v1/Positions${requested}`);
   const path =
     'Positions?$filter=CustodianId eq 1 and ProcessDate eq 2026-04-10&$expand=Account,Security($expand=SecurityType)';
   const now = await rows(sandbox, path);
@@ -110,8 +110,8 @@ test('v1 and v2 tell the same positions', async () => {
 test('v1 has as many transactions, lots, vehicles and rates as v2', async () => {
   const filter = '$filter=CustodianId%20eq%201%20and%20ProcessDate%20eq%202026-04-10';
   const count = async (set: string, query: string): Promise<number> =>
-    Number(await (await ask(sandbox, `/v2/odata/${set}/$count?${query}`)).text());
-  const old = async (name: string): Promise<number> => (await body<Row[]>(sandbox, `/v1/${name}${asked}`)).length;
+    Number(await (await send(sandbox, `/v2/odata/${set}/$count?${query}`)).text());
+  const old = async (name: string): Promise<number> => (await body<Row[]>(sandbox, `/v1/${name}${requested}`)).length;
   expect(await old('TaxLots')).toBe(await count('TaxLots', filter));
   expect(await old('FxRates')).toBe(await count('FxRates', filter));
   expect(await old('Prices')).toBe(await count('Prices', filter));
@@ -130,5 +130,5 @@ test('members of one group are asked for by its id', async () => {
     expect(String(members.length)).toBe(group['groupMembers']);
   }
   expect(await body(sandbox, '/v1/GroupMembers?GroupId=999')).toEqual([]);
-  expect((await ask(sandbox, '/v1/GroupMembers?GroupId=x')).status).toBe(400);
+  expect((await send(sandbox, '/v1/GroupMembers?GroupId=x')).status).toBe(400);
 });

@@ -42,10 +42,10 @@ test('it says where it is, answers there, takes no taken port and ends when aske
   const child = start(0, { SANDBOX_FAULTS: '{"kind":"cut","path":"Securities"}' });
   const { url, token } = await address(child);
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = (await (await fetch(`${url}/service/v2/odata/Sectors?$top=2`, { headers })).json()) as {
+  const reply = (await (await fetch(`${url}/service/v2/odata/Sectors?$top=2`, { headers })).json()) as {
     value: object[];
   };
-  expect(answer.value).toHaveLength(2);
+  expect(reply.value).toHaveLength(2);
   expect((await fetch(`${url}/service/v2/odata/Sectors`)).status).toBe(401);
 
   const cut = await fetch(`${url}/service/v2/odata/Securities`, { headers });
@@ -65,10 +65,10 @@ test.each([
   ['SANDBOX_FAULTS', 'nonsense', /SANDBOX_FAULTS: Faults are JSON/],
 ])(
   '%s=%s is refused with a sentence',
-  async (name, value, sentence) => {
+  async (name, value, message) => {
     const { code, said } = await end(start(0, { [name]: value }));
     expect(code).toBe(1);
-    expect(said).toMatch(sentence);
+    expect(said).toMatch(message);
   },
   30_000,
 );

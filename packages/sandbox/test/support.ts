@@ -11,7 +11,7 @@ export function openSandbox(options: Partial<SandboxOptions> = {}): Sandbox {
 }
 
 /** Asks with a valid token. `path` is below the service's root. */
-export async function ask(sandbox: Sandbox, path: string, init: RequestInit = {}): Promise<Response> {
+export async function send(sandbox: Sandbox, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (!headers.has('authorization')) headers.set('Authorization', `Bearer ${await sandbox.mintToken()}`);
   return sandbox.fetch(new Request(`http://sandbox.test/service${path}`, { ...init, headers }));
@@ -23,7 +23,7 @@ export async function body<T = Record<string, unknown>>(
   path: string,
   init?: RequestInit,
 ): Promise<T> {
-  const response = await ask(sandbox, path, init);
+  const response = await send(sandbox, path, init);
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
   return JSON.parse(text) as T;
@@ -31,8 +31,8 @@ export async function body<T = Record<string, unknown>>(
 
 /** The records of an OData answer, with spaces in the address encoded. */
 export async function rows(sandbox: Sandbox, path: string): Promise<Record<string, unknown>[]> {
-  const answer = await body<{ value: Record<string, unknown>[] }>(sandbox, `/v2/odata/${encodeSpaces(path)}`);
-  return answer.value;
+  const reply = await body<{ value: Record<string, unknown>[] }>(sandbox, `/v2/odata/${encodeSpaces(path)}`);
+  return reply.value;
 }
 
 export function encodeSpaces(path: string): string {

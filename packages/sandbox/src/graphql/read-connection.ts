@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLResolveInfo } from 'graphql';
 import type { Entity } from '../schema/entity';
-import type { ODataContext } from '../odata/question';
+import type { ODataContext } from '../odata/odata-request';
 import type { QueryOptions } from '../odata/query-options';
 import { type Restriction, countRecords, readPage } from '../odata/rows-query';
 import { Refusal } from '../refusal';
@@ -52,8 +52,8 @@ export function readConnection(
   restrict?: Restriction,
 ): Connection {
   const now = service.now();
-  const asked = fieldsBelow(info, info.fieldNodes);
-  const rowFields = asked.flatMap((node) => {
+  const requested = fieldsBelow(info, info.fieldNodes);
+  const rowFields = requested.flatMap((node) => {
     if (node.name.value === 'nodes') return [node];
     return node.name.value === 'edges' ? fieldsBelow(info, [node]).filter(({ name }) => name.value === 'node') : [];
   });
@@ -77,7 +77,7 @@ export function readConnection(
         startCursor: nodes.length > 0 ? cursorOf(skip) : null,
         endCursor: nodes.length > 0 ? cursorOf(skip + nodes.length - 1) : null,
       },
-      totalCount: asked.some((node) => node.name.value === 'totalCount') ? count() : null,
+      totalCount: requested.some((node) => node.name.value === 'totalCount') ? count() : null,
     };
   });
 }

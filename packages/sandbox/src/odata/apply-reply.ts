@@ -8,7 +8,7 @@ import { type FlatColumn, columnsText, flatJson, flatScope, topNames } from './f
 import { selectedValues } from './json-row';
 import { orderItems } from './order-sql';
 import type { Resource } from './parse-path';
-import { type Question, listReply, nextLink } from './question';
+import { type ODataRequest, listReply, nextLink } from './odata-request';
 import type { QueryOptions } from './query-options';
 import { createAliases } from './scope';
 import { compileCondition } from './sql-expression';
@@ -17,39 +17,42 @@ import type { Place } from './typed';
 type Records = Extract<Resource, { kind: 'records' | 'count' }>;
 
 /** What $apply leaves of a set: records still, to be read as any, or rows of its own. */
-export function applied({ options, style }: Question, { entity, restrict }: Records): Applied {
+export function applied({ options, style }: ODataRequest, { entity, restrict }: Records): Applied {
   const context = { entity, aliases: createAliases(), now: style.now };
   return applySteps(context, { kind: 'records', restrict, compute: [], order: [] }, options.apply ?? []);
 }
 
 /** Answers with rows that $apply made; the other options work on them. */
 export function rowsReply(
-  question: Question,
+  request: ODataRequest,
   { entity }: Records,
   state: Extract<Applied, { kind: 'rows' }>,
   skip: number,
 ): Reply {
-  const { options, style, context } = question;
+  const { options, style, context } = request;
   if (options.expand) throw badRequest('Rows that $apply makes have nothing to expand.', '$expand');
   const { from, where, place } = placed(state, options, style.now);
   const order = options.orderby ?? state.order;
   const ties = state.table.columns.map((_, index) => raw(`a.c${index}`));
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
-  const { json, columns } = rowJson(question, state, place);
+  const { json, columns } = rowJson(request, state, place);
   const texts = context.store.texts(
     sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, place), ...ties], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
   );
   const more = texts.length > limit && limit < (options.top ?? Infinity);
-  return listReply(question, {
+  return listReply(request, {
     fragment: `${entity.set}(${columnsText(columns)})`,
     rows: texts.slice(0, limit),
-    count: options.count === true ? countRows(question, state) : undefined,
-    next: more ? nextLink(question, skip) : undefined,
+    count: options.count === true ? countRows(request, state) : undefined,
+    next: more ? nextLink(request, skip) : undefined,
   });
 }
 
 /** How many rows $apply made. */
-export function countRows({ options, style, context }: Question, state: Extract<Applied, { kind: 'rows' }>): number {
+export function countRows(
+  { options, style, context }: ODataRequest,
+  state: Extract<Applied, { kind: 'rows' }>,
+): number {
   const { from, where } = placed(state, options, style.now);
   return Number(context.store.get(sql`SELECT count(*) AS n FROM ${from} WHERE ${where}`)?.['n'] ?? 0);
 }
@@ -66,7 +69,7 @@ function placed(
 
 /** The JSON of a row, and the columns it has: all, or the selected ones. */
 function rowJson(
-  { options, style }: Question,
+  { options, style }: ODataRequest,
   { table }: Extract<Applied, { kind: 'rows' }>,
   place: Place,
 ): { json: Sql; columns: readonly FlatColumn[] } {

@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
-import { type BatchAnswer, type BatchRequest, safeHeaders } from './batch-request';
+import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request';
 
-const answerBoundary = 'batchresponse_5f0c2b7e';
+const replyBoundary = 'batchresponse_5f0c2b7e';
 
 /** The boundary of a multipart/mixed content type. */
 export function batchBoundary(contentType: string): string | undefined {
@@ -61,14 +61,14 @@ function readPart(part: string, index: number): BatchRequest {
 }
 
 /** The answers of a batch as multipart, in the order of its requests. */
-export function writeMultipart(answers: readonly BatchAnswer[]): { headers: Record<string, string>; body: string } {
-  const parts = answers.map(({ id, reply }) => {
+export function writeMultipart(replies: readonly BatchReply[]): { headers: Record<string, string>; body: string } {
+  const parts = replies.map(({ id, reply }) => {
     const headers = Object.entries(reply.headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const outer = `Content-Type: application/http\r\nContent-Transfer-Encoding: binary\r\nContent-ID: ${id}\r\n`;
-    return `--${answerBoundary}\r\n${outer}\r\nHTTP/1.1 ${reply.status} ${reply.status < 400 ? 'OK' : 'Error'}\r\n${headers.join('')}\r\n${reply.body}\r\n`;
+    return `--${replyBoundary}\r\n${outer}\r\nHTTP/1.1 ${reply.status} ${reply.status < 400 ? 'OK' : 'Error'}\r\n${headers.join('')}\r\n${reply.body}\r\n`;
   });
   return {
-    headers: { 'Content-Type': `multipart/mixed; boundary=${answerBoundary}` },
-    body: `${parts.join('')}--${answerBoundary}--\r\n`,
+    headers: { 'Content-Type': `multipart/mixed; boundary=${replyBoundary}` },
+    body: `${parts.join('')}--${replyBoundary}--\r\n`,
   };
 }

@@ -1,8 +1,8 @@
 import { Refusal, badRequest } from '../refusal';
-import type { Ask, Reply, ReplyPart } from '../reply';
+import type { ServiceCall, Reply, ReplyPart } from '../reply';
 import { odataError, refusalReply } from './error-reply';
 import { batchBoundary, readMultipart, writeMultipart } from './batch-multipart';
-import { type BatchAnswer, type BatchRequest, safeHeaders } from './batch-request';
+import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request';
 
 /** What that server family allows by default. */
 const mostParts = 100;
@@ -11,31 +11,31 @@ const mostParts = 100;
  * Answers a batch, as JSON or as multipart, whichever it came in. Each request succeeds or fails alone; the token of
  * the batch counts for all. `answer` answers a single one.
  */
-export function batchReply(ask: Ask, answer: (inner: Ask) => Reply): Reply {
-  const type = ask.headers.get('content-type') ?? '';
+export function batchReply(call: ServiceCall, respond: (inner: ServiceCall) => Reply): Reply {
+  const type = call.headers.get('content-type') ?? '';
   const boundary = batchBoundary(type);
   if (boundary === undefined && !/^\s*application\/json/i.test(type)) {
     throw new Refusal(415, 'A batch is application/json or multipart/mixed with a boundary.');
   }
-  const requests = boundary === undefined ? readJson(ask.body) : readMultipart(ask.body, boundary);
+  const requests = boundary === undefined ? readJson(call.body) : readMultipart(call.body, boundary);
   if (requests.length > mostParts)
     throw badRequest(`A batch takes at most ${mostParts} requests, not ${requests.length}.`);
-  const answers: BatchAnswer[] = [];
-  for (const request of requests) answers.push({ id: request.id, reply: answerOne(ask, request, answers, answer) });
-  const written = boundary === undefined ? writeJson(answers) : writeMultipart(answers);
+  const replies: BatchReply[] = [];
+  for (const request of requests) replies.push({ id: request.id, reply: replyTo(call, request, replies, respond) });
+  const written = boundary === undefined ? writeJson(replies) : writeMultipart(replies);
   const parts = requests.map((request, index): ReplyPart => {
-    const reply = answers[index]?.reply;
+    const reply = replies[index]?.reply;
     return { method: request.method, path: request.url.slice(0, 2_000), status: reply?.status ?? 0, rows: reply?.rows };
   });
-  const rows = answers.reduce((sum, { reply }) => sum + (reply.rows ?? 0), 0);
+  const rows = replies.reduce((sum, { reply }) => sum + (reply.rows ?? 0), 0);
   return { status: 200, headers: { ...written.headers, 'OData-Version': '4.0' }, body: written.body, rows, parts };
 }
 
-function answerOne(
-  ask: Ask,
+function replyTo(
+  call: ServiceCall,
   request: BatchRequest,
-  before: readonly BatchAnswer[],
-  answer: (inner: Ask) => Reply,
+  before: readonly BatchReply[],
+  respond: (inner: ServiceCall) => Reply,
 ): Reply {
   try {
     for (const id of request.dependsOn) {
@@ -46,7 +46,7 @@ function answerOne(
     }
     const { path, search } = innerAddress(request.url);
     if (/^\/?\$batch/i.test(path)) throw badRequest('A batch can not be within a batch.');
-    return answer({ method: request.method, path, search, headers: request.headers, body: '', base: ask.base });
+    return respond({ method: request.method, path, search, headers: request.headers, body: '', base: call.base });
   } catch (error) {
     if (error instanceof Refusal) return refusalReply(error);
     const reason = error instanceof Error ? error.message : String(error);
@@ -59,8 +59,8 @@ function innerAddress(url: string): { path: string; search: string } {
   const start = /^(?:https?:\/\/[^/?#]*|)(?:\/[^?#]*?)?\/odata(?=[/?]|$)/i.exec(url);
   const rest = start ? url.slice(start[0].length) : url;
   if (/^https?:/i.test(rest)) throw badRequest(`'${url.slice(0, 200)}' is not an address of this service.`, 'url');
-  const question = rest.indexOf('?');
-  return question < 0 ? { path: rest, search: '' } : { path: rest.slice(0, question), search: rest.slice(question) };
+  const mark = rest.indexOf('?');
+  return mark < 0 ? { path: rest, search: '' } : { path: rest.slice(0, mark), search: rest.slice(mark) };
 }
 
 function readJson(body: string): BatchRequest[] {
@@ -96,8 +96,8 @@ function readRequest(item: unknown): BatchRequest {
   };
 }
 
-function writeJson(answers: readonly BatchAnswer[]): { headers: Record<string, string>; body: string } {
-  const responses = answers.map(({ id, reply }) => {
+function writeJson(replies: readonly BatchReply[]): { headers: Record<string, string>; body: string } {
+  const responses = replies.map(({ id, reply }) => {
     const headers = Object.fromEntries(
       Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );

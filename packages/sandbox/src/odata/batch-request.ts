@@ -11,7 +11,7 @@ export interface BatchRequest {
 }
 
 /** What one request of a batch came to. */
-export interface BatchAnswer {
+export interface BatchReply {
   readonly id: string;
   readonly reply: Reply;
 }

@@ -3,13 +3,13 @@ import type { Reply } from '../reply';
 import { identifier, sql } from '../sql';
 import { valueText } from '../value-text';
 import type { Resource } from './parse-path';
-import { type Question, jsonReply, refuseListOptions } from './question';
+import { type ODataRequest, jsonReply, refuseListOptions } from './odata-request';
 
 /** One property of one record: wrapped in JSON, or bare behind `/$value`. A missing value is null, bare it is 404. */
-export function propertyReply(question: Question, resource: Extract<Resource, { kind: 'property' }>): Reply {
-  refuseListOptions(question);
+export function propertyReply(request: ODataRequest, resource: Extract<Resource, { kind: 'property' }>): Reply {
+  refuseListOptions(request);
   const { entity, restrict, field, bare } = resource;
-  const row = question.context.store.get(
+  const row = request.context.store.get(
     sql`SELECT ${identifier(field.name, 'p')} AS v FROM ${identifier(entity.name)} AS p WHERE ${restrict('p')}`,
   );
   if (!row) throw new Refusal(404, `There is no such record in ${entity.set}.`);
@@ -25,6 +25,6 @@ export function propertyReply(question: Question, resource: Extract<Resource, { 
         ? value === 1
         : value
       : text;
-  const context = `${question.root}$metadata#${entity.set}/${field.name}`;
-  return { ...jsonReply(question, { '@odata.context': context, value: written }), rows: 1 };
+  const context = `${request.root}$metadata#${entity.set}/${field.name}`;
+  return { ...jsonReply(request, { '@odata.context': context, value: written }), rows: 1 };
 }

@@ -66,7 +66,7 @@ function condition(
 ): { source: ReturnType<typeof createSource>; where: Sql; place: Place } {
   const source = createSource(entity, aliases);
   const place: Place = { scope: computedScope(source.scope, options.compute, now), variables: new Map(), now };
-  const asked = options.filter ? compileCondition(options.filter, place) : sql`1`;
-  const where = restrict ? sql`${restrict(source.alias)} AND ${asked}` : asked;
+  const requested = options.filter ? compileCondition(options.filter, place) : sql`1`;
+  const where = restrict ? sql`${restrict(source.alias)} AND ${requested}` : requested;
   return { source, where, place };
 }

@@ -5,7 +5,7 @@ import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
 /** The accounts of a custodian, if it sent any for the date. Dates are yyyyMMdd, opening dates MM/dd/yyyy. */
-export function accounts(store: Store, { custodianId, instant, day: asked }: DatedParameters): RestRecord[] {
+export function accounts(store: Store, { custodianId, instant, day: requested }: DatedParameters): RestRecord[] {
   const rows = store.all(sql`
     SELECT a.*, c."Alpha3Code" AS currency FROM "Account" AS a LEFT JOIN "Currency" AS c ON c."Id" = a."CurrencyId"
     WHERE a."CustodianId" = ${custodianId} AND EXISTS (SELECT 1 FROM "InterfaceStatus" AS s
@@ -18,7 +18,7 @@ export function accounts(store: Store, { custodianId, instant, day: asked }: Dat
       custdianID: text(row['CustodianId']),
       mstrAcct: text(row['Master']),
       masterAccountName: text(row['Name']),
-      businessDate: formatDay(asked, 'yyyyMMdd'),
+      businessDate: formatDay(requested, 'yyyyMMdd'),
       accountID: text(row['Number']),
       accountTitleLine1: text(row['Name']),
       accountStatus: text(row['AccountStatus']),

@@ -37,8 +37,8 @@ function holding(row: Row): Record<string, string> {
 }
 
 /** Positions as blotter lines. */
-export function positions(store: Store, asked: DatedParameters): RestRecord[] {
-  return store.all(withNames(raw('"Position"'), raw(''), raw(''), asked)).map((row) => {
+export function positions(store: Store, requested: DatedParameters): RestRecord[] {
+  return store.all(withNames(raw('"Position"'), raw(''), raw(''), requested)).map((row) => {
     const date = day(row['ProcessDate'], 'MMddyyyy');
     const { sign } = direction(row);
     return {
@@ -51,8 +51,8 @@ export function positions(store: Store, asked: DatedParameters): RestRecord[] {
 }
 
 /** Tax lots as blotter lines. */
-export function taxLots(store: Store, asked: DatedParameters): RestRecord[] {
-  return store.all(withNames(raw('"TaxLot"'), raw(''), raw(''), asked)).map((row) => {
+export function taxLots(store: Store, requested: DatedParameters): RestRecord[] {
+  return store.all(withNames(raw('"TaxLot"'), raw(''), raw(''), requested)).map((row) => {
     const { sign } = direction(row);
     return {
       ...holding(row),
@@ -63,11 +63,11 @@ export function taxLots(store: Store, asked: DatedParameters): RestRecord[] {
 }
 
 /** Transactions as blotter lines; a cancelled one has its code in upper case. */
-export function transactions(store: Store, asked: DatedParameters): RestRecord[] {
+export function transactions(store: Store, requested: DatedParameters): RestRecord[] {
   const columns = raw(', c."Code" AS code, w."PrimarySymbol" AS wht, v."Code" AS whtKind');
   const more = raw(` LEFT JOIN "TransactionCode" AS c ON c."Id" = r."TransactionCodeId"
     LEFT JOIN "Security" AS w ON w."Id" = r."WhtSecurityId" LEFT JOIN "SecurityType" AS v ON v."Id" = w."SecurityTypeId"`);
-  return store.all(withNames(raw('"Transaction"'), columns, more, asked)).map((row) => ({
+  return store.all(withNames(raw('"Transaction"'), columns, more, requested)).map((row) => ({
     portfolioCode: text(row['portfolio']),
     transactionCode: row['CancelIndicator'] === 1 ? text(row['code']).toUpperCase() : text(row['code']),
     comment: text(row['Comment']),

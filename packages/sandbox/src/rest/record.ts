@@ -5,4 +5,4 @@ import type { DatedParameters } from './parameters';
 export type RestRecord = Readonly<Record<string, string | number>>;
 
 /** What a resource with a custodian and a date works from. */
-export type DatedReader = (store: Store, asked: DatedParameters) => RestRecord[];
+export type DatedReader = (store: Store, requested: DatedParameters) => RestRecord[];

@@ -13,7 +13,7 @@ export interface CachedResult {
 }
 
 /** Who calculates a formula that waits in a shared workbook, when it is not known who. */
-export const somebody = 'somebody';
+export const someoneElse = 'somebody';
 
 /**
  * The formulas of a sheet with the results that they had when it was saved.
@@ -29,7 +29,7 @@ export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[],
       const isError = typeof value === 'object';
       if (value === undefined || (isError && !shared)) return [{ row, column, result: undefined }];
       const result: GivenResult = { formula: upperCaseFunctions(formula), value: resultOf(cell, row, rows, styles) };
-      if (isError && value.error === busyText) result.from = somebody;
+      if (isError && value.error === busyText) result.from = someoneElse;
       return [{ row, column, result }];
     }),
   );

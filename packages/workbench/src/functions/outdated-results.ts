@@ -15,7 +15,7 @@ interface Calculated {
 
 /** The part of the engine that tells of ends. */
 interface Teller {
-  _executionCompleteListener$: { next(told: Calculated): void };
+  _executionCompleteListener$: { next(received: Calculated): void };
 }
 
 /**
@@ -42,11 +42,11 @@ export function dropOutdatedResults(
     outdated = cells.includes(null);
   });
   const ends = (book.injector.get(ICalculateFormulaService) as unknown as Teller)._executionCompleteListener$;
-  const tell = ends.next.bind(ends);
-  ends.next = (told) => {
+  const notify = ends.next.bind(ends);
+  ends.next = (received) => {
     forgetOrphans(book, host);
-    const state = outdated ? FormulaExecutedStateType.STOP_EXECUTION : told.functionsExecutedState;
+    const state = outdated ? FormulaExecutedStateType.STOP_EXECUTION : received.functionsExecutedState;
     outdated = false;
-    tell({ ...told, functionsExecutedState: state });
+    notify({ ...received, functionsExecutedState: state });
   };
 }

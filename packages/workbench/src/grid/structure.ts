@@ -29,7 +29,7 @@ export class Structure {
     book.commands.onCommandExecuted((command) => {
       if (this.working) return;
       const shift = shiftOf(command);
-      if (shift) this.tell(shift);
+      if (shift) this.notify(shift);
     });
     book.commands.beforeCommandExecuted(({ id, params }) => {
       // The library shows what it moved, wherever that is; the view stays where the user has it.
@@ -62,7 +62,7 @@ export class Structure {
       // Writes of programs are not in the history: undoing only this would put cells where they don't belong.
       this.book.injector.get(IUndoRedoService).clearUndoRedo(this.book.unitId);
     }
-    this.tell(shift);
+    this.notify(shift);
   }
 
   private move(sheet: Worksheet, { kind, area, along }: Shift): void {
@@ -95,7 +95,7 @@ export class Structure {
     }
   }
 
-  private tell(shift: Shift): void {
+  private notify(shift: Shift): void {
     for (const listener of this.listeners) listener(shift);
   }
 }

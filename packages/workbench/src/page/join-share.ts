@@ -37,10 +37,10 @@ function takeOver({ content, entries }: SharedState, services: HostServices): vo
   const stores = new SharedStores(services);
   services.remoteActs = true;
   const keyOf = (entry: SharedEdit) => entry.kind === 'entry' && `${entry.store} ${entry.key}`;
-  const told = new Set(entries.map(keyOf));
+  const received = new Set(entries.map(keyOf));
   // What files have no id for got one of its own here, and is told with its real one.
   for (const own of stores.all())
-    if (own.kind === 'entry' && !told.has(keyOf(own))) stores.apply({ ...own, value: null });
+    if (own.kind === 'entry' && !received.has(keyOf(own))) stores.apply({ ...own, value: null });
   for (const entry of entries) if (entry.kind === 'entry') stores.apply(entry);
   services.remoteActs = false;
 }

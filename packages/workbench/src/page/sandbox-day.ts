@@ -5,7 +5,7 @@ const address = '/sandbox/day';
  * another service is used. Cells and tables stay as they are: refreshing them is the user's part.
  */
 export async function showSandboxDay(ribbon: HTMLElement): Promise<void> {
-  const date = await ask('GET').catch(() => undefined);
+  const date = await send('GET').catch(() => undefined);
   const strip = ribbon.querySelector('.ribbon-tabs');
   if (date === undefined || !strip) return;
   const shown = Object.assign(document.createElement('span'), { className: 'sandbox-day' });
@@ -20,7 +20,7 @@ export async function showSandboxDay(ribbon: HTMLElement): Promise<void> {
   show(date);
   next.addEventListener('click', () => {
     next.disabled = true;
-    ask('POST')
+    send('POST')
       .then((newest) => {
         notice('');
         if (newest !== undefined) show(newest);
@@ -32,7 +32,7 @@ export async function showSandboxDay(ribbon: HTMLElement): Promise<void> {
 }
 
 /** The newest process date; undefined where there is no sandbox. */
-async function ask(method: 'GET' | 'POST'): Promise<string | undefined> {
+async function send(method: 'GET' | 'POST'): Promise<string | undefined> {
   const response = await fetch(address, { method });
   if (response.status === 204) return undefined;
   if (!response.ok) throw new Error(await response.text());

@@ -27,7 +27,7 @@ const limits = { rooms: 50, members: 20, bodyBytes: 256 << 20, waitingBytes: 512
 export function createShareRelay(): ShareRelay {
   const rooms = new Map<string, Room>();
 
-  const tell = (member: Member, news: object): void => {
+  const notify = (member: Member, news: object): void => {
     if (member.stream.destroyed) return;
     member.stream.write(`data: ${JSON.stringify(news)}\n\n`);
     // Somebody who does not listen any more must not fill the memory.
@@ -37,15 +37,15 @@ export function createShareRelay(): ShareRelay {
   /** Has somebody who has the workbook give it to a new member; without anybody, the new one's is the shared one. */
   const welcome = (room: Room, member: Member): void => {
     const giver = room.members.find(({ ready }) => ready);
-    if (giver) return tell(giver, { kind: 'asked', joiner: member.id });
+    if (giver) return notify(giver, { kind: 'asked', joiner: member.id });
     member.ready = true;
-    tell(member, { kind: 'hello', first: true });
+    notify(member, { kind: 'hello', first: true });
   };
 
   const leave = (name: string, room: Room, member: Member): void => {
     room.members = room.members.filter((one) => one !== member);
     if (room.members.length === 0) rooms.delete(name);
-    for (const other of room.members) tell(other, { kind: 'left', member: member.id });
+    for (const other of room.members) notify(other, { kind: 'left', member: member.id });
     // Who was being given the workbook by the one that left asks somebody else.
     if (member.ready) for (const other of room.members.filter(({ ready }) => !ready)) welcome(room, other);
   };
@@ -59,7 +59,7 @@ export function createShareRelay(): ShareRelay {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' });
     room.members.push(member);
     response.on('close', () => leave(name, room, member));
-    if (room.members.some(({ ready }) => ready)) tell(member, { kind: 'hello', first: false });
+    if (room.members.some(({ ready }) => ready)) notify(member, { kind: 'hello', first: false });
     welcome(room, member);
   };
 
@@ -69,14 +69,14 @@ export function createShareRelay(): ShareRelay {
     if (body.joiner !== undefined) {
       const joiner = room.members.find(({ id, ready }) => id === body.joiner && !ready);
       if (joiner) {
-        tell(joiner, { kind: 'state', seq: body.seq, content: body.content, entries: body.entries });
+        notify(joiner, { kind: 'state', seq: body.seq, content: body.content, entries: body.entries });
         joiner.ready = true;
       }
     } else {
       const { from, base } = body;
       const seq = ++room.seq;
       for (const member of room.members) {
-        tell(member, { kind: 'edits', seq, from, base, ...(member === sender ? {} : { edits: body.edits }) });
+        notify(member, { kind: 'edits', seq, from, base, ...(member === sender ? {} : { edits: body.edits }) });
       }
     }
     response.writeHead(204).end();

@@ -6,11 +6,11 @@ import { eachCell, sheetOf, type RangeSelf } from './range-object';
 type CellProperties = { format: { fill: { color: string } } };
 
 /** `Range.getCellProperties`, as far as the colour of cells goes: an object for each cell, row by row. */
-export function getCellProperties(self: RangeSelf, asked: unknown, services: HostServices): CellProperties[][] {
-  if (JSON.stringify(asked) !== '{"format":{"fill":{"color":true}}}')
+export function getCellProperties(self: RangeSelf, requested: unknown, services: HostServices): CellProperties[][] {
+  if (JSON.stringify(requested) !== '{"format":{"fill":{"color":true}}}')
     throw new HostError(
       'NotImplemented',
-      `The workbench gives the fill color of cells only, not ${JSON.stringify(asked)}.`,
+      `The workbench gives the fill color of cells only, not ${JSON.stringify(requested)}.`,
     );
   services.writer.flush();
   const sheet = sheetOf(self, services);

@@ -25,14 +25,14 @@ export const worksheetProtectionClass: HostClass<ProtectionSelf> = {
         throw new HostError('AccessDenied', 'The sheet is protected already.');
       }
       services.protection.protect(self.sheetId, (options ?? {}) as ProtectionOptions, passwordOf(password));
-      tell(self, true, services);
+      notify(self, true, services);
     },
     Unprotect: (self, [password], services) => {
       if (!services.protection.of(self.sheetId)) return;
       if (!services.protection.unprotect(self.sheetId, passwordOf(password))) {
         throw new HostError('InvalidArgument', 'The password is not the one that the sheet is protected with.');
       }
-      tell(self, false, services);
+      notify(self, false, services);
     },
   },
 };
@@ -59,7 +59,7 @@ function passwordOf(password: unknown): string | undefined {
   return typeof password === 'string' && password !== '' ? password : undefined;
 }
 
-function tell({ sheetId }: ProtectionSelf, isProtected: boolean, services: HostServices): void {
+function notify({ sheetId }: ProtectionSelf, isProtected: boolean, services: HostServices): void {
   const { source } = eventOrigin(services);
   services.events.fire('worksheetProtectionChanged', [sheetId], { isProtected, source, worksheetId: sheetId });
 }

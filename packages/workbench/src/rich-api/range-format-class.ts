@@ -35,13 +35,13 @@ const vertical: Record<string, VerticalAlign> = {
 
 type Style = IStyleData | undefined;
 /** A property of the look of cells: how it is read from a style, and what setting it adds to the style. */
-type Look = [read: (style: Style) => unknown, write: (value: unknown) => IStyleData];
+type FormatProperty = [read: (style: Style) => unknown, write: (value: unknown) => IStyleData];
 
 const yes = (value: unknown) => (value === true ? BooleanNumber.TRUE : BooleanNumber.FALSE);
 const nameIn = <Value>(names: Record<string, Value>, value: Value) =>
   Object.keys(names).find((name) => names[name] === value);
 
-const formatLooks: Record<string, Look> = {
+const formatProperties: Record<string, FormatProperty> = {
   WrapText: [
     (style) => style?.tb === WrapStrategy.WRAP,
     (wrap) => ({ tb: wrap === true ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }),
@@ -56,7 +56,7 @@ const formatLooks: Record<string, Look> = {
   ],
 };
 
-const fontLooks: Record<string, Look> = {
+const fontProperties: Record<string, FormatProperty> = {
   Bold: [(style) => style?.bl === BooleanNumber.TRUE, (value) => ({ bl: yes(value) })],
   Italic: [(style) => style?.it === BooleanNumber.TRUE, (value) => ({ it: yes(value) })],
   Strikethrough: [(style) => style?.st?.s === BooleanNumber.TRUE, (value) => ({ st: { s: yes(value) } })],
@@ -69,14 +69,14 @@ const fontLooks: Record<string, Look> = {
   Name: [(style) => style?.ff ?? 'Arial', (value) => ({ ff: textArgument(value, 31, 'The name of a font') })],
 };
 
-const fillLooks: Record<string, Look> = {
+const fillProperties: Record<string, FormatProperty> = {
   Color: [(style) => style?.bg?.rgb ?? '#FFFFFF', (value) => ({ bg: { rgb: colorArgument(value) } })],
 };
 
 /** `Excel.RangeFormat`. */
 export const rangeFormatClass: HostClass<RangeSelf> = {
   get: {
-    ...readers(formatLooks),
+    ...readers(formatProperties),
     ColumnWidth: (self, services) => {
       const sheet = sheetOf(self, services);
       const count = Math.min(sizeOf(self.area).columns, sheet.getColumnCount());
@@ -89,7 +89,7 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     },
   },
   set: {
-    ...writers(formatLooks),
+    ...writers(formatProperties),
     ColumnWidth: (self, value, services) => {
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
       const pixels = numberArgument(value, 0, widest, 'The width of a column in points') * pixelsPerPoint;
@@ -121,27 +121,27 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
 };
 
 /** `Excel.RangeFont`. */
-export const rangeFontClass: HostClass<RangeSelf> = { get: readers(fontLooks), set: writers(fontLooks) };
+export const rangeFontClass: HostClass<RangeSelf> = { get: readers(fontProperties), set: writers(fontProperties) };
 
 /** `Excel.RangeFill`. */
 export const rangeFillClass: HostClass<RangeSelf> = {
-  get: readers(fillLooks),
-  set: writers(fillLooks),
+  get: readers(fillProperties),
+  set: writers(fillProperties),
   call: { Clear: (self, _args, services) => paint(self, { bg: null }, services) },
 };
 
-function readers(looks: Record<string, Look>): NonNullable<HostClass<RangeSelf>['get']> {
+function readers(formats: Record<string, FormatProperty>): NonNullable<HostClass<RangeSelf>['get']> {
   return Object.fromEntries(
-    Object.entries(looks).map(([name, [read]]) => [
+    Object.entries(formats).map(([name, [read]]) => [
       name,
       (self: RangeSelf, services: HostServices) => styleOf(self, services, read),
     ]),
   );
 }
 
-function writers(looks: Record<string, Look>): NonNullable<HostClass<RangeSelf>['set']> {
+function writers(formats: Record<string, FormatProperty>): NonNullable<HostClass<RangeSelf>['set']> {
   return Object.fromEntries(
-    Object.entries(looks).map(([name, [, write]]) => [
+    Object.entries(formats).map(([name, [, write]]) => [
       name,
       (self: RangeSelf, value: unknown, services: HostServices) => paint(self, write(value), services),
     ]),

@@ -21,7 +21,7 @@ export const rangeMethods: Methods = {
     services.writer.flush();
     select(services.book, sheetOf(self, services), self.area);
   },
-  GetCellProperties: (self, [asked], services) => getCellProperties(self, asked, services),
+  GetCellProperties: (self, [requested], services) => getCellProperties(self, requested, services),
   CopyFrom: (self, args, services) => copyFrom(self, args, services),
   Calculate: (self, _args, services) => callAgain(self, services),
   SetDirty: (self, _args, services) => callAgain(self, services),

@@ -29,7 +29,7 @@ export class ShareLine {
   private seen = 0;
   private underWay: SharedEdit[] | undefined;
   private waiting: SharedEdit[] = [];
-  private readonly askedBy = new Set<string>();
+  private readonly requestedBy = new Set<string>();
   private readonly early: Extract<ShareNews, { kind: 'edits' }>[] = [];
   private readonly kept: { seq: number; from: string; edits: SharedEdit[] }[] = [];
 
@@ -69,7 +69,7 @@ export class ShareLine {
   }
 
   /** Tells the others of edits that were made here. */
-  tell(edits: readonly SharedEdit[]): void {
+  notify(edits: readonly SharedEdit[]): void {
     this.waiting.push(...edits);
     this.send();
   }
@@ -85,22 +85,22 @@ export class ShareLine {
 
   private take(news: ShareNews): void {
     if (news.kind === 'asked') {
-      this.askedBy.add(news.joiner);
-      this.answer();
+      this.requestedBy.add(news.joiner);
+      this.respond();
     } else if (news.kind === 'left') this.listener?.left(news.member);
     else if (news.kind === 'edits') {
       if (!this.listener) this.early.push(news);
-      else if (news.from === this.member) this.told(news.seq);
+      else if (news.from === this.member) this.received(news.seq);
       else this.takeEdits(news, this.listener);
     }
   }
 
-  private told(seq: number): void {
+  private received(seq: number): void {
     this.seen = seq;
     this.keep(seq, this.member, this.underWay ?? []);
     this.underWay = undefined;
     this.send();
-    this.answer();
+    this.respond();
   }
 
   private takeEdits(
@@ -132,13 +132,13 @@ export class ShareLine {
   }
 
   /** The workbook goes out when nothing is under way: it then is what everybody has at a number. */
-  private answer(): void {
-    if (this.askedBy.size === 0 || !this.listener) return;
+  private respond(): void {
+    if (this.requestedBy.size === 0 || !this.listener) return;
     this.listener.gather();
     if (!this.isQuiet) return;
     const state = this.listener.capture();
-    for (const joiner of this.askedBy) this.post({ from: this.member, joiner, seq: this.seen, ...state });
-    this.askedBy.clear();
+    for (const joiner of this.requestedBy) this.post({ from: this.member, joiner, seq: this.seen, ...state });
+    this.requestedBy.clear();
   }
 
   private post(message: ShareMessage): void {

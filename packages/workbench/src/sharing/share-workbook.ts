@@ -7,7 +7,7 @@ import { applyEdit } from './apply-edit';
 import type { SharedEdit } from './shared-edit';
 import type { ShareLine } from './share-line';
 import { isRepeatable } from './shared-mutations';
-import { somebody } from '../document/cached-results';
+import { someoneElse } from '../document/cached-results';
 import { SharedStores } from './shared-stores';
 import { hasNoRoom, shareResults } from './share-results';
 import { watchEdits } from './watch-edits';
@@ -40,7 +40,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
   const gather = () => {
     services.writer.flush();
     const edits = [...outgoing.splice(0), ...stores.changes()];
-    if (edits.length > 0) line.tell(edits);
+    if (edits.length > 0) line.notify(edits);
   };
   const around = {
     services,
@@ -81,7 +81,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
       stores.tookOver(edits, mine);
     },
     left(member) {
-      const cells = services.functions.given.forgetFrom((from) => from === member || from === somebody);
+      const cells = services.functions.given.forgetFrom((from) => from === member || from === someoneElse);
       const { unitId } = services.book;
       if (cells.length > 0) services.calculation.recalculate(toRanges(cells.map((cell) => ({ unitId, ...cell }))));
     },
@@ -93,6 +93,6 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
   return () => {
     outgoing = [];
     stores = new SharedStores(services);
-    line.tell([{ kind: 'workbook', content: captureWorkbook(services) }]);
+    line.notify([{ kind: 'workbook', content: captureWorkbook(services) }]);
   };
 }

@@ -5,7 +5,7 @@ import { readRequest, writeResponse, type RequestEnvelope } from './envelope';
 import { startupContext } from './startup-context';
 
 /** The answer to `executeMethod`: `Error` 0 or a number of Office, and what belongs to the method. */
-export interface MethodAnswer {
+export interface MethodResult {
   Error: number;
   Version?: number;
   [name: string]: unknown;
@@ -18,7 +18,7 @@ export interface MethodRequest {
 }
 
 /** Carries out `executeMethod`. */
-export type MethodHandler = (request: MethodRequest, text: string) => Promise<MethodAnswer>;
+export type MethodHandler = (request: MethodRequest, text: string) => Promise<MethodResult>;
 
 /** Numbers with which Office refuses. */
 const notSupported = 5000;
@@ -76,7 +76,7 @@ export class AddinWire {
     if (request._actionType === 1) return this.register(request);
     if (request._actionType === 2) {
       this.registrations.delete(request._actionName);
-      return this.answer(request, { Error: 0 });
+      return this.respond(request, { Error: 0 });
     }
     switch (request._actionName) {
       case 'ContextActivationManager_getAppContextAsync': {
@@ -85,15 +85,15 @@ export class AddinWire {
         this.registrations.clear();
         log.add('start', 'office.js asked for its context.');
         started();
-        return this.answer(request, startupContext(appId, addinName, settings.serialized(), api));
+        return this.respond(request, startupContext(appId, addinName, settings.serialized(), api));
       }
       case 'ContextActivationManager_notifyHost':
         return;
       case 'executeMethod':
-        return this.answer(request, await this.options.execute(request._data as MethodRequest, text));
+        return this.respond(request, await this.options.execute(request._data as MethodRequest, text));
       default:
         this.options.log.add('refused', `The workbench does not implement the call ${request._actionName}.`);
-        return this.answer(request, { Error: notSupported, Version: 1 });
+        return this.respond(request, { Error: notSupported, Version: 1 });
     }
   }
 
@@ -101,18 +101,18 @@ export class AddinWire {
   private failed(request: RequestEnvelope, error: unknown): void {
     console.error(error);
     this.options.log.add('refused', `${request._actionName} failed in the workbench: ${String(error)}`);
-    this.answer(request, { Error: internalError, Version: 1 });
+    this.respond(request, { Error: internalError, Version: 1 });
   }
 
   private register(request: RequestEnvelope): void {
     this.registrations.set(request._actionName, request);
     this.options.log.add('event', `office.js registered for ${request._actionName}.`);
-    this.answer(request, { Error: 0 });
+    this.respond(request, { Error: 0 });
     this.waiting.get(request._actionName)?.forEach((resolve) => resolve());
     this.waiting.delete(request._actionName);
   }
 
-  private answer(request: RequestEnvelope, data: unknown): void {
+  private respond(request: RequestEnvelope, data: unknown): void {
     this.post(writeResponse(request, data, 'answer', location.origin));
   }
 

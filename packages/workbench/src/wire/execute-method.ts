@@ -3,7 +3,7 @@ import { interpret, orderedError } from '../rich-api/interpreter';
 import type { HostServices } from '../rich-api/host-services';
 import type { RequestBody } from '../rich-api/request';
 import { customFunctionsService } from '../rich-api/service-objects';
-import type { MethodAnswer, MethodHandler, MethodRequest } from './addin-wire';
+import type { MethodResult, MethodHandler, MethodRequest } from './addin-wire';
 import { exceeds } from './limits';
 
 /** The methods of Office that the workbench implements, by their numbers in office.js (`OSF.DDA.MethodDispId`). */
@@ -19,7 +19,7 @@ const officeErrors = {
 };
 
 /** For an add-in that has ended, and does not hear it. */
-const ended: MethodAnswer = { Error: officeErrors.notSupported, Version: 1 };
+const ended: MethodResult = { Error: officeErrors.notSupported, Version: 1 };
 
 /** The flag of a request that waits until no cell is edited (`delayForCellEdit`). */
 const delayForCellEdit = 64;
@@ -43,11 +43,11 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
         }
         pending++;
         const { addinRun } = services;
-        const answer = last
+        const result = last
           .then(() => unlessEditing(flags, services))
           .then((refused) => refused ?? (services.addinRun === addinRun ? richApi(body, services) : ended));
-        last = answer.catch(() => undefined);
-        return answer.finally(() => new Promise((resolve) => setTimeout(resolve, shortestMs))).finally(() => pending--);
+        last = result.catch(() => undefined);
+        return result.finally(() => new Promise((resolve) => setTimeout(resolve, shortestMs))).finally(() => pending--);
       }
       case dispatchIds.loadSettings:
         return Promise.resolve(loadSettings(services));
@@ -76,7 +76,7 @@ function requestFlags(request: MethodRequest): number {
 }
 
 /** While the user edits a cell, requests are refused, or wait if the add-in wants it so. */
-async function unlessEditing(flags: number, { book, log }: HostServices): Promise<MethodAnswer | undefined> {
+async function unlessEditing(flags: number, { book, log }: HostServices): Promise<MethodResult | undefined> {
   if (!isEditingCell(book)) return undefined;
   if ((flags & delayForCellEdit) === 0) {
     log.add('refused', '5004: the user is editing a cell.');
@@ -86,7 +86,7 @@ async function unlessEditing(flags: number, { book, log }: HostServices): Promis
   return undefined;
 }
 
-async function richApi(text: string, services: HostServices): Promise<MethodAnswer> {
+async function richApi(text: string, services: HostServices): Promise<MethodResult> {
   const { limits, log } = services;
   if (exceeds(text, limits.requestBytes)) {
     log.add('refused', `5103: a request of ${text.length} characters is bigger than ${limits.requestBytes} bytes.`);
@@ -99,10 +99,10 @@ async function richApi(text: string, services: HostServices): Promise<MethodAnsw
   const { done = 'nothing' } = refusal ?? {};
   if (refusal) log.add('notice', `Refused as ordered: ${refusal.code}.`);
   const stop = refusal && done !== 'all' ? { ...refusal, at: done === 'nothing' ? 0 : done } : undefined;
-  const answer = await interpret(body, services, stop);
+  const result = await interpret(body, services, stop);
   if (refusal && typeof refusal.code === 'number') return { Error: refusal.code, Version: 1 };
-  if (refusal) answer.Error ??= orderedError(refusal, body.Actions.length);
-  const response = JSON.stringify(answer);
+  if (refusal) result.Error ??= orderedError(refusal, body.Actions.length);
+  const response = JSON.stringify(result);
   if (exceeds(response, limits.responseBytes)) {
     log.add(
       'refused',
@@ -125,7 +125,7 @@ function summary({ Actions }: RequestBody): string {
   return steps.length > 20 ? `${steps.slice(0, 20).join(', ')} and ${steps.length - 20} more` : steps.join(', ');
 }
 
-function loadSettings({ settings }: HostServices): MethodAnswer {
+function loadSettings({ settings }: HostServices): MethodResult {
   return {
     Error: 0,
     Version: 1,
@@ -133,7 +133,7 @@ function loadSettings({ settings }: HostServices): MethodAnswer {
   };
 }
 
-function saveSettings(request: MethodRequest, { settings }: HostServices): MethodAnswer {
+function saveSettings(request: MethodRequest, { settings }: HostServices): MethodResult {
   const { Properties = [] } = request['DdaSettingsMethod'] as { Properties?: [string, string][] };
   settings.replace(Properties);
   return { Error: 0, Version: 1 };

@@ -53,8 +53,10 @@ function readSeries(series: XmlElement, chart: XmlElement): ChartSeriesContent {
   const named = readTexts(text);
   const categories = readTexts(child(series, 'cat') ?? child(series, 'xVal'));
   const values = readNumbers(child(series, 'val') ?? child(series, 'yVal'));
-  const look = child(series, 'spPr');
-  const color = child(child(child(look, 'ln'), 'solidFill') ?? child(look, 'solidFill'), 'srgbClr')?.attributes['val'];
+  const shape = child(series, 'spPr');
+  const color = child(child(child(shape, 'ln'), 'solidFill') ?? child(shape, 'solidFill'), 'srgbClr')?.attributes[
+    'val'
+  ];
   const gap = Number(valueOf(chart, 'gapWidth') ?? NaN);
   return {
     name: named ?? child(text, 'v')?.text ?? '',

@@ -56,7 +56,7 @@ function seriesXml(series: ChartSeriesContent, index: number, type: ChartContent
   const { name, categories, values, color, dataLabels } = series;
   const lined = /^(Line|XY)/.test(type);
   const fill = color ? `<a:solidFill><a:srgbClr val="${color.slice(1).toUpperCase()}"/></a:solidFill>` : '';
-  const look = fill && `<c:spPr>${lined ? `<a:ln w="28575">${fill}</a:ln>` : fill}</c:spPr>`;
+  const shape = fill && `<c:spPr>${lined ? `<a:ln w="28575">${fill}</a:ln>` : fill}</c:spPr>`;
   const marker = lined && !/Markers|XY/.test(type) ? '<c:marker><c:symbol val="none"/></c:marker>' : '';
   const text = typeof name === 'string' ? `<c:v>${xmlText(name)}</c:v>` : textsXml(name);
   const labels = dataLabels
@@ -66,7 +66,7 @@ function seriesXml(series: ChartSeriesContent, index: number, type: ChartContent
   const at = categories ? `<c:${across}>${textsXml(categories)}</c:${across}>` : '';
   const numbers = values ? `<c:${up}>${numbersXml(values)}</c:${up}>` : '';
   const solid = /^(Bar|Column)/.test(type) ? '<c:invertIfNegative val="0"/>' : '';
-  return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${text}</c:tx>${look}${solid}${marker}${labels}${at}${numbers}</c:ser>`;
+  return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${text}</c:tx>${shape}${solid}${marker}${labels}${at}${numbers}</c:ser>`;
 }
 
 function textsXml({ formula, texts }: ChartSource): string {

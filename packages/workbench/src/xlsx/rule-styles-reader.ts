@@ -5,16 +5,16 @@ import { child, isOn, listed, parseXml } from './xml-reader';
 /** Reads the looks of conditional formats, by their index. */
 export function readRuleStyles(bytes: Uint8Array | undefined, part: string, theme: readonly string[]): RuleStyle[] {
   if (!bytes) return [];
-  return listed(parseXml(bytes, part), 'dxfs', 'dxf').map((look): RuleStyle => {
-    const font = child(look, 'font');
+  return listed(parseXml(bytes, part), 'dxfs', 'dxf').map((format): RuleStyle => {
+    const font = child(format, 'font');
     const has = (name: string) => {
       const element = child(font, name);
       return element !== undefined && isOn(element.attributes['val'], element.attributes['val'] !== 'none');
     };
-    const pattern = child(child(look, 'fill'), 'patternFill');
+    const pattern = child(child(format, 'fill'), 'patternFill');
     const fill = fileColor(child(pattern, 'bgColor')?.attributes, theme);
     const color = fileColor(child(font, 'color')?.attributes, theme);
-    const numberFormat = child(look, 'numFmt')?.attributes['formatCode'];
+    const numberFormat = child(format, 'numFmt')?.attributes['formatCode'];
     return {
       ...(fill && { fill }),
       ...(color && { color }),

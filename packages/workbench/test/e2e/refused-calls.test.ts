@@ -41,8 +41,8 @@ test('the table names a page of Microsoft for each call, and has 60 at least', (
 test.each(Object.entries(refusedCalls))(
   'of %s, what Excel refuses is refused with its code, and writes nothing',
   async (_about, calls) => {
-    const told: unknown[] = [];
-    for (const { call } of calls) told.push({ call, ...(await refusal(call)) });
-    expect(told).toEqual(calls.map(({ call, code }) => ({ call, code, left: [] })));
+    const received: unknown[] = [];
+    for (const { call } of calls) received.push({ call, ...(await refusal(call)) });
+    expect(received).toEqual(calls.map(({ call, code }) => ({ call, code, left: [] })));
   },
 );

@@ -45,7 +45,7 @@ async function listen(member: string, room = 'book') {
   };
 }
 
-async function tell(message: object, room = 'book'): Promise<number> {
+async function notify(message: object, room = 'book'): Promise<number> {
   const { status } = await fetch(`${address}/${room}`, { method: 'POST', body: JSON.stringify(message) });
   return status;
 }
@@ -53,14 +53,14 @@ async function tell(message: object, room = 'book'): Promise<number> {
 test('the first who comes has the workbook; the next is given it, then hears all edits in one order', async () => {
   const ann = await listen('ann');
   expect(await ann.next()).toEqual({ kind: 'hello', first: true });
-  expect(await tell({ from: 'ann', base: 0, edits: ['one'] })).toBe(204);
+  expect(await notify({ from: 'ann', base: 0, edits: ['one'] })).toBe(204);
   expect(await ann.next()).toEqual({ kind: 'edits', seq: 1, from: 'ann', base: 0 });
   const bob = await listen('bob');
   expect(await bob.next()).toEqual({ kind: 'hello', first: false });
   expect(await ann.next()).toEqual({ kind: 'asked', joiner: 'bob' });
-  await tell({ from: 'ann', joiner: 'bob', seq: 1, content: { sheets: [] }, entries: ['table'] });
+  await notify({ from: 'ann', joiner: 'bob', seq: 1, content: { sheets: [] }, entries: ['table'] });
   expect(await bob.next()).toEqual({ kind: 'state', seq: 1, content: { sheets: [] }, entries: ['table'] });
-  await tell({ from: 'bob', base: 1, edits: ['two'] });
+  await notify({ from: 'bob', base: 1, edits: ['two'] });
   expect(await ann.next()).toEqual({ kind: 'edits', seq: 2, from: 'bob', base: 1, edits: ['two'] });
   expect(await bob.next()).toEqual({ kind: 'edits', seq: 2, from: 'bob', base: 1 });
 });
@@ -81,8 +81,8 @@ test('rooms are apart, and gone when the last has left', async () => {
   await ann.next();
   const bob = await listen('bob', 'other');
   expect(await bob.next()).toEqual({ kind: 'hello', first: true });
-  expect(await tell({ from: 'ann', base: 0, edits: [] }, 'nowhere')).toBe(404);
-  expect(await tell({ from: 'ann', base: 0, edits: [] }, 'other')).toBe(409);
+  expect(await notify({ from: 'ann', base: 0, edits: [] }, 'nowhere')).toBe(404);
+  expect(await notify({ from: 'ann', base: 0, edits: [] }, 'other')).toBe(409);
 });
 
 test('what is no message for the relay is refused or left alone', async () => {
@@ -99,7 +99,7 @@ test.each(['null', '1', '"text"', '[]', '{}', '{"from":5}', '{"from":"ann"}', '{
     const ann = await listen('ann');
     expect(await ann.next()).toEqual({ kind: 'hello', first: true });
     expect((await fetch(`${address}/book`, { method: 'POST', body })).status).toBe(400);
-    expect(await tell({ from: 'ann', base: 0, edits: ['one'] })).toBe(204);
+    expect(await notify({ from: 'ann', base: 0, edits: ['one'] })).toBe(204);
     expect(await ann.next()).toEqual({ kind: 'edits', seq: 1, from: 'ann', base: 0 });
   },
 );

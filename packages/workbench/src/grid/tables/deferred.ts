@@ -11,7 +11,7 @@ export class Deferred<Thing> {
   constructor(private readonly act: (thing: Thing) => void) {}
 
   /** Asks for it. */
-  ask(thing: Thing): void {
+  schedule(thing: Thing): void {
     const now = performance.now();
     if (this.waiting.size === 0) this.since = now;
     this.waiting.add(thing);

@@ -85,11 +85,11 @@ export class TableGrowth {
 
   private growRight(sheet: Worksheet, table: Table, area: Area, before: boolean): boolean {
     const column = table.area.endColumn + 1;
-    const beside = { ...table.area, startColumn: column, endColumn: column };
+    const adjacent = { ...table.area, startColumn: column, endColumn: column };
     if (area.startColumn !== column || area.startRow < table.area.startRow || area.endRow > table.area.endRow)
       return false;
     const grown = { ...table.area, endColumn: area.endColumn };
-    if (!this.isFree(sheet, table, grown, beside, before ? undefined : area)) return false;
+    if (!this.isFree(sheet, table, grown, adjacent, before ? undefined : area)) return false;
     this.writer.flush();
     const header = { ...grown, startColumn: column, endRow: grown.startRow };
     const texts = table.showHeaders ? rowTexts(this.book, sheet, header) : [];

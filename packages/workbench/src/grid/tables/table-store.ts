@@ -64,17 +64,17 @@ export class TableStore {
     const known = this.tables.has(table.id);
     this.tables.set(table.id, table);
     this.nextLegacyId = Math.max(this.nextLegacyId, table.legacyId + 1);
-    this.tell(table, known ? 'changed' : 'added');
+    this.notify(table, known ? 'changed' : 'added');
   }
 
   /** Says that a table was changed. */
   changed(table: Table): void {
-    if (this.tables.get(table.id) === table) this.tell(table, 'changed');
+    if (this.tables.get(table.id) === table) this.notify(table, 'changed');
   }
 
   /** Takes a table away; its cells stay. */
   remove(table: Table): void {
-    if (this.tables.delete(table.id)) this.tell(table, 'deleted');
+    if (this.tables.delete(table.id)) this.notify(table, 'deleted');
   }
 
   /** Calls back after each change. */
@@ -82,7 +82,7 @@ export class TableStore {
     this.listeners.add(listener);
   }
 
-  private tell(table: Table, change: TableChange): void {
+  private notify(table: Table, change: TableChange): void {
     for (const listener of this.listeners) listener(table, change);
   }
 }

@@ -23,19 +23,19 @@ export function showTables(book: Book, store: TableStore): (table: Table) => voi
     showFilters(book, manager, table);
   };
   // Each change has it measure all rows anew.
-  const later = new Deferred(show);
+  const deferred = new Deferred(show);
   store.onChange((table, change) => {
-    later.cancel(table);
+    deferred.cancel(table);
     if (change === 'deleted') {
       manager.deleteTable(book.unitId, table.id);
     } else if (change === 'added' || table.hiddenRows.length > 0 || hides(book, manager, table)) {
       show(table);
     } else {
       describe(book, table);
-      later.ask(table);
+      deferred.schedule(table);
     }
   });
-  return (table) => later.ask(table);
+  return (table) => deferred.schedule(table);
 }
 
 function hides(book: Book, manager: TableManager, { id }: Table): boolean {

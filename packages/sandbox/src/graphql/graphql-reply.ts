@@ -1,7 +1,7 @@
 import { createYoga } from 'graphql-yoga';
-import type { ODataContext } from '../odata/question';
+import type { ODataContext } from '../odata/odata-request';
 import { Refusal, badRequest } from '../refusal';
-import type { Ask, Reply } from '../reply';
+import type { ServiceCall, Reply } from '../reply';
 import type { GraphQLContext } from './read-connection';
 import { unmarkDecimals } from './scalars';
 import { schema } from './schema';
@@ -17,19 +17,19 @@ const yoga = createYoga<GraphQLContext>({
 });
 
 /** Answers a GraphQL request. One without any data, because its document is wrong, is 400. */
-export async function answerGraphql(service: ODataContext, ask: Ask): Promise<Reply> {
-  if (ask.path !== '' && ask.path !== '/')
+export async function graphqlReply(service: ODataContext, call: ServiceCall): Promise<Reply> {
+  if (call.path !== '' && call.path !== '/')
     throw new Refusal(404, 'There is nothing here: the endpoint is /v2/graphql/.');
-  if (ask.method !== 'POST' && ask.method !== 'GET') throw new Refusal(405, 'GraphQL is asked by POST.');
-  refuseUnoffered(service, ask.body);
+  if (call.method !== 'POST' && call.method !== 'GET') throw new Refusal(405, 'GraphQL is asked by POST.');
+  refuseUnoffered(service, call.body);
   const headers = new Headers({ Accept: 'application/json' });
-  const type = ask.headers.get('content-type');
+  const type = call.headers.get('content-type');
   if (type !== null) headers.set('Content-Type', type);
-  const body = ask.method === 'POST' ? { body: ask.body } : {};
+  const body = call.method === 'POST' ? { body: call.body } : {};
   const tally = { rows: 0 };
   const response = await yoga.fetch(
-    `http://sandbox.invalid/graphql${ask.search}`,
-    { method: ask.method, headers, ...body },
+    `http://sandbox.invalid/graphql${call.search}`,
+    { method: call.method, headers, ...body },
     { service, tally },
   );
   const text = unmarkDecimals(await response.text());

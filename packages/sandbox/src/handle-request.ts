@@ -1,10 +1,10 @@
 import type { Authority } from './auth';
 import { interfaceOf } from './interfaces';
 import type { Dialect } from './odata/dialect';
-import type { ODataContext } from './odata/question';
+import type { ODataContext } from './odata/odata-request';
 import { publicAddress } from './public-address';
 import { Refusal } from './refusal';
-import type { Ask, Reply } from './reply';
+import type { ServiceCall, Reply } from './reply';
 
 /** A request with its body read, so that it can be answered more than once. */
 export interface ReadRequest {
@@ -35,7 +35,7 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
 }
 
 /** Answers a request below `/service`: the right address, a valid token, then the interface. */
-export async function answerRequest(
+export async function handleRequest(
   context: ODataContext,
   authority: Authority,
   request: ReadRequest,
@@ -54,7 +54,7 @@ export async function answerRequest(
       return { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': problem.challenge } };
     }
     if (body.length > longestBody) throw new Refusal(413, `The body is longer than ${longestBody} characters.`);
-    const ask: Ask = {
+    const call: ServiceCall = {
       method: request.method,
       path: found.path,
       search: url.search,
@@ -62,7 +62,7 @@ export async function answerRequest(
       body,
       base: `${request.origin}/service`,
     };
-    return await found.answer(context, ask);
+    return await found.respond(context, call);
   } catch (error) {
     if (error instanceof Refusal) return found.refuse(error);
     throw error;

@@ -20,7 +20,7 @@ async function passOn(from: SampleWorkbench, to: SampleWorkbench): Promise<void>
 let passed = 0;
 
 /** The conditional formats of A1:C9 as `type address`, the first one first, and the help and the limit of B2. */
-const readLooks = (who: SampleWorkbench) =>
+const readFormats = (who: SampleWorkbench) =>
   who.excel<[string[], string, unknown]>(`
     const sheet = context.workbook.worksheets.getItem('Looks');
     const formats = sheet.getRange('A1:C20').conditionalFormats.load('items/type');
@@ -42,7 +42,7 @@ test('conditional formats and validations that one sets, changes and takes away 
     sheet.getRange('B2:B3').dataValidation.rule = { wholeNumber: { formula1: 1, formula2: 9, operator: 'Between' } };
     await context.sync();`);
   await passOn(ann, bob);
-  const set = await readLooks(bob);
+  const set = await readFormats(bob);
   expect(set).toEqual([['CellValue A1:A5'], 'Quantity', { formula1: 1, formula2: 9, operator: 'Between' }]);
 
   await bob.excel(`
@@ -51,8 +51,8 @@ test('conditional formats and validations that one sets, changes and takes away 
     sheet.getRange('B2:B3').dataValidation.prompt = { showPrompt: true, title: '', message: 'Changed' };
     await context.sync();`);
   await passOn(bob, ann);
-  expect((await readLooks(ann))[1]).toBe('Changed');
-  expect(await readLooks(ann)).toEqual(await readLooks(bob));
+  expect((await readFormats(ann))[1]).toBe('Changed');
+  expect(await readFormats(ann)).toEqual(await readFormats(bob));
 
   await ann.excel(`
     const sheet = context.workbook.worksheets.getItem('Looks');
@@ -60,7 +60,7 @@ test('conditional formats and validations that one sets, changes and takes away 
     sheet.getRange('B2:B3').dataValidation.clear();
     await context.sync();`);
   await passOn(ann, bob);
-  expect(await readLooks(bob)).toEqual([['Custom C1:C2'], '', null]);
+  expect(await readFormats(bob)).toEqual([['Custom C1:C2'], '', null]);
 });
 
 test('they follow rows that either inserts', async () => {
@@ -74,16 +74,16 @@ test('they follow rows that either inserts', async () => {
     context.workbook.worksheets.getItem('Looks').getRange('A1:C1').insert('Down');
     await context.sync();`);
   await passOn(bob, ann);
-  const [formats, help] = await readLooks(ann);
+  const [formats, help] = await readFormats(ann);
   expect(new Set(formats)).toEqual(new Set(['CellValue A6:A7', 'Custom C2:C3']));
   expect(help).toBe('Moves');
-  expect(await readLooks(bob)).toEqual([formats, help, null]);
+  expect(await readFormats(bob)).toEqual([formats, help, null]);
 });
 
 test('who joins later has them once', async () => {
   const late = await pages.another();
   await shows(late, 'Looks!Z1', [[passed]]);
-  expect(await readLooks(late)).toEqual(await readLooks(ann));
+  expect(await readFormats(late)).toEqual(await readFormats(ann));
   await ann.excel(`
     const sheet = context.workbook.worksheets.getItem('Looks');
     sheet.getRange('A1:C20').conditionalFormats.clearAll();

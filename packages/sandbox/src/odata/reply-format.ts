@@ -2,13 +2,13 @@ import { badRequest } from '../refusal';
 import type { JsonStyle } from './json-text';
 
 /** How the caller wants an OData answer written. */
-export interface AnswerFormat extends JsonStyle {
+export interface ReplyFormat extends JsonStyle {
   readonly metadata: 'none' | 'minimal' | 'full';
   readonly contentType: string;
 }
 
 /** Reads `$format` and the Accept header. `$format` wins; JSON is the only format of data. */
-export function answerFormat(format: string | undefined, accept: string | null): AnswerFormat {
+export function replyFormat(format: string | undefined, accept: string | null): ReplyFormat {
   const text = (format ?? accept ?? '').toLowerCase();
   if (format !== undefined && format.toLowerCase() !== 'json' && !text.startsWith('application/json')) {
     throw badRequest(`The $format '${format.slice(0, 60)}' is not offered: use application/json.`, '$format');

@@ -1,7 +1,7 @@
 import { restResources } from '../schema/rest-resources';
 import type { RestField } from '../schema/rest-resource';
 import { Refusal } from '../refusal';
-import type { Ask, Reply } from '../reply';
+import type { ServiceCall, Reply } from '../reply';
 import type { Store } from '../store';
 import { accounts } from './accounts';
 import { positions, taxLots, transactions } from './blotters';
@@ -25,17 +25,17 @@ const dated: Readonly<Record<string, DatedReader>> = {
 };
 
 /** Answers a GET on REST v1: a JSON array; 204 where a resource with a custodian and a date has no records. */
-export function answerRest({ store }: { readonly store: Store }, ask: Ask): Reply {
-  const name = ask.path.replace(/^\/|\/$/g, '').toLowerCase();
+export function restReply({ store }: { readonly store: Store }, call: ServiceCall): Reply {
+  const name = call.path.replace(/^\/|\/$/g, '').toLowerCase();
   const resource = restResources.find((one) => one.name.toLowerCase() === name);
   if (!resource) throw new Refusal(404, 'There is no such resource in v1.');
-  if (ask.method !== 'GET' && ask.method !== 'HEAD')
-    throw new Refusal(405, `${ask.method} is not allowed: this service is read-only.`);
+  if (call.method !== 'GET' && call.method !== 'HEAD')
+    throw new Refusal(405, `${call.method} is not allowed: this service is read-only.`);
   const read = dated[resource.name];
   if (read) {
-    const asked = readDated(ask.search);
-    if (!('custodianId' in asked)) return refuse(asked);
-    const records = read(store, asked);
+    const requested = readDated(call.search);
+    if (!('custodianId' in requested)) return refuse(requested);
+    const records = read(store, requested);
     if (records.length === 0) return { status: 204, headers: {}, body: '', rows: 0 };
     return write(records, resource.fields);
   }
@@ -45,10 +45,12 @@ export function answerRest({ store }: { readonly store: Store }, ask: Ask): Repl
     case 'Custodians':
       return write(custodians(store), resource.fields);
     case 'Tokens':
-      return write(tokens(ask.headers.get('authorization')), resource.fields);
+      return write(tokens(call.headers.get('authorization')), resource.fields);
     default: {
-      const asked = readGroup(ask.search);
-      return 'groupId' in asked ? write(groupMembers(store, asked.groupId), resource.fields) : refuse(asked);
+      const requested = readGroup(call.search);
+      return 'groupId' in requested
+        ? write(groupMembers(store, requested.groupId), resource.fields)
+        : refuse(requested);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
-import type { Ask, Reply } from '../reply';
+import type { ServiceCall, Reply } from '../reply';
 import type { Store } from '../store';
-import type { AnswerFormat } from './answer-format';
+import type { ReplyFormat } from './reply-format';
 import type { Dialects } from './dialect';
 import type { RowStyle } from './json-row';
 import { nextQuery } from './links';
@@ -20,12 +20,12 @@ export interface ODataContext {
 }
 
 /** Everything about one request that its parts need. */
-export interface Question {
+export interface ODataRequest {
   readonly context: ODataContext;
-  readonly ask: Ask;
+  readonly call: ServiceCall;
   readonly query: QueryString;
   readonly options: QueryOptions;
-  readonly format: AnswerFormat;
+  readonly format: ReplyFormat;
   readonly style: RowStyle;
   /** The service root, with a slash at its end. */
   readonly root: string;
@@ -33,21 +33,21 @@ export interface Question {
 
 /** A list of records, written from JSON texts: context, count, value, link to the next page. */
 export function listReply(
-  question: Question,
+  request: ODataRequest,
   list: { fragment: string; rows: readonly string[]; count: number | undefined; next: string | undefined },
 ): Reply {
   const head =
-    question.format.metadata === 'none'
+    request.format.metadata === 'none'
       ? []
-      : [`"@odata.context":${JSON.stringify(`${question.root}$metadata#${list.fragment}`)}`];
+      : [`"@odata.context":${JSON.stringify(`${request.root}$metadata#${list.fragment}`)}`];
   if (list.count !== undefined) head.push(`"@odata.count":${list.count}`);
   head.push(`"value":[${list.rows.join(',')}]`);
   if (list.next !== undefined) head.push(`"@odata.nextLink":${JSON.stringify(list.next)}`);
-  return { status: 200, headers: headersOf(question), body: `{${head.join(',')}}`, rows: list.rows.length };
+  return { status: 200, headers: headersOf(request), body: `{${head.join(',')}}`, rows: list.rows.length };
 }
 
 /** Refuses options that only make sense for lists. */
-export function refuseListOptions({ options }: Question): void {
+export function refuseListOptions({ options }: ODataRequest): void {
   const wrong = (['filter', 'orderby', 'top', 'skip', 'count', 'apply'] as const).find(
     (name) => options[name] !== undefined,
   );
@@ -56,30 +56,30 @@ export function refuseListOptions({ options }: Question): void {
 }
 
 /** An answer from an object. */
-export function jsonReply(question: Question, value: unknown): Reply {
-  return { status: 200, headers: headersOf(question), body: JSON.stringify(value) };
+export function jsonReply(request: ODataRequest, value: unknown): Reply {
+  return { status: 200, headers: headersOf(request), body: JSON.stringify(value) };
 }
 
 /** The headers of an answer with data. */
-export function headersOf({ format }: Question): Record<string, string> {
+export function headersOf({ format }: ODataRequest): Record<string, string> {
   return { 'Content-Type': format.contentType, 'OData-Version': '4.0' };
 }
 
 /** The link to the next page of what was asked, absolute or relative as this service is set. */
-export function nextLink(question: Question, skip: number): string {
-  const { context, ask, root } = question;
+export function nextLink(request: ODataRequest, skip: number): string {
+  const { context, call, root } = request;
   const base = context.dialects.has('relative-links') ? '' : root;
-  return `${base}${ask.path.replace(/^\//, '')}?${nextPage(question, skip)}`;
+  return `${base}${call.path.replace(/^\//, '')}?${nextPage(request, skip)}`;
 }
 
 /** The query of the next page, by a plain `$skip` or by a token, as this service is set. */
-function nextPage({ context, query, options, style }: Question, skip: number): string {
+function nextPage({ context, query, options, style }: ODataRequest, skip: number): string {
   const name = context.nextLinks === 'skip' ? '$skip' : '$skiptoken';
   return nextQuery(query.pairs, style.pageSize, { top: options.top, skip }, name);
 }
 
 /** Tokens are numbers of records to skip; callers must not know. */
-export function skipFromToken({ query }: Question): number | undefined {
+export function skipFromToken({ query }: ODataRequest): number | undefined {
   const token = query.options.get('skiptoken');
   if (token === undefined) return undefined;
   if (!/^\d{1,9}$/.test(token))
