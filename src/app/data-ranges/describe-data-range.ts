@@ -146,10 +146,10 @@ export async function describeFormula(
   if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // What is more than one call of a function cannot be told from its parts.
   const recalled = await formulas.recallCell(formula, sheet).then(
-    (message) => ({ told: message }),
+    (message) => ({ outcome: message }),
     () => undefined,
   );
-  const outcome = recalled?.told;
+  const outcome = recalled?.outcome;
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
     const error = outcome && 'error' in outcome ? outcome.error : undefined;

@@ -45,7 +45,8 @@ describe('an entry for filled cells', () => {
   });
 
   it('is as of all dates of its cells, and fetched when the first was', () => {
-    const dated = (row: number, asOf: string, requestedAt: number) => member(row, { asOf: asOf as PlainDate, requestedAt });
+    const dated = (row: number, asOf: string, requestedAt: number) =>
+      member(row, { asOf: asOf as PlainDate, requestedAt });
     expect(group(dated(0, '2026-03-31', 9), dated(1, '2026-01-30', 5), member(2))).toMatchObject({
       ...{ asOfFrom: '2026-01-30', asOf: '2026-03-31', requestedAt: 5, state: 'fresh' },
     });
