@@ -38,9 +38,11 @@ export function createDevServer(
   return {
     compiler,
     start: () => server.start(),
-    close: () => {
+    close: async () => {
       relay.close();
-      return server.stop();
+      await server.stop();
+      // Only after it was closed has it written its cache.
+      await new Promise((done) => compiler.close(done));
     },
   };
 }

@@ -12,9 +12,13 @@ const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
 const lint: Step = { name: 'lint', command: `${eslint} src packages test .config webpack.config.js` };
 const format: Step = { name: 'format', command: 'prettier --check --log-level warn .' };
 const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose.ts' };
+// What it leaves in webpack's cache and the sandbox's database spares the end-to-end tests most of their start.
+const build: Step = { name: 'build', command: 'node --import tsx test/e2e/fixtures/serve.ts 0' };
 const unit: Step = {
   name: 'unit tests',
   command: 'jest --selectProjects unit --json --outputFile=.cache/unit-tests.json',
+  // A test file makes much that is soon garbage: with room for it a run takes an eighth less.
+  env: { NODE_OPTIONS: '--max-semi-space-size=64' },
 };
 
 mkdirSync('.cache', { recursive: true });
@@ -37,7 +41,7 @@ async function check(): Promise<boolean> {
 /** Everything that guards behavior. */
 async function all(): Promise<boolean> {
   const missing = installPrograms();
-  let passed = await runInPairs([lint, types, imports, format, prose]);
+  let passed = await runInPairs([lint, build, types, imports, format, prose]);
   if (!(await runInTurn([unit]))) passed = false;
   if (!missing.some(({ tests }) => tests === 'test/e2e/') && !(await runInTurn([endToEnd(missing)]))) passed = false;
   return sayWhatWasSkipped(missing) && passed;

@@ -1,3 +1,4 @@
+import { deep } from '../support/depth';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -41,7 +42,7 @@ test('a formula by address refers to its own row, whatever was sorted and whiche
   const lines = Array.from({ length: rows }, (_line, index) => own.map(([, print]) => print(index + 4)));
   await workbench.call('enter', 'H4', lines);
   let moved = 0;
-  for (const [day, sort, descending = false] of rounds) {
+  for (const [day, sort, descending = false] of deep ? rounds : rounds.slice(0, 5)) {
     if (sort !== undefined) await sortBy(sort, !descending);
     await workbench.call('enter', 'A1', day);
     const { added, removed } = await dataRanges.refresh(id);

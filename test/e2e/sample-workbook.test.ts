@@ -18,8 +18,8 @@ let shown: Map<string, string>;
 beforeAll(async () => {
   workbench = await openWorkbench({ width: 1400, height: 800 });
   built = await buildSampleWorkbook(workbench);
-  const pictures = await takePictures();
   if (process.env['WRITE_SAMPLE'] === '1') {
+    const pictures = await takePictures();
     mkdirSync(dirname(samplePath), { recursive: true });
     writeFileSync(samplePath, built);
     for (const [name, path] of pictures) copyFileSync(path, `docs/pictures/${name}.png`);

@@ -50,6 +50,6 @@ test.each([1, 6])(
   'after settled every cell has its value, round after round, at a %d-fold slower processor',
   async (slower) => {
     const sample = await openSample();
-    expect(await stressSettled(sample, { rounds: 15, slower })).toEqual([]);
+    expect(await stressSettled(sample, { rounds: 7, slower })).toEqual([]);
   },
 );
