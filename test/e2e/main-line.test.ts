@@ -154,7 +154,10 @@ describe('with the token entered in the pane', () => {
       .getByText(/^Editing /)
       .first()
       .waitFor();
-    await pane.getByText(/^As of /).first().waitFor();
+    await pane
+      .getByText(/^As of /)
+      .first()
+      .waitFor();
     const picture = await workbench.picture('workbench');
     // To take it anew, remove the old one: each run's would differ by the time it shows.
     if (!existsSync(readmePicture)) {
