@@ -40,7 +40,7 @@ export const query: TableFunction = {
   run: (context, { set, options: given }, signal) => runQuery(context, set, given, signal),
 };
 
-type QueryContext = Pick<FunctionContext, 'loader' | 'fetchOData' | 'loadTotal'>;
+type QueryContext = Pick<FunctionContext, 'loader' | 'fetchOData' | 'loadTotal' | 'inCell'>;
 
 type Options = ReadonlyMap<string, string>;
 
@@ -69,8 +69,8 @@ export async function runQuery(
     base !== undefined
       ? await fetchInBase(context, entity, given, base, signal)
       : source === undefined || source === 'odata'
-        ? await fetchWithOptions(context, entity, given, { signal })
-        : await loader.fetch(queryThrough(source, entity, given), { source, signal });
+        ? await fetchWithOptions(context, entity, given, { signal, inCell: context.inCell })
+        : await loader.fetch(queryThrough(source, entity, given), { source, signal, inCell: context.inCell });
   if (result.table.rows.length > 0) return result;
   const date = given.get('date');
   const why = date === undefined ? '' : ` It gives none for a date keyword that it does not know, either: "${date}".`;
@@ -97,7 +97,12 @@ async function fetchWithOptions(
   const orderby = given.get('orderby');
   if (entity.name === 'TaxLot' && orderby !== undefined) {
     const unordered = query.filter(([name]) => name !== '$orderby');
-    return fetchOrdered(fetchOData, { ...request, query: unordered }, { orderby, top, skip }, context);
+    return fetchOrdered(
+      fetchOData,
+      { ...request, query: unordered },
+      { orderby, top, skip },
+      { signal: context.signal },
+    );
   }
   const numbers = Object.entries({ $top: top, $skip: skip }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],

@@ -1,6 +1,7 @@
 import { otherQueryAnswered, tooManyRowsToRead } from '../messages/results';
 import { easternMidnight } from '../model/eastern';
 import { type AddInError } from '../model/errors';
+import { isRecord } from '../model/is-record';
 import type { Result } from '../model/provenance';
 import { findSet, type Schema } from '../model/schema';
 import { fromSerial } from '../model/serial-date';
@@ -12,7 +13,8 @@ import type { OData } from '../service/odata/odata';
 import { printGenericDate } from '../service/odata/print-call';
 import { encodeOption } from '../service/odata/print-url';
 import { declaredKind } from './check-types';
-import type { Report } from './load-progress';
+import type { LoadProgress, Report, ResultSize } from './load-progress';
+import { expectedSize, sampleRows } from './while-it-fits';
 import type { FetchContext, Loader } from './loader';
 import { totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
 
@@ -156,6 +158,7 @@ async function readAll(
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
   const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);
   let expected: number | undefined;
+  let ahead: Pick<LoadProgress, 'ofRows' | 'size'> | undefined;
   for (let next: string | undefined = url; next !== undefined;) {
     if (followed.has(next) || followed.size === mostPages) throw brokenResponse(set, 'its pages never end');
     followed.add(next);
@@ -165,16 +168,22 @@ async function readAll(
     if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
     const rows = Math.max(table.records, expected ?? 0);
     if (rows > most) throw tooMany(set, rows, most);
-    report({ rows: table.records, pages: followed.size, ...(expected !== undefined && { ofRows: expected }) });
+    if (expected !== undefined && !ahead) ahead = { ofRows: expected, size: sizeOf(page.value, expected) };
+    report({ rows: table.records, pages: followed.size, ...ahead });
     next = page.next;
   }
   if (expected !== undefined && table.records !== expected) {
     throw brokenResponse(set, `${table.records} rows came, but its count says ${expected}`);
   }
-  watched?.finish();
+  await watched?.finish();
   if (expected === undefined && table.records > 0 && table.records < top)
     await proveEnd(odata, url, table.records, signal);
   return table.finish();
+}
+
+function sizeOf(records: readonly unknown[], ofRows: number): ResultSize | undefined {
+  const rows = records.slice(0, sampleRows).map((record) => (isRecord(record) ? Object.values(record) : []));
+  return expectedSize(rows, rows[0]?.length ?? 0, ofRows);
 }
 
 /** Without a count, only that nothing stands behind the last row shows that it was the last. */

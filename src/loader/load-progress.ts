@@ -5,6 +5,8 @@ export interface LoadProgress {
   readonly pages: number;
   /** Rows that will come, where the service has told. */
   readonly ofRows?: number;
+  /** What all rows will be in a cell, where that is much. */
+  readonly size?: ResultSize | undefined;
 }
 
 export type Report = (progress: LoadProgress) => void;
@@ -18,4 +20,10 @@ export function addUp(parts: readonly LoadProgress[]): LoadProgress {
     pages: sum((part) => part.pages),
     ...(known && { ofRows: sum((part) => part.ofRows ?? 0) }),
   };
+}
+
+/** Of a result: its columns, and about how many characters its cells are. */
+export interface ResultSize {
+  readonly columns: number;
+  readonly characters: number;
 }

@@ -1,11 +1,12 @@
 import { incompleteResult, moreRowsThanSheet, otherQueryAnswered } from '../messages/results';
 import { type AddInError } from '../model/errors';
+import { inSteps } from '../model/clock';
 import type { CellValue } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Page, Source } from '../service/service';
-import { checkKeys } from './check-keys';
-import { checkScope } from './check-scope';
+import { checkKeys, checkScope } from './check-rows';
 import type { Report } from './load-progress';
+import { expectedSize, sampleRows } from './while-it-fits';
 
 // A sheet's rows, less the header's.
 const mostRows = 1_048_575;
@@ -25,7 +26,7 @@ export async function loadRows(
 ): Promise<CellValue[][]> {
   const first = await unwatched.readPage(prepared, undefined, signal);
   const expected = expectedRows(prepared, first);
-  const source = reporting(unwatched, first, expected, report);
+  const source = reporting(unwatched, first, expected, report, prepared.columns.length);
   if (expected !== undefined && expected > mostRows) throw tooMany(prepared, expected);
   const behind = expected === undefined ? undefined : source.pagesBehind(first, expected);
   const pages = behind
@@ -35,20 +36,22 @@ export async function loadRows(
   if (expected !== undefined && rows.length !== expected) {
     throw broken(prepared, `${rows.length} rows came, but its count says ${expected}`);
   }
-  checkKeys(rows, prepared, (why) => broken(prepared, why));
+  await inSteps(checkKeys(rows, prepared, (why) => broken(prepared, why)));
   // REST v1 says of no row whose it is; its reader puts in what it asked for.
-  if (source.name !== 'rest') checkScope(rows, prepared, (why) => foreign(prepared, why));
+  if (source.name !== 'rest') await inSteps(checkScope(rows, prepared, (why) => foreign(prepared, why)));
   return rows;
 }
 
 /** The same source, which reports the first page and every one that comes behind it. */
-function reporting(source: Source, first: Page, ofRows: number | undefined, report: Report): Source {
+function reporting(source: Source, first: Page, ofRows: number | undefined, report: Report, columns: number): Source {
   let rows = 0;
   let pages = 0;
+  const shown = () => first.rows.slice(0, sampleRows).map((row) => row.slice(0, columns));
+  const size = ofRows === undefined ? undefined : expectedSize(shown(), columns, ofRows);
   const count = (page: Page) => {
     rows += page.rows.length;
     pages++;
-    report({ rows, pages, ...(ofRows !== undefined && { ofRows }) });
+    report({ rows, pages, ...(ofRows !== undefined && { ofRows }), ...(size && { size }) });
     return page;
   };
   count(first);
@@ -135,7 +138,9 @@ async function oneByOne(
     rows += page.rows.length;
     if (rows > mostRows) throw tooMany(prepared, rows);
     // A service that ignores $skip gives the same rows for ever; the keys show it.
-    if (expected === undefined) checkKeys(pages.flat(), prepared, (why) => broken(prepared, why));
+    if (expected === undefined) {
+      await inSteps(checkKeys(pages.flat(), prepared, (why) => broken(prepared, why)));
+    }
   }
   return pages;
 }

@@ -10,7 +10,7 @@ import { foreignRow } from '../service/foreign-row';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import type { Source } from '../service/service';
-import { scopeTest } from './check-scope';
+import { scopeTest } from './check-rows';
 import type { Report } from './load-progress';
 import { loadRows } from './load-rows';
 import type { FetchContext, Loader } from './loader';

@@ -1,13 +1,13 @@
 // Long because it puts the calendar, the cache and the interfaces together.
 import { sourceNotAvailable } from '../messages/results';
 import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
-import type { Clock } from '../model/clock';
+import { inSteps, type Clock } from '../model/clock';
 import { entities } from '../model/entities';
 import { isAddInError } from '../model/errors';
 import type { Result, Delivery, Provenance, SourceName } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/schema';
-import type { Column, Table } from '../model/table';
+import type { CellValue, Column, Table } from '../model/table';
 import { noteUnexpectedError } from '../model/unexpected-errors';
 import { normalForm } from '../query/normal-form';
 import { prepare, type PreparedQuery } from '../query/prepare';
@@ -21,6 +21,7 @@ import type { Report } from './load-progress';
 import type { Keeping } from './kept-keys';
 import { loadRows } from './load-rows';
 import { sortRows } from './sort-rows';
+import { whileItFits } from './while-it-fits';
 
 /** What is known beside a question, for its provenance and for how long its answer may be kept. */
 export interface FetchContext {
@@ -31,6 +32,8 @@ export interface FetchContext {
   readonly source?: SourceName | undefined;
   /** Hears how far the answer is, also when others asked for it first. */
   readonly onLoad?: Report | undefined;
+  /** It is for a cell: a result that no cell can take is refused as soon as that shows. */
+  readonly inCell?: boolean | undefined;
   /** It only serves another question, by finding what its names and dates mean. */
   readonly lookup?: true;
   /** Columns that only serve to work the result out, which doesn't show them. */
@@ -176,7 +179,7 @@ export function createLoader(
       : rows;
     const columns: Column[] = prepared.columns.map(({ name, kind }) => ({ name, kind }));
     return {
-      table: { columns, rows: requested.keys.length > 0 ? sorted.map((row) => row.slice(0, width)) : sorted },
+      table: { columns, rows: requested.keys.length > 0 ? await inSteps(firstCells(sorted, width)) : sorted },
       provenance: provenanceOf(normalForm(prepared.query), source.name, sorted.length, context),
     };
   };
@@ -203,20 +206,22 @@ export function createLoader(
       const prepared = await prepareQuery(query, context);
       const key = `${context.source ?? odata.name} ${normalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: Report) => loadResult(prepared, context, signal, report);
-      return withDelivery(await results.get(key, load, context.signal, context.onLoad), context);
+      // Lots that are sorted here are many more than those of `top`.
+      const reduced = sortedHere(prepared).sort !== undefined && prepared.query.top !== undefined;
+      const found = await whileItFits({ ...context, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
+        results.get(key, load, signal, onLoad),
+      );
+      return withDelivery(found, context);
     },
-    fetchOther: (request, source, load, context = {}) =>
-      results.get(
-        `${source} ${request}`,
-        async (signal, report) => {
-          const table = await load(signal, report);
-          // What comes in one piece has not told of pages.
-          if (source !== 'odata') report({ rows: table.rows.length, pages: 1, ofRows: table.rows.length });
-          return { table, provenance: provenanceOf(request, source, table.rows.length, context) };
-        },
-        context.signal,
-        context.onLoad,
-      ),
+    fetchOther: (request, source, load, context = {}) => {
+      const loadResult = async (signal: AbortSignal, report: Report): Promise<Result> => {
+        const table = await load(signal, report);
+        // What comes in one piece has not told of pages.
+        if (source !== 'odata') report({ rows: table.rows.length, pages: 1, ofRows: table.rows.length });
+        return { table, provenance: provenanceOf(request, source, table.rows.length, context) };
+      };
+      return whileItFits(context, (signal, onLoad) => results.get(`${source} ${request}`, loadResult, signal, onLoad));
+    },
     keeping: { millis: keepMillis, generation: () => generation },
     recent: () => recent,
     clear: () => {
@@ -234,6 +239,16 @@ function sortedHere(prepared: PreparedQuery) {
   const { set, columns, filter, sort } = prepared.query;
   if (prepared.entity.name !== 'TaxLot' || !sort || sort.length === 0) return { requested: prepared };
   return { requested: { ...prepared, query: { set, ...(columns && { columns }), ...(filter && { filter }) } }, sort };
+}
+
+/** The rows without the keys that travel along, made so many at a time that Excel can respond in between. */
+function* firstCells(rows: Table['rows'], width: number): Generator<undefined, Table['rows']> {
+  const cut: CellValue[][] = [];
+  for (const row of rows) {
+    cut.push(row.slice(0, width));
+    if (cut.length % 50_000 === 0) yield;
+  }
+  return cut;
 }
 
 async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {

@@ -1,3 +1,4 @@
+import { inSteps } from '../model/clock';
 import type { Entity } from '../model/entity';
 import { fieldSpelling, type Schema } from '../model/schema';
 import { isRecord } from '../model/is-record';
@@ -9,8 +10,7 @@ import type { Filter } from '../query/query';
 import { cellReader } from '../service/cell-reader';
 import { rowReader } from '../service/column-reader';
 import { foreignRow } from '../service/foreign-row';
-import { findTwice } from './check-keys';
-import { scopeTest } from './check-scope';
+import { findTwice, scopeTest } from './check-rows';
 import { typeCheck } from './check-types';
 
 /** Query options by name, not encoded. */
@@ -41,7 +41,7 @@ export function withKey(
 export interface RecordWatch {
   add(records: readonly unknown[]): void;
   /** Throws where a record came twice (then a page was repeated, and another one is missing) or lacks a field. */
-  finish(): void;
+  finish(): Promise<void>;
 }
 
 export function watchRecords(
@@ -76,14 +76,14 @@ export function watchRecords(
         else if (isPlainApply(query)) keys.push([JSON.stringify(record)]);
       }
     },
-    finish: () => {
+    finish: async () => {
       const requested = isOfRows ? fieldsOfRows(entity, query, seen) : namesOfGroups(query);
       const lost = records === 0 ? undefined : requested.find((name) => seen.get(fieldSpelling(name)) !== records);
       if (lost !== undefined) throw broken(`the field ${lost} is missing`);
       const at = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
       const known = keys.every((key) => key.every((part) => part !== null));
-      if (at.length > 0 && known && findTwice(keys, at)) throw broken('it holds the same row twice');
+      if (at.length > 0 && known && (await inSteps(findTwice(keys, at)))) throw broken('it holds the same row twice');
     },
   };
 }

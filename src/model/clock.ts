@@ -23,7 +23,7 @@ export const systemClock: Clock = {
 };
 
 /** Lets the page paint and take clicks. A timer would wait for seconds in a window that nobody sees. */
-export function pause(): Promise<void> {
+function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -32,4 +32,12 @@ export function pause(): Promise<void> {
     };
     port2.postMessage(undefined);
   });
+}
+
+/** Does work in steps and lets the page breathe after each. */
+export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    await pause();
+  }
 }

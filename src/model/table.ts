@@ -24,6 +24,9 @@ export interface Table {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
+/** In characters: Excel on the web drops a function's larger result without a word, and the cell stays #BUSY!. */
+export const mostResultCharacters = 2_000_000;
+
 /** In characters: no Excel cell takes a longer text. */
 export const longestCellText = 32_767;
 

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation';
 
-const rows = ['load-rows', 'cut-responses', 'check-keys'].map((name) => `test/loader/${name}.test.ts`);
+const rows = ['load-rows', 'cut-responses', 'check-rows'].map((name) => `test/loader/${name}.test.ts`);
 const cache = ['test/loader/cache.test.ts'];
 const statuses = [
   'test/loader/statuses.test.ts',
@@ -55,7 +55,7 @@ export const loaderMutations: readonly Mutation[] = [
     tests: rows,
   },
   {
-    file: 'src/loader/check-keys.ts',
+    file: 'src/loader/check-rows.ts',
     from: 'if (at.length === 0 || at.includes(-1)) return;',
     to: 'if (at.length === 0 || !at.includes(-1)) return;',
     breaks: 'rows that came twice are not noticed',

@@ -4,12 +4,14 @@ import {
   type ColumnKind,
   isExcelNumber,
   longestCellText,
+  mostResultCharacters,
   type Table,
   unavailable,
 } from '../../model/table';
 import { amountFormat } from '../../model/amounts';
 import { numberFormat } from '../../model/column-kind';
 import { cellsWithoutRate } from '../../messages/currencies';
+import { resultTooLarge } from '../../messages/results';
 import { AddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { shiftSerial, type DateSystem } from '../../model/serial-date';
@@ -50,7 +52,7 @@ export function toMatrix(
   if (amounts * rows.length > mostFormatted || amounts === 0) return deliverable(write(plainly), rows.length);
   const matrix = write(formatted);
   // Without the formats of its amounts a result is much smaller.
-  return sizeOf(matrix) <= mostCharacters ? matrix : deliverable(write(plainly), rows.length);
+  return sizeOf(matrix) <= mostResultCharacters ? matrix : deliverable(write(plainly), rows.length);
 }
 
 // Each format takes some 60 characters: more of them would leave no room for the rest.
@@ -121,29 +123,21 @@ export function timedCell(value: number | string, format: string, formats: Numbe
   return { type: formats, basicValue: value, numberFormat: format };
 }
 
-/** Excel on the web drops a bigger result without a word, and the cell stays #BUSY!. */
-export const mostCharacters = 2_000_000;
-
 function deliverable(matrix: unknown[][], rows: number): unknown[][] {
   const size = sizeOf(matrix);
-  if (size <= mostCharacters) return matrix;
-  const columns = matrix[0]?.length ?? 0;
-  const megabytes = (Math.ceil(size / 100_000) / 10).toFixed(1);
-  throw new AddInError(
-    'limit',
-    `The result (${rows.toLocaleString('en-US')} rows, ${columns} columns) is ${megabytes} MB; Excel allows 2.0 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
-  );
+  if (size <= mostResultCharacters) return matrix;
+  throw resultTooLarge(rows, matrix[0]?.length ?? 0, size);
 }
 
 function sizeOf(matrix: readonly unknown[][]): number {
   const cells = matrix.length * (matrix[0]?.length ?? 0);
   // No cell takes less than two characters, so what has so many cells is too big in any case: a part tells how much.
-  return cells * 2 > mostCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
+  return cells * 2 > mostResultCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
 }
 
 const sampleRows = 2000;
 
 function sizeBySample(matrix: readonly unknown[][]): number {
   const some = matrix.slice(0, sampleRows);
-  return Math.max(mostCharacters + 100_000, (JSON.stringify(some).length / some.length) * matrix.length);
+  return Math.max(mostResultCharacters + 100_000, (JSON.stringify(some).length / some.length) * matrix.length);
 }

@@ -60,7 +60,7 @@ export async function runCall(
   try {
     if (called.kind === 'table' && !returnsValues(called, named)) {
       const headers = called.headers(named);
-      const { table, provenance } = await called.run(context, named, signal);
+      const { table, provenance } = await called.run({ ...context, inCell: true }, named, signal);
       const matrix = toMatrix(table, { headers, set: called.set, ...host, notes: provenance.notes });
       outcomes.note(called.name, key, { provenance, size: { rows: matrix.length, columns: matrix[0]?.length ?? 0 } });
       return matrix;

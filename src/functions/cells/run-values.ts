@@ -2,6 +2,7 @@ import { arrayTooLarge, noErrorsInArrays } from '../../messages/arrays';
 import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import { toSerial } from '../../model/serial-date';
+import { mostResultCharacters } from '../../model/table';
 import { readOne } from '../../query/read-list';
 import { readValueOptions, type ValueDisplay } from '../../query/read-value-options';
 import type { FunctionContext } from '../definition/context';
@@ -10,7 +11,7 @@ import type { ParameterName } from '../definition/parameters';
 import { cellError } from './cell-error';
 import type { ShownValue } from './cell-outcomes';
 import type { FunctionHost } from './host';
-import { mostCharacters, toMatrix } from './matrix';
+import { toMatrix } from './matrix';
 import { spread } from './spread';
 
 /** One value of a call, or why there is none. Undefined for a blank cell of a range. */
@@ -124,7 +125,7 @@ function shown(
     if (index % columns === 0) cells.push([]);
     cells[cells.length - 1]?.push(...(element ? cellsOf(element, display, host) : blank));
   }
-  if (JSON.stringify(cells).length > mostCharacters) throw arrayTooLarge();
+  if (JSON.stringify(cells).length > mostResultCharacters) throw arrayTooLarge();
   const dates = values.flatMap(({ date }) => date ?? []).sort();
   const [oldest] = dates;
   const newest = dates[dates.length - 1];

@@ -17,6 +17,8 @@ export interface FunctionContext extends LoaderContext {
   readonly fetchGraphQL: FetchGraphQL;
   readonly loadTotal: LoadTotal;
   readonly rest: RestTables;
+  /** The result goes to a cell, which can't take more than some megabytes. */
+  readonly inCell?: true;
   /** Whether requests are under way. */
   readonly busy: () => boolean;
 }

@@ -156,7 +156,7 @@ async function fetchAmounts(
   const { loader } = services;
   if (base === undefined) {
     if (!mixed) await refuseMixed(services, await queryOf(undefined), context);
-    return fetchPreferred(loader, queryOf, { ...context, source });
+    return fetchPreferred(loader, queryOf, { ...context, source, inCell: services.inCell });
   }
   if (source === 'rest') throw baseNotInSource();
   const fetchRows = (rows: Query, fetchContext: FetchContext) =>

@@ -1,4 +1,4 @@
-import { pause } from '../../model/clock';
+import { inSteps } from '../../model/clock';
 import type { CellValue } from '../../model/table';
 import type { PreparedQuery } from '../../query/prepare';
 import { brokenResponse } from '../broken-response';
@@ -20,12 +20,8 @@ export function pageReader(prepared: PreparedQuery): PageReader {
   const slices = slicedReader(prepared, pieceBytes);
   return async (reply) => {
     if (reply.bytes && reply.bytes.length > 2 * pieceBytes) {
-      const steps = slices(reply.bytes);
-      for (let step = steps.next(); ; step = steps.next()) {
-        if (!step.done) await pause();
-        else if (step.value) return step.value;
-        else break;
-      }
+      const page = await inSteps(slices(reply.bytes));
+      if (page) return page;
     }
     return read(parseJson(reply));
   };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkKeys } from '../../src/loader/check-keys';
+import { checkKeys } from '../../src/loader/check-rows';
 import type { CellValue } from '../../src/model/table';
 import { prepared } from '../support/prepared-queries';
 
@@ -7,7 +7,7 @@ const prices = prepared({ set: 'Prices', columns: ['PriceValue'] });
 const width = prices.columns.length + prices.keys.length;
 const repeats = (rows: CellValue[][]) => {
   try {
-    checkKeys(rows, prices, (why) => new Error(why));
+    for (const _pause of checkKeys(rows, prices, (why) => new Error(why)));
     return false;
   } catch {
     return true;

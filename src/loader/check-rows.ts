@@ -1,0 +1,169 @@
+import { readPlainDate } from '../model/plain-date';
+import { toSerial } from '../model/serial-date';
+import type { CellValue } from '../model/table';
+import { requiredValues } from '../query/required-values';
+import { scopeFields, type PreparedQuery } from '../query/prepare';
+import type { Filter, Literal } from '../query/query';
+import { foreignRow } from '../service/foreign-row';
+
+type Row = readonly CellValue[];
+
+// Excel stands still for some 20 ms while so many rows are gone through.
+const step = 50_000;
+
+/** Throws what `fail` makes when two rows have the same key: then a page was repeated and another one is missing. */
+export function* checkKeys(
+  rows: readonly Row[],
+  prepared: PreparedQuery,
+  fail: (why: string) => Error,
+): Generator<undefined, void> {
+  const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
+  const at = prepared.entity.key.map((key) => names.indexOf(key));
+  if (at.length === 0 || at.includes(-1)) return;
+  const twice = yield* findTwice(rows, at);
+  if (!twice) return;
+  const named = at.map((index) => `${names[index] ?? ''} ${String(twice[index])}`).join(', ');
+  throw fail(`it holds the same row twice (${named})`);
+}
+
+/** The first row whose cells at some places are those of a row before it. */
+export function* findTwice(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
+  // Most services give rows in the order of their keys, which is quickly seen.
+  return (yield* ascends(rows, at)) ? undefined : yield* findRepeat(rows, at);
+}
+
+function* ascends(rows: readonly Row[], at: readonly number[]): Generator<undefined, boolean> {
+  for (let index = 1; index < rows.length; index++) {
+    if (!comesBefore(rows[index - 1] as Row, rows[index] as Row, at)) return false;
+    if (index % step === 0) yield;
+  }
+  return true;
+}
+
+function comesBefore(a: Row, b: Row, at: readonly number[]): boolean {
+  for (const place of at) {
+    const [first, second] = [a[place] ?? null, b[place] ?? null];
+    if (first === second) continue;
+    return first !== null && second !== null && typeof first === typeof second && first < second;
+  }
+  return false;
+}
+
+/**
+ * The same for rows in any order. A hash table of row numbers, because a set of
+ * key texts takes as long, and as much memory, as all the rest of reading a table.
+ */
+function* findRepeat(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
+  const size = 2 ** Math.ceil(Math.log2(rows.length * 2 + 2));
+  // Row numbers count from 1, 0 is a free place.
+  const table = new Int32Array(size);
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as Row;
+    let place = hashKey(row, at) & (size - 1);
+    for (let other = table[place] as number; other !== 0; other = table[place] as number) {
+      if (sameKey(row, rows[other - 1] as Row, at)) return row;
+      place = (place + 1) & (size - 1);
+    }
+    table[place] = index + 1;
+    if (index % step === step - 1) yield;
+  }
+  return undefined;
+}
+
+function sameKey(a: Row, b: Row, at: readonly number[]): boolean {
+  for (const place of at) if (a[place] !== b[place]) return false;
+  return true;
+}
+
+function hashKey(row: Row, at: readonly number[]): number {
+  let hash = 0;
+  for (const place of at) {
+    const cell = row[place];
+    hash = typeof cell === 'number' ? mix(hash, cell) : mixText(hash, String(cell));
+  }
+  // The low bits, which choose the place, get something of the high ones.
+  return hash ^ (hash >>> 15);
+}
+
+function mixText(hash: number, text: string): number {
+  let mixed = hash;
+  for (let index = 0; index < text.length; index++) mixed = mix(mixed, text.charCodeAt(index));
+  return mixed;
+}
+
+function mix(hash: number, value: number): number {
+  const mixed = Math.imul(hash ^ (value | 0), 0x9e3779b1);
+  return mixed ^ (mixed >>> 13);
+}
+
+/**
+ * Throws what `fail` makes when a row's own keys contradict the query: it is of another process date or custodian than the
+ * one that was asked for, as a stale or foreign answer is.
+ */
+export function* checkScope(
+  rows: readonly Row[],
+  prepared: PreparedQuery,
+  fail: (why: string) => Error,
+): Generator<undefined, void> {
+  const { filter } = prepared.query;
+  if (!filter || rows.length === 0) return;
+  for (const [at, { name, kind, path }] of [...prepared.columns, ...prepared.keys].entries()) {
+    if (path.length > 1 || !scopeFields.includes(name) || (kind !== 'id' && kind !== 'date')) continue;
+    const fits = scopeTest(filter, name, kind);
+    if (!fits) continue;
+    for (const [index, row] of rows.entries()) {
+      const cell = row[at] ?? null;
+      if (!fits(cell)) throw fail(foreignRow(name, kind, cell));
+      if (index % step === step - 1) yield;
+    }
+  }
+}
+
+/** The test of a column's cells that every row of a filter meets; undefined where the filter leaves the column open. */
+export function scopeTest(
+  filter: Filter,
+  path: string,
+  kind: 'id' | 'date',
+): ((cell: CellValue) => boolean) | undefined {
+  const values = requiredValues(filter, path)?.map((literal) => comparable(literal, kind));
+  if (values) {
+    // A moment of another zone may lie on another day than the one written.
+    if (values.includes(undefined)) return undefined;
+    const known = new Set(values);
+    return (cell) => known.has(cell);
+  }
+  if (kind === 'id') return undefined;
+  const ends = endsOf(filter, path);
+  return ends && ((cell) => typeof cell === 'number' && cell >= ends.from && cell <= ends.to);
+}
+
+/** What a cell has to be to equal a literal; undefined where only the service can say. */
+function comparable(literal: Literal, kind: 'id' | 'date'): CellValue | undefined {
+  if (literal.type === 'null') return null;
+  if (kind === 'id') return literal.type === 'number' ? literal.value : undefined;
+  return serialOf(literal);
+}
+
+const midnight = /^\d{4}-\d{2}-\d{2}T00:00(:00(\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function serialOf(literal: Literal): number | undefined {
+  const isDay = literal.type === 'day' || (literal.type === 'instant' && midnight.test(literal.value));
+  const date = isDay ? readPlainDate(literal.value) : undefined;
+  return date && toSerial(date);
+}
+
+/** The first and the last day that the conditions of a filter leave; undefined where they bound none. */
+function endsOf(filter: Filter, path: string): { from: number; to: number } | undefined {
+  const parts = filter.op === 'and' ? filter.of : [filter];
+  let [from, to] = [-Infinity, Infinity];
+  for (const part of parts) {
+    if (!('path' in part) || part.path !== path || !('value' in part)) continue;
+    const serial = serialOf(part.value);
+    if (serial === undefined) continue;
+    if (part.op === 'ge') from = Math.max(from, serial);
+    if (part.op === 'gt') from = Math.max(from, part.value.type === 'day' ? serial + 1 : serial);
+    if (part.op === 'le') to = Math.min(to, serial);
+    if (part.op === 'lt') to = Math.min(to, serial - 1);
+  }
+  return from === -Infinity && to === Infinity ? undefined : { from, to };
+}

@@ -1,0 +1,66 @@
+import { createFetchOData } from '../../src/loader/fetch-odata';
+import { createLoader } from '../../src/loader/loader';
+import { reply, type Respond } from '../support/http-server';
+import { connectOData, optionsOf, setOf } from '../support/odata-client';
+import { refusal } from '../support/prepared-queries';
+
+const pageSize = 1000;
+
+/** A service that has so many lots, in pages with counts and links. */
+const lots =
+  (count: number): Respond =>
+  (request, response) => {
+    if (setOf(request) === '$metadata') return reply(response, '', 404);
+    const skip = Number(optionsOf(request)['skip'] ?? 0);
+    const value = Array.from({ length: Math.min(pageSize, count - skip) }, (_, at) => ({ Id: skip + at, Quantity: 5 }));
+    const address = new URL(request.url, 'http://any');
+    address.searchParams.set('$skip', String(skip + pageSize));
+    const next = skip + pageSize < count && { '@odata.nextLink': address.pathname + address.search };
+    return reply(response, { '@odata.count': count, value, ...next });
+  };
+
+const query = { set: 'TaxLots', columns: ['Id', 'Quantity'] };
+
+async function loaderOver(count: number) {
+  const client = await connectOData(lots(count));
+  const loader = createLoader(client.odata, client.clock);
+  return { ...client, loader, fetchOData: createFetchOData(loader, client.odata) };
+}
+
+describe('a result for a cell', () => {
+  it('is refused by its first page when no cell can take all of it', async () => {
+    const { loader, server } = await loaderOver(900_000);
+    const { kind, message } = await refusal(() => loader.fetch(query, { inCell: true }));
+    expect(kind).toBe('limit');
+    expect(message).toMatch(
+      /^The result \(900,000 rows, 2 columns\) is \d\.\d MB; Excel allows 2\.0 MB per function\./,
+    );
+    expect(server.requests.length).toBeLessThan(20);
+  });
+
+  it('is refused as early when it is asked in the words of OData', async () => {
+    const { fetchOData, server } = await loaderOver(900_000);
+    const select = [['$select', 'Id,Quantity']] as const;
+    const { message } = await refusal(() => fetchOData({ set: 'TaxLots', query: select }, { inCell: true }));
+    expect(message).toMatch(/^The result \(900,000 rows, 2 columns\) is /);
+    expect(server.requests.length).toBeLessThan(20);
+  });
+
+  it('comes whole while it fits, also when many rows are read for a few', async () => {
+    const { loader } = await loaderOver(1_000);
+    expect((await loader.fetch(query, { inCell: true })).table.rows).toHaveLength(1_000);
+    const many = await loaderOver(20_000);
+    const wide = { ...query, columns: Array.from({ length: 120 }, () => 'Quantity') };
+    const top = { ...wide, sort: [{ path: 'Quantity', descending: true }], top: 2 };
+    expect((await many.loader.fetch(top, { inCell: true })).table.rows).toHaveLength(2);
+    expect((await refusal(() => many.loader.fetch(wide, { inCell: true }))).kind).toBe('limit');
+  });
+
+  it('does not stop the same query of a linked table', async () => {
+    const { loader } = await loaderOver(20_000);
+    const wide = { ...query, columns: Array.from({ length: 120 }, () => 'Quantity') };
+    const table = loader.fetch(wide);
+    expect((await refusal(() => loader.fetch(wide, { inCell: true }))).kind).toBe('limit');
+    expect((await table).table.rows).toHaveLength(20_000);
+  });
+});
