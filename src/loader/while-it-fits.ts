@@ -3,11 +3,17 @@ import type { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import { mostResultCharacters } from '../model/table';
 import type { LoadProgress, Report, ResultSize } from './load-progress';
-import type { FetchContext } from './loader';
+
+/** Who waits for a result. */
+interface Waiting {
+  readonly inCell?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onLoad?: Report | undefined;
+}
 
 /** Loads for a cell, and stops with a message once the first rows show that no cell can take all of them. */
 export async function whileItFits(
-  { inCell, signal, onLoad }: FetchContext,
+  { inCell, signal, onLoad }: Waiting,
   load: (signal?: AbortSignal, onLoad?: Report) => Promise<Result>,
 ): Promise<Result> {
   if (!inCell) return load(signal, onLoad);
