@@ -8,6 +8,7 @@ import type { ConventionsActions } from './conventions/conventions-actions';
 import type { DeliveryActions } from './deliveries/delivery-actions';
 import type { DrillDownActions } from './drill-down/drill-down-actions';
 import type { DiagnosticsActions } from './connection/diagnostics-actions';
+import type { AutoRefreshActions } from './auto-refresh/auto-refresh-actions';
 import type { MorningActions } from './morning/morning-actions';
 import type { BreakActions } from './breaks/break-actions';
 import type { FormulaActions } from './builder/formula-actions';
@@ -27,6 +28,7 @@ export type { ProcessDay };
 /** The actions that only the pane calls: their code is loaded with the pane's. */
 export interface PaneActions
   extends
+    AutoRefreshActions,
     BreakActions,
     DataRangeActions,
     ColumnMemoryActions,

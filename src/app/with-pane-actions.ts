@@ -3,6 +3,7 @@ import { readReference } from '../workbook/read-reference';
 import { resolveDate } from '../functions/scope/resolve-date';
 import type { App, PaneApp } from './app';
 import { createContext } from '../functions/definition/context';
+import { createAutoRefresh } from './auto-refresh/create-auto-refresh';
 import { createBreaks } from './breaks/create-breaks';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
 import { createDataRangeServices } from './data-ranges/create-data-range-services';
@@ -10,6 +11,8 @@ import { createDataRanges } from './data-ranges/create-data-ranges';
 import { createDrillDown } from './drill-down/create-drill-down';
 import { createColumnMemory } from './builder/create-column-memory';
 import { createConventions } from './conventions/create-conventions';
+import { readNewest } from './auto-refresh/read-newest';
+import { listParties } from '../functions/scope/parties';
 import { createDeliveries } from './deliveries/create-deliveries';
 import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';
@@ -37,6 +40,33 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
   // Hardly anybody runs it.
   const runSelfTest: SelfTestActions['runSelfTest'] = async (onProgress) =>
     (await import('./self-test/run-self-test')).runSelfTest(clock, onProgress);
+  // What may write into the workbook: a new build waits for it.
+  const writing = work.counted({
+    ...createMorning({ ...parts, clock, deliveries }, dataRanges),
+    ...createBreaks({ ...parts, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
+    ...createDataRanges(dataRanges),
+    ...createDrillDown({
+      tools: dataRanges,
+      formulas,
+      source,
+      context: createContext(parts.loader, interfaces),
+      sheets: excelDrillSheets,
+    }),
+    ...createSelectionActions(),
+    refreshAll: () => app.refreshAll(),
+    runSelfTest,
+  });
+  const autoRefresh = createAutoRefresh({
+    clock,
+    session: dataRanges.memory.session,
+    connection: app.session,
+    workbook: dataRanges.workbook,
+    newestDeliveries: () => readNewest(parts.loader),
+    parties: (of) => listParties(parts.loader, of),
+    actions: writing,
+  });
+  // Timers end with the workbook.
+  addEventListener('pagehide', () => autoRefresh.stopAutoRefresh(), { once: true });
   return {
     ...app,
     ...deliveries,
@@ -47,22 +77,8 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
       lastDate: (signal) => resolveDate({ loader: parts.loader, clock }, 'last', undefined, signal),
     }),
     ...createColumnMemory(parts.service),
-    // What may write into the workbook: a new build waits for it.
-    ...work.counted({
-      ...createMorning({ ...parts, clock, deliveries }, dataRanges),
-      ...createBreaks({ ...parts, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
-      ...createDataRanges(dataRanges),
-      ...createDrillDown({
-        tools: dataRanges,
-        formulas,
-        source,
-        context: createContext(parts.loader, interfaces),
-        sheets: excelDrillSheets,
-      }),
-      ...createSelectionActions(),
-      refreshAll: () => app.refreshAll(),
-      runSelfTest,
-    }),
+    ...writing,
+    ...autoRefresh,
     ...createUpdates({ clock, work, readPage: parts.readPage }),
   };
 }

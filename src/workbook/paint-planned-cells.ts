@@ -45,8 +45,11 @@ export function paintCells(
     }
     wrapCells(sheet, cells, row, widths);
     cells.forEach((cell, column) => {
-      if (cell?.style === 'header' && isNumberBelow(rows, index, column))
-        sheet.getRangeByIndexes(row, column, 1, 1).format.horizontalAlignment = 'Right';
+      if (cell?.style !== 'header' || !isNumberBelow(rows, index, column)) return;
+      const range = sheet.getRangeByIndexes(row, column, 1, 1);
+      range.format.horizontalAlignment = 'Right';
+      // With the same space behind as numbers have.
+      range.numberFormat = [['@_)']];
     });
     cells.forEach((cell, column) => {
       if (!cell?.link) return;
@@ -59,8 +62,9 @@ export function paintCells(
   });
 }
 
-// In points, of Excel's usual font; wide enough for capitals.
-const letterWidth = 5.6;
+// In points, of Excel's usual font and of wider ones that stand in for it.
+const letterWidth = 5.2;
+const capitalWidth = 7.2;
 const lineHeight = 15;
 const cellPadding = 8;
 
@@ -74,8 +78,10 @@ function wrapCells(
   let lines = 1;
   cells.forEach((cell, column) => {
     if (!cell?.wrap || typeof cell.value !== 'string') return;
-    const room = ((widths[column] ?? 64) - cellPadding) / letterWidth;
-    lines = Math.max(lines, Math.ceil(cell.value.length / Math.max(1, room)));
+    const room = Math.max(capitalWidth, (widths[column] ?? 64) - cellPadding);
+    const capitals = cell.value.replace(/[^A-Z]/g, '').length;
+    const width = capitals * capitalWidth + (cell.value.length - capitals) * letterWidth;
+    lines = Math.max(lines, Math.ceil(width / room));
     sheet.getRangeByIndexes(row, column, 1, 1).format.wrapText = true;
   });
   if (lines === 1) return;
@@ -84,7 +90,7 @@ function wrapCells(
   format.verticalAlignment = 'Top';
 }
 
-/** Whether the first value under a header is a number, which stands at the right of its column. */
+/** Whether numbers stand under a header, at the right of its column. */
 function isNumberBelow(
   rows: readonly (readonly (PlannedCell | undefined)[])[],
   header: number,
@@ -93,6 +99,7 @@ function isNumberBelow(
   for (const cells of rows.slice(header + 1)) {
     const cell = cells[column];
     if (cells.length === 0 || cell?.style === 'header') return false;
+    if (cell?.format !== undefined) return cell.format !== '@';
     if (cell && cell.value !== null) return typeof cell.value === 'number';
   }
   return false;

@@ -16,6 +16,7 @@ import type { Result } from '../../src/model/provenance';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { RequestEntry } from '../../src/model/request-entry';
 import { createInMemoryDataRanges } from './in-memory-data-ranges';
+import { createInMemoryAutoRefresh } from './in-memory-auto-refresh';
 import { createInMemoryDrillDown } from './in-memory-drill-down';
 import { createInMemoryDeliveries } from './in-memory-deliveries';
 import { createInMemoryFormulas } from './in-memory-formulas';
@@ -68,6 +69,7 @@ export function createInMemoryApp() {
   const formulas = createInMemoryFormulas();
   const dataRanges = createInMemoryDataRanges();
   const drill = createInMemoryDrillDown();
+  const automatic = createInMemoryAutoRefresh();
   const chosenColumns = createObservable<Readonly<Record<string, ChosenColumns>>>({});
   const app: PaneApp = {
     ...dataRanges.actions,
@@ -86,6 +88,7 @@ export function createInMemoryApp() {
       return Promise.resolve(report);
     },
     ...breaks.actions,
+    ...automatic.actions,
     keptProblem,
     notKept,
     update,
@@ -186,6 +189,7 @@ export function createInMemoryApp() {
     keptProblem,
     notKept,
     update,
+    automatic,
     requests,
     forgotten,
     /** The session ends by itself, as when the service refuses the token. */

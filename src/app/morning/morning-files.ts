@@ -70,6 +70,7 @@ export function awaitedRows(
   const rows = shown.map((row) => {
     const affectedValue = affectedValueOf(facts, row);
     const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => kindNames[kind]);
+    const isPartial = missing.length > 0 && deliveredKinds.some((kind) => row.kinds[kind] === true);
     return [
       cell(row.custodian.shortName),
       cell(row.customer.shortName),
@@ -78,9 +79,7 @@ export function awaitedRows(
       number(affectedValue?.accounts),
       cell(isAwaited(row) ? 'before' : 'received', 'muted'),
       number(isAwaited(row) ? affectedValue?.valueBefore : affectedValue?.value),
-      prose(
-        `${howItStands(row, facts.checkedAt)}${missing.length > 0 ? `; files missing: ${missing.join(', ').toLowerCase()}` : ''}`,
-      ),
+      prose(`${howItStands(row, facts.checkedAt)}${isPartial ? `; files missing: ${missing.join(', ')}` : ''}`),
     ];
   });
   const value = `Value ${currency}`.trim();

@@ -26,7 +26,9 @@ export function header(names: readonly string[]): PlannedCell[] {
 }
 
 export function number(value: CellValue | undefined, format: string = formats.amount): PlannedCell {
-  return typeof value === 'number' ? { value, format } : cell(value);
+  return value === undefined || value === null || typeof value === 'number'
+    ? { value: value ?? null, format }
+    : cell(value);
 }
 
 /** A quantity, price or difference; a format with open decimals would leave whole numbers with a point. */

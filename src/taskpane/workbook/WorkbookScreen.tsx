@@ -15,6 +15,7 @@ import { useNow } from '../shared/use-now';
 import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings/pane';
 import { workbook as text } from '../strings/workbook';
+import { AutoRefresh } from './AutoRefresh';
 import { DataRangeCard } from './DataRangeCard';
 import type { DataRangeAction } from './DataRangeMenu';
 import { describeVerified } from './outcomes';
@@ -176,6 +177,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
             </Button>
           </div>
           {!connected && <span className={layout.quiet}>{text.needsToken}</span>}
+          <AutoRefresh connected={connected} />
         </>
       )}
       {most !== undefined && <span>{text.onlyFirst(most)}</span>}

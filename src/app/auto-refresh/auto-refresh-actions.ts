@@ -1,0 +1,48 @@
+import type { Observable } from '../../model/observable';
+import type { DataRangeChange } from '../data-ranges/data-range-actions';
+
+/** When a workbook is refreshed by itself. It is kept in the workbook, for everybody who opens it. */
+export interface RefreshChoice {
+  /** Once, when the add-in is connected for the first time after the workbook was opened. */
+  readonly onOpen: boolean;
+  /** While the workbook is open; 0 for never. */
+  readonly minutes: number;
+  /** Whether missing deliveries are watched. Their arrival is told, and refreshes nothing by itself. */
+  readonly arrivals: boolean;
+}
+
+/** Deliveries that arrived since the workbook was refreshed, and the data ranges that can be refreshed. */
+export interface Arrival {
+  /** `NORTHGATE for ASHDOWN, 2026-04-10`. */
+  readonly deliveries: readonly string[];
+  /** Ids of data ranges that are not fresh. */
+  readonly ids: readonly string[];
+}
+
+export interface AutoRefreshState {
+  /** Undefined while nobody has chosen for this workbook, or it is not read yet. */
+  readonly choice: RefreshChoice | undefined;
+  /** Whether the workbook holds data and nobody has chosen yet. */
+  readonly asks: boolean;
+  /** When the next refresh is due, in milliseconds since 1970. */
+  readonly next?: number;
+  readonly busy: boolean;
+  /** The last automatic refresh of this add-in, or that somebody else's was taken instead. */
+  readonly last?: { readonly at: number; readonly failed: number; readonly others: boolean };
+  readonly arrival?: Arrival;
+  /** Why the last refresh or look failed, as a message. */
+  readonly problem?: string;
+}
+
+/** Refreshing by itself. Every promise settles, with an AddInError when it fails. */
+export interface AutoRefreshActions {
+  readonly autoRefresh: Observable<AutoRefreshState>;
+  /** Reads what was chosen for this workbook and begins; a second call does nothing. Never rejects. */
+  startAutoRefresh(): Promise<void>;
+  chooseAutoRefresh(choice: RefreshChoice): Promise<void>;
+  /** Refreshes the data ranges of an arrival, and forgets it. */
+  refreshArrival(): Promise<readonly DataRangeChange[]>;
+  dismissArrival(): void;
+  /** Ends every timer and listener. */
+  stopAutoRefresh(): void;
+}

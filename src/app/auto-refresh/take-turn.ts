@@ -1,0 +1,56 @@
+import type { Clock } from '../../model/clock';
+import { wait } from '../../model/wait';
+import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
+import { readRefreshPart, writeRefreshPart } from './refresh-part';
+
+export interface TurnTools {
+  readonly workbook: Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
+  readonly clock: Clock;
+  /** Tells this running add-in from others that have the same workbook open. */
+  readonly session: string;
+}
+
+/** After so long a refresh that never ended is taken for one whose Excel was closed. */
+const longestMillis = 10 * 60_000;
+/** So long a competing turn may take to be seen here. */
+const seenMillis = 3_000;
+
+/**
+ * Takes the turn of refreshing a shared workbook, and does the work. Gives undefined, and does nothing, where somebody else
+ * has the turn or refreshed since `since`.
+ */
+export async function takeTurn<T>(
+  { workbook, clock, session }: TurnTools,
+  since: number,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const other = async () => {
+    const part = (await readRefreshPart(workbook))?.part;
+    const { running, last } = part ?? {};
+    const isOthers = running && running.session !== session && clock.now() - running.at < longestMillis;
+    return { part, isTaken: isOthers || (last && last.session !== session && last.at > since) };
+  };
+  const { part, isTaken } = await other();
+  if (!part || isTaken) return undefined;
+  await writeRefreshPart(workbook, { ...part, running: { session, at: clock.now() } });
+  await wait(clock, seenMillis);
+  if ((await other()).isTaken) return undefined;
+  let done = false;
+  try {
+    const result = await work();
+    done = true;
+    return result;
+  } finally {
+    await endTurn({ workbook, clock, session }, done);
+  }
+}
+
+/** What the user chose meanwhile stays. */
+async function endTurn({ workbook, clock, session }: TurnTools, done: boolean): Promise<void> {
+  const now = (await readRefreshPart(workbook))?.part;
+  if (!now) return;
+  const { running, last, choice } = now;
+  const kept = running && running.session !== session ? { running } : {};
+  const turn = done ? { session, at: clock.now() } : last;
+  await writeRefreshPart(workbook, { choice, ...kept, ...(turn && { last: turn }) });
+}

@@ -1,0 +1,57 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import type { DataRangeChange } from '../app/data-ranges/data-range-actions';
+import { useApp } from './shared/app-context';
+import { Notice } from './shared/Notice';
+import { useObservable } from './shared/use-observable';
+import { useTask } from './shared/use-task';
+import { autoRefreshText as text } from './strings/auto-refresh';
+
+const mostNamed = 4;
+
+/** Tells of missing deliveries that arrived while the workbook is open, and offers to refresh what waits for them. */
+export function ArrivalNotice() {
+  const app = useApp();
+  const { arrival } = useObservable(app.autoRefresh);
+  const { task, start, dismiss } = useTask<readonly DataRangeChange[]>();
+
+  useEffect(() => {
+    void app.startAutoRefresh();
+  }, [app]);
+
+  if (task.state === 'busy') return <Notice intent="info">{text.refreshing}</Notice>;
+  if (task.state === 'failed')
+    return (
+      <Notice intent="error" title={text.failed} onDismiss={dismiss}>
+        {task.message}
+      </Notice>
+    );
+  if (!arrival) {
+    if (task.state !== 'done') return null;
+    const failed = task.value.filter(({ outcome }) => outcome === 'failed').length;
+    return (
+      <Notice intent={failed > 0 ? 'warning' : 'success'} onDismiss={dismiss}>
+        {text.refreshed(task.value.length - failed, failed)}
+      </Notice>
+    );
+  }
+  const { deliveries, ids } = arrival;
+  const more = deliveries.length - mostNamed;
+  return (
+    <Notice
+      intent="info"
+      title={text.arrived(deliveries.length)}
+      onDismiss={() => app.dismissArrival()}
+      actions={
+        ids.length > 0 && (
+          <Button size="small" onClick={() => start(() => app.refreshArrival())}>
+            {text.refreshThese(ids.length)}
+          </Button>
+        )
+      }
+    >
+      {[...deliveries.slice(0, mostNamed), ...(more > 0 ? [text.more(more)] : [])].join('; ')}.
+      {ids.length === 0 && ` ${text.nothingStale}`}
+    </Notice>
+  );
+}

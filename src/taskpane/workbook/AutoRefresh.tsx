@@ -1,0 +1,105 @@
+import { Button, Checkbox, Field, Select } from '@fluentui/react-components';
+import { intervals } from '../../app/auto-refresh/refresh-part';
+import type { AutoRefreshState, RefreshChoice } from '../../app/auto-refresh/auto-refresh-actions';
+import { useApp } from '../shared/app-context';
+import { Collapsible } from '../shared/Collapsible';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { showMoment } from '../shared/show-moment';
+import { useNow } from '../shared/use-now';
+import { useObservable } from '../shared/use-observable';
+import { useTask } from '../shared/use-task';
+import { autoRefreshText as text } from '../strings/auto-refresh';
+
+const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
+
+/** When this workbook is refreshed by itself, and how that stands. */
+export function AutoRefresh({ connected }: { readonly connected: boolean }) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const now = useNow(60_000);
+  const state = useObservable(app.autoRefresh);
+  const { task, start, dismiss } = useTask<void>();
+  const choice = state.choice ?? off;
+  const choose = (changes: Partial<RefreshChoice>) => start(() => app.chooseAutoRefresh({ ...choice, ...changes }));
+  return (
+    <>
+      {state.asks && (
+        <Notice
+          intent="info"
+          title={text.ask}
+          actions={
+            <>
+              <Button size="small" onClick={() => choose({ onOpen: true })}>
+                {text.yes}
+              </Button>
+              <Button size="small" onClick={() => choose({})}>
+                {text.no}
+              </Button>
+            </>
+          }
+        >
+          {text.askAbout}
+        </Notice>
+      )}
+      <Collapsible name={text.heading}>
+        {() => (
+          <>
+            <Checkbox
+              label={text.onOpen}
+              checked={choice.onOpen}
+              onChange={(_, { checked }) => choose({ onOpen: checked === true })}
+            />
+            <Field label={text.every}>
+              <Select value={String(choice.minutes)} onChange={(_, { value }) => choose({ minutes: Number(value) })}>
+                {intervals.map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {text.interval(minutes)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Checkbox
+              label={text.arrivals}
+              checked={choice.arrivals}
+              onChange={(_, { checked }) => choose({ arrivals: checked === true })}
+            />
+            <span className={layout.quiet}>{text.about}</span>
+          </>
+        )}
+      </Collapsible>
+      <span role="status" className={layout.quiet}>
+        {describe(state, connected, now)}
+      </span>
+      <div role="alert">
+        {task.state === 'failed' && (
+          <Notice intent="error" title={text.notKept} onDismiss={dismiss}>
+            {task.message}
+          </Notice>
+        )}
+        {state.problem !== undefined && (
+          <Notice intent="warning" title={text.failed}>
+            {state.problem}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How it stands, in sentences; nothing where nobody has chosen. */
+function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
+  if (!choice) return '';
+  const { onOpen, minutes, arrivals } = choice;
+  if (!onOpen && minutes === 0 && !arrivals) return `${text.heading}: ${text.off}`;
+  const when = (moment: number) => showMoment(moment, now, 'minutes');
+  const said = [
+    onOpen && text.opening,
+    !connected && text.waits,
+    busy && text.busy,
+    next !== undefined && text.next(when(next)),
+    last && (last.others ? text.others(when(last.at)) : text.last(when(last.at), last.failed)),
+    connected && arrivals && text.watching,
+  ];
+  return `${text.heading}: ${said.filter(Boolean).join(' ')}`;
+}

@@ -1,0 +1,199 @@
+import { createAutoRefresh } from '../../../src/app/auto-refresh/create-auto-refresh';
+import type { RefreshChoice } from '../../../src/app/auto-refresh/auto-refresh-actions';
+import type { SessionState } from '../../../src/app/connection/session';
+import type { DataRange, WorkbookRefreshed } from '../../../src/app/data-ranges/data-range-actions';
+import type { ReadDelivery } from '../../../src/app/deliveries/read-deliveries';
+import { createObservable } from '../../../src/model/observable';
+import type { PlainDate } from '../../../src/model/plain-date';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+import { createTestClock, settlePromises, type TestClock } from '../../support/test-clock';
+
+const minute = 60_000;
+const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
+const signedIn: SessionState = { state: 'connected', claims: { who: 'Ana' } };
+const ranges = [
+  { id: 'a', kind: 'linked table', state: 'stale' },
+  { id: 'b', kind: 'formula', state: 'fresh' },
+  { id: 'c', kind: 'snapshot', state: 'stale' },
+] as unknown as DataRange[];
+const delivery = (custodianId: number, state: string): ReadDelivery => ({
+  ...{ custodianId, customerId: 1, date: '2026-04-10' as PlainDate, state },
+  kinds: { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null },
+});
+
+let clock: TestClock;
+let workbook: MemoryWorkbook;
+let deliveries: ReadDelivery[];
+let looks: number;
+
+beforeEach(() => {
+  clock = createTestClock();
+  workbook = new MemoryWorkbook();
+  deliveries = [delivery(1, 'Success'), delivery(2, 'Delay')];
+  looks = 0;
+});
+
+/** An analyst's add-in in the same workbook. */
+function analyst(session: string, connected = true) {
+  const connection = createObservable<SessionState>(connected ? signedIn : { state: 'disconnected' });
+  const refreshed: (string | readonly string[])[] = [];
+  const auto = createAutoRefresh({
+    ...{ clock, connection, workbook, session },
+    newestDeliveries: async () => {
+      looks++;
+      return deliveries;
+    },
+    parties: async (of) => [{ id: 1, name: of, shortName: of }],
+    actions: {
+      listDataRanges: async () => ranges,
+      refreshDataRanges: async (which) => {
+        refreshed.push(which);
+        return [];
+      },
+      refreshWorkbook: async (): Promise<WorkbookRefreshed> => {
+        refreshed.push('all');
+        return { cells: 1, changes: [] };
+      },
+    },
+  });
+  return { auto, connection, refreshed };
+}
+
+const pass = async (millis: number) => {
+  clock.pass(millis);
+  await settlePromises();
+  // A turn is taken in between.
+  clock.pass(3_000);
+  await settlePromises();
+};
+const choose = async (choice: Partial<RefreshChoice>) => {
+  const { auto } = analyst('before', false);
+  await auto.chooseAutoRefresh({ ...off, ...choice });
+  auto.stopAutoRefresh();
+};
+
+it('does nothing, sets no timer and asks once while nobody has chosen for the workbook', async () => {
+  const { auto, refreshed } = analyst('ana');
+  await auto.startAutoRefresh();
+  expect(auto.autoRefresh.get()).toMatchObject({ choice: undefined, asks: true });
+  expect(clock.pending()).toBe(0);
+  await auto.chooseAutoRefresh(off);
+  expect(auto.autoRefresh.get().asks).toBe(false);
+  expect((await settle(analyst('ben'))).auto.autoRefresh.get()).toMatchObject({ choice: off, asks: false });
+  await pass(120 * minute);
+  expect([refreshed, looks, clock.pending()]).toEqual([[], 0, 0]);
+});
+
+async function settle(one: ReturnType<typeof analyst>) {
+  await one.auto.startAutoRefresh();
+  await settlePromises();
+  return one;
+}
+
+it('refreshes once when the workbook was opened and the add-in is connected', async () => {
+  await choose({ onOpen: true });
+  const { refreshed, connection } = await settle(analyst('ana', false));
+  await pass(minute);
+  expect(refreshed).toEqual([]);
+  connection.set(signedIn);
+  await pass(0);
+  expect(refreshed).toEqual(['all']);
+  connection.set({ state: 'disconnected' });
+  connection.set(signedIn);
+  await pass(minute);
+  expect(refreshed).toEqual(['all']);
+});
+
+it('refreshes every n minutes and says when the next is due', async () => {
+  await choose({ minutes: 15 });
+  const { auto, refreshed } = await settle(analyst('ana'));
+  const begun = clock.now();
+  expect(auto.autoRefresh.get().next).toBe(begun + 15 * minute);
+  await pass(15 * minute - 1);
+  expect(refreshed).toEqual([]);
+  await pass(1);
+  expect(refreshed).toEqual(['all']);
+  expect(auto.autoRefresh.get()).toMatchObject({ busy: false, last: { failed: 0, others: false } });
+  await pass(15 * minute);
+  expect(refreshed).toEqual(['all', 'all']);
+});
+
+it('never refreshes without a connection, and goes on after the next one', async () => {
+  await choose({ minutes: 5, arrivals: true });
+  const { auto, refreshed, connection } = await settle(analyst('ana'));
+  connection.set({ state: 'disconnected', reason: 'The access token has expired.' });
+  expect(auto.autoRefresh.get().next).toBeUndefined();
+  await pass(60 * minute);
+  expect([refreshed, clock.pending()]).toEqual([[], 0]);
+  connection.set(signedIn);
+  await pass(5 * minute);
+  expect(refreshed).toEqual(['all']);
+});
+
+it('does not refresh where the token runs out while the turn is taken', async () => {
+  await choose({ minutes: 5 });
+  const { refreshed, connection } = await settle(analyst('ana'));
+  clock.pass(5 * minute);
+  await settlePromises();
+  connection.set({ state: 'disconnected' });
+  await pass(0);
+  expect(refreshed).toEqual([]);
+});
+
+it('lets one of two analysts refresh a shared workbook, and the other takes it over', async () => {
+  await choose({ minutes: 15 });
+  const [ana, ben] = [await settle(analyst('ana')), await settle(analyst('ben'))];
+  await pass(15 * minute);
+  expect([...ana.refreshed, ...ben.refreshed]).toEqual(['all']);
+  expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.others).sort()).toEqual([false, true]);
+});
+
+it('takes the turn of an add-in whose Excel was closed during a refresh', async () => {
+  await choose({ minutes: 30 });
+  const kept = [...workbook.kept][0] as [string, string];
+  workbook.kept.set(
+    kept[0],
+    kept[1].replace('{"choice"', `{"running":{"session":"gone","at":${clock.now()}},"choice"`),
+  );
+  const { refreshed } = await settle(analyst('ana'));
+  await pass(30 * minute);
+  expect(refreshed).toEqual(['all']);
+});
+
+it('tells of a missing delivery that arrived, and refreshes what is stale only when asked', async () => {
+  await choose({ arrivals: true });
+  const { auto, refreshed } = await settle(analyst('ana'));
+  await pass(5 * minute);
+  expect([looks, auto.autoRefresh.get().arrival]).toEqual([2, undefined]);
+  deliveries = [delivery(1, 'Success'), delivery(2, 'Verify')];
+  await pass(5 * minute);
+  expect(auto.autoRefresh.get().arrival).toEqual({ deliveries: ['2 for Customers, 2026-04-10'], ids: ['a'] });
+  expect(refreshed).toEqual([]);
+  await auto.refreshArrival();
+  expect(refreshed).toEqual([['a']]);
+  expect(auto.autoRefresh.get().arrival).toBeUndefined();
+  await pass(5 * minute);
+  expect(auto.autoRefresh.get().arrival).toBeUndefined();
+});
+
+it('ends every timer with the workbook', async () => {
+  await choose({ onOpen: true, minutes: 5, arrivals: true });
+  const { auto, connection } = await settle(analyst('ana'));
+  await pass(0);
+  auto.stopAutoRefresh();
+  expect(clock.pending()).toBe(0);
+  connection.set({ state: 'disconnected' });
+  connection.set(signedIn);
+  expect(clock.pending()).toBe(0);
+});
+
+it('says why a look failed, and looks again', async () => {
+  await choose({ arrivals: true });
+  const one = analyst('ana');
+  deliveries = undefined as never;
+  await settle(one);
+  expect(one.auto.autoRefresh.get().problem).toEqual(expect.any(String));
+  deliveries = [];
+  await pass(5 * minute);
+  expect(looks).toBe(2);
+});

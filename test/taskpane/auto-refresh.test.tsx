@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import { renderWorkbook } from './render-workbook';
+
+const off = { onOpen: false, minutes: 0, arrivals: false };
+
+test('asks once per workbook whether to refresh it on opening, and keeps a no', async () => {
+  const { user, automatic } = await renderWorkbook();
+  expect(screen.queryByText('Refresh this workbook when it is opened?')).toBeNull();
+  act(() => automatic.autoRefresh.set({ choice: undefined, asks: true, busy: false }));
+  const notice = screen.getByText('Refresh this workbook when it is opened?').closest<HTMLElement>('[role=group]');
+  await user.click(within(notice ?? document.body).getByRole('button', { name: 'No' }));
+  expect(automatic.choices).toEqual([off]);
+  expect(screen.queryByText('Refresh this workbook when it is opened?')).toBeNull();
+  expect(screen.getByText('Automatic refresh: Off for this workbook.')).toBeVisible();
+});
+
+test('is chosen on the Workbook screen, and says when the next refresh is due', async () => {
+  const { user, automatic } = await renderWorkbook();
+  await user.click(await screen.findByRole('button', { name: 'Automatic refresh' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'While the workbook is open' }), 'Every 15 minutes');
+  await user.click(screen.getByRole('checkbox', { name: 'Tell me when a missing delivery arrives' }));
+  expect(automatic.choices).toEqual([
+    { ...off, minutes: 15 },
+    { ...off, minutes: 15, arrivals: true },
+  ]);
+  act(() =>
+    automatic.autoRefresh.set({ ...automatic.autoRefresh.get(), next: Date.parse('2026-04-01T12:15:00'), busy: false }),
+  );
+  expect(
+    screen.getByText(/^Automatic refresh: Next refresh .*12:15.* Watching for missing deliveries\.$/),
+  ).toBeVisible();
+});
+
+test('offers to refresh what waits for a delivery that arrived, on every screen', async () => {
+  const { user, automatic } = await renderWorkbook();
+  await user.click(screen.getByRole('tab', { name: 'Home' }));
+  const arrival = { deliveries: ['NORTH for OAK, 2026-03-31'], ids: ['a', 'b', 'c', 'd'] };
+  act(() => automatic.autoRefresh.set({ choice: { ...off, arrivals: true }, asks: false, busy: false, arrival }));
+  expect(screen.getByText('1 delivery arrived')).toBeVisible();
+  expect(screen.getByText('NORTH for OAK, 2026-03-31.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Refresh these 4' }));
+  expect(await screen.findByText('0 data ranges refreshed.')).toBeVisible();
+});

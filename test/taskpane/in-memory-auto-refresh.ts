@@ -1,0 +1,28 @@
+import type {
+  AutoRefreshActions,
+  AutoRefreshState,
+  RefreshChoice,
+} from '../../src/app/auto-refresh/auto-refresh-actions';
+import { createObservable } from '../../src/model/observable';
+
+/** Refreshing by itself, as a test says that it stands. */
+export function createInMemoryAutoRefresh() {
+  const autoRefresh = createObservable<AutoRefreshState>({ choice: undefined, asks: false, busy: false });
+  const choices: RefreshChoice[] = [];
+  const actions: AutoRefreshActions = {
+    autoRefresh,
+    startAutoRefresh: () => Promise.resolve(),
+    chooseAutoRefresh: (choice) => {
+      choices.push(choice);
+      autoRefresh.set({ ...autoRefresh.get(), choice, asks: false });
+      return Promise.resolve();
+    },
+    refreshArrival: () => {
+      autoRefresh.set({ choice: undefined, asks: false, busy: false });
+      return Promise.resolve([]);
+    },
+    dismissArrival: () => autoRefresh.set({ choice: undefined, asks: false, busy: false }),
+    stopAutoRefresh: () => undefined,
+  };
+  return { autoRefresh, choices, actions };
+}
