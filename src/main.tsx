@@ -31,7 +31,7 @@ void ready.then((info) => {
   registerCommands(app, loadPaneActions);
   // Which token this device keeps for this site is known only now.
   void app.resume();
-  // Not in Microsoft's types: office.js tells a shared runtime whether its page starts hidden.
+  // Not in Microsoft's types: office.js reports to a shared runtime whether its page starts hidden.
   showPane((info as { addin?: { visibilityMode?: string } }).addin?.visibilityMode === 'Hidden');
 });
 
@@ -59,7 +59,7 @@ function showPane(hidden: boolean): void {
     }
   };
   if (!hidden) void mount();
-  // The pane may be shown before Excel knows that we listen for it: seeing the page tells, too.
+  // The pane may be shown before Excel registers our listener; its page coming into view is a second signal.
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     seen.disconnect();

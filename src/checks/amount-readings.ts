@@ -58,7 +58,7 @@ export interface FactorReadings {
   readonly unclear: number;
 }
 
-/** Roughly what one unit is worth in US dollars: enough to tell 0.007 from 140. */
+/** The rough value of one unit in US dollars: enough to distinguish 0.007 from 140. */
 const dollars: Readonly<Record<string, number>> = {
   ...{ USD: 1, EUR: 1.1, GBP: 1.3, CHF: 1.15, CAD: 0.72, AUD: 0.67, NZD: 0.6, SGD: 0.75, JPY: 0.0068 },
   ...{ CNY: 0.14, HKD: 0.128, TWD: 0.031, KRW: 0.00073, INR: 0.012, THB: 0.029, PHP: 0.017, IDR: 0.000062 },
@@ -66,7 +66,7 @@ const dollars: Readonly<Record<string, number>> = {
   ...{ MXN: 0.054, BRL: 0.18, CLP: 0.00105, COP: 0.00024 },
 };
 
-// A currency may move this far from its rough worth, so only pairs that are further apart can tell.
+// A currency may move this far from its rough value, so only pairs that are further apart are evidence.
 const mostMove = 2;
 
 /** Compares rates, as sent, with what currencies are roughly worth. */

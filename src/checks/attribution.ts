@@ -5,7 +5,7 @@ export interface ValuedPosition {
   readonly value: number;
   /** As quoted: for a bond usually per 100 of face. Only its change counts, so the unit does not matter. */
   readonly price?: number | undefined;
-  /** What one unit of the security's currency is worth in the currency asked for. */
+  /** The value of one unit of the security's currency in the requested currency. */
   readonly rate?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Effects {
   readonly fx: number;
   readonly other: number;
   readonly basis: EffectBasis;
-  /** Both values as they were explained: converted where that was asked for. 0 for a date without the position. */
+  /** Both values as explained, converted if requested. 0 for a date without the position. */
   readonly values: readonly [before: number, after: number];
 }
 
@@ -90,7 +90,7 @@ function splitLocal(before: ValuedPosition, after: ValuedPosition, rateChanges: 
   const follows = (change: number, more: number) => Math.abs(newUnit / oldUnit / change - 1) <= slack + more;
   // Rates come with about eight digits, so a value that follows one does so less exactly.
   const followed = follows(1, 1e-9) ? 1 : rateChanges.find((change) => follows(change, 1e-7));
-  // A bigger value carries its rounded cents better, so it tells the unit more exactly.
+  // A larger value is less affected by rounded cents, so it shows the unit more exactly.
   const unit = followed !== undefined && Math.abs(after.value) > Math.abs(before.value) ? newUnit / followed : oldUnit;
   const price = after.quantity * (newPrice - oldPrice) * unit;
   const fx = followed === undefined ? 0 : after.quantity * newPrice * unit * (followed - 1);

@@ -9,7 +9,7 @@ export interface BreakEvent {
 }
 
 const names: readonly BreakEventName[] = ['first seen', 'resolved', 'cleared', 'reopened', 'acceptance ended'];
-// A cell holds some 1,400 of them; older ones tell nobody anything.
+// A cell holds some 1,400 of them; older ones are of no use.
 const mostEvents = 100;
 
 /** Events as a cell shows them: `2026-04-10 first seen; 2026-04-15 cleared`. */

@@ -1,4 +1,4 @@
-/** What tells a break from all others of its process date, and stays the same from day to day. */
+/** The key that identifies a break among all others of its process date, and stays the same from day to day. */
 export interface BreakKey {
   readonly kind: string;
   readonly custodian: number;

@@ -19,7 +19,7 @@ export interface EarlierRun {
   readonly breaks: readonly RunBreak[];
 }
 
-/** A kind of breaks or an age, with the earlier run's figures beside it. */
+/** A kind of breaks or an age, with the earlier run's figures. */
 export interface RunLine {
   readonly name: string;
   readonly breaks: number;
@@ -57,7 +57,7 @@ export interface ComparedRun {
   readonly wasChecked: (one: RunBreak) => boolean;
 }
 
-/** Puts a run beside an earlier one: what is new, what has cleared, how old the breaks are and what they affect. */
+/** Compares a run with an earlier one: what is new, what has cleared, how old the breaks are and what they affect. */
 export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked }: ComparedRun): RunComparison {
   const known = new Map(earlier?.breaks.map((one) => [one.id, one]));
   const age = (from: PlainDate, to: PlainDate) => dates.filter((one) => one > from && one <= to).length;

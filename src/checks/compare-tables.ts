@@ -15,7 +15,7 @@ export interface RowChange {
 }
 
 export interface CompareOptions {
-  /** The columns that tell rows apart. Rows that share a key inside a table are matched in their order. */
+  /** The columns that identify rows. Rows that share a key inside a table are matched in their order. */
   readonly key: readonly string[];
   /** The columns whose values are compared. */
   readonly compared: readonly string[];

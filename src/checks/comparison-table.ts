@@ -12,9 +12,9 @@ export interface ComparisonLayout {
   readonly compared: readonly string[];
   /** Both dates as serials. */
   readonly dates: readonly [before: number, after: number];
-  /** The parts of each change in market value, one for each row of changes, where they were asked for. */
+  /** The parts of each change in market value, one for each row of changes, if requested. */
   readonly effects?: readonly Effects[] | undefined;
-  /** Columns of converted amounts, with the cells of each row of changes, where they were asked for. */
+  /** Columns of converted amounts, with the cells of each row of changes, if requested. */
   readonly converted?:
     { readonly columns: readonly Column[]; readonly cells: readonly (readonly CellValue[])[] } | undefined;
 }

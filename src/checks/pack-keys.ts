@@ -1,6 +1,6 @@
 import type { CellValue, Table } from '../model/table';
 
-/** What tells rows apart: a number where the key's values are small enough to be packed into one, else a text. */
+/** The key of a row: a number if its values are small enough to be packed into one, else a text. */
 export type RowKey = number | string;
 
 /**

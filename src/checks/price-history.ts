@@ -24,7 +24,7 @@ export interface PriceTolerances {
   readonly implied: number;
 }
 
-/** The prices that tell which securities need a closer look. */
+/** The prices that show which securities need a closer look. */
 export interface PriceDates {
   readonly now: PriceList;
   /** The process date before; undefined at the beginning of the calendar. */
@@ -33,7 +33,10 @@ export interface PriceDates {
   readonly ago: PriceList | undefined;
 }
 
-/** How many dates before the date are looked at where something may be wrong: a jump needs three to tell it from its end. */
+/**
+ * How many dates before the date are checked if something may be wrong: a jump needs three to be distinguished from its
+ * end.
+ */
 export function historyDates({ days, missing }: PriceTolerances): number {
   return Math.max(3, days, missing);
 }

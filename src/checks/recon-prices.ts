@@ -114,7 +114,7 @@ function staleTest(input: PriceInput) {
     if (all - 1 < fewestOthers || moved * 2 < all - 1) return undefined;
     const past = history(security).slice(0, tolerances.days);
     const known = past.filter((one) => one !== undefined);
-    // No price at all means that its history was not asked for, because it moved since the date before.
+    // No price at all means that its history wasn't fetched, because it moved since the date before.
     if (past.length < tolerances.days || known.length === 0 || known.some((one) => one !== price)) return undefined;
     const explanation = `The same for ${count(tolerances.days, 'process date')} or more, while ${say(moved)} of ${say(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
     return { kind: 'Stale price', expected: null, difference: 0, explanation };

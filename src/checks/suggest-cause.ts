@@ -28,7 +28,7 @@ export interface UnexplainedBreak {
   readonly difference: number | null;
 }
 
-/** What the data have beside a break. */
+/** The data that may explain a break. */
 export interface CauseEvidence {
   readonly date: PlainDate;
   readonly transactions: readonly CauseTransaction[];

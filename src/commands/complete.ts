@@ -4,9 +4,9 @@ import { systemClock, type Clock } from '../model/clock';
 const longestMillis = 4 * 60_000;
 
 /**
- * Tells Excel, which waits for it, that a ribbon button's or a shortcut's work is over, however it ends; Excel hands a
- * shortcut's function no event on some platforms. There is no place on the ribbon to say why something failed, so the pane
- * is shown: it says who is connected, or asks for a token.
+ * Completes the event of a ribbon button or shortcut, which Excel waits for, however the work ends; Excel passes a
+ * shortcut's function no event on some platforms. The ribbon has no place for an error, so the pane is shown: it has
+ * the connection, or the form for a token.
  */
 export function complete(
   work: Promise<unknown>,

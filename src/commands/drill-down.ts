@@ -9,7 +9,7 @@ export function drillDown(load: LoadDrillDown, event?: Office.AddinCommands.Even
   complete(drillActiveCell(load), event);
 }
 
-/** What can't be drilled, and what has to be asked first, is said in the pane. */
+/** Errors and confirmations of a drill-down show in the pane. */
 async function drillActiveCell(load: LoadDrillDown): Promise<void> {
   const { drillDown: drill } = await load();
   const { state } = await drill();

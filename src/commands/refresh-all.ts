@@ -15,7 +15,7 @@ export function refreshAll(
   complete(refreshEverything(app, loadDataRanges), event);
 }
 
-/** What fails keeps its rows and the others go on; that something did is told in the pane. */
+/** A failed data range keeps its rows and the others go on; the pane shows the failure. */
 async function refreshEverything(app: Pick<App, 'refreshAll'>, loadDataRanges: LoadDataRanges): Promise<void> {
   const dataRanges = await loadDataRanges().catch(async (error: unknown) => {
     // Formulas do not need that code.

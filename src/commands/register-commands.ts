@@ -6,7 +6,10 @@ import { repair } from './repair';
 
 type Event = Office.AddinCommands.Event;
 
-/** Tells Excel what ribbon buttons call, by the manifest's names, and shortcuts, by those of `assets/shortcuts.json`. */
+/**
+ * Registers the actions of ribbon buttons, by the manifest's names, and of shortcuts, by those of
+ * `assets/shortcuts.json`.
+ */
 export function registerCommands(app: App, loadActions: LoadDataRanges & LoadDrillDown): void {
   Office.actions.associate('refreshAll', (event: Event) => refreshAll(app, loadActions, event));
   Office.actions.associate('repair', (event: Event) => repair(app, loadActions, event));

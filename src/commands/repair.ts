@@ -2,7 +2,7 @@ import type { App } from '../app/app';
 import { complete } from './complete';
 import { refuseFailed, type LoadDataRanges } from './refresh-all';
 
-/** Repair, of the ribbon and of the keyboard: the pane tells what came of it. */
+/** Repair, from the ribbon and the keyboard: the pane shows the outcome. */
 export function repair(
   app: Pick<App, 'repair'>,
   loadDataRanges: LoadDataRanges,

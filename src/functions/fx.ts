@@ -36,7 +36,7 @@ const factorRemark =
 // Custodians round their rates to different lengths.
 const rounding = 1e-6;
 
-// The rates of a table, read once however many cells ask.
+// The rates of a table, indexed once for all cells.
 const known = new WeakMap<Table, { readonly direction: Direction; readonly quotes: ReturnType<typeof exchanges> }>();
 
 /**
@@ -123,7 +123,7 @@ async function rateOn(loader: Loader, { source, target, day, custodians }: Wante
   return new AddInError('noRows', noRate(table, [source, target], day.date, statuses, await listCurrencies(loader)));
 }
 
-/** Each custodian's rates, ready for questions. */
+/** Each custodian's rates, indexed for lookups. */
 function exchanges({ rows }: Table, direction: Direction) {
   const byCustodian = new Map<number, Rate[]>();
   for (const [custodian, base, local, factor] of rows) {

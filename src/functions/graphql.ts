@@ -30,7 +30,7 @@ export const graphql: TableFunction = {
     fetchDocument(fetchGraphQL, document, variables, signal),
 };
 
-/** Reads a GraphQL document and its variables, `"date=last;first=100"`, JSON or a two-column range, and asks it. */
+/** Reads a GraphQL document and its variables, `"date=last;first=100"`, JSON or a two-column range, and runs it. */
 async function fetchDocument(
   fetchGraphQL: FetchGraphQL,
   document: unknown,
@@ -63,7 +63,7 @@ function readVariables(given: unknown): Record<string, unknown> {
     const read: unknown = JSON.parse(text);
     if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
   } catch {
-    // Told below, like every other text that holds no variables.
+    // Reported below, like every other text that holds no variables.
   }
   throw new AddInError('input', 'The variables aren\'t valid JSON. Enter {"date": "last"}, or date=last.');
 }

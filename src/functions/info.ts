@@ -26,8 +26,8 @@ interface Wanted {
   readonly date: PlainDate | undefined;
 }
 
-// When a workbook is refreshed, this cell is asked together with those that it tells about: it waits until they have
-// their answers, for as long as requests are on their way and for a moment in which none is.
+// In a refresh, this cell runs together with the cells that it describes. It waits for their results: as long as
+// requests are running, and for a moment in which none is.
 const step = 250;
 const calm = 6;
 const mostSteps = 480;
@@ -123,7 +123,7 @@ async function readWanted(context: LoaderContext, query: NamedArguments, signal?
   };
 }
 
-/** A set of OData by its own spelling; the resources of v1 are not among those, but answers may be of them. */
+/** A set of OData in its own spelling; resources of v1 aren't among those, but results may come from them. */
 async function setName({ loader }: LoaderContext, set: string): Promise<string> {
   const requested = loader.recent().map(({ query }) => describeQuery(query).set);
   const known = requested.find((one) => one.toLowerCase() === set.toLowerCase());

@@ -45,8 +45,8 @@ type QueryContext = Pick<FunctionContext, 'loader' | 'fetchOData' | 'loadTotal' 
 type Options = ReadonlyMap<string, string>;
 
 /**
- * Any set, with every query option of OData. `date=` asks through the service's function
- * for dates by keyword. `count=1` gives the number of rows alone. `source=` asks another interface what it can say.
+ * Any set, with every query option of OData. `date=` uses the service's function for dates by keyword. `count=1`
+ * returns the number of rows only. `source=` uses another data source, as far as it supports the query.
  */
 export async function runQuery(
   context: QueryContext,
@@ -179,7 +179,7 @@ async function fetchOrdered(
   return { table: { columns, rows: cut }, provenance: { ...result.provenance, rows: cut.length } };
 }
 
-/** Beside apply=, OData takes filter= for a condition on the groups, which few expect. */
+/** Combined with apply=, OData applies filter= to the groups, which few expect. */
 function filteredGroups(given: Options): string {
   if (!given.has('filter') || !given.has('apply')) return '';
   return ' With apply=, filter= picks among its groups. To pick rows before they are grouped, write apply=filter(…)/groupby(…).';

@@ -69,7 +69,7 @@ export const security: ValueFunction = {
     }
     const blank = date === null || date === undefined || date === '' || date === 0;
     const day = blank ? await newestDelivery(loader, own, call.signal) : date;
-    // The card of a security tells no process date: most of its fields have none.
+    // The card of a security shows no process date: most of its fields have none.
     return vehicleField(context, { security: id, field: column, custodian: own, date: day }, { signal: call.signal });
   },
 };

@@ -64,8 +64,8 @@ export const total: TableFunction = {
 };
 
 /**
- * Asks the service to add up, count or compare the rows of a set. No rows is an error that says why there are none, and
- * never 0: a file that has not come must not look like a total of nothing.
+ * Lets the service add up, count or compare the rows of a set. No rows is an error that says why there are none, and
+ * never 0: a missing file must not look like a total of nothing.
  */
 async function runTotal(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result> {
   const { loader, loadTotal: load } = context;

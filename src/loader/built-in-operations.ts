@@ -3,7 +3,7 @@ import type { Schema } from '../model/schema';
 import { graphqlName } from '../service/graphql/names';
 import type { Operations } from './read-operations';
 
-/** What GraphQL is documented to answer, where it does not say so itself: a connection for each set. */
+/** The documented operations of GraphQL, for services without introspection: a connection for each set. */
 export function builtInOperations({ entities }: Schema): Operations {
   return {
     operations: entities.map(({ root, name }) => ({

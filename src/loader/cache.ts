@@ -24,7 +24,7 @@ export interface Cache<T> {
    * began.
    */
   get(key: string, load: Load<T>, signal?: AbortSignal, onLoad?: Report): Promise<T>;
-  /** Forgets everything; loads on their way still answer those who wait for them. */
+  /** Forgets everything; running loads still settle for those who wait for them. */
   clear(): void;
 }
 
@@ -36,7 +36,7 @@ export interface CacheOptions<T> {
   readonly mostWeight: number;
 }
 
-/** Keeps answers in memory only, the least lately used ones going first when they weigh too much together. */
+/** Keeps results in memory only. The least recently used ones are dropped first when all together are too large. */
 export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<T>): Cache<T> {
   let entries = new Map<string, Entry<T>>();
 

@@ -18,7 +18,7 @@ export interface CalendarDay {
   readonly states: readonly string[];
   /** The estimated time of arrival in hours after midnight of what has not succeeded, where one is known. */
   readonly etaHours?: number;
-  /** Whether the files of the kind asked for have arrived from at least one customer's delivery. */
+  /** Whether files of the requested kind have arrived from at least one customer's delivery. */
   readonly delivered: boolean;
 }
 
@@ -118,7 +118,7 @@ function daysOf(statuses: readonly Status[], kind: FileKind): CalendarDay[] {
     if (list) list.push(status);
     else byDate.set(status.date, [status]);
   }
-  // For what a custodian never sends, the dates of its deliveries are those to ask about.
+  // A custodian that never sends this kind has the dates of its other deliveries.
   const sends = sendsKind(statuses, kind);
   const days = [...byDate].map(([date, list]) => ({
     date,
@@ -156,7 +156,7 @@ async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Pro
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(byDay);
 }
 
-// A service that answers in pages, and gives no link for this function, cuts the dates at a round number.
+// A service that pages its responses, without a link for this function, cuts the dates at a round number.
 const smallestPage = 100;
 
 /** All dates, also where the service cuts the list without a link to the rest. */

@@ -19,9 +19,9 @@ export interface Timing {
 const usualTiming: Timing = { quiet: 40, quietOfMany: 200, many: 20, longestQuiet: 500, longest: 10_000 };
 
 /**
- * Makes a function whose calls of one group, made shortly after one another, go out together. `run` gets a group's
- * distinct keys and gives a value for each one; a key it leaves out, or its failure, rejects those who asked. Values are
- * kept by their keys, so that cells which come back in other bundles ask for nothing. Every caller settles.
+ * Collects the calls of a group that follow one another closely into one. `run` gets a group's distinct keys and
+ * returns a value for each; a key it leaves out, or its failure, rejects the callers. Values are cached by their keys,
+ * so that cells which come back in other bundles send no request. Every caller settles.
  */
 export function coalesce<Value>(options: {
   readonly clock: Clock;

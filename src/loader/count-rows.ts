@@ -2,8 +2,8 @@ import { isAddInError } from '../model/errors';
 import type { OData } from '../service/odata/odata';
 
 /**
- * How many rows an OData question has, by the service's count: its address with everything left out that does not change
- * their number. Undefined where the service does not count, or works something out of the rows.
+ * How many rows an OData query has, by the service's count: its address without the options that don't change their
+ * number. Undefined if the service doesn't count, or computes something from the rows.
  */
 export async function countRows(odata: OData, url: string, signal?: AbortSignal): Promise<number | undefined> {
   const [path = '', options = ''] = url.split('?');
@@ -11,7 +11,7 @@ export async function countRows(odata: OData, url: string, signal?: AbortSignal)
   const valueOf = (name: string) => given.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
   if (valueOf('$apply') !== undefined || path.startsWith('$')) return undefined;
   const top = Number(valueOf('$top') ?? Infinity);
-  // A question for the count alone has one row.
+  // A query for the count alone has one row.
   if (top === 0) return 1;
   const kept = given.filter((option) => /^\$(filter|compute|search)=/.test(option));
   try {

@@ -15,8 +15,8 @@ const pages = [1000, 50];
 export type FetchGraphQL = (document: string, variables: JsonRecord, context?: FetchContext) => Promise<Result>;
 
 /**
- * Asks any GraphQL document and makes rows of its data. A page of rows is the list of its nodes; with several root
- * fields (GraphQL's batch) a first column tells which one a row belongs to.
+ * Runs any GraphQL document and makes rows of its data. A page of rows is the list of its nodes; with several root
+ * fields (GraphQL's batch) a first column names the field of each row.
  */
 export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraphQL {
   return (document, variables, context) =>
@@ -39,7 +39,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
     );
 }
 
-/** A service without usable metadata can still answer documents; their values are read as they come. */
+/** A service without usable metadata can still run documents; their values are read without types. */
 function orUntyped(error: unknown): undefined {
   if (isAddInError(error) && (error.kind === 'cancelled' || error.kind === 'signIn')) throw error;
 }
@@ -47,8 +47,8 @@ function orUntyped(error: unknown): undefined {
 type FetchDocument = (rows?: number) => Promise<{ data: JsonRecord; check: () => void }>;
 
 /**
- * Services give few rows to who does not say how many, and no document has to know how many there are: where more follow,
- * it is asked once more for a large page. Servers differ in the largest.
+ * Services return few rows by default, and a document can't know how many there are: if more follow, it is sent once
+ * more for a large page. Servers differ in the largest page.
  */
 async function fetchWhole(fetchDocument: FetchDocument): Promise<JsonRecord> {
   const first = await fetchDocument();

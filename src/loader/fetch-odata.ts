@@ -18,20 +18,20 @@ import { expectedSize, sampleRows } from './while-it-fits';
 import type { FetchContext, Loader } from './loader';
 import { totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
 
-/** A question in OData's own words: whatever the service makes of them is the answer. */
+/** A query in OData's own options; the service's response is taken as it is. */
 export interface ODataRequest {
   readonly set: string;
   /** Query options by name, `$apply` and the like, not encoded. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The condition among them as it was read, by which rows that weren't asked for show. */
+  /** The parsed condition of the options, to detect rows that weren't requested. */
   readonly filter?: Filter | undefined;
-  /** Columns among the selected ones that nobody asked for. */
+  /** Selected columns that weren't requested. */
   readonly unrequested?: readonly string[];
-  /** Asks through the service's function for dates by keyword. */
+  /** Uses the service's function for dates by keyword. */
   readonly keyword?: string;
   /** Gives the number of rows alone. */
   readonly counted?: boolean;
-  /** More rows than this are an error; those of a sheet unless told. */
+  /** More rows than this are an error; a sheet's rows by default. */
   readonly most?: number;
 }
 
@@ -82,7 +82,7 @@ async function proveCount(
     throw brokenResponse(set, `${rows} rows came, but its count says ${total}`);
 }
 
-/** Throws where rows of `first` or `last` are of a date that has others before or behind it, as a stale answer is. */
+/** Throws if rows of `first` or `last` are from a date that has others before or after it, as in a stale response. */
 async function proveDate(
   odata: OData,
   { set, query, keyword = '' }: ODataRequest,
@@ -108,7 +108,7 @@ async function proveDate(
   if (value.length > 0) throw otherQueryAnswered(set, `its rows of ${String(fromSerial(date))} aren't the ${keyword}`);
 }
 
-/** A table less the columns that nobody asked for. */
+/** A table without the columns that weren't requested. */
 function without({ columns, rows }: Table, added: readonly string[]): Table {
   const unrequested = added.map((name) => name.toLowerCase());
   const left = columns.flatMap(({ name }, at) => (unrequested.includes(name.toLowerCase()) ? [] : [at]));
@@ -122,7 +122,7 @@ function printRequest(schema: Schema, { set, query, keyword, counted }: ODataReq
   const options = counted
     ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '0'] as const]
     : query;
-  // A count comes along where the service's answers can be counted: aggregations and functions may refuse one.
+  // Includes a count if the service can count the response: aggregations and functions may refuse one.
   const countable = counted === true || (keyword === undefined && !query.some(([name]) => name === '$apply'));
   const all = countable ? [...options, ['$count', 'true'] as const] : options;
   return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;

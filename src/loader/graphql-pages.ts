@@ -27,7 +27,7 @@ const prepared = ({ selections }: SelectionSetNode): FieldNode => {
   return pageField(added, counts ? ['hasNextPage', 'hasPreviousPage'] : ['hasNextPage']);
 };
 
-/** Whether rows are left beside those that were asked for by their number, which stands in the field's name. */
+/** Whether more rows remain than were requested; the requested number is in the field's name. */
 const sizeQuery = (size: number, fromEnd: boolean): FieldNode =>
   pageField(`${added}${size}`, [fromEnd ? 'hasPreviousPage' : 'hasNextPage']);
 
@@ -40,9 +40,8 @@ const pageField = (alias: string, requested: readonly string[]): FieldNode => {
 };
 
 /**
- * Adds to each connection that does not say how many rows it wants whether more follow: services give few rows at a
- * time, and don't say so unasked. `rows`: how many to ask for of each that is a root field, instead of as many as the
- * service gives unasked.
+ * Adds to each connection without a page size whether more rows follow: services return few rows at a time, and don't
+ * say so by default. `rows`: the page size to request for each root field, instead of the service's default.
  */
 export function requestMoreRows(document: DocumentNode, variables: JsonRecord, rows?: number): DocumentNode {
   const fragments = new Map<string, SelectionSetNode>();
@@ -86,7 +85,7 @@ export function requestMoreRows(document: DocumentNode, variables: JsonRecord, r
   });
 }
 
-/** How many rows an argument asks for; undefined where only the service knows. */
+/** How many rows an argument requests; undefined if only the service knows. */
 function sizeOf(value: ValueNode, variables: JsonRecord): number | undefined {
   const said =
     value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT && Number(value.value);
@@ -112,9 +111,9 @@ function withSize(
   return [...given.filter((argument) => argument !== said), size];
 }
 
-/** Refuses data in which a connection has more rows than came; else the answers to what was added are taken out of it. */
+/** Refuses data in which a connection has more rows than came; else removes the added fields from it. */
 export function refuseMore(data: JsonRecord): void {
-  // Not by calling itself: a service can nest its answer deeper than that goes.
+  // Not recursive: a service can nest its response deeper than the stack allows.
   const left: [string, unknown][] = Object.entries(data);
   for (let next = left.pop(); next; next = left.pop()) {
     const [name, value] = next;
@@ -147,7 +146,7 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
   throw graphqlPageIncomplete(name, rows.length);
 }
 
-/** Where rows are left, as many came as were asked for: one that is lost between would leave one fewer. */
+/** If rows remain, the page must be full: a lost row would leave one fewer. */
 function refuseShortPage(name: string, connection: JsonRecord, page: unknown, size: number): void {
   const more = isRecord(page) && (page['hasNextPage'] === true || page['hasPreviousPage'] === true);
   const rows = Object.values(connection).find((list) => Array.isArray(list));
@@ -155,7 +154,7 @@ function refuseShortPage(name: string, connection: JsonRecord, page: unknown, si
   throw brokenResponse(name, `${rows.length} rows came where ${size} were asked for, and it says that more are left`);
 }
 
-/** A connection that is all there has as many rows as it says, where its document asks how many there are. */
+/** A connection without further pages has as many rows as its count, if its document requests the count. */
 function refuseWrongCount(name: string, connection: JsonRecord): void {
   const [page, count] = [connection[added], connection[countName]];
   const rows = Object.values(connection).find((list) => Array.isArray(list));

@@ -1,6 +1,6 @@
 import type { Clock } from '../model/clock';
 
-/** For how long answers may be given again, and when all of them are forgotten. */
+/** How long results are kept, and when all of them are forgotten. */
 export interface Keeping {
   /** In milliseconds. */
   millis(): number;
@@ -11,7 +11,7 @@ export interface Keeping {
 /** Values of single keys, in groups, in memory. A group is forgotten as a whole, so that its values are of one age. */
 export interface KeptKeys<Value> {
   find(group: string, key: string): { readonly value: Value } | undefined;
-  /** To be called before values are asked for; takes them when they have come, unless all was forgotten meanwhile. */
+  /** Call before fetching values; the returned function stores them, unless everything was forgotten meanwhile. */
   begin(group: string): (key: string, value: Value) => void;
 }
 

@@ -1,9 +1,9 @@
-/** How far the loading of an answer is. */
+/** The progress of a load. */
 export interface LoadProgress {
   /** Rows and pages that have come so far. */
   readonly rows: number;
   readonly pages: number;
-  /** Rows that will come, where the service has told. */
+  /** The number of rows to come, if the service reports it. */
   readonly ofRows?: number;
   /** What all rows will be in a cell, where that is much. */
   readonly size?: ResultSize | undefined;
@@ -11,7 +11,7 @@ export interface LoadProgress {
 
 export type Report = (progress: LoadProgress) => void;
 
-/** Several loads as one, in which those that have not told how much comes leave the whole untold. */
+/** Several loads as one. The whole is unknown as long as one of them hasn't reported how much comes. */
 export function addUp(parts: readonly LoadProgress[]): LoadProgress {
   const sum = (of: (part: LoadProgress) => number) => parts.reduce((total, part) => total + of(part), 0);
   const known = parts.length > 0 && parts.every((part) => part.ofRows !== undefined);

@@ -15,8 +15,8 @@ const mostRows = 1_048_575;
 const pagesAtOnce = 12;
 
 /**
- * Every row of a question: all pages, side by side where the service's links allow it. A page that is missing, twice
- * there or short, or a total that does not fit, is an error: never a table that only looks whole.
+ * Every row of a query: all pages, in parallel where the service's links allow it. A missing, repeated or short page,
+ * or a total that doesn't fit, is an error: never a table that only looks whole.
  */
 export async function loadRows(
   unwatched: Source,
@@ -37,7 +37,7 @@ export async function loadRows(
     throw broken(prepared, `${rows.length} rows came, but its count says ${expected}`);
   }
   await inSteps(checkKeys(rows, prepared, (why) => broken(prepared, why)));
-  // REST v1 says of no row whose it is; its reader puts in what it asked for.
+  // Rows of REST v1 don't name their custodian and date; its reader fills in those of the request.
   if (source.name !== 'rest') await inSteps(checkScope(rows, prepared, (why) => foreign(prepared, why)));
   return rows;
 }
@@ -130,7 +130,7 @@ async function oneByOne(
     if (page.rows.length > 0) throw broken(prepared, `rows came behind the ${rows} that it called all`);
     return pages;
   }
-  // A service that cuts its answers without a link to the rest is asked for the rest by its place.
+  // A service that cuts its responses without a link to the rest is sent queries for the rest by position.
   while (rows > 0 && rows < (expected ?? top)) {
     const page = await source.readPage(behind(prepared, rows), undefined, signal);
     if (page.rows.length === 0) break;
@@ -145,7 +145,7 @@ async function oneByOne(
   return pages;
 }
 
-/** The same question without its first rows. Only a settled order makes a place mean something. */
+/** The same query without its first rows. Positions are only reliable in a settled order. */
 function behind(prepared: PreparedQuery, rows: number): PreparedQuery {
   const { query, entity } = prepared;
   const byKey = entity.key.map((path) => ({ path, descending: false }));

@@ -17,8 +17,8 @@ import type { FetchContext, Loader } from './loader';
 import { sortRows } from './sort-rows';
 
 /**
- * The answer to a total: a row for each group, sorted, or a single row (none when there was nothing to total). Its
- * columns are those grouped by, then the total. The service works it out; its records are never downloaded.
+ * The result of a total: a row for each group, sorted, or a single row (none when there was nothing to total). Its
+ * columns are those grouped by, then the total. The service calculates it; its records are never downloaded.
  */
 export type LoadTotal = (prepared: PreparedTotal, context: FetchContext) => ReturnType<Loader['fetchOther']>;
 
@@ -35,7 +35,7 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
       method === 'count' && field && !field.required
         ? await countValues(prepared, (part) => load(part, context))
         : await load(prepared, context);
-    // The same groups serve every order and limit that the service was not told of.
+    // The same groups serve every order and limit that wasn't sent to the service.
     return prepared.by.length === 0 ? result : { ...result, table: arrangeGroups(result.table, prepared) };
   };
 }
@@ -51,7 +51,7 @@ async function countValues(given: PreparedTotal, load: (prepared: PreparedTotal)
   return { ...values, table: { ...values.table, rows: table } };
 }
 
-/** Groups in the order asked for, and no more than asked for. */
+/** Groups in the requested order, up to the requested number. */
 export function arrangeGroups(table: Table, prepared: PreparedTotal): Table {
   return { ...table, rows: sortRows(table.rows, asRows(prepared), prepared.sort).slice(0, prepared.top) };
 }
@@ -120,7 +120,7 @@ async function loadTotal(
   }
 }
 
-/** Throws where a group holds rows of a custodian that wasn't asked for. */
+/** Throws if a group holds rows of a custodian that wasn't requested. */
 function checkCustodians(
   rows: readonly (readonly CellValue[])[],
   { entity, filter, proof }: PreparedTotal,

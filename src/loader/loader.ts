@@ -23,18 +23,18 @@ import { loadRows } from './load-rows';
 import { sortRows } from './sort-rows';
 import { whileItFits } from './while-it-fits';
 
-/** What is known beside a question, for its provenance and for how long its answer may be kept. */
+/** What accompanies a query: for its provenance, and for how long its result may be kept. */
 export interface FetchContext {
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** The interface to ask; OData when it is not given. */
+  /** The data source; OData by default. */
   readonly source?: SourceName | undefined;
-  /** Hears how far the answer is, also when others asked for it first. */
+  /** Receives the progress of the load, also when others started it. */
   readonly onLoad?: Report | undefined;
   /** It is for a cell: a result that no cell can take is refused as soon as that shows. */
   readonly inCell?: boolean | undefined;
-  /** It only serves another question, by finding what its names and dates mean. */
+  /** It only resolves the names and dates of another query. */
   readonly lookup?: true;
   /** Columns that only serve to work the result out, which doesn't show them. */
   readonly hidden?: readonly string[];
@@ -42,25 +42,25 @@ export interface FetchContext {
   readonly reduced?: boolean;
 }
 
-/** Many questions, few requests. */
+/** Turns many queries into few requests. */
 export interface Loader {
   readonly calendar: Calendar;
   schema(signal?: AbortSignal): Promise<Schema>;
   /** Whether the user wants `fill=prev` where no option says otherwise. */
   fills(): boolean;
-  /** The interface that the user prefers for tables; it may not be able to say every question. */
+  /** The user's preferred data source for tables; it may not support every query. */
   preferred(): SourceName;
   /** What the deployment's amounts and rates mean, where the interface leaves it open. */
   conventions(): AmountConventions;
   /** The columns that an interface has of a set, where it has not those of the description; else undefined. */
   columnsOf(set: string, source: SourceName | undefined): Promise<readonly string[] | undefined>;
-  /** What would be asked for a question, every name spelt as the service spells it. */
+  /** The query as it would be sent, with every name spelled as the service spells it. */
   prepare(query: Query, context?: FetchContext): Promise<PreparedQuery>;
-  /** The whole answer to a question; the rows are never partial. */
+  /** The whole result of a query; the rows are never partial. */
   fetch(query: Query, context?: FetchContext): Promise<Result>;
   /**
-   * The answer to what no {@link Query} can say (a GraphQL document, an aggregation, a v1 resource), kept and shared
-   * like all others. `request` names it for the cache and the provenance.
+   * The result of a request that no {@link Query} can express (a GraphQL document, an aggregation, a v1 resource), kept
+   * and shared like all others. `request` names it for the cache and the provenance.
    */
   fetchOther(
     request: string,
@@ -72,11 +72,11 @@ export interface Loader {
   midnight(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
   /** When the service's days begin. */
   midnights(signal?: AbortSignal): Promise<Midnight>;
-  /** For how long answers are kept, for those who keep parts of them. */
+  /** How long results are kept, for callers that keep parts of them. */
   readonly keeping: Keeping;
-  /** The newest answers, latest first, so that cells can show where their numbers come from. */
+  /** The newest results, latest first, so that cells can show where their numbers come from. */
   recent(): readonly Provenance[];
-  /** Forgets every answer, so that the next questions go to the service. */
+  /** Forgets every result, so that the next queries go to the service. */
   clear(): void;
 }
 
@@ -85,18 +85,18 @@ const mostCells = 4_000_000;
 
 const mostRecent = 500;
 
-/** What the user sets about asking. */
+/** The user's settings for loading. */
 export interface LoaderSettings {
-  /** How long what may still change is given again without asking. */
+  /** How long a result that may still change is reused. */
   readonly keepMillis?: () => number;
-  /** The interface for tables whose question names none. */
+  /** The data source for tables whose query names none. */
   readonly preferred?: () => SourceName;
   readonly conventions?: () => AmountConventions;
   /** Whether a date without data is filled from an earlier one where no option says otherwise. */
   readonly fills?: () => boolean;
 }
 
-/** `others`: the interfaces that answer questions beside OData. */
+/** `others`: the data sources other than OData. */
 export function createLoader(
   odata: OData,
   clock: Clock,
@@ -134,7 +134,7 @@ export function createLoader(
   const columnsOf: Loader['columnsOf'] = async (set, source) =>
     others.find(({ name }) => name === source)?.columnsOf?.(set);
 
-  /** Without columns a question asks for all that there are, and REST v1 has not all of v2's. */
+  /** Without columns a query returns all fields, and REST v1 lacks some of v2's. */
   const withColumns = async (query: Query, { source }: FetchContext): Promise<Query> => {
     const columns = query.columns ? undefined : await columnsOf(query.set, source);
     return columns ? { ...query, columns } : query;
@@ -154,7 +154,9 @@ export function createLoader(
     return provenance;
   };
 
-  /** Rows may be kept from a query that asked otherwise for the same date: "last" can be behind, a date by name is not. */
+  /**
+   * The rows may come from a query that named the same date differently: "last" can be behind, a date by name can't.
+   */
   const withDelivery = (found: Result, { delivery }: FetchContext): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
     const provenance = { ...found.provenance, delivery };
@@ -216,7 +218,7 @@ export function createLoader(
     fetchOther: (request, source, load, context = {}) => {
       const loadResult = async (signal: AbortSignal, report: Report): Promise<Result> => {
         const table = await load(signal, report);
-        // What comes in one piece has not told of pages.
+        // A result in one piece has reported no pages.
         if (source !== 'odata') report({ rows: table.rows.length, pages: 1, ofRows: table.rows.length });
         return { table, provenance: provenanceOf(request, source, table.rows.length, context) };
       };

@@ -5,9 +5,9 @@ import { requestMoreRows, refuseMore } from './graphql-pages';
 import { refuseMissingFields } from './refuse-missing-fields';
 
 export interface ReadDocument {
-  /** What is sent: the document, and for each of its connections the question whether more rows follow. */
+  /** The document to send, with a page check added to each of its connections. */
   readonly requested: string;
-  /** Refuses data that is not all that was asked for, and takes the answers to what was added out of it. */
+  /** Refuses data that isn't complete, and removes the added fields from it. */
   check(data: JsonRecord): void;
 }
 

@@ -61,7 +61,7 @@ interface FieldText {
   readonly type: TypeReference;
 }
 
-/** What GraphQL can be asked, as it says itself. */
+/** The operations of GraphQL, by its own introspection. */
 export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Promise<Operations> {
   const { __schema: schema } = await graphql.run(introspection, {}, signal);
   if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) {

@@ -4,8 +4,8 @@ import { isRecord } from '../model/is-record';
 import { type JsonRecord } from '../service/column-reader';
 
 /**
- * Refuses data that lacks a field which its document asks for: its table would have a column less, and what counts
- * columns would read another one. Fields that may be left out (`@include`, `@skip`, fragments on a type) are not missed.
+ * Refuses data that lacks a field of its document: its table would be a column short, and references that count columns
+ * would read another one. Fields that may be left out (`@include`, `@skip`, fragments on a type) aren't required.
  */
 export function refuseMissingFields(document: DocumentNode, data: JsonRecord): void {
   for (const definition of document.definitions) {

@@ -5,12 +5,12 @@ import { odataRoot, printUrl } from '../service/odata/print-url';
 
 const pageSize = 1000;
 
-/** The address that asks a prepared question of OData, below its root. */
+/** The address of a prepared query, below OData's root. */
 export function odataUrl(prepared: PreparedQuery): string {
   return printUrl(prepared, { count: true });
 }
 
-/** The document that asks a prepared question of GraphQL, or the message why none can. */
+/** The GraphQL document of a prepared query, or the reason why there is none. */
 export function graphqlDocument(prepared: PreparedQuery): { document: string } | { why: string } {
   try {
     const first = Math.min(pageSize, prepared.query.top ?? pageSize);

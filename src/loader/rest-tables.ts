@@ -5,7 +5,7 @@ import type { FetchContext, Loader } from './loader';
 
 export type { RestRequest };
 
-/** What REST v1 sends, kept and shared like every other answer: however many cells ask, a request goes out once. */
+/** The tables of REST v1, kept and shared like every other result: cells that need the same one share a request. */
 export interface RestTables {
   read(request: RestRequest, context?: FetchContext): Promise<Result>;
 }

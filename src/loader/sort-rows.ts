@@ -3,7 +3,7 @@ import type { CellValue, Table } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Sorting } from '../query/query';
 
-/** The rows in the order asked for, empty cells last; equal rows keep the service's order. */
+/** The rows in the requested order, empty cells last; equal rows keep the service's order. */
 export function sortRows(rows: Table['rows'], prepared: PreparedQuery, sort: readonly Sorting[]): Table['rows'] {
   const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {

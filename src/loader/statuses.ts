@@ -10,7 +10,7 @@ import { readAllRecords } from './read-all-records';
 /** The kinds of files that a custodian delivers, by the service's names of their flags: `HasPos`. */
 export type FileKind = 'Pos' | 'Lot' | 'Trn' | 'Pri' | 'Fx' | 'Acc' | 'Veh';
 
-/** The kinds of files that the rows of a set, or of a v1 resource, come from; positions tell for all others. */
+/** The kinds of files that the rows of a set, or of a v1 resource, come from; all others follow positions. */
 export const fileKindOf: Readonly<Record<string, FileKind>> = {
   Positions: 'Pos',
   TaxLots: 'Lot',
@@ -107,7 +107,7 @@ function readStatus(record: Record<string, unknown>): Status {
     // Files that came are no data yet where their import failed.
     if (state === 'Failed') return false;
     if (typeof flag === 'boolean') return flag;
-    // Beside flags of other kinds null is a kind that does not come. Without any, data is there once it is generated.
+    // If other kinds have flags, null is a kind that isn't sent. Without any flags, data exists once it is generated.
     return flag === null && saysSome ? false : isGenerated(state);
   };
   return {
@@ -138,7 +138,7 @@ export function isLate({ has, state }: Status, kind: FileKind): boolean {
   return !has[kind] && state !== 'Success' && state !== 'Holiday';
 }
 
-/** Whether a custodian sends files of a kind at all, as far as its deliveries tell; true where none has come yet. */
+/** Whether a custodian sends files of a kind at all, judging by its deliveries; true if none has come yet. */
 export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolean {
   const generated = deliveries.filter(({ state }) => isGenerated(state));
   return generated.length === 0 || generated.some(({ has }) => has[kind]);

@@ -1,16 +1,16 @@
 import type { Result } from '../model/provenance';
 import type { Loader } from './loader';
 
-/** A loader for an answer that is made of several, and when the oldest of those was fetched. */
+/** A loader for a result made of several, and when the oldest of those was fetched. */
 export interface TimedLoader {
   readonly loader: Loader;
-  /** Counts an answer that came another way. */
+  /** Counts a result that came another way. */
   readonly hear: (result: Result) => Result;
-  /** As long as nothing was asked for: `otherwise`. What only finds out what names mean does not count. */
+  /** `otherwise` as long as nothing was fetched. Lookups of names don't count. */
   readonly fetchedAt: (otherwise: number) => number;
 }
 
-/** The same loader, which knows how old what was asked through it is. */
+/** The same loader, tracking the age of what was fetched through it. */
 export function timeLoader(loader: Loader): TimedLoader {
   let oldest = Infinity;
   const hear = (result: Result): Result => {

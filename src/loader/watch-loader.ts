@@ -2,8 +2,8 @@ import { addUp, type LoadProgress, type Report } from './load-progress';
 import type { FetchContext, Loader } from './loader';
 
 /**
- * The same loader for one question of a user who watches and may cancel it: whatever is asked through it tells its
- * progress, all parts added up, and ends with the signal. What is asked besides (lookups) is not told.
+ * The same loader for one query of a user who watches and may cancel it: its fetches report their progress as one sum,
+ * and end with the signal. Lookups report nothing.
  */
 export function watchLoader(
   loader: Loader,

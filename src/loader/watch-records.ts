@@ -17,8 +17,8 @@ import { typeCheck } from './check-types';
 type Options = readonly (readonly [name: string, value: string])[];
 
 /**
- * A question with the key among what it selects, and what its filter bounds, so that a row which comes twice or wasn't asked
- * for shows; `added`: what was not asked for. `dated`: it asks by a date keyword.
+ * A query with the key among its selected columns, and the columns that its filter bounds, to detect rows that come
+ * twice or weren't requested; `added`: the extra columns. `dated`: it uses a date keyword.
  */
 export function withKey(
   { key, fields }: Entity,
@@ -37,7 +37,7 @@ export function withKey(
   return { query: query.map(([name, value]) => [name, name === '$select' ? whole : value] as const), added };
 }
 
-/** Looks at the records of an answer as its pages come. */
+/** Checks the records of a response page by page. */
 export interface RecordWatch {
   add(records: readonly unknown[]): void;
   /** Throws where a record came twice (then a page was repeated, and another one is missing) or lacks a field. */
@@ -129,7 +129,7 @@ function namesOfGroups(query: Options): string[] {
 
 const isGrouped = (query: Options) => optionOf(query, '$apply') !== undefined;
 
-/** Whether each group comes once, with all that is asked for. */
+/** Whether each group comes once, complete. */
 function isPlainApply(query: Options): boolean {
   return !/concat|rollup/i.test(optionOf(query, '$apply') ?? '') && optionOf(query, '$select') === undefined;
 }

@@ -183,7 +183,7 @@ export function replaceLeft(): AddInError {
   return new AddInError('cancelled', 'Nothing was replaced.');
 }
 
-/** What the user is asked before formulas are replaced. */
+/** Asks the user before formulas are replaced. */
 export function replaceAbout(count: string, formula: string): string {
   return `${count} formulas become one in the first cell, ${formula}, which fills the others. Their formats stay. Afterwards the cells can't be sorted or edited one by one.`;
 }

@@ -45,7 +45,7 @@ export function cellsAltered(cells: readonly string[], rows: number): string {
   return `${count(rows, 'row was', 'rows were')} changed by hand in the linked columns${named}. Refreshing replaces what was typed there.`;
 }
 
-/** Nobody can tell which cells of the linked columns were typed over. */
+/** The cells that were typed over in the linked columns can't be determined. */
 export const someAltered =
   "The linked columns don't hold what the last refresh wrote: cells were changed by hand, or a refresh was undone. Refreshing replaces them.";
 
@@ -54,12 +54,12 @@ export function notWritten(table: string): string {
   return `No row of ${table} is as IDS for Excel wrote it. Refreshing adds the query's rows to it and may replace cells.`;
 }
 
-/** A refresh that needs an answer, where nobody can be asked. */
+/** A refresh needs the user's consent, and nobody can be asked. */
 export function refreshInPane(why: string): string {
   return `${why} Nothing was written. Refresh this table in the pane to confirm.`;
 }
 
-/** The user answered no. */
+/** The user declined. */
 export const leftAsItWas = 'Left as it was.';
 
 /** Cells are about to be taken away that the add-in did not write. */

@@ -1,4 +1,4 @@
-// Messages about what the service sends, and what it can be asked.
+// Messages about the service's responses, and about what it supports.
 
 import { AddInError } from '../model/errors';
 

@@ -1,4 +1,4 @@
-// Messages about the values of a formula, as the pane tells them.
+// Messages about the values of a formula, as the pane shows them.
 
 /** `why`: `2026-10-31 isn't a process date` */
 export function valueFilled(why: string): string {

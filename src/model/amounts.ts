@@ -54,7 +54,9 @@ export function amountFields({ fields }: Entity): string[] {
 
 const securityCurrency = 'Security/CurrencyId';
 
-/** Whether a column tells in which currency the amounts beside it are. `way`: where the currency of the set's amounts is. */
+/**
+ * Whether a column shows the currency of the amounts next to it. `way`: the path to the currency of the set's amounts.
+ */
 export function namesCurrency(column: string, way: string = securityCurrency): boolean {
   const owner = way.split('/')[0] ?? '';
   const telling = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);

@@ -48,7 +48,7 @@ function hourAt(moment: number): number {
 /** How many hours the east coast is behind UTC when a day begins there. */
 function easternOffset(date: PlainDate): number {
   const [year, month, day] = partsOf(date);
-  // The clocks change at two in the morning, so the hour that the zone shows at 05:00 UTC tells the offset at midnight.
+  // The clocks change at two in the morning, so the zone's hour at 05:00 UTC gives the offset at midnight.
   return hourAt(Date.UTC(year, month - 1, day, 5)) === 0 ? 5 : 4;
 }
 

@@ -2,11 +2,11 @@ import type { MissingDelivery } from './provenance';
 import { noteUnexpectedError } from './unexpected-errors';
 
 /**
- * What can go wrong, by who can mend it. `input`: the user's question. `signIn`: the token. `noRows`: the question is
- * right and there is nothing. `incomplete`: not everybody asked for has delivered; the option `partial=1` takes the rest.
- * `network`, `timeout`, `http`, `service`: the way to the service, or the service.
- * `contract`: the service answered what it must not, so no row of the answer is used. `limit`: too big for the place.
- * `workbook`: Excel refused. `cancelled`: nobody waits any more.
+ * What can go wrong, by who can fix it. `input`: the user's query. `signIn`: the token. `noRows`: the query is right
+ * and nothing matches. `incomplete`: a requested delivery is missing; the option `partial=1` accepts the rest.
+ * `network`, `timeout`, `http`, `service`: the connection to the service, or the service. `contract`: the service broke
+ * its contract, so no row of the response is used. `limit`: too large for the place. `workbook`: Excel refused.
+ * `cancelled`: nobody waits any more.
  */
 export type ErrorKind =
   | 'input'
@@ -53,7 +53,7 @@ function shorten(message: string): string {
   return words.length > longestMessage ? `${words.slice(0, longestMessage - 1)}…` : words;
 }
 
-/** Told by shape, not by class: an error may come from another window. */
+/** Checks the shape, not the class: an error may come from another window. */
 export function isAddInError(error: unknown): error is AddInError {
   return nameOf(error) === 'AddInError' && 'kind' in (error as object);
 }

@@ -1,4 +1,4 @@
-/** A value that changes and tells so; fits React's useSyncExternalStore. */
+/** A value that notifies of its changes; fits React's useSyncExternalStore. */
 export interface Observable<T> {
   get(): T;
   /** Calls back after each change, until the returned function is called. */

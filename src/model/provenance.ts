@@ -1,7 +1,7 @@
 import type { PlainDate } from './plain-date';
 import type { Table } from './table';
 
-/** How a custodian's delivery of one process date stands, over the customers asked for. */
+/** The state of a custodian's delivery of one process date, over the requested customers. */
 export interface Delivery {
   /** State names as the service has them, worst first: `Delay`, or `Verify; Success`. */
   readonly states: readonly string[];
@@ -9,11 +9,11 @@ export interface Delivery {
   readonly final: boolean;
   /** The estimated time of arrival in hours after midnight, where one is known. */
   readonly etaHours?: number;
-  /** Who was asked for and is not in the rows, because the files have not come; none where everybody is. */
+  /** The requested parties whose rows are missing because their files haven't come; none if everybody's are there. */
   readonly missing?: readonly MissingDelivery[];
   /** The newest process date that a delivery is expected for, where the result is of an earlier one. */
   readonly behind?: BehindDelivery;
-  /** Whose rows are of an earlier process date than the one asked for, as `fill=prev` wants it. */
+  /** Whose rows are from an earlier process date than requested, as `fill=prev` wants it. */
   readonly carried?: readonly CarriedDelivery[];
 }
 
@@ -25,9 +25,9 @@ export interface CarriedDelivery {
   readonly customers?: readonly string[];
   /** The process date of the rows. */
   readonly date: PlainDate;
-  /** The date asked for. */
+  /** The requested date. */
   readonly requested: PlainDate;
-  /** How the delivery of the date asked for stands; none where that isn't a process date. */
+  /** The state of the delivery of the requested date; none if that isn't a process date. */
   readonly state?: string;
 }
 
@@ -55,9 +55,9 @@ export interface MissingDelivery {
 /** The service's interfaces. */
 export type SourceName = 'odata' | 'rest' | 'graphql';
 
-/** Where an answer comes from, so that nobody has to take a number on trust. */
+/** Where a result comes from, so that nobody has to take a number on trust. */
 export interface Provenance {
-  /** The question in its normal form. */
+  /** The query in its normal form. */
   readonly query: string;
   readonly source: SourceName;
   /** Of rows of several process dates the last one. */

@@ -13,7 +13,7 @@ export const recordNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['Status', ['Name']],
 ]);
 
-/** The field that tells a person which record a navigation leads to. */
+/** The field that names the record behind a navigation. */
 export function nameBehind(navigation: string): string | undefined {
   return [...recordNames].find(([known]) => known.toLowerCase() === navigation.toLowerCase())?.[1][0];
 }

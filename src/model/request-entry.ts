@@ -8,22 +8,22 @@ export interface RequestEntry {
   readonly path: string;
   /** The names of the query options, without their values. */
   readonly options: readonly string[];
-  /** The status, or what there was instead of an answer. */
+  /** The status, or what happened instead of a response. */
   readonly outcome: number | 'network' | 'timeout' | 'cancelled' | 'contract';
   readonly millis: number;
-  /** Of the answer's body, as it was unpacked. */
+  /** Of the response's body, unpacked. */
   readonly bytes: number;
 }
 
-/** How the data service, or the way to it, looks from a browser that does not tell more. */
+/** The state of the data service, or of the connection to it, as far as a browser reveals it. */
 export type Probe =
-  /** The service answered, and the add-in may read its answers. */
+  /** The service responded, and the add-in may read its responses. */
   | { readonly outcome: 'answered'; readonly status: number; readonly millis: number }
-  /** Something is there, but the browser keeps its answers from the add-in (CORS). */
+  /** Something responds, but the browser hides it from the add-in (CORS). */
   | { readonly outcome: 'unreadable'; readonly millis: number }
   /** Nothing is there that a browser can reach. */
   | { readonly outcome: 'unreachable'; readonly millis: number }
   | { readonly outcome: 'offline' }
-  /** The add-in's page may not ask there: whoever hosts it has not allowed it. */
+  /** The page's content security policy forbids the address: whoever hosts the add-in hasn't allowed it. */
   | { readonly outcome: 'refusedByPage' }
   | { readonly outcome: 'timeout'; readonly millis: number };

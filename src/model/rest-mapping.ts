@@ -1,5 +1,5 @@
 /**
- * How a v2 column is made from v1 fields. `asked`: it is the custodian or the date of the request. `value`: the field as
+ * How a v2 column is made from v1 fields. `requested`: the custodian or the date of the request. `value`: the field as
  * it is. `id`: an id that v2 has as a number. `signed`: a number whose sign v1 leaves to the transaction code.
  * `isShort`, `isCancelled`, `lowerCase`: read off the transaction code. `parts`: joined by a comma. `lines`: joined as
  * the lines of a text. `title`: the account's title lines, else the last field.

@@ -42,7 +42,7 @@ export function columnError(name: string, segment: string, entity: Entity, schem
   return unknownColumn(entity.set, segment.trim(), `${hint} See =IDS.FIELDS("${entity.set}").`);
 }
 
-/** The field that tells a person which record a navigation leads to: the one that names it, else its first field. */
+/** The field that names the record behind a navigation, else its first field. */
 function fieldNaming({ name, target }: Navigation, { entities }: Schema): string {
   const fields = entities.find((one) => one.name === target)?.fields.map((field) => field.name) ?? [];
   const naming = [nameBehind(name) ?? '', 'Name', 'Code', 'Description'].find((field) => fields.includes(field));

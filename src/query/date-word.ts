@@ -6,10 +6,10 @@ import { didYouMean } from './nearest';
 export type Period = 'W' | 'M' | 'Q' | 'Y';
 
 /**
- * A date as asked for. `day`: that very day. The others are found on the process-date calendar: `edge` its first, last
- * or last but one date; `today` the last process date up to today, some process dates back; `before` the last one
- * before today; `back` as many process dates (D) or calendar periods before the last; `start` the first process date of
- * this period, `end` the last of the period that many before this one.
+ * A requested date. `day`: that very day. The others are found on the process-date calendar: `edge` its first, last or
+ * last but one date; `today` the last process date up to today, some process dates back; `before` the last one before
+ * today; `back` as many process dates (D) or calendar periods before the last; `start` the first process date of this
+ * period, `end` the last of the period that many before this one.
  */
 export type DateWord =
   | { readonly word: 'day'; readonly date: PlainDate }

@@ -1,20 +1,20 @@
 import type { PlainDate } from '../model/plain-date';
 import { readPlainDate } from '../model/plain-date';
 
-/** What a provenance's question says of itself. */
+/** The parts of a provenance's query. */
 export interface QueryDescription {
   readonly set: string;
-  /** The custodians asked for, in rising order; undefined where all were. */
+  /** The requested custodians, in rising order; undefined for all. */
   readonly custodians: readonly number[] | undefined;
   readonly processDate: PlainDate | undefined;
   /** For people: `Positions: filter=CustodianId eq 1; select=Quantity`. */
   readonly text: string;
 }
 
-// A question of thousands of cells names each of their securities.
+// A query of thousands of cells names each of their securities.
 const longest = 1000;
 
-/** Reads a question back from its normal form, or from the address or document that stands for one. */
+/** Reads a query back from its normal form, or from the address or document that stands for one. */
 export function describeQuery(query: string): QueryDescription {
   const parts = query.startsWith('["') ? readNormalForm(query) : undefined;
   if (!parts) return describeAddress(query);

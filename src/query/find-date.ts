@@ -67,7 +67,7 @@ function periodsBefore(date: PlainDate, count: number, unit: Period): PlainDate 
   return addMonths(date, -count * { M: 1, Q: 3, Y: 12 }[unit]);
 }
 
-/** The first and the last day of the period whose end is asked for. */
+/** The first and the last day of the period whose end is requested. */
 export function periodOf(
   today: PlainDate,
   { period, back }: Extract<DateWord, { word: 'end' }>,

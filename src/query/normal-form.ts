@@ -2,8 +2,8 @@ import { printFilter } from './print-filter';
 import type { Filter, Literal, Query } from './query';
 
 /**
- * A text that is the same for questions that must have the same answer: it keys the cache and names the question in a
- * provenance. The order of columns and sorting counts; the order inside `and`, `or` and `in` does not.
+ * A text that is the same for queries with the same result: it keys the cache and names the query in a provenance. The
+ * order of columns and sorting counts; the order inside `and`, `or` and `in` does not.
  */
 export function normalForm(query: Query): string {
   return JSON.stringify([

@@ -8,14 +8,14 @@ import type { Filter, Query } from './query';
 import { findField, resolveColumn, type PreparedColumn } from './resolve-column';
 import type { Midnight } from './with-moments';
 
-/** A question checked against what the service offers, every name spelt as the service spells it. */
+/** A query checked against the service's schema, every name spelled as the service spells it. */
 export interface PreparedQuery {
   readonly query: Query;
   readonly entity: Entity;
   readonly columns: readonly PreparedColumn[];
   /**
-   * Key fields that no column asks for, and those that the filter bounds; they travel along so that duplicates, and rows
-   * that weren't asked for, are seen.
+   * Key fields that aren't among the columns, and fields that the filter bounds; they are fetched to detect duplicates
+   * and rows that weren't requested.
    */
   readonly keys: readonly PreparedColumn[];
   /** When the service's days begin; on the east coast of the United States unless it shows something else. */
@@ -25,7 +25,7 @@ export interface PreparedQuery {
 // Far more than any set has, also through its navigations.
 const mostColumns = 500;
 
-/** Checks a question against a schema. Throws a message that names the nearest set or field for one unknown. */
+/** Checks a query against a schema. Throws a message that names the nearest set or field for an unknown one. */
 export function prepare(query: Query, schema: Schema): PreparedQuery {
   const entity = findSet(schema, query.set);
   if (!entity) {

@@ -3,7 +3,7 @@ interface Shape {
   readonly below: Map<string, Shape>;
 }
 
-/** What OData calls the columns of a question: `$select` and `$expand`, each at most once. Paths are lists of names. */
+/** The columns of a query in OData: `$select` and `$expand`, each at most once. Paths are lists of names. */
 export function printShape(paths: readonly (readonly string[])[]): [option: '$select' | '$expand', value: string][] {
   const root: Shape = { fields: [], below: new Map() };
   for (const path of paths) {

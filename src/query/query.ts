@@ -42,8 +42,8 @@ export interface Sorting {
 }
 
 /**
- * A question about one set of records, as data: nothing in it belongs to one interface. Without `columns` it asks for
- * every field of the set. Without `top` it asks for every row.
+ * A query of one set of records, as data, independent of the data source. Without `columns` it returns every field of
+ * the set. Without `top` it returns every row.
  */
 export interface Query {
   readonly set: string;

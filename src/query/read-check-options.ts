@@ -22,7 +22,7 @@ export interface CompareOptions {
   readonly top?: number;
   readonly sort?: readonly Sorting[];
   readonly filter?: Filter;
-  /** The interface to ask; undefined leaves the choice to the add-in. */
+  /** The data source; undefined leaves the choice to the add-in. */
   readonly source?: SourceName;
 }
 
@@ -83,23 +83,23 @@ export function readReconKind(given: unknown): ReconKind {
 
 export interface ReconOptions {
   readonly headers: HeaderMode;
-  /** How far quantities may lie apart; 0.0001 unless told. */
+  /** How far quantities may lie apart; 0.0001 by default. */
   readonly quantity: number;
-  /** How far costs may lie apart; 0.01 unless told. */
+  /** How far costs may lie apart; 0.01 by default. */
   readonly value: number;
   /** Whether cash accounts are rolled forward too. */
   readonly cash: boolean;
-  /** For how many process dates a price may stand still before it is stale; 5 unless told. */
+  /** For how many process dates a price may stand still before it is stale; 5 by default. */
   readonly days: number;
-  /** By how many per cent a price may move in a day; 30 unless told. */
+  /** By how many percent a price may move in a day; 30 by default. */
   readonly jump: number;
-  /** From how many process dates in a row without a price a held security misses one; 3 unless told. */
+  /** From how many process dates in a row without a price a held security misses one; 3 by default. */
   readonly missing: number;
   readonly unpriced: boolean;
   readonly unheld: boolean;
-  /** By how many per cent value / quantity may differ from the price; 1 unless told. */
+  /** By how many percent value / quantity may differ from the price; 1 by default. */
   readonly implied: number;
-  /** The interface to ask; undefined leaves the choice to the add-in. */
+  /** The data source; undefined leaves the choice to the add-in. */
   readonly source?: SourceName;
 }
 

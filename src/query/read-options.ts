@@ -33,7 +33,7 @@ export interface TableOptions {
   readonly requireSuccess?: true;
   /** Refuses rows of a date before the newest one expected. */
   readonly requireLatest?: true;
-  /** Takes what is there although not everybody asked for has delivered. */
+  /** Uses the data received so far although requested deliveries are missing. */
   readonly partial?: true;
   /** A currency code to convert amounts to, upper case. */
   readonly base?: string;
@@ -41,7 +41,7 @@ export interface TableOptions {
   readonly mixed?: true;
   /** What a date without data is filled from; undefined leaves it to the settings. */
   readonly fill?: Fill;
-  /** The interface to ask; undefined leaves the choice to the add-in. */
+  /** The data source; undefined leaves the choice to the add-in. */
   readonly source?: SourceName;
 }
 
@@ -93,7 +93,7 @@ export function readOptions(given: unknown): TableOptions {
   };
 }
 
-/** The interface to ask. An unknown one names the nearest. */
+/** Reads the data source. The error for an unknown one names the nearest. */
 export function readSource(given: string | undefined): SourceName | undefined {
   const source = given?.toLowerCase();
   if (source === undefined || sources.includes(source)) return source as SourceName | undefined;

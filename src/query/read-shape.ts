@@ -8,7 +8,7 @@ export function readShape(select: string | undefined, expand: string | undefined
   const own = select === undefined ? [] : names(select);
   const below = expand === undefined ? [] : splitOutside(expand, ',').map(readExpansion);
   if (!own || below.some((paths) => paths === undefined)) return undefined;
-  // Without a selection all fields come, beside what is expanded.
+  // Without a selection all fields come, in addition to the expanded ones.
   if (own.length === 0 && below.length > 0) return undefined;
   return [...own, ...below.flatMap((paths) => paths ?? [])];
 }

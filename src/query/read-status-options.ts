@@ -3,7 +3,7 @@ import { readPairs } from './read-pairs';
 
 export interface StatusOptions {
   readonly headers: HeaderMode;
-  /** Whether accounts and market values stand beside each delivery. */
+  /** Whether to add accounts and market values to each delivery. */
   readonly stakes: boolean;
 }
 

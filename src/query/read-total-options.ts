@@ -27,7 +27,7 @@ export interface TotalOptions {
   readonly requireSuccess?: true;
   /** Refuses rows of a date before the newest one expected. */
   readonly requireLatest?: true;
-  /** Takes what is there although not everybody asked for has delivered. */
+  /** Uses the data received so far although requested deliveries are missing. */
   readonly partial?: true;
   /** What a date without data is filled from; undefined leaves it to the settings. */
   readonly fill?: Fill;

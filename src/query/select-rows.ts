@@ -15,7 +15,7 @@ export interface RowSelection {
 }
 
 /**
- * The rows of a table that fit a filter, sorted and cut, with the columns asked for in that order. Columns are named in
+ * The rows of a table that fit a filter, sorted and cut, with the requested columns in that order. Columns are named in
  * any case; one that the table lacks is an error that names the nearest. `name` is what messages call the table.
  */
 export function selectRows(table: Table, { filter, sort, top, columns }: RowSelection, name: string): Table {

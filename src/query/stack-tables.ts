@@ -1,6 +1,6 @@
 import type { CellValue, Column, Table } from '../model/table';
 
-/** A table with what tells its rows from those of the others, where that is to be shown. */
+/** A table, and the mark that identifies its rows among the others if it is to be shown. */
 export interface TablePart {
   readonly table: Table;
   readonly mark?: CellValue;

@@ -89,7 +89,7 @@ function costDate(filter: Compared): Filter {
 
 type Computed = Extract<Filter, { op: 'test' }>;
 
-/** Services differ in what they work out of an empty value, so the values are asked to be there. */
+/** Services differ in what they compute from an empty value, so the condition requires the values to be present. */
 function computed(filter: Computed): Filter {
   const { test, left, right } = filter;
   const [ofLeft, ofRight] = [all(...termPaths(left).map(present)), all(...termPaths(right).map(present))];

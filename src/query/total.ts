@@ -11,7 +11,7 @@ import type { Midnight } from './with-moments';
 
 export type TotalMethod = 'sum' | 'min' | 'max' | 'average' | 'count' | 'countdistinct';
 
-/** A question that the service answers with one number, or with one for each group, instead of with rows. */
+/** A query whose result is one number, or one for each group, instead of rows. */
 export interface TotalQuery {
   readonly set: string;
   /** The column to work on; undefined counts rows. */
@@ -19,7 +19,7 @@ export interface TotalQuery {
   readonly method: TotalMethod;
   readonly by: readonly string[];
   readonly filter?: Filter | undefined;
-  /** By the columns of `by` and the total, which answers to its own name and to the field's. */
+  /** By the columns of `by` and the total, which has its own name and the field's. */
   readonly sort?: readonly Sorting[] | undefined;
   readonly top?: number | undefined;
 }
@@ -30,14 +30,16 @@ export interface PreparedTotal {
   readonly field: PreparedColumn | undefined;
   readonly method: TotalMethod;
   readonly by: readonly PreparedColumn[];
-  /** The column that the answer gets: its name is none of the record's own. */
+  /** The column of the result: its name is none of the record's own. */
   readonly total: PreparedColumn;
   readonly filter: Filter | undefined;
   readonly sort: readonly Sorting[];
   readonly top: number | undefined;
   /** As in a prepared query. */
   readonly midnight?: Midnight;
-  /** What the filter says of every row, by which a stale or foreign answer shows: it travels along with each group. */
+  /**
+   * What the filter implies for every row, to detect a stale or foreign response: it is fetched along with each group.
+   */
   readonly proof: TotalProof;
 }
 

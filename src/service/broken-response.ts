@@ -1,7 +1,7 @@
 import { unusableResponse } from '../messages/service';
 import { type AddInError } from '../model/errors';
 
-/** The service answered something that cannot be trusted, so nothing of the answer is used. */
+/** The service's response can't be trusted, so nothing of it is used. */
 export function brokenResponse(set: string, why: string, cause?: unknown): AddInError {
   return unusableResponse(set, why, { cause });
 }

@@ -9,8 +9,8 @@ import { brokenResponse } from './broken-response';
 export type CellReader = (value: unknown) => CellValue;
 
 /**
- * How a JSON value of one kind becomes a cell. `misfit` decides about a value of another type than its kind's; without it
- * such a value stays as it came, as text. The column's name tells cost dates from other dates.
+ * Makes the reader of JSON values of one kind. `misfit` handles a value of another type than its kind's; without it
+ * such a value stays text. The column's name distinguishes cost dates from other dates.
  */
 export function cellReader(kind: ColumnKind, column = '', misfit: CellReader = asText): CellReader {
   switch (kind) {

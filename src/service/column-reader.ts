@@ -73,7 +73,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
   return (record) => {
     let at: unknown = record;
     for (const segment of column.path) {
-      // No security behind a position is an empty cell; a security without the field asked for is a broken answer.
+      // A position without a security is an empty cell; a security without the requested field is a broken response.
       if (at === null) return null;
       if (!isRecord(at)) throw brokenResponse(column.name, `${segment} is not where it should be`);
       at = Object.hasOwn(at, segment) ? at[segment] : otherSpelling(at, segment, column.name);

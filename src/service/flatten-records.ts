@@ -5,7 +5,7 @@ import type { CellValue, Column, ColumnKind, Table } from '../model/table';
 import { cellReader, columnName } from './cell-reader';
 import { isRecord } from '../model/is-record';
 
-// Nested lists multiply: a document can ask for more rows than any sheet holds.
+// Nested lists multiply: a document can return more rows than any sheet holds.
 const mostRows = 1_048_575;
 const mostColumns = 16_384;
 const deepest = 12;
@@ -29,9 +29,9 @@ interface FoundColumn {
 }
 
 /**
- * Makes a table of JSON records whose shape is not known beforehand. A record inside a record becomes columns with a
- * path (`Account/Name`); a list inside a record becomes a row for each of its members, beside the record's own cells.
- * Kinds are read off the values, while the next page is on its way, where no kind is declared for a path.
+ * Makes a table of JSON records whose shape isn't known beforehand. A record inside a record becomes columns with a
+ * path (`Account/Name`); a list inside a record becomes a row for each of its members, next to the record's own cells.
+ * If no kind is declared for a path, it is read off the values while the next page is loading.
  */
 export function collectRecords(declared: (path: string) => ColumnKind | undefined = codeKind): RecordTable {
   const found = new Map<string, FoundColumn>();
@@ -120,7 +120,7 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
         const list = name.split('@')[0] ?? name;
         throw listTooLong(list);
       }
-      // Annotations (@odata.id) tell about the record; they are not part of it.
+      // Annotations (@odata.id) describe the record; they aren't part of it.
       if (name.includes('@odata.') || name.startsWith('@')) continue;
     }
     const below = path === '' ? name : `${path}/${name}`;

@@ -2,7 +2,7 @@ import { notData } from '../messages/service';
 import { brokenResponse } from './broken-response';
 import type { Reply } from './http/http-message';
 
-/** The JSON of an answer; undefined for 204. An empty body with another status lost its rows on the way. */
+/** The JSON of a response; undefined for 204. An empty body with another status lost its rows on the way. */
 export function parseJson({ status, body, json }: Pick<Reply, 'status' | 'body' | 'json'>): unknown {
   if (status === 204) return undefined;
   if (json !== undefined) return json;

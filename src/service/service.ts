@@ -2,7 +2,7 @@ import type { PreparedQuery } from '../query/prepare';
 import type { SourceName } from '../model/provenance';
 import type { CellValue } from '../model/table';
 
-/** One page of an answer. `total`: rows that the whole question has. `next`: what to pass on to get the next page. */
+/** One page of a result. `total`: the rows of the whole query. `next`: what to pass on to get the next page. */
 export interface Page {
   readonly rows: CellValue[][];
   readonly total?: number;
@@ -14,11 +14,11 @@ export interface Page {
 /** One of the service's interfaces, as the loader sees it. */
 export interface Source {
   readonly name: SourceName;
-  /** The first page of a question, or the one that `next` points to. */
+  /** The first page of a query, or the one that `next` points to. */
   readPage(prepared: PreparedQuery, next: string | undefined, signal?: AbortSignal): Promise<Page>;
   /**
-   * The pages behind the first one, of an answer that should have so many rows, when they can be asked for side by
-   * side (the link skips a plain number of rows); else undefined: then they are followed one by one.
+   * The pages after the first one, given the expected number of rows, if they can be fetched in parallel (the link
+   * skips a plain number of rows); else undefined: then they are followed one by one.
    */
   pagesBehind(first: Page, expected: number): Iterable<string> | undefined;
   /** The columns that it has of a set, where those are not the ones of the description; else undefined. */

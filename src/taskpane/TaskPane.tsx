@@ -70,11 +70,11 @@ export function TaskPane() {
     if (held.current && !tabs.current?.contains(held.current)) toTabs();
   }, [held, shown]);
   useLayoutEffect(() => {
-    // Connecting takes the token field away, beside which Disconnect would be next.
+    // Connecting removes the token field, and the next focus would be Disconnect.
     if (held.current?.isConnected === false) toTabs();
   }, [held, connected]);
 
-  // What the ribbon or the keyboard began and can't finish alone is told on its screen.
+  // A drill-down that the ribbon or the keyboard began and can't finish alone shows on its screen.
   const drilled = useObservable(useApp().drillState);
   const needsScreen = drilled.state === 'confirming' || (drilled.state === 'failed' && drilled.error.kind !== 'signIn');
   useEffect(() => {

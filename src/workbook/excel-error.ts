@@ -11,7 +11,7 @@ export function excelError(doing: string, error: unknown): AddInError {
   return excelFailed(doing, typeof code === 'string' ? code : '', said, error);
 }
 
-/** Whether Excel refused because what it was told to work on is not in the workbook. */
+/** Whether Excel refused because the object isn't in the workbook. */
 export function isGone(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === 'ItemNotFound';
 }

@@ -5,9 +5,9 @@ import { findFormulaRuns, findRepeats, inTextCells, withoutTexts, type Formulas 
 import type { ReenterReport, Workbook } from './workbook';
 import { clearTextFormats, writeRuns } from './write-runs';
 
-// Excel on the web refuses an answer over 5 MB, and the cells between the formulas come with it; formulas may be long.
+// Excel on the web refuses a response over 5 MB, which includes the cells between the formulas; formulas may be long.
 const mostCellsRead = 20_000;
-// Each cell asked about alone is an object of its own to Excel.
+// Each cell read on its own is an object to Excel.
 const cellsAtOnce = 500;
 
 /** The open workbook, through Office.js. */

@@ -2,9 +2,9 @@ import type { DateSystem } from '../model/serial-date';
 import { refuse } from './excel-error';
 
 /**
- * How the open workbook counts days. Excel has no property for it outside its preview, but its DATE gives 2 January
- * 1904 another number in each system: 1463, or 1 where days count from 1904. A guess could be four years off, so that it
- * waits for the end of an edit, and rejects when Excel does not tell.
+ * How the open workbook counts days. Excel has no property for it outside its preview, but its DATE returns another
+ * number for 2 January 1904 in each system: 1463, or 1 if days count from 1904. A guess could be four years off, so
+ * this waits for the end of an edit, and rejects if Excel doesn't respond.
  */
 export function findDateSystem(): Promise<DateSystem> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {

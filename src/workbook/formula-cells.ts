@@ -23,8 +23,8 @@ const longestText = 1_000_000;
 export type Formulas = readonly (readonly unknown[])[];
 
 /**
- * A range's formulas, with an empty place for a text that only reads as one. Excel gives a text as its own formula, and
- * entering it again would make it one: an example that IDS.HELP spills, or the list of questions on an audit sheet.
+ * A range's formulas, with an empty place for a text that only looks like one. Excel returns a text as its own formula,
+ * and entering it again would make it one: an example that IDS.HELP spills, or the list of queries on an audit sheet.
  */
 export function withoutTexts(formulas: Formulas, values: Formulas): Formulas {
   return formulas.map((cells, row) =>

@@ -15,7 +15,7 @@ const styles: Readonly<Record<CellStyle, Paint>> = {
   good: { font: { color: '#006100' }, fill: '#C6EFCE' },
   attention: { font: { color: '#7F6000' }, fill: '#FFEB9C' },
   bad: { font: { color: '#9C0006' }, fill: '#FFC7CE' },
-  // Without a ground: messages run on over the cells beside them.
+  // Without a fill: messages overflow into the next cells.
   saidGood: { font: { bold: true, color: '#006100' } },
   saidAttention: { font: { bold: true, color: '#7F6000' } },
   saidBad: { font: { bold: true, color: '#C00000' } },

@@ -12,15 +12,15 @@ interface Waiting {
 }
 
 const oneCell = /^\$?[A-Z]{1,3}\$?[1-9]\d{0,6}$/i;
-// Each range is an object of its own to Excel, and Excel on the web refuses an answer over 5 MB.
+// Each range is an object to Excel, and Excel on the web refuses a response over 5 MB.
 const rangesAtOnce = 200;
 const cellsAtOnce = 20_000;
 /** Reading so many cells more is cheaper than another range. */
 const gapRead = 20;
 
 /**
- * Reads references as `read` does, those to single cells that are asked for in one go in a few requests to Excel: a list of
- * formulas has thousands of them.
+ * Reads references as `read` does, but combines those to single cells into a few requests to Excel: a list of formulas
+ * has thousands of them.
  */
 export function readCellsTogether(read: Read): Read {
   let waiting: Waiting[] = [];
@@ -31,7 +31,7 @@ export function readCellsTogether(read: Read): Read {
     const found = await readCells(cells).catch(() => undefined);
     cells.forEach(({ reference, sheet, settle }, index) => {
       const cell = found?.[index];
-      // What cannot be read so is read alone, and told in a message.
+      // The rest is read one by one, with a message for a failure.
       if (!cell) settle(read(reference, sheet));
       else settle(cell.failed ? Promise.reject(cellHoldsError(reference, String(cell.value))) : [[cell.value]]);
     });

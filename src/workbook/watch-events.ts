@@ -1,8 +1,8 @@
 type Handler = OfficeExtension.EventHandlerResult<unknown>;
 
 /**
- * Calls back when one of the events happens that `add` asks Excel for. A host without such events never calls. The
- * returned function ends it, also while Excel is still being asked to begin.
+ * Calls back when one of the events happens that `add` registers with Excel. A host without such events never calls.
+ * The returned function unsubscribes, also while Excel is still registering.
  */
 export function watchEvents<Event>(
   add: (workbook: Excel.Workbook, tell: (event: Event) => Promise<void>) => readonly Handler[],
@@ -13,7 +13,7 @@ export function watchEvents<Event>(
     if (!ended) listener(event);
     return Promise.resolve();
   };
-  // Refused while a cell is edited, it would never tell of anything.
+  // Refused while a cell is edited, it would never report anything.
   const begun = Excel.run({ delayForCellEdit: true }, async (context) => {
     const handlers = add(context.workbook, tell);
     await context.sync();

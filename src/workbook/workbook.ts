@@ -4,7 +4,7 @@ import type { DateSystem } from '../model/serial-date';
 export interface Workbook {
   /** How the workbook counts days. */
   findDateSystem(): Promise<DateSystem>;
-  /** Enters every formula that calls an IDS function again, sheet by sheet, so that Excel asks for it anew. */
+  /** Enters every formula that calls an IDS function again, sheet by sheet, so that Excel recalculates it. */
   reenterFormulas(): Promise<ReenterReport>;
   /** The same for those formulas only that show an error, wait for ever or lost their name. */
   repairFormulas(): Promise<ReenterReport>;

@@ -3,30 +3,33 @@ import type { Provenance } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { CarriedFrom } from '../definition/definition';
 
-/** When one value was asked for. */
+/** For a call for one value. */
 export interface ShownValue {
   readonly requestedAt: number;
   /** It may have been fetched for another cell before: not before this. */
   readonly notBefore: number;
   /** The process date that it is of, where it has one; of an array the newest. */
   readonly asOf?: PlainDate;
-  /** The date asked for, where the value is of an earlier one. */
+  /** The requested date, if the value is from an earlier one. */
   readonly carried?: CarriedFrom;
   readonly array?: ShownArray;
 }
 
-/** What there is to know of an array of values beside its newest process date. */
+/** Details of an array of values besides its newest process date. */
 export interface ShownArray {
   readonly values: number;
   /** How many have an error, and the message of the first. */
   readonly failed: number;
   readonly firstError?: string;
-  /** How many are of an earlier process date than was asked for. */
+  /** How many values are from an earlier process date than requested. */
   readonly carried: number;
   readonly oldest?: PlainDate;
 }
 
-/** How the newest call of a function with certain arguments ended: with an answer's provenance and the cells that it fills, a value, or an error. */
+/**
+ * How the newest call of a function with certain arguments ended: with the provenance and size of a result, a value, or
+ * an error.
+ */
 export type CellOutcome =
   | { readonly provenance: Provenance; readonly size?: { readonly rows: number; readonly columns: number } }
   | ShownValue
@@ -35,7 +38,7 @@ export type CellOutcome =
 /** Arguments by their names, or those of a function of one value in their order. */
 type Given = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** What cells were told, so that the pane can tell how old their values are. Excel does not keep that with a cell. */
+/** The outcomes of cells, from which the pane shows the age of their values. Excel doesn't keep that with a cell. */
 export interface CellOutcomes {
   note(name: string, given: Given, outcome: CellOutcome): void;
   recall(name: string, given: Given): CellOutcome | undefined;

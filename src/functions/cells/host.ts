@@ -8,7 +8,7 @@ export interface FunctionHost {
   /** What Excel calls a number with a format of its own; undefined where it takes none from functions. */
   readonly formats: NumberType | undefined;
   readonly dateSystem: DateSystem;
-  /** Whether an array can hold errors beside values; older builds make one error of the whole array. */
+  /** Whether an array can hold errors next to values; older builds turn the whole array into one error. */
   readonly errorsInArrays?: boolean;
 }
 
@@ -20,11 +20,14 @@ let finding: Promise<FunctionHost> | undefined;
 export function describeHost(how: () => Promise<FunctionHost>): void {
   find = how;
   finding = undefined;
-  // Cells that are asked wait for it, and tell why it fails.
+  // Waiting cells report a failure.
   void hostDescribed().catch(() => undefined);
 }
 
-/** Excel may call functions before it has told what it can do: they wait, so that no date is read wrongly. Asks again after a failure. */
+/**
+ * Excel may call functions before it has described itself: they wait, so that no date is read wrongly. A failed attempt
+ * is repeated.
+ */
 export function hostDescribed(): Promise<FunctionHost> {
   finding ??= find().then(
     (found) => (host = found),

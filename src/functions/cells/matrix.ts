@@ -131,7 +131,7 @@ function deliverable(matrix: unknown[][], rows: number): unknown[][] {
 
 function sizeOf(matrix: readonly unknown[][]): number {
   const cells = matrix.length * (matrix[0]?.length ?? 0);
-  // No cell takes less than two characters, so what has so many cells is too big in any case: a part tells how much.
+  // A cell takes at least two characters, so this many cells are always too large: a sample estimates the size.
   return cells * 2 > mostResultCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
 }
 

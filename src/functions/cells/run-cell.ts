@@ -13,7 +13,7 @@ import { spread } from './spread';
 /** What Excel adds behind a function's own arguments. */
 export type Invocation = CustomFunctions.CancelableInvocation & { isInValuePreview?: boolean };
 
-/** What cells are answered from, and where the pane sees how their calls ended. */
+/** The context that cells run in, and the record of how their calls ended. */
 export interface Cells {
   readonly context: FunctionContext;
   readonly outcomes: CellOutcomes;
@@ -40,12 +40,12 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
     throw error instanceof CustomFunctions.Error ? error : cellError(error);
   } finally {
-    // Office keeps the invocation of every answered call until Excel takes it back: nothing may hang on it.
+    // Office keeps the invocation of every finished call until Excel releases it, so nothing may hang on it.
     invocation.onCanceled = forget;
   }
 }
 
-/** Answers a call and notes how it ended: a table as rows of cells, one value as itself. */
+/** Runs a call and records its outcome: a table as rows of cells, one value as itself. */
 export async function runCall(
   called: FunctionDefinition,
   given: readonly unknown[],
@@ -79,7 +79,7 @@ export async function runCall(
   }
 }
 
-// Nobody asks for more names or keys than this; whole columns and sheets are given by mistake.
+// More names or keys than this are a mistake, such as a whole column or sheet.
 const mostCells = 200_000;
 
 /** Throws for a range that would take minutes to read, before any cell of it is. */
@@ -91,7 +91,7 @@ function refuseLargeRanges({ parameters }: FunctionDefinition, given: readonly u
   }
 }
 
-/** Whether a function that returns a table is asked for values instead: an array of them, or one with its error as text. */
+/** Whether a function that returns a table is called for values: an array of them, or one with its error as text. */
 function returnsValues(called: TableFunction, named: NamedArguments): boolean {
   if (!called.isOneValue) return false;
   const isArray = spread(called.parameters, named) !== undefined;
@@ -101,7 +101,7 @@ function returnsValues(called: TableFunction, named: NamedArguments): boolean {
 
 let provided: Cells | undefined;
 
-/** Excel calls functions with the arguments of cells only, so what answers them is handed in here, once. */
+/** Excel calls functions with nothing but the arguments of cells, so the context is set here, once. */
 export function provideCells(cells: Cells): void {
   provided = cells;
 }
@@ -119,7 +119,7 @@ export function cellFunction(called: FunctionDefinition): (...given: unknown[]) 
   };
 }
 
-/** Tells Excel which code belongs to the ids in functions.json. */
+/** Associates the ids of functions.json with code. */
 export function registerFunctions(functions: readonly FunctionDefinition[]): void {
   for (const each of functions) CustomFunctions.associate(each.name, cellFunction(each));
 }

@@ -25,8 +25,8 @@ interface CallSetting {
 type CallValues = Pick<ShownValue, 'asOf' | 'carried' | 'array'> & { readonly cells: unknown[][] };
 
 /**
- * Answers a call for one value, or for an array of values where its ranges have several cells. Each value of an array has
- * its own error; a failure that concerns all of them, like a lost connection, fails the whole call.
+ * Runs a call for one value, or for an array of values if its ranges have several cells. Each value of an array has its
+ * own error; a failure that concerns all of them, like a lost connection, fails the whole call.
  */
 export async function runValues(
   context: FunctionContext,
@@ -114,7 +114,7 @@ function shown(
   const [first] = errors;
   const values = elements.flatMap((element) => (element && !(element instanceof AddInError) ? [element] : []));
   if (first && !display.errorsAsText) {
-    // The same reason for all of them is told once, where it can be read.
+    // An error that all values share is shown once, where it can be read.
     if (values.length === 0 && errors.every(({ message }) => message === first.message)) throw first;
     if (!host.errorsInArrays) throw noErrorsInArrays(count(errors), count(elements), first.message);
   }

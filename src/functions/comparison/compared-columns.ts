@@ -13,13 +13,13 @@ import { addNames } from '../scope/add-names';
 /** Which columns of a set a comparison matches, shows and compares. */
 export interface ComparedColumns {
   readonly entity: Entity;
-  /** What tells rows apart on one date. */
+  /** The columns that identify a row on one date. */
   readonly key: readonly string[];
   /** Shown once: the key, everything reached through navigation, which is the same on both dates, and the currency of amounts. */
   readonly shown: readonly string[];
   /** The record's own fields, compared between the dates. */
   readonly compared: readonly string[];
-  /** All that must be asked for. */
+  /** All columns to fetch. */
   readonly requested: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const ownKeys = new Map<string, readonly string[]>([
   ['TaxLot', ['CustodianId', 'CustomerId', 'AccountId', 'SecurityId', 'ShortPosition', 'TradeDate']],
 ]);
 
-/** What tells the rows of a set apart, the way that lasts over process dates first. */
+/** The keys that identify the rows of a set, starting with the one that stays the same over process dates. */
 export function rowKeys(entity: Entity): (readonly string[])[] {
   const own = ownKeys.get(entity.name);
   return own ? [own, entity.key] : [entity.key];
@@ -65,7 +65,7 @@ export function comparedColumns(
   return { entity, key, shown, compared, requested: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };
 }
 
-/** The currency that compared amounts and prices are in, where the set tells it and nobody chose a column with it. */
+/** The currency of compared amounts and prices, if the set has one and no chosen column shows it. */
 function currencyColumn(
   entity: Entity,
   conventions: AmountConventions,

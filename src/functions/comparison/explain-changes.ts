@@ -23,8 +23,8 @@ export interface ExplainInput {
 type Row = readonly CellValue[];
 
 /**
- * The effects behind each position's change in market value, by the custodians' own prices and rates of both dates. Rates
- * are asked for only where values are converted, or where some values did not follow their prices.
+ * The effects behind each position's change in market value, by the custodians' own prices and rates of both dates.
+ * Rates are fetched only if values are converted, or if some values didn't follow their prices.
  */
 export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   const { changes, columns, rates } = input;

@@ -53,7 +53,7 @@ function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, 
   if (codes.size > 1) throw sortedAcrossCurrencies(name, set, [...codes].sort().join(', '));
 }
 
-/** The rows in the order asked for, as many as asked for. Empty cells, and those without a rate, come last. */
+/** The rows in the requested order, up to the requested number. Empty cells, and those without a rate, come last. */
 export function cutChanges({ rows }: Table, order: readonly ChangeOrder[], top: number | undefined): CellValue[][] {
   const sorted = [...rows].sort((a, b) => {
     for (const { at, sign } of order) {

@@ -138,7 +138,7 @@ async function fetchSide(
   const { table } = await loader.fetch(query, { processDate: date.date, delivery, signal });
   const kind = fileKindOf[entity.set] ?? 'Pos';
   const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
-  // Nothing of what is asked for on a date that was delivered is an answer: all of the other date is new, or gone.
+  // A delivered date without matching rows is a valid result: all rows of the other date are new, or removed.
   if (table.rows.length > 0 || delivered) return table;
   throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date, custodians }, signal));
 }

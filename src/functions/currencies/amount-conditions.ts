@@ -26,8 +26,9 @@ export function spelledColumn(path: string, entity: Entity, schema: Schema): str
 }
 
 /**
- * The first amount that a filter compares with a number while its currency is open. 0 is 0 in every currency, so tests of
- * a sign are no comparison of amounts; nor is one beside a condition that leaves one currency, or of two amounts of a row.
+ * The first amount that a filter compares with a number while its currency is open. 0 is 0 in every currency, so a test
+ * of the sign doesn't count; nor does one combined with a condition that leaves one currency, or a comparison of two
+ * amounts of a row.
  */
 export function openComparison(filter: Filter, amounts: readonly string[], way: string): string | undefined {
   if (leavesOneCurrency(filter, way)) return undefined;
@@ -137,8 +138,8 @@ function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter
 }
 
 /**
- * Refuses to rank amounts of several currencies, and to compare them with one number. Only where the rows in question
- * really have several: the service says so, and only queries that rank or compare amounts ask it.
+ * Refuses to rank amounts of several currencies, and to compare them with one number. The service is checked for
+ * several currencies only when a query ranks or compares amounts.
  */
 export async function refuseMixed(
   services: CurrencyServices,

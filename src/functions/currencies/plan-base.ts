@@ -12,9 +12,9 @@ import { baseName, chooseColumns, convertedName, convertible, rateColumns } from
 
 /** A query whose amounts are to be converted: what the service does of it, and what is left to do behind the conversion. */
 export interface BasePlan {
-  /** What the service is asked. */
+  /** The query to send. */
   readonly requested: Query;
-  /** Columns that are asked for, and aren't shown. */
+  /** Columns that are fetched but not shown. */
   readonly hidden: readonly string[];
   /** What is shown, converted columns included. */
   readonly shown: readonly string[];

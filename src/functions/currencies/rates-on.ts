@@ -8,13 +8,15 @@ import { all, oneOf } from '../../query/build';
 import type { Filter, Literal } from '../../query/query';
 import { lateCustodians } from '../scope/find-missing';
 
-/** The rates that are asked for: those of a process date that `filter` leaves. */
+/** The rates to fetch: those of a process date that `filter` leaves. */
 export interface RatesDay {
   readonly date: PlainDate;
   readonly filter: Filter | undefined;
 }
 
-/** What one unit of a currency is worth in another, by a custodian; `borrowed`: another one than was asked for. */
+/**
+ * The value of one unit of a currency in another, by a custodian; `borrowed`: from another custodian than requested.
+ */
 export interface DayRate {
   readonly factor: number;
   readonly borrowed: boolean;
@@ -24,7 +26,7 @@ export interface DayRate {
 /** What one unit of a currency is worth in another, by a custodian's own rates, else by those of any other. */
 export type FindRate = (custodian: number, from: number, to: number) => DayRate | undefined;
 
-// More dates are asked for as a period.
+// More dates are fetched as a period.
 const mostNamed = 10;
 
 const columns = ['CustodianId', 'ProcessDate', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];

@@ -24,7 +24,7 @@ export interface BaseOptions {
   readonly partial?: true | undefined;
 }
 
-/** Asks for rows: through the interface that the user chose. */
+/** Fetches rows through the data source that the user chose. */
 export type FetchRows = (query: Query, context: FetchContext) => Promise<Result>;
 
 /**

@@ -23,7 +23,7 @@ interface Totalling {
 }
 
 /**
- * Asks for a total of which no number mixes currencies: groups are split by currency, and more than one in a group is
+ * Fetches a total in which no number mixes currencies: groups are split by currency, and more than one in a group is
  * refused with a message, unless they are to be converted or added up as they are.
  */
 export async function totalInCurrencies(
@@ -159,7 +159,7 @@ async function convert(
   ]);
   const arranged = withTable(result, prepared, { columns: [...prepared.by, prepared.total].map(toColumn), rows });
   const { columns } = arranged.table;
-  // The name tells the currency wherever the number goes.
+  // The name carries the currency wherever the number is used.
   const named = columns.map((column, at) => (at === own.length ? { ...column, name: `Total${code}` } : column));
   const { provenance } = arranged;
   return {

@@ -16,21 +16,21 @@ export interface FieldValue {
   readonly value: CellValue;
 }
 
-/** Why a value is of an earlier process date than the one asked for. */
+/** Why a value is from an earlier process date than requested. */
 export interface CarriedFrom {
-  /** The date asked for. */
+  /** The requested date. */
   readonly date: PlainDate;
   readonly why: 'not a process date' | 'late' | 'no row';
 }
 
-/** Receives the process date of a value, and why it is an earlier one than was asked for. */
+/** Receives the process date of a value, and why it is earlier than requested. */
 export type ReportDate = (date: PlainDate, carried?: CarriedFrom) => void;
 
 /** What there is to know about a function, whatever it returns. */
 interface Described {
   /** Without the namespace: `POSITIONS`. */
   readonly name: string;
-  /** Beside the name in the lists of Excel and IDS.HELP. */
+  /** Shown next to the name in the lists of Excel and IDS.HELP. */
   readonly title: string;
   /** What it returns and when it returns an error; Excel shows it while the formula is typed. */
   readonly summary: string;
@@ -59,10 +59,10 @@ export interface TableFunction extends Described {
   isOneValue?(given: NamedArguments): boolean;
 }
 
-/** What a call for one value brings beside its arguments. */
+/** What a call for one value gets besides its arguments. */
 export interface ValueCall {
   readonly signal?: AbortSignal | undefined;
-  /** How the workbook counts days; 1900 unless told. */
+  /** How the workbook counts days; 1900 by default. */
   readonly dateSystem?: DateSystem;
   readonly reportDate?: ReportDate | undefined;
 }

@@ -80,13 +80,13 @@ export const customers: Parameter = {
   optional: true,
 };
 
-/** One custodian. `whose`: what it is asked for. */
+/** One custodian. `whose`: what it is needed for. */
 export const oneCustodian = (whose: string, blank: string): Parameter => ({
   name: 'custodian',
   text: `${whose}: the custodian's id, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
 });
 
-/** A process date. `last` is what a blank one means, unless told otherwise. */
+/** A process date. By default, blank means `last`. */
 const dateOf = (name: ParameterName, what: string, blank: string): Parameter => ({
   name,
   text: `${what}, or a word: ${featuredDateWords.join(', ')}. ${blank} Words count process dates.`,

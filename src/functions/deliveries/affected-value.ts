@@ -21,8 +21,8 @@ export interface DeliveryAffectedValues {
 }
 
 /**
- * By how much a value moved, as a share of what it was; undefined where it cannot be told, as where the value of one
- * date lacks a currency that may be in the other's.
+ * How much a value moved, as a share of the old value; undefined if it can't be determined, as when the value of one
+ * date lacks a currency that the other may include.
  */
 export function shareMoved(affectedValue: AffectedValue | undefined): number | undefined {
   if (affectedValue?.value === undefined || affectedValue.valueBefore === undefined || affectedValue.valueBefore === 0)

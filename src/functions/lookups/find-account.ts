@@ -14,17 +14,17 @@ export interface FoundAccount {
   readonly name: string;
   readonly custodian: number | null;
   readonly customer: number | null;
-  /** The value of each column that was asked for in the same request. */
+  /** The value of each column that was fetched in the same request. */
   readonly values: ReadonlyMap<string, CellValue>;
 }
 
 /** Finds an account, with one more column of it where one is named. */
 export type FindAccount = (given: unknown, column?: string) => Promise<FoundAccount>;
 
-// A key is asked for in up to three fields, so a request carries some thousand values at most.
+// A key is searched in up to three fields, so a request carries a few thousand values at most.
 const mostKeys = 500;
 
-/** Finds accounts: however many cells ask, for whatever columns, at about the same time, they share one request. */
+/** Finds accounts. Calls at about the same time, for whatever columns, share one request. */
 export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
   const lookUp = coalesce<Matches>({
     clock,

@@ -18,7 +18,7 @@ interface Match {
 
 export interface FoundSecurity {
   readonly id: number;
-  /** What came in the same request: its custodian, and the column that was asked for. Undefined where no request went. */
+  /** What came in the same request: its custodian, and the requested column. Undefined if no request was sent. */
   readonly values: ReadonlyMap<string, CellValue> | undefined;
 }
 

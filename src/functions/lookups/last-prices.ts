@@ -14,7 +14,7 @@ export interface Priced {
   readonly price: number | null;
 }
 
-/** Which prices are asked for: of some process dates, newest first, by some custodians or by all. */
+/** Which prices to fetch: of some process dates, newest first, by some custodians or by all. */
 export interface PriceGroup {
   readonly dates: readonly ResolvedDate[];
   readonly custodians: readonly number[] | undefined;

@@ -3,7 +3,7 @@ import type { CellValue } from '../../model/table';
 import { all, oneOf } from '../../query/build';
 import type { Filter, Literal } from '../../query/query';
 
-/** A part of a key: how the question writes it, and how a row of the answer shows it. */
+/** A part of a key: as a filter writes it, and as a row of the result shows it. */
 export interface KeyPart {
   readonly literal: Literal;
   readonly cell: CellValue;
@@ -53,7 +53,7 @@ export async function readByKey(
   return found;
 }
 
-/** What tells keys apart. Services compare text without case and without spaces behind it, or may. */
+/** A text that is equal for equal keys. Services may compare text without case and without trailing spaces. */
 export function keyText(cells: readonly CellValue[]): string {
   return JSON.stringify(cells.map((cell) => (typeof cell === 'string' ? cell.trimEnd().toLowerCase() : cell)));
 }

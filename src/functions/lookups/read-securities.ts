@@ -6,7 +6,7 @@ import { number } from '../../query/build';
 import { keyText, readByKey, type KeyedRow } from './read-by-key';
 import { perLoader } from '../definition/context';
 
-/** The columns of a security by its id. However many cells ask for whatever columns, they share one request. */
+/** The columns of a security by its id. All cells share one request, whatever columns they need. */
 export type ReadSecurity = (id: number, columns: readonly string[]) => Promise<ReadonlyMap<string, CellValue>>;
 
 /** An id that is unknown is an error. */

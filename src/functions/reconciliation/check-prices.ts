@@ -68,9 +68,9 @@ function finalOf({ states }: CalendarDay) {
   return states.length === 0 ? undefined : { states, final: states.every((state) => state === 'Success') };
 }
 
-// So many ids fit into an address beside the dates.
+// This many ids fit into an address next to the dates.
 const mostIds = 80;
-// Beyond this, whole dates are cheaper than so many questions.
+// Beyond this, whole dates are cheaper than single queries.
 const mostQueries = 10;
 
 /** Securities' prices on some dates, latest first. */

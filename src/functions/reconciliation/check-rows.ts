@@ -29,7 +29,7 @@ export async function fetchDelivered(
   return fetchColumns(loader, { set, columns, filter }, context);
 }
 
-/** Asks for exactly these columns; one that the service does not have comes back empty. */
+/** Fetches exactly these columns; one that the service doesn't have comes back empty. */
 async function fetchColumns(
   loader: Loader,
   { set, columns, filter }: { set: string; columns: readonly string[]; filter: Filter | undefined },

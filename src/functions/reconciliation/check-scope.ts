@@ -11,7 +11,7 @@ import { listParties } from '../scope/parties';
 export interface CheckScope extends DeliveredDay {
   /** The customers whose files came; undefined where the service does not say, which means all. */
   readonly customers: ReadonlySet<number> | undefined;
-  /** Sentences about what has not come. */
+  /** Messages about missing deliveries. */
   readonly notes: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export async function checkScope(
       ? `No ${files} have been delivered${whose} (${states.join(', ')}${eta})`
       : `The delivery brought no ${files}${whose} (${states.join(', ')})`;
   };
-  // What nobody has says it all; what only some have is told of each of those who have not.
+  // A file that every custodian lacks is reported once; others are reported for each custodian that lacks them.
   const nobodys = needs.filter(
     (kind) => late.length === statuses.length && late.every(({ kinds }) => kinds.includes(kind)),
   );

@@ -45,8 +45,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * Checks custodians' process date: a row for each break, and in the column `Break` beside the kinds of breaks `No breaks`
- * (for a custodian whose check found none), `Note` (what is worth knowing) and `Not checked` (no delivery). Never empty.
+ * Checks a process date of custodians: a row for each break. The column `Break` also has `No breaks` (for a custodian
+ * whose check found none), `Note` (what is worth knowing) and `Not checked` (no delivery). Never empty.
  */
 export async function runRecon(
   { loader: anyLoader, clock }: LoaderContext,

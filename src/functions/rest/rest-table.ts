@@ -20,10 +20,10 @@ type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest'>;
 /** A query of REST v1, every argument as a cell could hold it. Blank: all custodians, `last`, all groups, all columns. */
 export type RestQuery = Pick<NamedArguments, 'resource' | 'custodian' | 'date' | 'group' | 'columns' | 'options'>;
 
-// Where rows of several custodians stand below one another, v1's own fields do not tell whose they are.
+// Rows of several custodians are stacked, and v1's own fields don't identify the custodian.
 const custodianColumn: Column = { name: 'CustodianId', kind: 'id' };
 
-/** The records of a v1 resource, of each custodian or group asked for. No records is an error that says why. */
+/** The records of a v1 resource, for each requested custodian or group. No records is an error that says why. */
 export async function restTable(context: RestContext, query: RestQuery, signal?: AbortSignal): Promise<Result> {
   const resource = findResource(query.resource);
   const options = readRestOptions(query.options);

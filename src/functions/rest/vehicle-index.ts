@@ -9,7 +9,7 @@ export interface Vehicle {
   readonly row: readonly CellValue[];
 }
 
-/** The vehicles of one answer, found by id or by primary symbol in any case. */
+/** The vehicles of one response, found by id or by primary symbol in any case. */
 export interface VehicleIndex {
   byId(id: string): Vehicle | undefined;
   bySymbol(symbol: string): readonly Vehicle[];
@@ -17,7 +17,7 @@ export interface VehicleIndex {
 
 const known = new WeakMap<Table, VehicleIndex>();
 
-/** The index of an answer, made once however many cells look into it. */
+/** The index of a response, built once for all cells that use it. */
 export function vehicleIndex(table: Table): VehicleIndex {
   const made = known.get(table) ?? makeIndex(table);
   known.set(table, made);

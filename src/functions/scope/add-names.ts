@@ -1,7 +1,7 @@
 import { recordNames } from '../../model/record-names';
 import { findSet, type Schema } from '../../model/schema';
 
-/** The columns asked for (all when none are), each id followed by the readable names behind it. */
+/** The requested columns (all by default), each id followed by the readable names behind it. */
 export function addNames(schema: Schema, set: string, columns: readonly string[] | undefined): string[] | undefined {
   const entity = findSet(schema, set);
   if (!entity) return columns && [...columns];

@@ -8,7 +8,7 @@ import { deliveriesOf, type ResolvedDate } from './resolve-date';
 /** That a date of a set was filled from an earlier one. */
 interface Carried {
   readonly set: string;
-  /** Undefined where all were asked for. */
+  /** Undefined for all custodians. */
   readonly custodians: readonly number[] | undefined;
   readonly requested: PlainDate;
   /** The true date. */

@@ -31,7 +31,7 @@ export async function explainDay(
   return explainNoRows(set, date.date, statuses.filter(requested), days, about);
 }
 
-/** Whose rows are asked for, and whether they send such files at all. */
+/** Describes whose rows were requested, and whether those custodians send such files at all. */
 export async function describeRequest(
   loader: Loader,
   { set, custodians }: Pick<EmptyDay, 'set' | 'custodians'>,

@@ -4,7 +4,7 @@ import * as messages from '../../messages/no-rows';
 import { clockTime } from '../../model/clock-time';
 import type { PlainDate } from '../../model/plain-date';
 
-/** Whose rows were asked for. */
+/** Whose rows were requested. */
 export interface RequestDescription {
   /** The names of the custodians; blank for all. */
   readonly whose: string;

@@ -20,7 +20,7 @@ export interface FilledPart {
 export interface FilledScope {
   /** Newest date first. */
   readonly parts: readonly FilledPart[];
-  /** What is of an earlier date than the one asked for. */
+  /** The rows that are from an earlier date than requested. */
   readonly carried: readonly CarriedDelivery[];
   /** What has not come on the date nor on those before it that may stand in. */
   readonly missing: readonly MissingDelivery[];
@@ -36,8 +36,8 @@ interface Wanted {
 }
 
 /**
- * For each delivery in scope the process date that its rows come from: the date asked for where it has arrived, else the
- * last one before it. A delivery that has arrived without rows stays: what an account sold must not come back.
+ * The process date that the rows of each delivery in scope come from: the requested date if it has arrived, else the
+ * last one before it. A delivery that arrived without rows counts as arrived: what an account sold must not come back.
  */
 export async function fillScope(
   { loader }: Pick<LoaderContext, 'loader'>,

@@ -6,13 +6,13 @@ import { requiredValues } from '../../query/required-values';
 import type { Filter } from '../../query/query';
 import { listParties } from './parties';
 
-/** Whose files are asked for. Undefined: everybody's. */
+/** Whose files are requested. Undefined: everybody's. */
 export interface RequestedParties {
   readonly custodians: readonly number[] | undefined;
   readonly customers?: readonly number[] | undefined;
 }
 
-/** Whose files a question is about: those named, less those that its filter leaves out. */
+/** Whose files a query concerns: the named ones, less those that its filter leaves out. */
 export function requestedParties(named: RequestedParties, filter: Filter | undefined): RequestedParties {
   const idsOf = (path: string) =>
     requiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
@@ -56,7 +56,7 @@ export async function findMissingIn(
   return late.length === 0 ? [] : group(late, undefined, await readNames(loader));
 }
 
-/** Tells the deliveries that a question is about. */
+/** A test for the deliveries that a query concerns. */
 export function isRequested({ custodians, customers }: RequestedParties) {
   return ({ custodian, customer }: Status) =>
     (custodians?.includes(custodian) ?? true) && (customers?.includes(customer) ?? true);
@@ -100,7 +100,7 @@ export async function sendersOf(
   return new Set(custodians.filter((_, index) => sends[index]));
 }
 
-/** Custodians asked for by name that have deliveries, but none of this date. */
+/** Custodians requested by name that have deliveries, but none for this date. */
 async function silentCustodians(
   loader: Loader,
   date: PlainDate,

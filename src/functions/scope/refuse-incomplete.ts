@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Refuses rows that would look whole although files of somebody asked for have not come; with `partial=1` the provenance
- * says whose. Gives the delivery as the provenance shows it.
+ * Refuses rows that would look whole although requested files are missing; with `partial=1` the provenance names them.
+ * Returns the delivery as the provenance shows it.
  */
 export function refuseIncomplete(
   { set, dates, partial }: Wanted,

@@ -15,7 +15,7 @@ interface Required {
   readonly date: ResolvedDate;
   /** Whom the arguments name, which is whose deliveries the provenance shows. */
   readonly custodians: readonly number[] | undefined;
-  /** Whose rows are asked for: those named, less those that a filter leaves out. */
+  /** Whose rows are requested: the named ones, less those that a filter leaves out. */
   readonly parties: RequestedParties;
   readonly partial?: true | undefined;
   readonly requireSuccess?: true | undefined;

@@ -8,7 +8,7 @@ import { deliveriesOf, type ResolvedDate } from './resolve-date';
 
 interface Required {
   readonly set: string;
-  /** The date asked for. */
+  /** The requested date. */
   readonly date: ResolvedDate;
   readonly filled: FilledScope;
   readonly partial?: true | undefined;

@@ -14,7 +14,7 @@ export interface ResolvedDate {
   /** What to compare `ProcessDate` with: the service's own text for that date, or the bare date where it has none. */
   readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
   readonly onCalendar: boolean;
-  /** Where `last` or the end of a period was asked for: the newest date that is expected and has not been delivered. */
+  /** For `last` or the end of a period: the newest date that is expected and hasn't been delivered. */
   readonly behind?: BehindDelivery;
 }
 
@@ -77,7 +77,7 @@ export async function deliveriesOf(
   return { statuses, delivery: deliveryOf(statuses) };
 }
 
-/** The latest day that there are deliveries for, arrived or not, where nothing or `last` is asked for. */
+/** For a blank date or `last`: the latest day with deliveries, arrived or not. */
 export async function latestDeliveryDay(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readOne(given));
   if (word.word !== 'edge' || word.which !== 'last') return given;

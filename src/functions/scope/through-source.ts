@@ -3,7 +3,7 @@ import { AddInError } from '../../model/errors';
 import type { SourceName } from '../../model/provenance';
 
 /**
- * A loader whose questions all go to one interface. `what` names what matches rows by their ids, which REST v1 does not
+ * A loader whose queries all use one data source. `what` names what matches rows by their ids, which REST v1 doesn't
  * send: that is refused.
  */
 export function throughSource(loader: Loader, source: SourceName | undefined, what: string): Loader {

@@ -40,7 +40,7 @@ export interface TableQuery {
   readonly options?: unknown;
 }
 
-/** Asks for rows of a set. No rows, and rows of some only of those asked for, are errors that say why. */
+/** Fetches rows of a set. No rows, or rows of only some of the requested custodians, are errors that say why. */
 export async function datasetTable(context: FunctionContext, query: TableQuery, signal?: AbortSignal): Promise<Result> {
   const { loader } = context;
   const options = readOptions(query.options);
@@ -164,7 +164,7 @@ async function fetchAmounts(
   return rowsInBase(loader, await queryOf(source), { base, partial }, fetchRows, context);
 }
 
-/** Asks the named interface, else the one that the user prefers, and OData for what that one cannot say. */
+/** Uses the named data source, else the preferred one, and OData for queries that the preferred one doesn't support. */
 async function fetchPreferred(loader: Loader, queryOf: QueryOf, context: FetchContext): Promise<Result> {
   const preferred = loader.preferred();
   const fetchTable = async (source: SourceName | undefined) =>

@@ -10,7 +10,10 @@ import { readSort } from '../../query/read-sort';
 const names: Readonly<Record<SourceName, string>> = { odata: 'OData', graphql: 'GraphQL', rest: 'REST v1' };
 const onlyOData = ['expand', 'compute', 'apply', 'count', 'date'];
 
-/** What OData's options ask, for an interface that has other words. Throws a message for what only OData can say. */
+/**
+ * Translates OData's options for a data source with a different syntax. Throws a message for options that only OData
+ * has.
+ */
 export function queryThrough(source: SourceName, { set }: Entity, given: ReadonlyMap<string, string>): Query {
   const unsayable = onlyOData.find((option) => given.has(option));
   if (unsayable !== undefined) {

@@ -18,7 +18,7 @@ export interface WrittenOptions {
   readonly query: readonly (readonly [name: string, value: string])[];
   /** The condition on rows, with its names as the service spells them. */
   readonly filter: Filter | undefined;
-  /** Selected beside what was asked for, because a service gives all fields where none is selected. */
+  /** Selected in addition to the requested columns, because a service returns all fields if none is selected. */
   readonly unrequested: readonly string[];
 }
 

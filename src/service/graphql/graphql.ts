@@ -15,7 +15,7 @@ export interface GraphQL extends Source {
   run(document: string, variables: JsonRecord, signal?: AbortSignal): Promise<JsonRecord>;
 }
 
-// GraphQL has no word for skipping: what a question skips is read and left out.
+// GraphQL can't skip rows: skipped rows are read and left out.
 interface Place {
   readonly after?: string;
   readonly skip: number;
@@ -25,7 +25,7 @@ interface Place {
 const usualPage = 1000;
 const smallestPage = 50;
 
-/** `wanted`: rows that the user wants in one answer; undefined takes what most servers allow. */
+/** `wanted`: the user's page size; undefined for what most servers allow. */
 export function createGraphQL(http: Http, wanted: () => number | undefined = () => undefined): GraphQL {
   let largest = Infinity;
   let counts = true;

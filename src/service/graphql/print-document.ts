@@ -5,14 +5,14 @@ import { graphqlName } from './names';
 import { printWhere } from './print-where';
 
 export interface DocumentPage {
-  /** How many rows to ask for. */
+  /** How many rows to request. */
   readonly first: number;
   readonly after?: string;
   /** Whether the service counts: some are set up not to. */
   readonly total: boolean;
 }
 
-/** A question as a GraphQL document for one page of its rows. */
+/** A query as a GraphQL document for one page of its rows. */
 export function printDocument({ entity, query, columns, keys, midnight }: PreparedQuery, page: DocumentPage): string {
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
     const names = path.split('/').map(graphqlName);

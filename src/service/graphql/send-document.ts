@@ -7,7 +7,7 @@ import { parseJson } from '../parse-json';
 
 const path = 'v2/graphql/';
 
-/** Sends a GraphQL document and gives its data. Errors beside data count as failure: partial data is not used. */
+/** Sends a GraphQL document and returns its data. Errors next to data count as failure: partial data isn't used. */
 export async function sendDocument(
   http: Http,
   document: string,

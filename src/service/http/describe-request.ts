@@ -2,7 +2,10 @@ import type { RequestEntry } from '../../model/request-entry';
 
 type Described = Pick<RequestEntry, 'method' | 'host' | 'path' | 'options'>;
 
-/** A request without anything that is somebody's: values in its path and all values of its options are left out, and what looks like a token. */
+/**
+ * A request without private details: values in its path, the values of its options and anything like a token are left
+ * out.
+ */
 export function describeRequest(url: URL, post: boolean): Described {
   const path = withoutValues(decoded(url.pathname)).split('/').map(withoutTokens).join('/');
   const options = [...new Set([...url.searchParams.keys()].map(withoutTokens))];
@@ -10,8 +13,8 @@ export function describeRequest(url: URL, post: boolean): Described {
 }
 
 /**
- * A path with `…` for each value in parentheses, whatever characters are in it. A value that is not closed goes to the end
- * of the path: better too little is told than a part of one.
+ * A path with `…` for each value in parentheses, whatever characters are in it. A value that isn't closed extends to
+ * the end of the path: too little is better than a part of a value.
  */
 function withoutValues(path: string): string {
   let [described, value, depth, quote] = ['', '', 0, ''];
@@ -47,7 +50,7 @@ const shortestPiece = 8;
 // An honest link is escaped once, or twice by a proxy.
 const mostDecodings = 8;
 
-/** A token and its parts, the longest first: each would tell something, or let somebody in together with the others. */
+/** A token and its parts, the longest first: each reveals something, or gives access together with the others. */
 export function tokenPieces(token: string): string[] {
   return [token, ...token.split('.')].filter((piece) => piece.length >= shortestPiece);
 }

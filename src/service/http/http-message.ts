@@ -2,11 +2,11 @@ export interface HttpRequest {
   /** Absolute, or relative to the service's address. */
   readonly url: string;
   readonly accept: string;
-  /** What the service is asked to do if it can: the header `Prefer`. */
+  /** What the service should do if it can: the header `Prefer`. */
   readonly prefer?: string;
   /** A JSON body makes it a POST. */
   readonly json?: unknown;
-  /** The address that the body asks for, if any: it may lead no further than the request's own. */
+  /** The address inside the body, if any: it may lead no further than the request's own. */
   readonly bodyUrl?: string;
   /** The reply that a reply carries inside it: what it says of failure and of trying again counts. */
   readonly inner?: (reply: Reply) => Reply;

@@ -25,16 +25,16 @@ export interface Http {
   send(request: HttpRequest, signal?: AbortSignal): Promise<Reply>;
   /** The absolute address of the service that requests go to now. */
   service(): string;
-  /** What the service says in an answer's body, for a message: shortened, and without the token. */
+  /** The service's own message in a response's body: shortened, and without the token. */
   said(body: unknown): string | undefined;
 }
 
 export interface HttpOptions {
   readonly connection: () => Connection | undefined;
-  /** Told when the service refuses a token, with that token. */
+  /** Called when the service refuses a token, with that token. */
   readonly onRefused: (token: string) => void;
   readonly clock: Clock;
-  /** Told of every try of every request when it is over. */
+  /** Called after every attempt of every request. */
   readonly onSent?: (entry: RequestEntry) => void;
   /** How long one try may take, in milliseconds. */
   readonly timeoutMillis?: () => number;
@@ -47,7 +47,7 @@ const usualTimeout = 60_000;
 const totalTimeouts = 1.5;
 const attempts = 4;
 
-/** `busy` tells whether requests are under way. */
+/** `busy`: whether requests are running. */
 export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
   let underway = 0;
   const { connection, onRefused, clock, onSent, timeoutMillis = () => usualTimeout } = options;

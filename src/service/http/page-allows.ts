@@ -1,6 +1,6 @@
 /**
- * Whether the content security policy that the add-in's page states lets it ask an address. The browser refuses all
- * others with the same bare failure as a service that is not there.
+ * Whether the content security policy in the add-in's page allows an address. The browser refuses all others with the
+ * same bare failure as an unreachable service.
  */
 export function pageAllows(url: URL): boolean {
   if (typeof document === 'undefined') return true;

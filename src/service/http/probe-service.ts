@@ -5,9 +5,8 @@ import { pageAllows } from './page-allows';
 const timeoutMillis = 15_000;
 
 /**
- * Looks whether a data service is there, without anybody's token. A browser gives the same bare failure for a service
- * that is not there and for one whose answers it must not pass on; only for the second does a request that asks to read
- * nothing still succeed.
+ * Checks for a data service without a token. A browser reports the same bare failure for an unreachable service and for
+ * one whose responses it must hide; only for the second does a request in `no-cors` mode still succeed.
  */
 export async function probeService(service: string, clock: Clock): Promise<Probe> {
   const started = clock.now();
@@ -24,7 +23,7 @@ export async function probeService(service: string, clock: Clock): Promise<Probe
     signal: controller.signal,
   };
   try {
-    // The header makes the browser ask beforehand, as it will for every question with a token.
+    // The header makes the browser send a preflight request, as it will for every query with a token.
     const { status } = await fetch(url, { ...always, headers: { Authorization: 'Bearer none' }, redirect: 'manual' });
     return { outcome: 'answered', status, millis: passed() };
   } catch {

@@ -1,11 +1,11 @@
 import { responseTooLarge } from '../../messages/http';
 import type { Reply } from './http-message';
 
-// Several times what the largest custodian's day is in one answer of v1. A few kilobytes that unpack to gigabytes would
-// take the browser down, and the workbook with it.
+// Several times the largest custodian's day in one response of v1. A few kilobytes that unpack to gigabytes would take
+// the browser down, and the workbook with it.
 const mostBytes = 256 * 2 ** 20;
 
-/** The body of an answer as it is when it is unpacked. Stops reading, with a message, what no answer can be. */
+/** The unpacked body of a response. Stops with a message if it is larger than any valid response. */
 export async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
   if (!body) return new Uint8Array();
   const parts: Uint8Array[] = [];
@@ -34,7 +34,7 @@ export async function readBytes({ body }: Response, url: URL): Promise<Uint8Arra
 
 const decoder = new TextDecoder();
 
-/** A reply whose text is made only if somebody reads it: pages of tables are read off their bytes. */
+/** A reply whose text is decoded on demand: pages of tables are parsed from their bytes. */
 export function receivedReply(status: number, retryAfter: string | undefined, bytes: Uint8Array): Reply {
   let text: string | undefined;
   return {

@@ -16,7 +16,7 @@ export async function readDemoToken(address: string, clock: Clock): Promise<stri
     const { token } = (response.ok ? await response.json() : {}) as { token?: unknown };
     if (typeof token === 'string') return token;
   } catch {
-    // The server is gone, or answers something else.
+    // The server is gone, or sends something else.
   } finally {
     stopTimer();
   }

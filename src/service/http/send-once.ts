@@ -13,7 +13,10 @@ interface Sending {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One try of one request. Rejects with `network`, `timeout`, `cancelled`, or `service` where the page may not ask; any status is a reply. */
+/**
+ * One attempt of one request. Rejects with `network`, `timeout`, `cancelled`, or `service` if the page's policy forbids
+ * the address; any status is a reply.
+ */
 export async function sendOnce(
   url: URL,
   request: HttpRequest,

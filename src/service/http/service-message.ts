@@ -1,7 +1,7 @@
 import { isRecord } from '../../model/is-record';
 import { tokenPieces } from './describe-request';
 
-// What fits into a cell's error beside our own words.
+// What fits into a cell's error next to our own words.
 const longest = 300;
 const mostErrors = 5;
 

@@ -20,7 +20,7 @@ export interface OData extends Source {
   readRecords(url: string, signal?: AbortSignal): Promise<{ value: unknown[]; total?: number; next?: string }>;
 }
 
-/** `pageSize`: rows that the user wants in one answer; undefined leaves it to the service, which may also give fewer. */
+/** `pageSize`: the user's page size; undefined leaves it to the service, which may also return fewer rows. */
 export function createOData(http: Http, pageSize: () => number | undefined = () => undefined): OData {
   const get = async (url: string, signal?: AbortSignal): Promise<Reply> => {
     const absolute = resolveLink(url, `${http.service()}/${odataRoot}/`).href;
@@ -58,7 +58,7 @@ export function pagesBehind({ rows, next }: Page, expected: number): Iterable<st
   return links(next, skip, rows.length, expected - rows.length);
 }
 
-/** Made one at a time: with a row a page there may be a million, each as long as the question. */
+/** Made one at a time: with a row a page there may be a million, each as long as the query. */
 function* links(next: string, skip: RegExpExecArray, pageSize: number, left: number): Generator<string> {
   const start = Number(skip[2]);
   const top = /([?&](?:\$|%24)top=)\d+(?=&|$)/i.exec(next);

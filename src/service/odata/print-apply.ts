@@ -37,7 +37,7 @@ function printApply({ by, field, method, total, filter, midnight, proof }: Prepa
   const [first, last] = proof.custodians ?? [];
   const aggregates = [
     counted ? `$count as ${total.name}` : `${field.name} with ${method} as ${total.name}`,
-    // The sum of nothing is 0 in some services and null in others; the number of rows tells them apart from a true 0.
+    // The sum of nothing is 0 in some services and null in others; the number of rows distinguishes them from a true 0.
     ...(groups.length > 0 || counted ? [] : [`$count as ${rowsAlias}`]),
     ...(first && last ? [`CustodianId with min as ${first.name}`, `CustodianId with max as ${last.name}`] : []),
   ];

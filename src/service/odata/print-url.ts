@@ -6,7 +6,7 @@ import { printFilter } from '../../query/print-filter';
 /** Where OData lives below the service's address. */
 export const odataRoot = 'v2/odata';
 
-/** A question as an address below the service's OData root: `Positions?$select=…`. */
+/** A query as an address below the service's OData root: `Positions?$select=…`. */
 export function printUrl({ query, columns, keys, midnight }: PreparedQuery, options: { count: boolean }): string {
   const parts: [string, string][] = printShape([...columns, ...keys].map(({ path }) => path));
   if (query.filter) parts.push(['$filter', printFilter(storedFilter(query.filter, midnight))]);

@@ -60,7 +60,7 @@ function countRecords(body: unknown): number | undefined {
   return isRecord(body) && Array.isArray(body['value']) ? body['value'].length : undefined;
 }
 
-/** The records of a piece; undefined where it has none although others stand beside it: a comma too many. */
+/** The records of a piece; undefined if it is empty between others: a comma too many. */
 export function parsePiece(bytes: Uint8Array, { pieces }: SlicedPage, index: number): unknown[] | undefined {
   const [from, to] = pieces[index] ?? [0, 0];
   const text = `[${inside.decode(bytes.subarray(from, to))}]`;

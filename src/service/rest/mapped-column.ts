@@ -4,7 +4,7 @@ import { toSerial } from '../../model/serial-date';
 import type { CellValue, Table } from '../../model/table';
 import { brokenResponse } from '../broken-response';
 
-/** The request whose answer a table is. */
+/** The request that a table came from. */
 export interface RequestedScope {
   readonly resource: string;
   readonly custodian: number | undefined;
@@ -13,7 +13,9 @@ export interface RequestedScope {
 
 type RowReader = (row: readonly CellValue[]) => CellValue;
 
-/** Makes the reader of a v2 column from a row of a v1 table. Throws when the answer lacks the fields it is made from. */
+/**
+ * Makes the reader of a v2 column from a row of a v1 table. Throws if the response lacks the fields it is made from.
+ */
 export function mappedColumn({ path, rule, fields }: RestMapping, table: Table, requested: RequestedScope): RowReader {
   if (rule === 'requested') {
     const value = fields[0] === 'Date' ? requested.date && toSerial(requested.date) : requested.custodian;

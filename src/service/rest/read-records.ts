@@ -4,11 +4,11 @@ import { isRecord } from '../../model/is-record';
 import { type JsonRecord } from '../column-reader';
 import type { Http } from '../http/http';
 
-/** The records of a v1 answer; no body is no records. Anything but an array of records is not used. */
+/** The records of a v1 response; no body is no records. Anything but an array of records is refused. */
 export function readRecords(body: unknown, resource: string, http: Pick<Http, 'said'>): JsonRecord[] {
   if (body === undefined) return [];
   if (!Array.isArray(body)) {
-    // The service can answer 200 with the envelope that it otherwise puts its errors into.
+    // The service can send the envelope of its errors with status 200.
     const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.said(body) : undefined;
     if (said === undefined) throw brokenResponse(`v1 ${resource}`, 'it holds no list of rows');
     throw noRestRows(resource, said);

@@ -29,12 +29,12 @@ type Row = readonly CellValue[];
 /** The newest process date that a custodian has delivered in full: accounts and securities have a date only in v1. */
 export type NewestDate = (custodian: number, signal?: AbortSignal) => Promise<PlainDate>;
 
-// Each is an answer of everything that a custodian has of a date.
+// Each response holds everything that a custodian has of a date.
 const mostRequests = 40;
 
 /**
- * Answers questions about v2 sets from REST v1, which knows one custodian and one date at a time and nothing of filters:
- * asks for each custodian and date that the question names, and filters, sorts and cuts here.
+ * Runs queries of v2 sets on REST v1, which serves one custodian and one date at a time, without filters: sends a
+ * request for each custodian and date of the query, and filters, sorts and cuts here.
  */
 export function createRestSource(rest: Rest, newestDate: NewestDate): Source {
   return {
@@ -87,7 +87,7 @@ async function requestsOf(
   return (await Promise.all(requests)).flat();
 }
 
-/** How the rows of a question are made, from all columns that it shows, filters or sorts by. */
+/** How the rows of a query are made, from all columns that it shows, filters or sorts by. */
 function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   const { query, columns, keys, entity } = prepared;
   const used: RestMapping[] = [];

@@ -9,7 +9,7 @@ import { parseJson } from '../parse-json';
 import { readRecords } from './read-records';
 import { readTable } from './read-table';
 
-/** What one v1 request asks: a dated resource needs custodian and date, GroupMembers may name a group. */
+/** One v1 request: a dated resource needs custodian and date, GroupMembers may name a group. */
 export interface RestRequest {
   readonly resource: RestResource;
   readonly custodian?: number;
@@ -34,7 +34,7 @@ export function createRest(http: Http): Rest {
   };
 }
 
-/** Throws where rows say that they are of another date than the one asked for, as a stale answer does. */
+/** Throws if rows carry another date than the requested one, as in a stale response. */
 function refuseOtherDate({ columns, rows }: Table, { resource, date }: RestRequest): void {
   const at = columns.findIndex(({ name }) => name === 'businessDate');
   const wanted = date && toSerial(date);

@@ -58,14 +58,14 @@ const flags = new Map<string, boolean>([
   ...['n', 'no', 'false', 'f', '0'].map((text) => [text, false] as const),
 ]);
 
-/** Beside `12,34`, `1,234` may be a number below two or above a thousand: texts with a lone comma then stay texts. */
+/** Next to `12,34`, `1,234` may be a number below two or above a thousand: texts with a lone comma then stay texts. */
 function numberReader(values: readonly unknown[], bare: (text: string) => string): TextReader {
   const ambiguous = values.some((value) => typeof value === 'string' && hasDecimalComma(bare(value)));
   return (text) => (ambiguous && /^[^,.]*,[^,.]*$/.test(text) ? text : (readNumberText(bare(text)) ?? text));
 }
 
 /**
- * Forms with the month first are read only in a column where nothing has its day first: beside `31032026`, `03042026`
+ * Forms with the month first are read only in a column where nothing has its day first: next to `31032026`, `03042026`
  * would be a date a month off, so both stay text.
  */
 function dateReader(values: readonly unknown[]): TextReader {

@@ -22,19 +22,19 @@ interface ActionsProps {
   connected: boolean;
   connections: number;
   origin: Origin | undefined;
-  /** Why the question cannot go into the workbook as it stands. */
+  /** Why the query can't be inserted as it is. */
   held: string | undefined;
-  /** Why the preview shows nothing, where somebody has not delivered. */
+  /** Why the preview is empty when a delivery is missing. */
   refusal: string | undefined;
-  /** Columns that would tell the rows apart, where its own do not. */
+  /** Columns that would identify the rows if the chosen ones don't. */
   keysLeftOut: readonly string[];
   onAddColumns: (names: readonly string[]) => void;
   onSaved: (origin?: Origin) => void;
-  /** Takes what is there of a question that not everybody has delivered for. */
+  /** Uses the data received so far although deliveries are missing. */
   onPartial: () => void;
 }
 
-/** What can be done with the question: put into the workbook, or back to where it came from. */
+/** Inserts the query into the workbook, or updates the place that it came from. */
 export function Actions(props: ActionsProps) {
   const { formula, size, connected, connections, origin, held, refusal, onSaved, onPartial } = props;
   const { keysLeftOut, onAddColumns } = props;

@@ -45,7 +45,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
       }
     };
     const none = { formula: '', problem: undefined };
-    // Without the date that it begins with, it would ask for all of them.
+    // Without its start date, the query would return all dates.
     if (begins) return { whole: none, preview: none };
     return { whole: attempt(form), preview: subject ? attempt(previewForm(form, subject)) : none };
   }, [app, form, begins, subject]);

@@ -21,7 +21,7 @@ interface ColumnsEditorProps {
   emptyIsAll: boolean;
   /** The default columns; empty where no choice means every column. */
   usual: readonly string[];
-  /** Whether every column is asked for. */
+  /** Whether all columns are chosen. */
   isAll: boolean;
 }
 

@@ -17,7 +17,7 @@ import { readTyped } from './read-typed';
 const useStyles = makeStyles({
   row: { display: 'flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'flex-start' },
   picker: { flexGrow: 1, minWidth: 0 },
-  // Beside the box, below its label.
+  // Next to the box, below its label.
   button: { marginTop: '26px' },
 });
 

@@ -6,9 +6,9 @@ import { addressOf } from './use-selected-query';
 
 interface EditingBarProps {
   state: Pick<FormState, 'origin' | 'changed'>;
-  /** The question at the selected cell, where it is another one than is shown. */
+  /** The query at the selected cell, if it isn't the one shown. */
   other: Origin | undefined;
-  /** Why the selected question cannot be shown. */
+  /** Why the selected query can't be shown. */
   problem: string | undefined;
   onOpen: (origin: Origin) => void;
   onLeave: () => void;

@@ -7,7 +7,7 @@ import { builder as text } from '../strings/builder';
 const mostRows = 1_048_575;
 // Excel on the web drops a function's result of more than 2 MB; a cell takes about 12 bytes of it.
 const mostCells = 160_000;
-// What a GraphQL document is answered with at most: pages are not read on, as where a table function asks.
+// The most rows that a GraphQL document returns: its pages aren't followed, as they are for a table function.
 const mostOfDocument = 1_000;
 
 interface EstimateProps {
@@ -16,7 +16,7 @@ interface EstimateProps {
   columns: number | undefined;
   /** Whether not everybody has delivered, so that the service counts only what is there. */
   partly: boolean;
-  /** Whether a GraphQL document asks, which has one page. */
+  /** Whether it is a GraphQL document, which has one page. */
   document: boolean;
 }
 
@@ -24,7 +24,7 @@ interface EstimateProps {
 export function Estimate({ count, columns, partly, document }: EstimateProps) {
   const layout = useLayoutStyles();
   if (count.state === 'waiting') return <span className={layout.quiet}>{text.counting}</span>;
-  // Why it failed is told by the preview.
+  // The preview shows why it failed.
   if (count.state !== 'answered') return null;
   const rows = count.value;
   if (rows === undefined) return <span className={layout.quiet}>{text.noEstimate}</span>;

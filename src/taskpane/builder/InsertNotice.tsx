@@ -9,15 +9,15 @@ import type { Inserted, useInsert } from './use-insert';
 
 interface InsertNoticeProps {
   task: Task<Inserted>;
-  /** The question as it stands. */
+  /** The query as it is now. */
   formula: string;
   progress: Progress | undefined;
   onCancel: () => void;
   /** Inserts in spite of what is in the way, or elsewhere. */
   onInsert: ReturnType<typeof useInsert>['insert'];
-  /** Why the preview shows nothing, where somebody has not delivered. */
+  /** Why the preview is empty when a delivery is missing. */
   refusal: string | undefined;
-  /** Takes what is there of a question that not everybody has delivered for. */
+  /** Uses the data received so far although deliveries are missing. */
   onPartial: () => void;
   onDismiss: () => void;
 }
@@ -71,7 +71,7 @@ export function InsertNotice(props: InsertNoticeProps) {
     );
   }
   const { obstacle, kind, spills } = inserted;
-  // Another question may need other cells than were looked at.
+  // Another query may need other cells than were checked.
   const isSame = inserted.formula === formula;
   return (
     <Notice

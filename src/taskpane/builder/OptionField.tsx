@@ -13,7 +13,7 @@ interface OptionFieldProps {
   onChange: (value: string, typing: boolean) => void;
 }
 
-/** One option of a question, to be entered as its kind is. Left alone it says nothing, and the usual holds. */
+/** One option of a query, with a field for its kind. Left alone, it keeps the default. */
 export function OptionField({ option, value, onChange }: OptionFieldProps) {
   const { name, kind, type = '', words = [], required = false } = option;
   const label = (kind === 'graphql' ? text.graphqlNames[name] : text.optionNames[name]) ?? spokenName(name);

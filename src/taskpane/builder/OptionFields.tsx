@@ -29,7 +29,7 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
   );
   if (own.length === 0 && others.length === 0) return null;
   const given = Object.entries(options).filter(([name]) => !elsewhere.includes(name));
-  // Nothing tells afterwards that there were more rows.
+  // The result wouldn't show that there were more rows.
   const limits = subject.group === 'graphql' ? ['first', 'last'] : ['top'];
   const limit = limits.map((name) => options[name]).find((rows) => rows?.trim());
   return (

@@ -23,7 +23,7 @@ interface ParameterFieldProps {
   onChange: (value: FormulaArgument | undefined, typing?: boolean) => void;
 }
 
-/** One argument of a question that is neither columns nor options. */
+/** One argument of a query that is neither columns nor options. */
 export function ParameterField(props: ParameterFieldProps) {
   const { name, value, custodian, required, blankDate, connected, connections, onChange } = props;
   const label = labelOf(name);

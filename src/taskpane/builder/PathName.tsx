@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The way to a column, on one line. Its end tells which column it is, so that stays where the whole does not fit. */
+/** The path to a column, on one line. Its end names the column, so that stays visible if the whole doesn't fit. */
 export function PathName({ path, className = '' }: { readonly path: string; readonly className?: string }) {
   const styles = useStyles();
   return (

@@ -12,22 +12,22 @@ import { PreviewTable } from './PreviewTable';
 import { typingPause } from './typing-pause';
 
 interface PreviewProps {
-  /** The formula that asks for the first rows; '' where there is none. */
+  /** The formula that returns the first rows; '' if there is none. */
   formula: string;
-  /** Whether the service has much to do for it: then it is asked only when the user wants to. */
+  /** Whether the query is expensive for the service: then it runs only on request. */
   costly: boolean;
   /** The sheet that addresses without one mean; undefined for the active one. */
   sheet: string | undefined;
   typing: boolean;
   connected: boolean;
   connections: number;
-  /** Which columns came, or why none did where somebody has not delivered. */
+  /** The columns of the result, or the message if a delivery is missing. */
   onSeen: (seen: { readonly columns?: readonly Column[]; readonly refusal?: string }) => void;
-  /** Takes what is there of a question that not everybody has delivered for. */
+  /** Uses the data received so far although deliveries are missing. */
   onPartial: () => void;
 }
 
-/** The first rows of the question as it stands. Another question's rows are never shown, not even for a moment. */
+/** The first rows of the current query. Another query's rows are never shown, not even for a moment. */
 export function Preview({ formula, costly, sheet, typing, connected, connections, onSeen, onPartial }: PreviewProps) {
   const app = useApp();
   const layout = useLayoutStyles();

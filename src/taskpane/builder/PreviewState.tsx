@@ -9,7 +9,7 @@ import { ProvenanceLines } from './ProvenanceLines';
 interface PreviewStateProps {
   result: AsyncResult<Result>;
   connected: boolean;
-  /** Whether it waits to be asked for. */
+  /** Whether it waits for the user. */
   held: boolean;
   onPartial: () => void;
 }

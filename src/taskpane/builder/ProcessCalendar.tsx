@@ -142,7 +142,7 @@ function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDay>, styles: ReturnTyp
     const element = useRef<HTMLButtonElement>(null);
     const isFocused = modifiers['focused'];
     useEffect(() => {
-      // The calendar tells which day its keys lead to; to go there is the button's part.
+      // The calendar decides which day its keys lead to; the button takes the focus.
       if (isFocused) element.current?.focus();
     }, [isFocused]);
     const own = byDate.get(fromLocal(day.date));

@@ -10,7 +10,7 @@ interface WhatPickerProps {
   subjects: ResultControls<readonly Subject[]>;
 }
 
-/** Everything that can be asked, by name, interface, description and function. */
+/** Every subject of a query, by name, data source, description and function. */
 export function SubjectPicker({ value, onPick, subjects: { result, again } }: WhatPickerProps) {
   const subjects = result.state === 'answered' ? result.value : undefined;
   const choices = useMemo(

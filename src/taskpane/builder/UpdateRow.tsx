@@ -17,13 +17,13 @@ interface UpdateRowProps {
   readonly origin: Origin;
   readonly connected: boolean;
   readonly connections: number;
-  /** Whether the question is not ready to be put anywhere. */
+  /** Whether the query isn't ready to be inserted. */
   readonly held: boolean;
   readonly describedBy: string | undefined;
   readonly onSaved: (origin: Origin) => void;
 }
 
-/** Puts the question back to where it came from. */
+/** Updates the place that the query came from. */
 export function UpdateRow({ formula, origin, connected, connections, held, describedBy, onSaved }: UpdateRowProps) {
   const app = useApp();
   const layout = useLayoutStyles();
@@ -40,7 +40,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         return address;
       }
       const dataRange = await app.updateDataRange(origin.id, formula, { confirm }).catch((error: unknown) => {
-        // Who was asked and said no has nothing to be told of a failure.
+        // A user who declined needs no message about a failure.
         if (isAddInError(error) && error.kind === 'cancelled') return undefined;
         throw error;
       });

@@ -1,4 +1,4 @@
-// The width of a digit at the preview's font size in the widest font that the pane falls back to, and the room beside a text.
+// The width of a digit at the preview's font size in the widest fallback font, and the padding of a text.
 const perCharacter = 7.7;
 const aside = 20;
 const least = 48;

@@ -15,7 +15,7 @@ const marks: Readonly<Record<string, DayMark>> = {
   failed: { tone: 'bad', sign: '×' },
 };
 
-/** The mark of a day by its worst state; a state that nobody knows has a question mark. */
+/** The mark of a day by its worst state; an unknown state has a question mark. */
 export function dayMark({ states }: Pick<ProcessDay, 'states'>): DayMark {
   const [worst] = states;
   return (worst === undefined ? undefined : marks[worst.toLowerCase()]) ?? { tone: 'unknown', sign: '?' };

@@ -8,7 +8,7 @@ import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
 import { beginGraphQL, carriedValues, startForm } from './start-form';
 
-/** Where a question was taken from, and can be put back to. */
+/** The place that a query was read from, and can be written back to. */
 export type Origin =
   | { readonly kind: 'formula'; readonly place: FormulaPlace }
   /** A linked table: its id, and where it is. */
@@ -24,7 +24,7 @@ export interface FormState {
   readonly origin: Origin | undefined;
   /** Whether something was chosen since the form was opened, inserted or written back. */
   readonly changed: boolean;
-  /** Whether `partial=1` was taken as an answer to what was missing: it goes when something else is asked for. */
+  /** Whether the user accepted missing deliveries with `partial=1`: it is removed when the query changes. */
   readonly tookPartial: boolean;
   /** The columns last chosen of each subject; the one chosen for last stands last. */
   readonly remembered: Readonly<Record<string, ChosenColumns>>;

@@ -1,7 +1,7 @@
 import type { QueryForm, Subject } from '../../app/builder/builder-actions';
 import { previewRows } from './preview-rows';
 
-/** The question for its first rows only, where it can say so. */
+/** The query limited to its first rows, if it has such an option. */
 export function previewForm(form: QueryForm, subject: Subject | undefined): QueryForm {
   const name = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
   if (name === undefined || form.values.options !== undefined) return form;
@@ -10,7 +10,7 @@ export function previewForm(form: QueryForm, subject: Subject | undefined): Quer
   return { ...form, options: { ...form.options, [name]: String(rows) } };
 }
 
-/** Whether the service has much to do even for a few rows of it: then the preview waits to be asked for. */
+/** Whether even a few rows are expensive for the service: then the preview waits for the user. */
 export function isCostly(subject: Subject | undefined): boolean {
   return subject?.functionName === 'RECON' || subject?.functionName === 'COMPARE';
 }

@@ -1,2 +1,2 @@
-/** How many rows a preview asks for and shows. */
+/** How many rows a preview fetches and shows. */
 export const previewRows = 50;

@@ -18,14 +18,14 @@ export function carriedValues(values: Values): Values {
   return pick(values, (name) => carried.includes(name));
 }
 
-/** A question about a subject as it begins: with what was chosen before, and what is usual for the rest. */
+/** A new query of a subject: with the earlier choices, and the defaults for the rest. */
 export function startForm(subject: Subject, along: Values, columns: Values): QueryForm {
   const takes = (name: ParameterName) => subject.parameters.includes(name);
   // The delivery board without a date is the latest day, also one for which nothing has arrived.
   const free = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && takes(name) : takes;
   const values = { ...pick(usual, free), ...pick(along, free), ...pick(columns, takes) };
   const date = graphqlDates.find((word) => word === along.date) ?? 'last';
-  // Without a number of rows, so that an answer which is only a first page is refused and does not look whole.
+  // Without a number of rows, so that a result with only a first page is refused rather than looking whole.
   const options = subject.options.flatMap(({ name, required = false }): [string, string][] =>
     required && name === 'date' ? [[name, date]] : [],
   );
@@ -39,8 +39,8 @@ interface Known {
 }
 
 /**
- * What a question to GraphQL begins with once its columns are known: all of its own, as GraphQL gives those only that are
- * named, and the process date and the custodians chosen before as conditions.
+ * A new GraphQL query once its columns are known: all of its own, as GraphQL returns only named ones, and the process
+ * date and the custodians chosen before as conditions.
  */
 export function beginGraphQL(form: QueryForm, { subject, columns, instant }: Known, along: Values): QueryForm {
   const own = columns.filter((name) => !name.includes('/'));

@@ -6,7 +6,7 @@ import { useApp } from '../shared/app-context';
 import type { TableAppearance } from './TableFields';
 import { useQueryTask } from './use-query-task';
 
-/** How the answer comes into the workbook. */
+/** How the result is inserted into the workbook. */
 export type InsertKind = 'formula' | 'table';
 
 /** What came of an insert: where it is, or what is in the way of what. */
@@ -21,7 +21,7 @@ export type Inserted =
       readonly obstacle: string;
       readonly kind: InsertKind;
       readonly spills: boolean;
-      /** The question that was to be inserted. */
+      /** The query to insert. */
       readonly formula: string;
     };
 
@@ -42,7 +42,7 @@ interface InsertedQuery {
   readonly onDone: () => void;
 }
 
-/** Inserts a question, after looking whether anything is in the way. */
+/** Inserts a query, after checking for cells in the way. */
 export function useInsert({ formula, size, appearance, connections, onDone }: InsertedQuery) {
   const app = useApp();
   const { task, start, dismiss } = useQueryTask<Inserted>(formula, connections);

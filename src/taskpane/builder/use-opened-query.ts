@@ -7,8 +7,8 @@ import type { FormChange, FormState, Origin } from './form-state';
 import { addressOf, formulaOf, useSelectedQuery } from './use-selected-query';
 
 /**
- * Opens the question of the selected cell, and the one that the screen was asked for, in the form. What the user has
- * changed is never replaced unasked: then `other` is the question that waits, and `open` takes it.
+ * Opens the query of the selected cell, and the one that the screen was opened with, in the form. The user's changes
+ * are never replaced without consent: then `other` is the waiting query, and `open` loads it.
  */
 export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, request: ScreenRequest | undefined) {
   const app = useApp();
@@ -31,7 +31,7 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
   });
 
   useEffect(() => {
-    // Only another selection opens a question: what is changed or inserted afterwards must not bring it back.
+    // Only another selection opens a query: later changes or an insertion must not bring it back.
     const now = latest.current;
     if (now.changed || now.isOpen) return;
     if (selected && read?.form) change({ type: 'open', form: read.form, origin: selected });

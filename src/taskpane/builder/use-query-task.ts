@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTask } from '../shared/use-task';
 
 /**
- * Something done with a question. How it ended is forgotten when the question becomes another one afterwards; while it is
- * done, the question may change, and yet it is told what became of the one that was begun with.
+ * A task on a query. Its outcome is cleared when the query changes afterwards; while it runs, the query may change, and
+ * the outcome is still the one of the query that it began with.
  */
 export function useQueryTask<T>(formula: string, connections: number): ReturnType<typeof useTask<T>> {
   const { task, start, dismiss } = useTask<T>(connections);

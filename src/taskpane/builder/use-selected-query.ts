@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../shared/app-context';
 import type { Origin } from './form-state';
 
-/** The question at the selected cell, its formula or its linked table's, followed while the screen is seen. */
+/** The query at the selected cell, its formula or its linked table's, followed while the screen is visible. */
 export function useSelectedQuery(): Origin | undefined {
   const app = useApp();
   const [found, setFound] = useState<Origin>();
@@ -11,7 +11,7 @@ export function useSelectedQuery(): Origin | undefined {
     const read = async () => {
       const own = ++latest;
       const origin = await readOrigin().catch(() => undefined);
-      // Selecting goes on while Excel answers; the last selection counts.
+      // The selection may change before Excel responds; the last one counts.
       if (own === latest) setFound((before) => (same(before, origin) ? before : origin));
     };
     const readOrigin = async (): Promise<Origin | undefined> => {
@@ -37,7 +37,7 @@ function same(one: Origin | undefined, other: Origin | undefined): boolean {
   );
 }
 
-/** The formula that asks an origin's question. */
+/** The formula of an origin's query. */
 export function formulaOf(origin: Origin): string {
   return origin.kind === 'formula' ? origin.place.formula : origin.formula;
 }

@@ -4,7 +4,7 @@ import type { FormState } from './form-state';
 import { isWritten } from './list-value';
 import { findInstant } from './DateCondition';
 
-/** The service's own text for the process date that a GraphQL question begins with: the one chosen before, else the last. */
+/** The service's own text for the process date that a new GraphQL query gets: the one chosen before, else the last. */
 export function useStartDate(
   { date, custodian }: FormState['along'],
   { connections, enabled }: { connections: number; enabled: boolean },

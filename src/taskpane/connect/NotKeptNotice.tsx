@@ -4,7 +4,7 @@ import { Notice } from '../shared/Notice';
 import { useObservable } from '../shared/use-observable';
 import { connect as text } from '../strings/connect';
 
-/** Tells who wanted the token kept that the device did not keep it; nothing else is different for them. */
+/** Warns that the device didn't keep the token although the user chose so; nothing else changes. */
 export function NotKeptNotice({ onDismiss }: { onDismiss: () => void }) {
   const notKept = useObservable(useApp().notKept);
   const [dismissed, setDismissed] = useState(false);

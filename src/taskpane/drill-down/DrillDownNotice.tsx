@@ -10,7 +10,7 @@ interface DrillDownNoticeProps {
   readonly problem: string | undefined;
 }
 
-/** What came of a drill-down, or what it asks. */
+/** The outcome of a drill-down, or its confirmation. */
 export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
   const app = useApp();
   const dismiss = () => app.dismissDrillDown();

@@ -14,7 +14,7 @@ export function useDrillPlace({ state }: DrillState) {
     const read = async () => {
       const own = ++latest;
       const found = await app.drillDownHere().catch(() => undefined);
-      // Selecting goes on while Excel answers; the last selection counts.
+      // The selection may change before Excel responds; the last one counts.
       if (own === latest) setPlace((before) => (isSame(before, found) ? before : found));
     };
     const stop = app.watchSelection(() => void read());

@@ -10,7 +10,7 @@ import { useTask } from '../shared/use-task';
 import { home as text } from '../strings/home';
 
 interface BoardActionsProps {
-  /** The date as the table asks for it. */
+  /** The date as the query writes it. */
   readonly date: string;
   /** Accounts and values are known, or may still be: they go in, too. */
   readonly staked: boolean;
@@ -28,7 +28,7 @@ export function BoardActions({ date, staked, connections, narrowed, all }: Board
   const button = useRef<HTMLButtonElement>(null);
   const { task, start, dismiss } = useTask<DataRange>(connections);
   useLeaving(() => task.state === 'done' && dismiss());
-  // Asked for where they cannot be got, they would keep the deliveries out as well.
+  // If affected values can't be fetched, requesting them would keep the deliveries out as well.
   const formula = staked ? `=IDS.STATUS("${date}",,,"stakes=1")` : `=IDS.STATUS("${date}")`;
   const insert = (target: Target) => ({
     disabledFocusable: task.state === 'busy',

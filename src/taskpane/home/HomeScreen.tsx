@@ -112,7 +112,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
       )}
       <div role="status" className={layout.stack}>
         {waiting && <Spinner size="tiny" label={text.loading} />}
-        {/* The banner of a connection that ended says why; what is here is asked for again with the next one. */}
+        {/* The banner of a lost connection says why; the board loads again with the next one. */}
         {loaded.result.state === 'failed' && (connected || loaded.result.error.kind !== 'signIn') && (
           <Notice
             intent={board ? 'warning' : 'error'}

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   path: { fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** What was asked of the service lately, to look at and to send to somebody. */
+/** The recent requests to the service, to view and to send to support. */
 export function DiagnosticsSection() {
   const app = useApp();
   const styles = useStyles();

@@ -7,7 +7,7 @@ import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { NumberSetting } from './NumberSetting';
 
-/** How the service is asked. */
+/** Settings of queries. */
 export function QuerySection() {
   const app = useApp();
   const layout = useLayoutStyles();

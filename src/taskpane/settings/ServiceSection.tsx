@@ -10,7 +10,7 @@ import { Notice } from '../shared/Notice';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 
-/** Which data service answers: an address of one's own, the built-in one, or one that worked before. */
+/** The data service: an address of the user's own, the built-in one, or one that worked before. */
 export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'go'>) {
   const app = useApp();
   const layout = useLayoutStyles();

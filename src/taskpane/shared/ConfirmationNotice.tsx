@@ -5,7 +5,7 @@ import { fluentRef } from './fluent-ref';
 import { Notice } from './Notice';
 import type { OpenConfirmation } from './use-confirmation';
 
-/** Asks before work on a table that the user may not want. Escape and the first button leave the table as it is. */
+/** Asks the user before work on a table that may be unwanted. Escape and the first button leave the table as it is. */
 export function ConfirmationNotice({ confirmation }: { readonly confirmation: OpenConfirmation }) {
   const keep = useRef<HTMLButtonElement>(null);
   const { place, about, reasons, decide } = confirmation;

@@ -23,7 +23,7 @@ interface NoticeProps {
 const useStyles = makeStyles({
   notice: { whiteSpace: 'normal', minWidth: 0 },
   title: { display: 'block' },
-  // Only the title stands beside the cross: at 320 px the text needs the width under it.
+  // Only the title is next to the cross: at 320 px the text needs the width under it.
   underCross: { gridColumn: '2 / -1' },
   besideCross: { paddingRight: '40px' },
 });

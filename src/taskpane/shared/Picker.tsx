@@ -13,7 +13,7 @@ interface PickerProps {
   loading?: boolean;
   hint?: string | ReactElement | undefined;
   problem?: string | undefined;
-  /** Offered with the problem where asking once more may help. */
+  /** Offered with the problem if retrying may help. */
   onRetry?: (() => void) | undefined;
   /** Given where any typed text is a choice too: says what it is taken for. */
   asTyped?: string | undefined;

@@ -8,7 +8,7 @@ interface PickerFieldProps {
   label: string;
   hint?: string | ReactElement | undefined;
   problem?: string | undefined;
-  /** Offered with the problem where asking once more may help. */
+  /** Offered with the problem if retrying may help. */
   onRetry?: (() => void) | undefined;
   children: ReactElement;
 }

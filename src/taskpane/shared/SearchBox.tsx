@@ -20,7 +20,7 @@ export interface SearchBoxProps {
   selected: readonly string[];
   /** What stands in the box while nothing is typed. */
   shown: string;
-  /** Where that is the way to a column: its end, which tells the column, stays in sight. */
+  /** If it is the path to a column, its end, which names the column, stays visible. */
   isPath?: boolean;
   onPick: (value: string) => void;
   /** Several can be chosen: the list stays open, and picking a chosen one takes it away. */
@@ -31,7 +31,7 @@ export interface SearchBoxProps {
   asTyped?: string | undefined;
   /** Whether it takes the focus when it comes. */
   autoFocus?: boolean;
-  /** The name, where no label stands beside it. */
+  /** The name, if there is no visible label. */
   'aria-label'?: string;
 }
 

@@ -1,6 +1,6 @@
 export type ScreenName = 'home' | 'build' | 'workbook' | 'morning' | 'settings';
 
-/** What a user wants at the screen that is opened: a field to begin with, or a question to work on. */
+/** What to open a screen with: a field to focus, or a query to work on. */
 export type ScreenRequest =
   | { readonly focus: 'service' | 'token' }
   /** `block`: the piece of the workbook that the formula was taken from. */
@@ -8,12 +8,12 @@ export type ScreenRequest =
 
 /** What every screen is given. A screen stays mounted behind the others, so what it holds outlasts a look elsewhere. */
 export interface ScreenProps {
-  /** Whether the service may be asked now. */
+  /** Whether requests can be sent now. */
   readonly connected: boolean;
-  /** How many connections there were: part of the key of every answer, as another token may see other data. */
+  /** The number of connections so far: part of the key of every result, as another token may see other data. */
   readonly connections: number;
-  /** Another object each time the screen is asked for something; undefined where it was only opened. */
+  /** A new object for each request; undefined if the screen was only opened. */
   readonly request: ScreenRequest | undefined;
-  /** Opens a screen, and asks it for something. */
+  /** Opens a screen, with a request. */
   readonly go: (to: ScreenName, request?: ScreenRequest) => void;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { DataRangeConfirmation } from '../../app/data-ranges/data-range-actions';
 
-/** What the work waits for the user to answer. */
+/** A confirmation that the work waits for. */
 export interface OpenConfirmation extends DataRangeConfirmation {
   readonly decide: (yes: boolean) => void;
 }
 
-/** Shows a question until the user answers it, or the work is canceled. */
+/** Shows a prompt until the user decides, or the work is canceled. */
 export function useConfirmation() {
   const [confirmation, setConfirmation] = useState<OpenConfirmation>();
   const confirm = useCallback(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AsyncResult } from './use-result';
 
-/** The answer that a key had last: it stays in sight while the same question is asked again. */
+/** The last result of a key: it stays visible while the same query runs again. */
 export function useLastResult<T>(result: AsyncResult<T>, key: string): T | undefined {
   const [last, setLast] = useState<{ key: string; value: T }>();
   if (result.state === 'answered' && (last?.key !== key || last.value !== result.value)) {

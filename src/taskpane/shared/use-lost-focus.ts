@@ -18,7 +18,7 @@ export function useLostFocus(around: RefObject<HTMLElement | null>) {
     const root = around.current;
     if (!root) return;
     const observer = new MutationObserver((changes) => {
-      // React tells no blur of what it takes away; one that is told was the user's own doing.
+      // React sends no blur for elements that it removes; a blur comes from the user.
       const lost = held.current;
       if (!lost || lost.isConnected) return;
       held.current = undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useClock } from './clock-context';
 
-/** The time in milliseconds since 1970, renewed as often as asked for. */
+/** The time in milliseconds since 1970, updated at the given interval. */
 export function useNow(everyMillis: number): number {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.now());

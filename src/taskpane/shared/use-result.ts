@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toAddInError, type AddInError } from '../../model/errors';
 import { useClock } from './clock-context';
 
-/** How a question stands. `idle`: nobody may be asked now, and there is no answer from before. */
+/** The state of a load. `idle`: loading isn't possible now, and there is no earlier result. */
 export type AsyncResult<T> =
   | { readonly state: 'idle' | 'waiting' | 'cancelled' }
   | { readonly state: 'answered'; readonly value: T }
@@ -10,22 +10,22 @@ export type AsyncResult<T> =
 
 export interface ResultControls<T> {
   readonly result: AsyncResult<T>;
-  /** Asks the same question again. */
+  /** Loads again. */
   readonly again: () => void;
-  /** Stops waiting, and tells the one who was asked. */
+  /** Stops waiting, and aborts the load. */
   readonly cancel: () => void;
 }
 
 interface Options {
-  /** Says which question it is: another key is another question, and an answer is only ever shown for its own key. */
+  /** Identifies the load: a result is only ever shown for its own key. */
   readonly key: string;
-  /** While false nobody is asked; an answer that this key already has stays. */
+  /** While false nothing loads; an earlier result of this key stays. */
   readonly enabled: boolean;
-  /** Milliseconds to hold the question back, for text that is still being typed. */
+  /** Milliseconds to wait before loading, for text that is still being typed. */
   readonly delay?: number;
 }
 
-/** Asks when the key changes. The latest question wins: earlier ones are aborted and their answers dropped. */
+/** Loads when the key changes. The latest load wins: earlier ones are aborted and their results dropped. */
 export function useResult<T>(
   load: (signal: AbortSignal) => Promise<T>,
   { key, enabled, delay = 0 }: Options,
@@ -48,7 +48,7 @@ export function useResult<T>(
       if (!current.signal.aborted) setSettled({ run, result });
     };
     const begin = () => {
-      // Inside a promise, so that a throwing `ask` fails like a rejecting one.
+      // Inside a promise, so that a throwing `load` fails like a rejecting one.
       Promise.resolve()
         .then(() => latest.current.load(current.signal))
         .then(

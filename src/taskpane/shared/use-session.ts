@@ -19,7 +19,7 @@ interface Memory {
   readonly connections: number;
 }
 
-/** Follows the session. `connections` counts them: an answer of one must not pass for an answer of the next. */
+/** Follows the session. `connections` counts them: a result of one must not pass for a result of the next. */
 export function useSession(): { session: PaneSession; connections: number; service: string; disconnect: () => void } {
   const app = useApp();
   const current = useObservable(app.session);

@@ -3,7 +3,7 @@ import type { NameFault } from '../../model/table-name';
 import type { ColumnKind } from '../../model/table';
 import { countOf } from './count-of';
 
-/** Texts of building a question and inserting it. Long because they are one flat list, to be translated as a whole. */
+/** Texts for building and inserting a query. Long because they are one flat list, to be translated as a whole. */
 export const builder = {
   what: 'What',
   firstSubject: 'Positions',

@@ -22,7 +22,7 @@ export const connect = {
   changeServiceAddress: 'Change service address',
   connected: (who: string) => `Connected as ${who}.`,
   disconnect: 'Disconnect',
-  /** What a token sees; parts that the service does not tell are left out. */
+  /** What a token can see; parts that the service doesn't report are left out. */
   sees: (custodians: number, customers: number, accounts: number | undefined) =>
     [
       countOf(custodians, 'custodian', 'custodians'),

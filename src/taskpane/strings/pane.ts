@@ -1,6 +1,6 @@
 /**
- * What every screen says. With `strings/`, a file for each screen that is loaded with it, this is every text of the pane, so
- * that it can be translated in one place. Sentences of errors come from the app.
+ * Texts that all screens share. With `strings/`, a file for each screen that is loaded with it, this is every text of
+ * the pane, so that it can be translated in one place. Error messages come from the app.
  */
 export const strings = {
   title: 'IDS for Excel',

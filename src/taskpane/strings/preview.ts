@@ -1,6 +1,6 @@
 import { countOf } from './count-of';
 
-/** Texts of the preview of a question's first rows. */
+/** Texts of the preview of a query's first rows. */
 export const preview = {
   heading: 'Preview',
   table: 'Preview of the first rows',

@@ -61,7 +61,7 @@ interface DataRangeCardProps {
   readonly renderCell: (cell: DataRange) => ReactNode;
 }
 
-/** One formula, linked table or snapshot: where it is, what it asks, how old it is, and what can be done with it. */
+/** One formula, linked table or snapshot: its place, query, age and actions. */
 export function DataRangeCard(props: DataRangeCardProps) {
   const {
     dataRange,
@@ -89,7 +89,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
     if (removing) keep.current?.focus();
   }, [removing]);
   useEffect(() => {
-    // The question takes its buttons along, so the focus goes back to what asked it.
+    // The confirmation removes its buttons, so the focus goes back to the button that opened it.
     if (kept > 0) more.current?.focus();
   }, [kept]);
   const keepIt = () => {

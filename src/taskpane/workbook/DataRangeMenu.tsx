@@ -11,7 +11,7 @@ export type DataRangeAction =
 interface DataRangeMenuProps {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly dataRange: DataRange;
-  /** Whether the service may be asked now. */
+  /** Whether requests can be sent now. */
   readonly connected: boolean;
   readonly disabled: boolean;
   readonly onAction: (action: DataRangeAction) => void;
@@ -23,7 +23,9 @@ const conversions: readonly (readonly [DataRangeKind, string])[] = [
   ['snapshot', text.toSnapshot],
 ];
 
-/** What can be done with a data range beside refreshing it. What needs the service is off while there is no connection. */
+/**
+ * The actions on a data range besides refreshing it. Those that need the service are off while there is no connection.
+ */
 export function DataRangeMenu({ button, dataRange, connected, disabled, onAction }: DataRangeMenuProps) {
   const { kind, place, formula } = dataRange;
   // Of a linked table whose cells or definition are gone only the rest can be taken away.

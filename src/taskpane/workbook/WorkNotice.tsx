@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 });
 
 interface WorkNoticeProps extends DataRangeWork {
-  /** Refreshes what was left to somebody else; undefined while the service cannot be asked. */
+  /** Refreshes the data ranges that were left to another user; undefined while there is no connection. */
   readonly onAgain: ((ids: readonly string[]) => void) | undefined;
 }
 
@@ -108,7 +108,7 @@ function describe({
   writing,
 }: DataRangeChange): string {
   const counted = added + removed + changed > 0;
-  // A formula is only entered again: Excel works it out afterwards, and its card tells how that went.
+  // A formula is only entered again: Excel recalculates it afterwards, and its card shows the outcome.
   const done = isFormulaId(id) && outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
   const what = verified ? text.compared : done ? text.entered : writing ? text.beingWritten : text.outcomes[outcome];
   // A sheet that Excel did not let write has no place in the list: its message names it.

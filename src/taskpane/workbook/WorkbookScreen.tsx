@@ -29,7 +29,7 @@ const busyStep = 1000;
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  // It stays in sight beside a card far down in the list, which may have begun the work.
+  // It stays visible next to a card far down in the list, which may have begun the work.
   work: {
     position: 'sticky',
     top: 0,
@@ -56,7 +56,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   // Excel calculates formulas after a refresh has entered them: the list follows until none waits any more.
   const waiting = !busy && result.state === 'answered' && result.value.some(({ state }) => state === 'busy');
   useEffect(() => (waiting ? clock.after(busyStep, again) : undefined), [waiting, clock, again, result]);
-  // What the ribbon began shows as what is begun here, and is not told twice.
+  // A refresh from the ribbon shows like one begun here, once.
   const begun = useObservable(app.workbookRefresh);
   const joined = useRef<typeof begun>(undefined);
   const { start } = work;

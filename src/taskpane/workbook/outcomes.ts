@@ -25,7 +25,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const entered = cells === undefined ? [] : [text.enteredCells(cells)];
   const [failed, cancelled, notBegun] = [count('failed'), count('cancelled'), count('not begun')];
   const waiting = count('waiting');
-  // Of the formulas of a whole workbook only those are named whose cells show no answer: the others count, too.
+  // Of the formulas of a whole workbook only those without a result are named: the others count, too.
   const formulas = changes.filter(({ id }) => isFormulaId(id)).length;
   const all = changes.length + Math.max(0, (cells ?? 0) - formulas);
   const told = changes.filter(
@@ -48,7 +48,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   }
   const quiet = failed === 0 && told.every(({ outcome }) => outcome === 'unchanged');
   const notAsMeant = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
-  // A formula of a whole workbook that is behind is among those asked again.
+  // A formula of a whole workbook that is behind is among those refreshed.
   const counted = changes.filter(({ id, outcome }) => cells === undefined || !isEntered(id, outcome)).length;
   const alone = cells !== undefined && waiting === counted;
   const message = quiet

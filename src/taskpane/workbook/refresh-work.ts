@@ -39,7 +39,7 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
       left = failed.map(({ id }) => id);
       throw new UnfinishedError(text.lostMidway(done.length, failed.length));
     }
-    // Who asks for a data range by itself gets it, unless somebody else writes it at that moment.
+    // A single data range is refreshed on request, unless another user is writing it at that moment.
     const others = changes
       .filter(({ outcome, writing }) => outcome === 'fresh already' && (writing || typeof which === 'string'))
       .map(({ id }) => id);
@@ -58,7 +58,7 @@ function follow(begun: WorkbookRefresh, { signal, onProgress }: Watch) {
 
 const failedOf = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
 
-/** The changes with those formulas as failed whose cells show an error: entering one says nothing of its answer. */
+/** The changes, with formulas as failed if their cells show an error: entering a formula doesn't reveal its result. */
 async function readFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
   const dataRanges = await app.listDataRanges().catch(() => []);
   const broken = new Map(

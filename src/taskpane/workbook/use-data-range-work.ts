@@ -11,7 +11,7 @@ export interface Outcome {
   readonly message: string;
   readonly intent: 'info' | 'success' | 'warning';
   readonly changes: readonly DataRangeChange[];
-  /** Data ranges that were left to somebody else, and can be refreshed all the same. */
+  /** Data ranges that were left to another user, and can be refreshed nevertheless. */
   readonly left?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface DataRangeWork {
   readonly dismiss: () => void;
 }
 
-/** Runs one piece of work on the workbook at a time, tells how far it is, and lets it be cancelled. */
+/** Runs one task on the workbook at a time, reports its progress, and lets it be canceled. */
 export function useDataRangeWork(connections: number, onSettled: () => void): DataRangeWork {
   const clock = useClock();
   const { task, start, dismiss } = useTask<Outcome>(connections);

@@ -4,7 +4,7 @@ import type { Area } from '../linked/area';
 import type { CellInput } from '../linked/cell-input';
 import { rangeOf } from '../linked/excel-sheet';
 
-/** The active cell, with what is needed to tell which result it belongs to. */
+/** The active cell, with what is needed to find the result that it belongs to. */
 export interface ClickedCell {
   readonly sheetId: string;
   readonly sheet: string;

@@ -2,7 +2,7 @@ import { isRecord } from '../../model/is-record';
 import type { Area } from '../linked/area';
 import type { CellInput } from '../linked/cell-input';
 
-/** A cell that a drill-down wrote beside its tables: its formula as Excel reads it, or its value. */
+/** A cell that a drill-down wrote next to its tables: its formula as Excel reads it, or its value. */
 export interface OwnCell {
   readonly row: number;
   readonly column: number;
@@ -25,7 +25,7 @@ export interface DrillRecord {
   readonly origin: DrillOrigin;
   /** The ids of the definitions of its linked tables. */
   readonly tables: readonly string[];
-  /** All cells from row 1 to the tables, and those beside them, that hold something. */
+  /** All cells from row 1 to the tables, and those next to them, that hold something. */
   readonly cells: readonly OwnCell[];
   /** The cells that it has been written into. */
   readonly area: Area;

@@ -18,9 +18,9 @@ export interface Appended extends ComparedTable {
 }
 
 /**
- * Puts rows below a table and makes them the table's. Cells in the way are moved down. Rows are never added through the
- * table itself: in a shared workbook that ends in conflicts. Before each chunk the place is looked at again: nothing
- * that somebody has put there meanwhile is written over, nor taken away when the rows are taken back.
+ * Writes rows below a table and makes them part of it. Cells in the way are moved down. Rows are never added through
+ * the table itself: in a shared workbook that ends in conflicts. The place is checked again before each chunk, so that
+ * no other user's input is overwritten, or removed when the rows are taken back.
  */
 export async function appendRows(
   sheet: LinkedSheet,
@@ -44,7 +44,7 @@ export async function appendRows(
   journal.note(async () => {
     const now = await expectUndisturbed(sheet, appended, table.rows, whole.rows);
     if (!now) return;
-    // An insertion may have been carried out although Excel's answer to it was lost.
+    // An insertion may have been carried out although Excel's response was lost.
     const moved = filled && (deeds.added > 0 || (await sheet.firstFilledRow(below)) !== first);
     if (filled && !moved) return;
     await expectOurs(sheet, target, columns, rows, written);

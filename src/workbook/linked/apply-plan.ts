@@ -21,7 +21,7 @@ export interface Writing {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly signal?: AbortSignal | undefined;
-  /** Told after each chunk how many rows of all are done. */
+  /** Called after each chunk with the number of rows written. */
   readonly onRows?: ((rows: number, ofRows: number) => void) | undefined;
   /** Why the table is not this work's to put back any more, as a message; looked at before anything is. */
   readonly handedOver?: (() => Promise<string | undefined>) | undefined;

@@ -8,7 +8,7 @@ export interface Fill {
   readonly color?: string;
 }
 
-// Each cell's colour is an object in Excel's answer, of which there are 5 MB on the web.
+// Each cell's color is an object in Excel's response, which is limited to 5 MB on the web.
 const cellsAtOnce = 40_000;
 const areasAtOnce = 300;
 

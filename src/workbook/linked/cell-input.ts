@@ -12,7 +12,9 @@ import { shiftSerial, type DateSystem } from '../../model/serial-date';
 /** What is put into a cell or read from it: dates as the workbook counts them, `''` for an empty cell. */
 export type CellInput = string | number | boolean;
 
-/** The rows of an answer as cells hold them. Throws for a text that no cell takes: it would be cut without a word. */
+/**
+ * The rows of a result as cells hold them. Throws for a text that is too long for a cell: Excel would cut it silently.
+ */
 export function toCellInputs({ columns, rows }: Table, system: DateSystem): CellInput[][] {
   const shifts = columns.map(({ kind }) => isDay(kind));
   return rows.map((row) =>

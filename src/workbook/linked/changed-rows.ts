@@ -3,8 +3,9 @@ import { hashRows } from './hash-rows';
 import type { RefreshPlan } from './plan-refresh';
 
 /**
- * What a refresh has changed, by what the rows have held since: they move when somebody sorts the table. `columns`: the
- * compared ones, by their positions in the definition; `rows`: which of these changed in rows that hold this, and how often.
+ * What a refresh changed, by what the rows have held since: they move when a user sorts the table. `columns`: the
+ * compared ones, by their positions in the definition; `rows`: which of these changed in rows that hold this, and how
+ * often.
  */
 export interface ChangedRows {
   readonly columns: readonly number[];

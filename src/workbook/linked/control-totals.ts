@@ -4,14 +4,14 @@ import type { CellInput } from './cell-input';
 
 /** One number that two people can compare to see that they look at the same rows. */
 export interface ControlTotal {
-  /** The column, and the currency of its sum where rows are told apart by it. */
+  /** The column, and the currency of its sum if rows have several. */
   readonly header: string;
   readonly sum: number;
   /** Whether it says no more than that: the sum of prices, or of amounts in whatever currency. */
   readonly checksum: boolean;
 }
 
-/** The sums of the columns that hold amounts, for each currency where the rows tell it; ids and dates have none. */
+/** The sums of the columns that hold amounts, for each currency if the rows show it; ids and dates have none. */
 export function controlTotals(
   columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
   rows: readonly (readonly CellInput[])[],

@@ -2,7 +2,7 @@ import type { CellBlock } from './area';
 import type { HeldCell } from './linked-sheet';
 import type { RowRun } from './plan-refresh';
 
-/** What a refresh has done to a table so far, or has begun to do: by it everybody's own cells are told apart. */
+/** What a refresh has done to a table so far, or begun to do: it distinguishes its cells from the users' own. */
 export interface Deeds {
   /** Changed cells as they were written, with what they held. */
   readonly chunks: { readonly written: readonly CellBlock[]; readonly back: readonly CellBlock[] }[];
@@ -14,7 +14,7 @@ export interface Deeds {
   readonly removed: { readonly run: RowRun; readonly cells: readonly (readonly HeldCell[])[] }[];
   /** Rows that were put in for removed ones, and hold nothing yet. */
   blanks: number;
-  /** Shows the total row that was hidden; told by how many rows the cells below have moved, where that is known. */
+  /** Shows the hidden total row; `moved`: how many rows the cells below have moved, if known. */
   showTotals?: (moved?: number) => Promise<void>;
 }
 

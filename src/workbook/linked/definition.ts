@@ -18,7 +18,7 @@ export interface DefinedColumn {
   readonly columnId?: number;
 }
 
-/** The answer that is in the cells. */
+/** The result that is in the cells. */
 export interface StoredResult {
   readonly source: SourceName;
   readonly asOf?: PlainDate;
@@ -28,7 +28,7 @@ export interface StoredResult {
   /** The name of the person, as their token says it. */
   readonly by?: string;
   readonly delivery?: Delivery;
-  /** Tells two answers apart; the order of rows does not matter. */
+  /** Differs for different results; the order of rows doesn't matter. */
   readonly hash: string;
 }
 
@@ -46,18 +46,20 @@ export interface OwnFill {
 export interface Definition {
   readonly id: string;
   readonly kind: 'linked table' | 'snapshot';
-  /** The question, as the formula that asks it. */
+  /** The query, as a formula. */
   readonly formula: string;
   readonly table: { readonly id: string; readonly name: string };
   readonly columns: readonly DefinedColumn[];
-  /** The names of the columns that tell one row from another; none when nothing does. */
+  /** The names of the columns that identify a row; none if nothing does. */
   readonly keys: readonly string[];
   readonly result: StoredResult;
-  /** Which running add-in wrote the answer: a random text, so that one's own refresh is not taken for another's. */
+  /**
+   * Which running add-in wrote the result: a random text, so that the add-in's own refresh isn't taken for another's.
+   */
   readonly session: string;
   /** Set while an add-in writes the rows, so that another does not write the same ones below each other. */
   readonly writing?: { readonly since: number; readonly session: string; readonly by?: string };
-  /** What the question refers to, as it was when it was last asked. */
+  /** The cells that the query refers to, as they were in the last refresh. */
   readonly refers?: readonly ReferredCell[];
   /** There while changed cells are marked: the colours of the user's own that the marks cover. */
   readonly marks?: readonly OwnFill[];
@@ -67,9 +69,9 @@ export interface Definition {
   readonly kept?: readonly KeptRows[];
   /** How the linked columns looked at the last refresh, by their fields' headers, to restore the table by. */
   readonly layout?: TableLayout;
-  /** The user has been told that something stands beside the table and does not move with its rows. */
+  /** The user was warned that cells next to the table don't move with its rows. */
   readonly warnedAdjacent?: boolean;
-  /** A snapshot's question with the dates that its words meant, to verify it by. */
+  /** A snapshot's query with its date words resolved, to verify it by. */
   readonly pinned?: string;
   /** Where a snapshot's provenance was written. */
   readonly note?: { readonly sheet: string; readonly area: Area; readonly hash?: string };

@@ -2,7 +2,7 @@ import type { CellBlock } from './area';
 import type { CellInput } from './cell-input';
 import type { CellChange } from './plan-refresh';
 
-/** Excel on the web takes 5 MB in a request and gives 5 MB in an answer; what a chunk replaces is read back first. */
+/** Excel on the web limits requests and responses to 5 MB; what a chunk replaces is read back first. */
 export const mostBytes = 1_000_000;
 /** Each range is an object of its own to Excel, with the actions that name it. */
 const bytesOfRange = 700;

@@ -4,7 +4,7 @@ import { findFormulaRuns, inTextCells, type Formulas } from '../formula-cells';
 import { clearTextFormats, writeRuns } from '../write-runs';
 import type { FormulaCell } from './linked-workbook';
 
-/** Excel on the web refuses an answer over 5 MB. */
+/** Excel on the web refuses a response over 5 MB. */
 const rowsAtOnce = 5_000;
 
 /** Enters formulas again in the cells that still hold them; gives how many those are. */

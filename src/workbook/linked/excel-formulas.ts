@@ -3,9 +3,9 @@ import { callsIds } from '../formula-cells';
 import type { CellInput } from './cell-input';
 import { mostFormulas, type FoundFormula } from './linked-workbook';
 
-/** Excel on the web refuses an answer over 5 MB, and the cells between the formulas come with it. */
+/** Excel on the web refuses a response over 5 MB, which includes the cells between the formulas. */
 const mostCellsRead = 40_000;
-/** Each cell asked about alone is an object of its own to Excel. */
+/** Each cell read on its own is an object to Excel. */
 const cellsAtOnce = 300;
 
 interface Place {
@@ -65,7 +65,7 @@ async function readPlaces(context: Excel.RequestContext, sheet: Excel.Worksheet,
   return places.slice(0, most);
 }
 
-/** Whether a cell beside a formula repeats it, as Excel shows a spill, or holds a value where it would spill to. */
+/** Whether a cell next to a formula repeats it, as Excel shows a spill, or holds a value in its spill area. */
 function hasSpillNeighbor(formulas: readonly (readonly unknown[])[], r: number, c: number): boolean {
   const formula = formulas[r]?.[c];
   if (formula === formulas[r - 1]?.[c] || formula === formulas[r]?.[c - 1]) return true;

@@ -4,7 +4,7 @@ import type { StoredPart } from './linked-workbook';
 
 /** More tables than anyone has; what lies beyond is not read. */
 const mostParts = 500;
-// Their texts come in one answer, of which Excel on the web gives 5 MB.
+// Their texts come in one response, which Excel on the web limits to 5 MB.
 const partsAtOnce = Math.floor(2_000_000 / longestDefinition);
 
 /** The custom XML parts of a namespace of the add-in. */

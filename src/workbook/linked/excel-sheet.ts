@@ -28,7 +28,7 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
     readValues: (areas) => readValues(place.sheetId, areas).catch(refuse),
     read: (areas) => readCells(place.sheetId, areas).catch(refuse),
     firstFilledRow: (area) => firstFilledRow(place.sheetId, area).catch(refuse),
-    // Where Excel cannot tell them, it refuses the steps themselves.
+    // If Excel can't list them, it refuses the steps themselves.
     mergedCells: (area) => mergedCells(place.sheetId, area).catch(() => []),
     isProtected: () => isProtected(place.sheetId).catch(refuse),
     write: (dataRanges, formats = []) =>

@@ -35,8 +35,8 @@ async function readSort(tableId: string): Promise<KeptSort | undefined> {
 type KeptField = { readonly columnId: number; readonly field: Excel.SortField };
 
 /**
- * Excel itself repeats its last sort best: what a user can sort by, lists of their own for example, has more to it than
- * the fields tell. Where it has forgotten the sort meanwhile, the fields are what there is.
+ * Excel repeats its own last sort best: its options, such as custom lists, go beyond the fields. If Excel has forgotten
+ * the sort, the fields are used.
  */
 async function sortAgain(
   tableId: string,

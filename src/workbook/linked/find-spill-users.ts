@@ -3,7 +3,7 @@ import { formatCell } from './format-area';
 import type { SheetCell } from './linked-workbook';
 import { namesSpill } from './names-spill';
 
-/** Excel on the web refuses an answer over 5 MB, and the cells between the formulas come with it. */
+/** Excel on the web refuses a response over 5 MB, which includes the cells between the formulas. */
 const mostCellsRead = 40_000;
 /** As many as a message can name. */
 const mostFound = 20;

@@ -7,8 +7,8 @@ import { moveReferences } from './move-references';
 const empty: HeldCell = { value: '', format: 'General' };
 
 /**
- * Hides a table's total row while rows are put below the table. Gives what shows it again with the formulas that the
- * user chose for it; it is told by how many rows the cells below have moved, where that is known.
+ * Hides a table's total row while rows are written below the table. Returns a function that shows it again with the
+ * user's formulas; its argument is how many rows the cells below have moved, if known.
  */
 export async function hideTotals(
   sheet: LinkedSheet,
@@ -54,8 +54,8 @@ export async function hideTotals(
 }
 
 /**
- * Moves what an area holds so that its first filled row is the wanted one. Hiding and showing total rows moves the cells
- * below them by a row in some cases, and not in others; where they lie further off, somebody else has been there.
+ * Moves the cells of an area so that its first filled row is the wanted one. Hiding and showing total rows moves the
+ * cells below them by a row in some cases, and not in others; if they lie further off, another user has moved them.
  */
 async function moveTo(sheet: LinkedSheet, area: Area, wanted: number | undefined): Promise<void> {
   const now = await sheet.firstFilledRow(area);

@@ -52,7 +52,7 @@ export function createJournal(clock: Clock, pauses: readonly number[] = usualPau
           await attempt(step.undo);
           undos.splice(undos.indexOf(step), 1);
         } catch (error) {
-          // A table that somebody else has changed is no refusal: its caller knows another way.
+          // A table that another user has changed isn't a refusal: the caller handles it.
           if (error instanceof DisturbedError && !first) throw error;
           first ??= { error };
         }

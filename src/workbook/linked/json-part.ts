@@ -10,7 +10,7 @@ export interface PartKind {
 
 export type Unread = Readonly<Record<string, unknown>>;
 
-/** In characters; Excel on the web answers with 5 MB at most. */
+/** In characters; Excel on the web limits responses to 5 MB. */
 const longest = 1_000_000;
 
 /** The XML of a part. */

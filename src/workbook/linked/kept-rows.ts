@@ -1,7 +1,7 @@
 import type { CellInput } from './cell-input';
 import { hashRows } from './hash-rows';
 
-/** Rows that the source no longer has, and that stay because of what the user typed beside them. */
+/** Rows that the source no longer has, and that stay because of what the user typed next to them. */
 export interface KeptRows {
   /** The process date of the result that first lacked them, or the day of that refresh. */
   readonly since: string;

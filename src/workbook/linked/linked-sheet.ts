@@ -69,11 +69,11 @@ export interface LinkedSheet {
   place(): Promise<TablePlace | undefined>;
   /** What cells hold, row by row. Small enough areas are the caller's business. */
   read(areas: readonly Area[]): Promise<HeldCell[][][]>;
-  /** What cells show, without their formulas and formats: a third of the answer. */
+  /** The values of cells, without their formulas and formats: a third of the response. */
   readValues(areas: readonly Area[]): Promise<CellInput[][][]>;
   /** The sheet's first row in which a cell of the area holds something; undefined where all are empty. */
   firstFilledRow(area: Area): Promise<number | undefined>;
-  /** The merged cells that have a cell in the area; none where Excel cannot tell. */
+  /** The merged cells that have a cell in the area; none if Excel can't list them. */
   mergedCells(area: Area): Promise<readonly Area[]>;
   /** Whether nothing can be written. */
   isProtected(): Promise<boolean>;

@@ -82,7 +82,7 @@ export interface LinkedWorkbook {
   dissolveTableAt(sheetId: string, area: Area): Promise<void>;
   /** Makes a table plain cells again. */
   dissolveTable(id: string): Promise<void>;
-  /** Shows a text beside each cell of a row while it is selected, where Excel can; an empty text takes it away. */
+  /** Shows a text next to each cell of a row while it is selected, if Excel supports it; an empty text removes it. */
   describeCells(sheetId: string, area: Area, texts: readonly string[]): Promise<void>;
   /** Offers texts to choose from in cells, where Excel can; others may be typed. */
   offerChoices(sheetId: string, area: Area, choices: readonly string[]): Promise<void>;
@@ -97,7 +97,7 @@ export interface LinkedWorkbook {
   spillUsers(cell: SheetCell): Promise<readonly string[]>;
   /** What a formula's reference refers to, cell by cell. */
   readReference(reference: string): Promise<readonly (readonly unknown[])[]>;
-  /** Calls back when cells are changed, here or by somebody else; the returned function ends that. */
+  /** Calls back when cells are changed, here or by another user; the returned function unsubscribes. */
   watchEdits(listener: () => void): () => void;
   enterFormulaAt(cell: SheetCell, formula: string): Promise<void>;
   /** Enters formulas again in the cells that still hold them; gives how many those are. */
@@ -116,7 +116,7 @@ export interface LinkedWorkbook {
   applyLayout(table: FoundTable, layout: TableLayout): Promise<void>;
   /** How the user has sorted a table; undefined where they have not. */
   readSort(tableId: string): Promise<KeptSort | undefined>;
-  /** The cells of a sheet with a comment or a note; none where Excel cannot tell. */
+  /** The cells of a sheet with a comment or a note; none if Excel can't list them. */
   commentedCells(sheetId: string): Promise<readonly { readonly row: number; readonly column: number }[]>;
   /** The background of each cell, as `#FFF1CD`; an empty text where there is none. */
   readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]>;

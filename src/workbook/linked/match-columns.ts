@@ -8,9 +8,9 @@ export interface TableColumn {
 }
 
 /**
- * Where each defined column is in the table now, by position; undefined when the user deleted it. Users rename and move
- * columns and put their own between: one that has its header is the same, else one that has its number and no header
- * of another. Throws when a column is gone that tells rows apart, and when one of the user's has the header of ours.
+ * Where each defined column is in the table now, by position; undefined if the user deleted it. Users rename and move
+ * columns and insert their own: the column with its header is the same, else the one with its number and no header of
+ * another. Throws if a key column is gone, or if a user's column has the header of ours.
  */
 export function matchColumns(definition: Definition, table: readonly TableColumn[]): (number | undefined)[] {
   const { columns, keys } = definition;

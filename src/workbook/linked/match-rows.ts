@@ -3,15 +3,15 @@ import { keyText, type CellInput } from './cell-input';
 type Row = readonly CellInput[];
 
 export interface MatchedRows {
-  /** By the table's places: the answer's row for each that stays. */
+  /** By the table's positions: the row of the result for each row that stays. */
   readonly matches: readonly (Row | undefined)[];
-  /** Rows of the answer that the table does not have, in the answer's order. */
+  /** Rows of the result that the table doesn't have, in the result's order. */
   readonly additions: readonly Row[];
 }
 
 /**
- * Finds for each row of an answer the table's row with its key; a table's row is taken once. `sole`: other than by being
- * equal, rows are matched only where one alone has that key, before and after.
+ * Finds the table's row for each row of a result by its key; each row of the table matches once. `sole`: rows that
+ * aren't equal are matched only if their key is unique, before and after.
  */
 export function matchRows(
   old: readonly Row[],
@@ -42,7 +42,7 @@ export function matchRows(
     matches[place] = row;
     return false;
   });
-  // Where a key has several rows, those that did not change keep their place and the notes beside it.
+  // If a key has several rows, unchanged ones keep their place and their notes.
   const changed = match(others, rowText);
   if (keys.length === 0) return { matches, additions: changed };
   const keyOf = (row: Row) => rowText(keys.map((index) => row[index] ?? ''));
@@ -71,7 +71,7 @@ function isSame(one: Row | undefined, other: Row): boolean {
   return one?.length === other.length && other.every((value, index) => value === one[index]);
 }
 
-/** Tells whether two rows hold the same. */
+/** A text that is equal for rows with equal cells. */
 export function rowText(row: Row): string {
   return row.map(keyText).join('\u0000');
 }

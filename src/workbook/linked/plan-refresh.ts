@@ -17,16 +17,16 @@ export interface RowRun {
   readonly rows: number;
 }
 
-/** What has to be done to a table so that it shows the answer, and nothing more. */
+/** The changes that make a table show the result, and nothing more. */
 export interface RefreshPlan {
-  /** The rows that were compared, and the columns that tell them apart. */
+  /** The compared rows, and the columns that identify them. */
   readonly old: Rows;
   readonly keys: readonly number[];
   /** By linked column, each in the order of rows. */
   readonly changes: readonly (readonly CellChange[])[];
-  /** Rows that the answer no longer has, from the top. */
+  /** Rows that the result no longer has, from the top. */
   readonly removals: readonly RowRun[];
-  /** Rows to put below the last one, in the answer's order. */
+  /** Rows to write below the last one, in the result's order. */
   readonly additions: Rows;
   readonly removed: number;
   readonly added: number;
@@ -39,10 +39,10 @@ export interface RefreshPlan {
 }
 
 /**
- * Compares a table's rows with an answer of the same columns. Rows are matched by the columns in `keys` (positions);
- * where several share a key, equal rows are matched first and the others in their order. Without keys only rows that are
- * wholly equal are the same. The table keeps its order, whatever it was sorted by. `sole`: a key that several rows share
- * tells nothing.
+ * Compares a table's rows with a result of the same columns. Rows are matched by the columns in `keys` (positions); if
+ * several share a key, equal rows are matched first and the others in their order. Without keys only rows that are
+ * wholly equal are the same. The table keeps its order, whatever it was sorted by. `sole`: a key that several rows
+ * share matches nothing.
  */
 export function planRefresh(
   old: Rows,
@@ -51,7 +51,7 @@ export function planRefresh(
   keys: readonly number[],
   sole = false,
 ): RefreshPlan {
-  // An Excel table has at least one row: that of an empty answer is blank.
+  // An Excel table has at least one row: that of an empty result is blank.
   const next = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];
   const { matches, additions } = matchRows(old, next, keys, sole);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
@@ -80,7 +80,7 @@ export function planRefresh(
   };
 }
 
-/** A plan in which some of the rows that would go stay. `beside`: what the user's own cells of the others hold. */
+/** A plan in which some of the rows to be removed stay. `adjacent`: the user's own cells in the other rows. */
 export function keepRows(
   plan: RefreshPlan,
   stays: ReadonlySet<number>,

@@ -36,14 +36,14 @@ export interface TakeBackPlan {
   readonly ours: readonly number[];
   /** Which of the removed rows are missing, by their places in `removed`. */
   readonly missing: readonly number[];
-  /** Cells and rows that somebody else has changed since, which stay as they are. */
+  /** Cells and rows that another user has changed since, which stay as they are. */
   readonly leftCells: number;
   readonly leftRows: number;
 }
 
 /**
  * Finds this work's own cells and rows in a table by what they hold and by the keys of their rows, wherever they are by
- * now. What holds anything else is somebody else's and stays.
+ * now. Cells that hold anything else belong to another user and stay.
  */
 export function planTakeBack(work: DoneWork, now: Rows): TakeBackPlan {
   const { old, keys, changes, added, removed, blanks } = work;

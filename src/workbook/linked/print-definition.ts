@@ -99,7 +99,7 @@ export function printDefinition(definition: Definition): string {
         : []),
     ),
     ...(writing ? [element('writing', { since: writing.since, session: writing.session, by: writing.by })] : []),
-    // Version 0.1.0 knows cells only that held something, and would not ask where it is given others.
+    // Version 0.1.0 reads `refers` for filled cells only, and wouldn't confirm a refresh if it found others.
     ...refers.map(({ reference, holds, left, above }) =>
       element(isKnownCell({ reference, holds }) ? 'refers' : 'watched', { holds, left, above }, escape(reference)),
     ),

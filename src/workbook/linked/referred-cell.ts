@@ -3,11 +3,11 @@ import { formatCell } from './format-area';
 import { hashRows } from './hash-rows';
 
 /**
- * What a question refers to: a cell, a name, an area, a table's column. Of a filled cell it is kept how to know it again, as
- * an address does not move when rows are put in or out.
+ * A reference of a query: a cell, a name, an area, a table's column. A filled cell is stored with its surroundings, as
+ * an address doesn't move when rows are inserted or deleted.
  */
 export interface ReferredCell {
-  /** As the question has it: `'Sheet1'!A1`, `AsOf`. */
+  /** As written in the query: `'Sheet1'!A1`, `AsOf`. */
   readonly reference: string;
   /** What it held, shortened; `''` for an empty cell. */
   readonly holds: string;
@@ -21,7 +21,7 @@ export type ReadCells = (reference: string) => Promise<readonly (readonly unknow
 const singleCell = /^(.+!)\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i;
 const longestText = 200;
 
-/** What is to be known of what a question refers to. */
+/** The stored form of a query's reference. */
 export async function referTo(reference: string, read: ReadCells): Promise<ReferredCell> {
   const [, sheet = '', letters = '', digits = ''] = singleCell.exec(reference) ?? [];
   const holds = heldText(await read(reference));

@@ -32,7 +32,7 @@ export async function refuseMerged(
   if (empty) throw refusal(empty);
 }
 
-/** One column more on each side, so that merged cells that reach beyond are told from those that end there. */
+/** One column more on each side, to distinguish merged cells that reach beyond from those that end there. */
 function withSides({ column, columns, ...rows }: Area): Area {
   const first = Math.max(0, column - 1);
   return { ...rows, column: first, columns: Math.min(sheetColumns, column + columns + 1) - first };

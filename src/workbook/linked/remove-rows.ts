@@ -72,7 +72,7 @@ function besideSame(line: readonly HeldCell[], row: number, { table, columns, pl
   return line.filter((_cell, c) => !columns.includes(table.column + c)).every((cell, at) => holdsSame(cell, seen[at]));
 }
 
-/** Somebody was quicker than the request that removed: what it has taken out is put back, as it was then. */
+/** Another user's change came before the removal: the removed rows are put back as they were then. */
 async function putBackNow(
   sheet: LinkedSheet,
   areas: readonly Area[],
@@ -154,7 +154,7 @@ function putBack(sheet: LinkedSheet, deeds: Deeds, reduced: Reduced, removal: Re
   };
 }
 
-/** Excel removes in order, so that the table's length tells how many areas are gone; the others have to be as they were. */
+/** Excel removes in order, so the table's length shows how many areas are gone; the others have to be unchanged. */
 async function countGone(sheet: LinkedSheet, { areas, held, before }: Removal, rowsNow: number): Promise<number> {
   let gone = 0;
   for (let rows = 0; gone < areas.length; gone++) {

@@ -15,9 +15,9 @@ import { divideRuns, writeHeld } from './remove-rows';
 import { takeStrays } from './stray-rows';
 
 /**
- * Takes a refresh out of a table in which somebody else has worked since: its own cells and rows only, found by what
- * they hold; rows that it took out come back at the table's end. Each call looks at what is there now, so that it can be
- * called again when Excel refuses. Gives the message about what was left, or undefined.
+ * Takes a refresh out of a table in which another user has worked since: its own cells and rows only, found by what
+ * they hold; rows that it removed come back at the table's end. Each call reads the current state, so it can be
+ * repeated when Excel refuses. Returns the message about what was left, or undefined.
  */
 export async function salvage(
   sheet: LinkedSheet,

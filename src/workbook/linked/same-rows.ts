@@ -8,7 +8,10 @@ export interface RowKeys {
   readonly same: (values: readonly (readonly (readonly CellInput[])[])[]) => boolean;
 }
 
-/** What tells whether the rows of some cells are still those that were compared: a cell alone may look right in another's row. */
+/**
+ * The keys of some cells' rows, to check that the rows are still the compared ones: a cell alone may look right in
+ * another's row.
+ */
 export function keysOf(
   firstRow: number,
   columns: readonly number[],

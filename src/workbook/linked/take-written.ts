@@ -7,8 +7,8 @@ import type { LinkedSheet } from './linked-sheet';
 import { yieldTo } from './yield-to';
 
 /**
- * Empties an area where its cells hold what was written there, or nothing. What somebody else has put there meanwhile
- * stays. `totals`: the last row is a total row of formulas and a word. Gives the cells that stay.
+ * Empties an area where its cells hold what was written there, or nothing. What another user has entered meanwhile
+ * stays. `totals`: the last row is a total row of formulas and a word. Returns the cells that stay.
  */
 export async function takeWritten(
   sheet: LinkedSheet,

@@ -15,9 +15,9 @@ export interface ChangedTable extends ComparedTable {
 }
 
 /**
- * Writes one chunk of changed cells. Where a cell or the key of its row is another by now, somebody changed or sorted
- * the table meanwhile, and nothing of the chunk is written. Taken back, cells that hold neither what was written nor
- * what they held are somebody else's, and stay.
+ * Writes one chunk of changed cells. If a cell or the key of its row has changed, a user edited or sorted the table
+ * meanwhile, and nothing of the chunk is written. When it is taken back, cells that hold neither the written nor the
+ * previous value belong to a user, and stay.
  */
 export async function writeChanges(
   sheet: LinkedSheet,
@@ -65,7 +65,7 @@ export async function writeChanges(
   throw changedMeanwhile();
 }
 
-/** Somebody was quicker than the request that wrote: what it has written over is put back, as it was then. */
+/** Another user's change came before the write: the overwritten cells are put back as they were then. */
 async function giveBackNow(
   sheet: LinkedSheet,
   dataRanges: readonly CellBlock[],

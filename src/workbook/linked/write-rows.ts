@@ -13,9 +13,9 @@ export interface WrittenColumn {
 }
 
 /**
- * Writes whole rows into empty cells, chunk by chunk, formats first: text stays text only in cells that are ready for
- * it. Taking it back is the caller's business. `done` is told how many rows are written; `check` looks before each chunk
- * whether its rows are still free.
+ * Writes whole rows into empty cells, chunk by chunk, formats first: text stays text only in cells with the right
+ * format. Taking it back is up to the caller. `done` receives the number of rows written; `check` verifies before each
+ * chunk that its rows are still free.
  */
 export async function writeRows(
   sheet: LinkedSheet,
@@ -48,7 +48,7 @@ export async function writeRows(
   }
 }
 
-/** Somebody was quicker than the request that wrote: what it has written over is put back. */
+/** Another user's change came before the write: the overwritten cells are put back. */
 async function giveBackNow(
   sheet: LinkedSheet,
   columns: readonly WrittenColumn[],

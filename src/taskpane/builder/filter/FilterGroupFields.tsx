@@ -10,7 +10,7 @@ import type { FilterGroup, FilterPart, FilterPlace } from './filter-tree';
 import { newRow } from './operators';
 import { placeNumber } from './place-number';
 
-// A pane of 320 px has no room for more levels beside one another.
+// A pane of 320 px has no room for more nested levels.
 const deepest = 3;
 
 const useStyles = makeStyles({

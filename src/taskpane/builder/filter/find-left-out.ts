@@ -3,8 +3,8 @@ import { placeNumber } from './place-number';
 import { printRow } from './print-filter';
 
 /**
- * The number of the first condition that has a column and yet does not count, as its value is missing or is not of the
- * column's type: the question would give more than its conditions say.
+ * The number of the first condition that has a column but no effect, because its value is missing or isn't of the
+ * column's type: the query would return more than its conditions say.
  */
 export function findLeftOut(group: FilterGroup | undefined, place: FilterPlace = []): string | undefined {
   for (const [index, part] of (group?.parts ?? []).entries()) {
