@@ -61,12 +61,12 @@ export interface CommonActions extends ConnectionActions, DiagnosticsActions {
 
 /** What the add-in does from the start, for cells above all. */
 export interface App extends CommonActions {
-  /** What cells are answered from. */
+  /** The cells' calls and their outcomes. */
   readonly cells: Cells;
   /** What the actions of the pane are made of. */
   readonly parts: PaneParts;
   /** Enters the IDS formulas again that show an error, wait for ever or lost their name; leaves all others alone. */
   repair(): Promise<RefreshReport>;
-  /** How the open workbook counts days. Rejects with a message where Excel does not tell. */
+  /** How the open workbook counts days. Rejects with a message if Excel doesn't respond. */
   findDateSystem(): Promise<DateSystem>;
 }

@@ -23,7 +23,7 @@ import { resolveDate } from '../functions/scope/resolve-date';
 import { createSession } from './connection/session';
 import { createSettings } from './settings/settings';
 
-// What v1 answers without a custodian and a date.
+// A resource of v1 that needs no custodian and no date.
 const custodianList = defineRest('Custodians', 'none', 'id:id#');
 
 /**
@@ -33,7 +33,7 @@ const custodianList = defineRest('Custodians', 'none', 'id:id#');
  * @param demoToken - where the page's own server gives a token for made-up data; empty where it gives none
  */
 export function compose(builtFor: string, clock: Clock = systemClock, demoToken = ''): App {
-  // Whether something was asked before there was a token: those cells get their answers once there is one.
+  // Whether cells ran before there was a token: they get their results once there is one.
   let cellsWait = false;
   const settings = createSettings(builtFor);
   const session = createSession(clock);
@@ -46,7 +46,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       return connection;
     },
     onRefused: (token) => {
-      // The cells that this was for get their answers with the next token.
+      // The cells that needed it get their results with the next token.
       cellsWait = true;
       session.refused(token);
     },
@@ -76,8 +76,8 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
     const custodians = await findParties(loader, 'Custodians', custodian, signal);
     return (await resolveDate({ loader, clock }, word, custodians, signal)).date;
   };
-  // Another token may see other data, so nothing that was fetched outlives its connection. The first to be told, this
-  // comes before the pane asks with the new one.
+  // Another token may see other data, so nothing fetched outlives its connection. This is the first subscriber, before
+  // the pane loads with the new one.
   session.subscribe(() => {
     if (session.get().state !== 'connected') loader.clear();
   });
@@ -106,7 +106,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
         { name: 'REST v1', probe: () => rest.read({ resource: custodianList }) },
       ],
       onConnected: () => {
-        // Whatever is asked first needs it.
+        // Every first query needs it.
         loader.schema().catch(() => undefined);
         if (cellsWait) workbook.repairFormulas().catch(() => undefined);
         cellsWait = false;
@@ -118,7 +118,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
     resolveDate: dateOf,
     findDateSystem: () => workbook.findDateSystem(),
     refreshAll: async () => {
-      // Every cell loses its value when it is entered again: only where the service answers is there a new one.
+      // Every cell loses its value when it is entered again, so the service must respond first.
       await tryService();
       loader.clear();
       return workbook.reenterFormulas();

@@ -18,7 +18,7 @@ export interface PaneParts {
   readonly service: () => string;
   /** The add-in's own page as its server has it now; undefined where that can't be read. */
   readonly readPage: () => Promise<string | undefined>;
-  /** Asks the service something small. */
+  /** Sends a small request to the service. */
   readonly tryService: () => Promise<unknown>;
   readonly resolveDate: (word: unknown, custodian?: unknown, signal?: AbortSignal) => Promise<PlainDate>;
 }

@@ -34,7 +34,7 @@ export interface BreaksTracked {
   readonly unchecked: number;
   readonly base: string;
   readonly summary: BreakSummary;
-  /** Sentences about what could not be checked. */
+  /** Messages about what could not be checked. */
   readonly gaps: readonly string[];
 }
 

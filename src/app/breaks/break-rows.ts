@@ -73,7 +73,7 @@ export function changesStatus(before: TrackedBreak, next: NextBreak): boolean {
   return statusOf(before) !== statusOf(next);
 }
 
-/** A short text that tells whether the user's cells of a row have changed. */
+/** A short text that differs if the user's cells of a row have changed. */
 export function hashTyped(cells: BreakCells): string {
   return hashRows([typedColumns.map((name) => cells[name] ?? '')]);
 }

@@ -108,7 +108,7 @@ async function holdings(loader: Loader, input: DescribeInput, day: CalendarDay):
   return [...holdingsOf(table, holdingKeys([table])).values()];
 }
 
-/** What was held on the date before: of what is gone, nothing else tells the value. */
+/** What was held on the date before: the only source for the value of a removed position. */
 async function earlierHoldings(loader: Loader, input: DescribeInput): Promise<Holding[]> {
   const earlier = input.days.filter(({ delivered, date }) => delivered && date < input.day.date).pop();
   return earlier ? holdings(loader, input, earlier) : [];

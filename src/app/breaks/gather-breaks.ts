@@ -39,7 +39,7 @@ export interface DayBreaks {
   readonly breaks: readonly DescribedBreak[];
   /** How the files stand behind a break of a kind, custodian (short name) and account (number). */
   readonly standingOf: (kind: string, custodian: string, account: string) => Standing;
-  /** Sentences about what could not be checked. */
+  /** Messages about what could not be checked. */
   readonly gaps: readonly string[];
 }
 

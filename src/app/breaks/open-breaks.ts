@@ -9,7 +9,7 @@ export interface BreakTools {
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
   readonly who: () => string | undefined;
-  /** Tells this running add-in from others that write into the same workbook. */
+  /** Distinguishes this running add-in from others that write into the same workbook. */
   readonly session: string;
 }
 

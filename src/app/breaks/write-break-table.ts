@@ -11,10 +11,10 @@ import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
 import type { PlacedColumn } from './plan-break-table';
 
 const writingMillis = 2 * 60_000;
-// By then the mark of somebody who began at the same moment has arrived.
+// Wait until a competing writer's mark would be visible.
 const marksArriveMillis = 500;
 
-/** Somebody else may be writing the same rows. */
+/** Refuses while another user may be writing the same rows. */
 export function refuseOthers({ clock, session }: BreakTools, { writing }: BreaksPart): void {
   if (writing && writing.session !== session && Math.abs(clock.now() - writing.since) < writingMillis)
     throw breaksBeingTracked(writing.by);

@@ -9,7 +9,7 @@ import type { FormulaArgument } from './formula-actions';
  */
 export type SubjectGroup = 'sets' | 'rest' | 'graphql' | 'checks' | 'changes' | 'totals' | 'about';
 
-/** One thing that can be asked. */
+/** One subject of a query. */
 export interface Subject {
   /** Stable: `sets/Positions`, `rest/Vehicles`, `graphql/positionsByGenericDate`, `checks/lots`, `changes/Positions`. */
   readonly id: string;
@@ -17,9 +17,9 @@ export interface Subject {
   /** The service's own name, or the check's. */
   readonly name: string;
   readonly label: string;
-  /** A message; empty where nobody has told. */
+  /** A message; empty if there is none. */
   readonly description: string;
-  /** The function that asks it, without the namespace. */
+  /** Its function, without the namespace. */
   readonly functionName: string;
   /** What it takes, in the order of the function's arguments. */
   readonly parameters: readonly ParameterName[];
@@ -47,7 +47,7 @@ export interface SubjectField {
   readonly name: string;
   readonly kind: ColumnKind;
   readonly label: string;
-  /** A message; empty where nobody has told. */
+  /** A message; empty if there is none. */
   readonly description: string;
   /** The service's type: `Edm.Decimal`, `String!`. */
   readonly type: string;
@@ -68,7 +68,7 @@ export interface SubjectFields {
   readonly ways: readonly SubjectWay[];
 }
 
-/** A question in the parts that a form shows. */
+/** A query in the parts that a form shows. */
 export interface QueryForm {
   /** A {@link Subject.id}. */
   readonly subject: string;
@@ -81,9 +81,9 @@ export interface QueryForm {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** What there is to ask, and questions as forms. Every promise settles, with an AddInError when it fails. */
+/** The subjects of queries, and queries as forms. Every promise settles, with an AddInError when it fails. */
 export interface BuilderActions {
-  /** Everything that can be asked of this service, group by group, also what only its own metadata knows. */
+  /** Every subject that this service offers, group by group, including those that only its own metadata describes. */
   availableSubjects(signal?: AbortSignal): Promise<readonly Subject[]>;
   /**
    * The columns of a subject, or of what a way leads to from it: `availableFields('sets/Positions', 'Security')`. `path`
@@ -92,6 +92,6 @@ export interface BuilderActions {
   availableFields(subject: string, path?: string, signal?: AbortSignal): Promise<SubjectFields>;
   /** A formula as a form. Throws a message for what no form can show. */
   readForm(formula: string): QueryForm;
-  /** The formula that asks what the form says: `=IDS.POSITIONS(1,"last")`. Throws a message for what none can say. */
+  /** The formula of a form: `=IDS.POSITIONS(1,"last")`. Throws a message if no formula can express it. */
   printForm(form: QueryForm, subject?: Subject): string;
 }

@@ -17,7 +17,7 @@ interface Counting {
   readonly plan: () => Promise<readonly Planned[]>;
 }
 
-/** How many rows a call's answer has, by the service's own count; undefined where only asking tells. */
+/** How many rows a call's result has, by the service's own count; undefined if it can't be known without fetching. */
 export async function countCall(
   { name, given }: Call,
   { loader, odata, graphql, plan }: Counting,

@@ -4,7 +4,10 @@ import { isRecord } from '../../model/is-record';
 import type { Interfaces } from '../../functions/definition/context';
 import { onlyField } from './graphql-form';
 
-/** How many rows a GraphQL document of one connection gives, by the service's own count; undefined where it does not tell. */
+/**
+ * How many rows a GraphQL document of one connection returns, by the service's own count; undefined if the service
+ * doesn't report it.
+ */
 export async function countDocument(
   graphql: Interfaces['graphql'],
   document: string,

@@ -22,7 +22,7 @@ export interface BuilderServices {
 
 const minute = 60_000;
 
-/** The actions that tell what can be asked, and turn questions into forms and back. */
+/** The actions that list the subjects of queries, and turn queries into forms and back. */
 export function createBuilderActions({ loader, clock, graphql, service }: BuilderServices): BuilderActions {
   let sets: readonly string[] = entities.map(({ set }) => set);
   const known = createCache<Operations | undefined>({
@@ -41,7 +41,7 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
       try {
         return await readOperations(graphql, shared);
       } catch (error) {
-        // Many a deployment keeps to itself what it can be asked.
+        // Many deployments don't allow introspection.
         if (isAddInError(error) && ['http', 'service', 'contract'].includes(error.kind)) return undefined;
         throw error;
       }

@@ -38,7 +38,7 @@ function setOf(called: Call['called'], { set }: Call['given']): string | undefin
   return called.set ?? (typeof named === 'string' ? named.trim() : undefined);
 }
 
-/** The actions for questions that are written as formulas. */
+/** The actions for queries written as formulas. */
 export function createFormulaActions({
   loader,
   workbook,

@@ -8,8 +8,8 @@ import type { DatedBy } from './date-source';
 import type { DateNow } from './formula-actions';
 
 /**
- * Makes the action behind `dateNow`. A sheet has thousands of cells with the same word: those that ask
- * together share one answer.
+ * Makes the action behind `dateNow`. A sheet has thousands of cells with the same word: simultaneous calls share one
+ * lookup.
  */
 export function createDateNow(context: LoaderContext) {
   const underWay = new Map<string, Promise<DateNow | undefined>>();
@@ -24,8 +24,8 @@ export function createDateNow(context: LoaderContext) {
 }
 
 /**
- * The process date that a question's date word means now; undefined where it names a day. `shown`: the date of what it
- * shows. While nobody has a newer one, custodians are not asked about theirs.
+ * The process date that a query's date word means now; undefined if it names a day. `shown`: the date of the shown
+ * result. Custodians' own dates are looked up only if a newer one exists.
  */
 async function dateNow(
   context: LoaderContext,

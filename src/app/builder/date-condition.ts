@@ -11,8 +11,8 @@ export function hasWhereDate({ group, options }: Subject, fields: readonly Pick<
 }
 
 /**
- * The one process date that conditions in GraphQL's notation ask for; undefined where they name none, `other` where they
- * say more of it, or cannot be read.
+ * The one process date of conditions in GraphQL's notation; undefined if they name none, `other` if they say more about
+ * it, or can't be read.
  */
 export function readWhereDate(where: string): PlainDate | 'other' | undefined {
   const conditions = readConditions(where);

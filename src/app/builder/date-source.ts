@@ -58,7 +58,7 @@ const points: Readonly<Record<string, { date: number; custodian?: number; files?
   DATE: { date: 0, custodian: 1 },
 };
 
-/** The argument that the process date of a formula's answer comes from; undefined where none does. */
+/** The argument that the process date of a formula's result comes from; undefined if none does. */
 export async function datedBy(formula: string, source: ArgumentSource, sheet?: string): Promise<DatedBy | undefined> {
   const { name, args } = parseFormula(formula);
   const place = Object.hasOwn(points, name) ? points[name] : undefined;

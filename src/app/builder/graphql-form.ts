@@ -20,7 +20,7 @@ export function readGraphQLForm(document: string): QueryForm | undefined {
   };
 }
 
-/** The one root field of a document that asks nothing else, and has no variables. */
+/** The one root field of a document that has no other, and no variables. */
 export function onlyField(document: string): FieldNode | undefined {
   try {
     const { definitions } = parse(document, { noLocation: true });
@@ -57,7 +57,7 @@ function columnsOf(selection: SelectionSetNode | undefined): string[] | undefine
   return columns;
 }
 
-/** The document that asks what a form of one operation says. Throws a message for an argument that GraphQL cannot read. */
+/** The document of one operation's form. Throws a message for an argument that GraphQL can't read. */
 export function printGraphQLForm({ values, options }: QueryForm, operation: string, subject?: Subject): string {
   const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));
@@ -97,7 +97,7 @@ function checkValue(name: string, value: string): string {
     const [field] = onlyField(`{ x(y: ${value}) }`)?.arguments ?? [];
     if (field) return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw badGraphQLValue(name);
 }

@@ -14,7 +14,7 @@ import { groupColumns } from '../../functions/totals/group-columns';
 import type { Planned } from './plan-call';
 import type { Call } from './read-call';
 
-/** What tells the rows of v1 resources apart, by the resource's name in lower case. */
+/** The columns that identify the rows of v1 resources, by the resource's name in lower case. */
 const restKeys: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accountID'],
   vehicles: ['id'],
@@ -24,8 +24,8 @@ const restKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The columns that tell one row of a call's answer from another, and stay the same from one process date to the next.
- * Empty where nothing does, or where what does is not among the columns. `plan`: what the call asks.
+ * The columns that identify a row of a call's result, and stay the same from one process date to the next. Empty if
+ * nothing does, or if those columns aren't among the chosen ones. `plan`: the queries of the call.
  */
 export async function keyColumns(
   call: Call,
@@ -82,7 +82,7 @@ function shownOf({ query, context }: Extract<Planned, { readonly query: Query }>
     : query;
 }
 
-// What tells as well which record is meant, where its id is not shown.
+// Columns that identify a record as well as its id, if that isn't shown.
 const substitutes: Readonly<Record<string, readonly string[]>> = {
   AccountId: ['AccountId', 'Account/Id', 'Account/Number'],
   SecurityId: ['SecurityId', 'Security/Id', 'Security/PrimarySymbol'],
@@ -91,12 +91,12 @@ const substitutes: Readonly<Record<string, readonly string[]>> = {
   LocalCurrencyId: ['LocalCurrencyId', 'LocalCurrency/Id', 'LocalCurrency/Alpha3Code'],
 };
 
-// Some securities have no symbol, or one that another has, too: where these are shown, they tell them apart.
+// Some securities have no symbol, or one that another has, too: if these columns are shown, they distinguish them.
 const companions: Readonly<Record<string, readonly string[]>> = {
   'Security/PrimarySymbol': ['Security/Cusip', 'Security/Isin'],
 };
 
-/** The columns of a question about a set that tell its rows apart. */
+/** The columns of a set's query that identify its rows. */
 function rowKey(prepared: PreparedQuery): readonly string[] {
   for (const key of rowKeys(prepared.entity)) {
     const { found, missing } = keyIn(prepared, key);
@@ -105,7 +105,7 @@ function rowKey(prepared: PreparedQuery): readonly string[] {
   return [];
 }
 
-/** Which columns of a question are of a key, and what of that is not among them. */
+/** Which columns of a query belong to a key, and which of the key are missing. */
 function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
   const shown = new Set(columns.map((column) => column.name));
   const pinned = (field: string) => requiredValues(query.filter, field)?.length === 1;
@@ -127,8 +127,8 @@ function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]
 }
 
 /**
- * The columns of a set that a call would have to show besides its own to tell its rows apart; none where it does already,
- * or where nobody knows any.
+ * The columns of a set that a call would have to add to identify its rows; none if its own do already, or if no columns
+ * would.
  */
 export async function keysLeftOut(
   { given }: Call,
@@ -148,7 +148,7 @@ function textOf(given: unknown): string {
   return typeof one === 'string' ? one.trim() : '';
 }
 
-/** `several`: the answer has rows of several custodians, told apart by a first column. */
+/** `several`: the result has rows of several custodians, identified by a first column. */
 function restKey({ name, given }: Call, several: boolean): readonly string[] {
   const resource = (name === 'V1' ? textOf(given.resource) : name).toLowerCase();
   const own = restKeys[resource] ?? [];

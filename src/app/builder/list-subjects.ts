@@ -9,7 +9,7 @@ import * as options from './subject-options';
 import { changesSubject, hasField, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
 import { restTexts } from './subject-texts';
 
-/** Everything that can be asked, group by group. */
+/** Every subject, group by group. */
 export function listSubjects({ entities }: Schema, operations: readonly Operation[]): Subject[] {
   const datedOnes = entities.filter((entity) => hasField(entity, 'ProcessDate'));
   return [

@@ -6,13 +6,13 @@ import type { Query } from '../../query/query';
 import type { Call } from './read-call';
 import type { FunctionContext } from '../../functions/definition/context';
 
-/** A question that a call asks of the service: of a set, or in an interface's own words. */
+/** A query that a call would send: of a set, or in a data source's own syntax. */
 export type Planned =
   { readonly query: Query; readonly context: FetchContext } | { readonly request: string; readonly source: SourceName };
 
 /**
- * What a call would ask, without asking it: everything but the last step is done as for an answer, names and dates are
- * looked up. Empty for what the add-in knows by itself.
+ * The queries of a call, without sending them: everything but the last step runs as usual, with lookups of names and
+ * dates. Empty for a result that the add-in has itself.
  */
 export async function planCall(
   { name, called, given }: Call,
@@ -26,7 +26,7 @@ export async function planCall(
   if (signal?.aborted) stop();
   const lookups = watchLoader(loader, { signal: controller.signal });
   const planned: Planned[] = [];
-  // A comparison asks for two dates; what comes behind depends on their rows.
+  // A comparison queries two dates; what follows depends on their rows.
   const expected = name === 'COMPARE' ? 2 : 1;
   let enough: () => void = () => undefined;
   const gathered = new Promise<void>((resolve) => (enough = resolve));

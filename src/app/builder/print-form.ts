@@ -16,7 +16,7 @@ import type { QueryForm, Subject } from './builder-actions';
 import { findTableFunction } from './read-call';
 import { listSets, setFunctions } from './set-functions';
 
-/** The formula that asks what a form says, by the function that says it shortest. Throws a message where none can. */
+/** The formula of a form, with the function that makes it shortest. Throws a message if there is none. */
 export function printForm(form: QueryForm, subject?: Subject): string {
   const at = form.subject.indexOf('/');
   const [group, name] = [form.subject.slice(0, at), form.subject.slice(at + 1)];

@@ -14,14 +14,14 @@ export interface ArgumentSource {
   findDateSystem(): Promise<DateSystem>;
 }
 
-/** A formula ready to be asked. */
+/** A formula ready to run. */
 export interface Call {
   readonly name: string;
   readonly called: TableFunction;
   readonly given: NamedArguments;
 }
 
-/** Reads a formula whose answer is a table, its references from the workbook. Throws a message for any other. */
+/** Reads a formula whose result is a table, its references from the workbook. Throws a message for any other. */
 export async function readCall(formula: string, source: ArgumentSource, sheet?: string): Promise<Call> {
   const { name, args } = parseFormula(formula);
   const called = findTableFunction(name);
@@ -31,7 +31,7 @@ export async function readCall(formula: string, source: ArgumentSource, sheet?: 
   return { name, called, given: nameArguments(called.parameters, values, system) };
 }
 
-/** A function of one value and its arguments in their order; undefined for a function whose answer is a table. */
+/** A function of one value and its arguments in their order; undefined for a function whose result is a table. */
 export async function readPointCall(
   formula: string,
   source: ArgumentSource,

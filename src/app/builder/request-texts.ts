@@ -3,7 +3,7 @@ import { graphqlDocument, odataAddress, odataUrl } from '../../loader/request-te
 import type { RequestTexts } from './formula-actions';
 import type { Planned } from './plan-call';
 
-/** What planned questions send to the service, one below the other where they are several. */
+/** The requests of planned queries, one below the other. */
 export async function printRequests(
   planned: readonly Planned[],
   loader: Loader,

@@ -20,7 +20,7 @@ export interface SelectionActions {
   rewriteFormula(place: FormulaPlace, formula: string): Promise<string>;
   /**
    * Enters a formula at the active cell or at A1 of a new sheet. A filled cell is overwritten only with `overwrite`;
-   * else it is told, and nothing is changed.
+   * else it is reported, and nothing is changed.
    */
   placeFormula(
     formula: string,

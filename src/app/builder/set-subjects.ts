@@ -27,7 +27,7 @@ const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
   ),
 );
 
-/** Whether a set's own function knows its custodians and dates; all others are asked with `IDS.QUERY`. */
+/** Whether a set's own function knows its custodians and dates; all others use `IDS.QUERY`. */
 export function hasOwnFunction(set: string): boolean {
   return Object.hasOwn(ownFunctions, set);
 }

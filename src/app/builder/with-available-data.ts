@@ -3,8 +3,8 @@ import type { NamedArguments } from '../../functions/definition/definition';
 const dated: readonly string[] = ['POSITIONS', 'TAXLOTS', 'PRICES', 'FXRATES', 'TRANSACTIONS', 'TOTAL', 'V1'];
 
 /**
- * The arguments of a function without what would refuse it for deliveries that are late: what a question is does not
- * depend on them.
+ * The arguments of a function without options that refuse late deliveries: the identity of a query doesn't depend on
+ * them.
  */
 export function withAvailableData(name: string, given: NamedArguments): NamedArguments {
   const { options } = given;

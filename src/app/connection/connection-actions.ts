@@ -2,7 +2,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Observable } from '../../model/observable';
 import type { Preferences } from '../settings/preferences';
 
-/** What a token may see, in numbers; undefined where the service does not tell. */
+/** What a token may see, in numbers; undefined if the service doesn't report it. */
 export interface DataScope {
   readonly custodians: number;
   readonly customers: number;
@@ -17,14 +17,14 @@ export interface ConnectionReport {
   readonly good: boolean;
   /** What there is, and what to do. */
   readonly message: string;
-  /** Beside that what each of the service's interfaces did, when the add-in is connected to it. */
+  /** Additionally the outcome of each data source, when the add-in is connected. */
   readonly steps: readonly { readonly name: string; readonly good: boolean; readonly message: string }[];
 }
 
 /** Connecting, and what a user sets about it. Every promise settles, with an AddInError when it fails. */
 export interface ConnectionActions {
   /**
-   * Checks the token's own claims, then asks the service once; keeps the token in memory when that works, and with `keep`
+   * Checks the token's own claims, then sends one request; keeps the token in memory when that works, and with `keep`
    * on this device too.
    */
   connect(token: string, keep?: boolean): Promise<void>;
@@ -38,7 +38,7 @@ export interface ConnectionActions {
   resume(): Promise<void>;
   /** Why the kept token did not connect, as long as it is still kept. */
   readonly keptProblem: Observable<string | undefined>;
-  /** Whether the device did not keep the token of this connection, though it was asked to. */
+  /** Whether the device failed to keep the token of this connection although the user chose so. */
   readonly notKept: Observable<boolean>;
   /** Sets preferences; throws a message for a number out of its limits. */
   prefer(change: Partial<Preferences>): void;

@@ -17,14 +17,14 @@ export interface ConnectionParts {
   readonly settings: Settings;
   readonly loader: Loader;
   readonly loadTotal: LoadTotal;
-  /** Asks the service once, with the token. */
+  /** Sends one request with the token. */
   readonly tryService: () => Promise<unknown>;
   readonly probe: ProbeService;
-  /** Whether the add-in's page may ask a service at all. */
+  /** Whether the add-in's page allows the address of a service. */
   readonly allows: (service: string) => boolean;
   /** Gets the token for made-up data, where the page was served with such data. */
   readonly demoToken?: () => Promise<string>;
-  /** A small question for each of the service's interfaces. */
+  /** A small request for each data source. */
   readonly interfaces: readonly InterfaceCheck[];
   /** Called after each new connection. */
   readonly onConnected: () => void;
@@ -108,7 +108,7 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
     prefer: (change) => settings.change(change),
     testConnection: async (address) => {
       const service = address === undefined ? settings.get().service : readAddress(address);
-      // Only the pane asks for these two, so cells don't wait for their code.
+      // Only the pane uses these two, so cells don't wait for their code.
       const { testConnection } = await import('./test-connection');
       return testConnection({ probe, interfaces }, service, session.connection()?.service === service);
     },

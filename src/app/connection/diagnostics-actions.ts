@@ -7,8 +7,8 @@ export interface DiagnosticsActions {
   readonly requests: Observable<readonly RequestEntry[]>;
   clearRequests(): void;
   /**
-   * Versions, settings, unexpected errors with their stacks, and requests as JSON, to be sent to somebody. `amounts`: what a
-   * check of the settings for amounts and rates counted.
+   * Versions, settings, unexpected errors with their stacks, and requests as JSON, to be sent to support. `amounts`:
+   * what a check of the settings for amounts and rates counted.
    */
   diagnosticReport(amounts?: object): string;
 }

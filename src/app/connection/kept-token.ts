@@ -2,7 +2,9 @@ import { deviceStorage } from '../settings/settings-storage';
 
 const key = 'ids.token';
 
-/** The access token on this device, where the user asked for that. It is bound to the service that it was entered for. */
+/**
+ * The access token on this device, if the user chose to keep it. It is bound to the service that it was entered for.
+ */
 export const keptToken = {
   /** The token for exactly this service; undefined where none is kept, or one for another service. */
   read: (service: string): string | undefined => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../model/clock';
 import { bareToken, readClaims, type Claims } from './claims';
 import { createObservable, type Observable } from '../../model/observable';
 
-/** Whether the add-in may ask the service, and as whom. */
+/** Whether the add-in may send requests, and as whom. */
 export type SessionState =
   | { readonly state: 'disconnected'; readonly reason?: string }
   | { readonly state: 'connecting' }

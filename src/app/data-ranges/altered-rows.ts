@@ -57,7 +57,7 @@ async function readAltered(
   return { altered: findAlteredRows(definition, filled, defined), rows: filled.length };
 }
 
-/** Refuses to take cells away that somebody typed over: they can't be fetched again. */
+/** Refuses to remove cells that the user typed over: they can't be fetched again. */
 export async function refuseAltered(tools: DataRangeServices, open: OpenTable): Promise<void> {
   if (await holdsWritten(tools, open)) return;
   throw new AddInError('workbook', alteredCells(open.table.name));

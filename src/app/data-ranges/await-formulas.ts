@@ -4,15 +4,15 @@ import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
 
-/** A formula that has no answer by then is told as waiting: its card follows it. */
+/** A formula without a result by then is reported as waiting: its card follows it. */
 const mostMillis = 2 * 60_000;
 /** The first look comes soon; the later ones further apart, since each reads the sheets. */
 const firstPause = 250;
 const longestPause = 4000;
 
 /**
- * The formulas of a workbook once none of them waits for its answer, or after some time: entering one says nothing of what
- * comes. Where the refresh is cancelled, as they are then.
+ * The formulas of a workbook once none of them waits for its result, or after some time: entering one doesn't reveal
+ * its outcome. If the refresh is canceled, as they are then.
  */
 export async function awaitFormulas(
   list: () => Promise<readonly DataRange[]>,

@@ -5,8 +5,8 @@ import { findAdjacentCell } from './find-adjacent-cells';
 import { definitionNow } from './writer-lock';
 
 /**
- * Refuses for once to move rows of a table beside which something stands that would not move along, so that a note is not
- * found beside another row. Whoever refreshes again wants it so, and is only told: gives the message.
+ * Refuses once to move rows of a table with filled cells next to it that wouldn't move along, so that a note isn't
+ * found next to another row. A repeated refresh is taken as consent, and returns the message instead.
  *
  * @param firstRow - the first of the sheet's rows that moves
  */

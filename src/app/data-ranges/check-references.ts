@@ -5,7 +5,7 @@ import { isReference } from '../../query/formula-parts';
 import type { DataRangeServices } from './data-range-services';
 import { argumentChanged, argumentsChanged } from '../../messages/kept-rows';
 
-/** What a question refers to, as it is now; without what can only be read inside a cell. */
+/** The references of a query with their current values; without those that can only be read inside a cell. */
 export async function referredCells(
   { formulas, workbook }: Pick<DataRangeServices, 'formulas' | 'workbook'>,
   formula: string,
@@ -21,8 +21,7 @@ export async function referredCells(
 }
 
 /**
- * Refuses to ask a question whose cells seem to have moved: rows put in above them would make another question of it
- * without a word.
+ * Refuses to run a query whose cells seem to have moved: rows inserted above them would silently make it another query.
  */
 export async function checkReferences(
   { workbook }: DataRangeServices,
@@ -35,13 +34,13 @@ export async function checkReferences(
   }
 }
 
-/** One of what the table's question refers to that holds something else than when it was asked, if any. */
+/** A reference of the table's query whose value has changed since the last refresh, if any. */
 export async function changedReference(
   { workbook }: DataRangeServices,
   { refers = [] }: Definition,
 ): Promise<string | undefined> {
   for (const { reference, holds } of refers) {
-    // A sheet that is gone is another question, too.
+    // A deleted sheet changes the query, too.
     const now = await workbook.readReference(reference).then(
       (cells) => heldText(cells),
       () => undefined,
@@ -51,7 +50,7 @@ export async function changedReference(
   return undefined;
 }
 
-/** What a table's query refers to that holds something else than when it was last asked, as messages. */
+/** The references of a table's query whose values have changed since the last refresh, as messages. */
 export async function changedArguments(
   { workbook }: DataRangeServices,
   { refers = [] }: Definition,
@@ -66,7 +65,7 @@ export async function changedArguments(
   return changed;
 }
 
-/** Whether a table's question asks for what it asked for before. Of what is not remembered nobody knows it. */
+/** Whether a table's query still has the same arguments. Unknown if they weren't stored. */
 export async function hasSameQuery(tools: DataRangeServices, definition: Definition): Promise<boolean> {
   const known = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = tools.formulas.parseFormula(definition.formula);
@@ -74,7 +73,7 @@ export async function hasSameQuery(tools: DataRangeServices, definition: Definit
   return (await changedReference(tools, definition)) === undefined;
 }
 
-/** Whether two questions of the same formula referred to cells that held the same. */
+/** Whether the references of a formula had the same values in two refreshes. */
 export function sameReferences(one: readonly ReferredCell[] = [], other: readonly ReferredCell[] = []): boolean {
   const texts = (cells: readonly ReferredCell[]) =>
     JSON.stringify(cells.map(({ reference, holds }) => [reference, holds]).sort());

@@ -23,7 +23,7 @@ export function chooseDataRanges(
   });
 }
 
-/** Whether a data range isn't fresh, and a refresh can help: not where a cell asks for what doesn't exist. */
+/** Whether a data range isn't fresh and a refresh can help: not if a cell requests something that doesn't exist. */
 function canRefresh({ state, settled }: DataRange): boolean {
   return !settled && (state === 'stale' || state === 'unknown' || state === 'failed');
 }

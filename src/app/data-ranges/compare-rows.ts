@@ -17,11 +17,11 @@ export interface TablePlan {
   /** The positions of the planned columns in the definition, and in the Excel table. */
   readonly defined: readonly number[];
   readonly places: readonly number[];
-  /** Whether only what the columns name tells rows apart, which some rows may share. */
+  /** Whether rows are identified only by descriptive columns, which some rows may share. */
   readonly sole: boolean;
 }
 
-/** Compares a table's cells with an answer. */
+/** Compares a table's cells with a result. */
 export async function compareRows(
   tools: DataRangeServices,
   { definition, table }: OpenTable,
@@ -42,7 +42,7 @@ export async function compareRows(
   return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole, old };
 }
 
-/** The columns that tell rows apart, by their positions among those that are compared. */
+/** The columns that identify rows, by their positions among the compared ones. */
 export function keyPlaces({ columns, keys }: Definition, defined: readonly number[]): number[] {
   const names = defined.map((index) => columns[index]?.name ?? '');
   const known = keys.map((key) => names.indexOf(key));

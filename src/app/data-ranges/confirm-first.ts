@@ -8,12 +8,12 @@ import type { KeptPlan } from './keep-leavers';
 import * as messages from '../../messages/kept-rows';
 
 const mostNamed = 5;
-/** Where more of the annotated rows leave the source, the user is asked. */
+/** If more of the annotated rows leave the source, the user confirms first. */
 const mostLeaving = 1 / 4;
 
 /**
- * Asks the user before a refresh that they may not want. Where nobody can be asked, rows with notes stay and the refresh
- * goes on, but nothing that was typed over is replaced. Throws when the refresh is not to go on.
+ * Asks the user to confirm a refresh that may be unwanted. If nobody can be asked, rows with notes stay and the refresh
+ * goes on, but cells that were typed over aren't replaced. Throws if the refresh must not go on.
  */
 export async function confirmFirst(
   tools: DataRangeServices,
@@ -39,7 +39,7 @@ export async function confirmFirst(
   await confirm(open, watch, about, reasons);
 }
 
-/** Asks the user, and throws where the answer is no. */
+/** Asks the user, and throws if they decline. */
 export async function confirm(
   { definition, table }: OpenTable,
   watch: Watch,

@@ -25,7 +25,7 @@ export async function convertDataRange(
   if (open.definition.kind === to) return id;
   if (to === 'snapshot') await freezeTable(tools, open);
   if (to === 'linked table') {
-    // What was typed over since would count as fresh: it is refreshed first, which asks.
+    // Cells typed over since would count as fresh: the table is refreshed first, with a confirmation.
     if (!(await holdsWritten(tools, open))) await refreshTable(tools, id, true, watch);
     await thawTable(tools, await openTable(tools, id));
   }

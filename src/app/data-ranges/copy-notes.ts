@@ -44,7 +44,7 @@ async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<
   return { rows: [...rows].sort((one, other) => one - other), columns: own.map(({ name }) => name), comments };
 }
 
-/** What the user is told before a table's cells go. */
+/** What the user would lose with a table's cells. */
 function describeUserWork({ rows, columns, comments }: UserWork): readonly string[] {
   return [
     ...(rows.length > 0 || columns.length > 0 ? [notesToCopy(nameSome(columns), rows.length)] : []),
@@ -53,8 +53,8 @@ function describeUserWork({ rows, columns, comments }: UserWork): readonly strin
 }
 
 /**
- * Does work that takes a table's cells away. What the user would lose with them is said first and copied to a sheet; where
- * nobody can be asked, the work is left to its own refusals.
+ * Runs work that removes a table's cells. The user's own cells are named first and copied to a sheet; if nobody can be
+ * asked, the work may refuse.
  */
 export async function withNotesCopied(
   tools: DataRangeServices,

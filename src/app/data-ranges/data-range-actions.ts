@@ -17,14 +17,14 @@ export interface RefreshReport {
 export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
 
 /**
- * `fresh`: as the source has it, or a snapshot that is as it was. `stale`: the source may have something newer, or somebody's
- * delivery is not in it. `unknown`: nobody has told when its values were asked for, as they came with
- * the file, or its table is a copy. `failed`: the last refresh left the old rows. `busy`: being worked on. `left`: made by a newer version of the
- * add-in, which alone may touch it.
+ * `fresh`: as in the source, or an unchanged snapshot. `stale`: the source may have something newer, or a delivery is
+ * missing. `unknown`: the age of its values isn't known, as they came with the file, or its table is a copy. `failed`:
+ * the last refresh left the old rows. `busy`: being worked on. `left`: made by a newer version of the add-in, which
+ * alone may change it.
  */
 export type DataRangeState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy' | 'left';
 
-/** A piece of the workbook that holds an answer of the service. */
+/** A part of the workbook that holds a result. */
 export interface DataRange {
   /** Stable while the workbook is open. */
   readonly id: string;
@@ -33,14 +33,14 @@ export interface DataRange {
   readonly place: string;
   /** The Excel table's name, where there is one. */
   readonly name?: string;
-  /** The question, as the formula that asks it. */
+  /** The query, as a formula. */
   readonly formula: string;
   readonly state: DataRangeState;
   /** Why it failed or is stale, as a message. */
   readonly problem?: string;
   /** Of a failed cell: the problem without what the cell shows. */
   readonly reason?: string;
-  /** Of a failed cell: entering it again can't help, since what it asks for doesn't exist. */
+  /** For a failed cell: entering it again can't help, since what it requests doesn't exist. */
   readonly settled?: true;
   /** Of filled cells that are one entry: each of them, and how many failed. */
   readonly cells?: { readonly failed: number; readonly list: readonly DataRange[] };
@@ -52,16 +52,16 @@ export interface DataRange {
   readonly asOfFrom?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt?: number;
-  /** When a cell asked for one value, which may have been fetched for another cell shortly before. */
+  /** When a cell requested one value, which may have been fetched for another cell shortly before. */
   readonly requestedAt?: number;
   /** Who fetched it, where known. */
   readonly fetchedBy?: string;
   readonly delivery?: Delivery;
-  /** Why a value is of an earlier date than was asked for, or how many of an array are, or have an error. */
+  /** Why a value is from an earlier date than requested, or how many of an array are, or have an error. */
   readonly notes?: readonly string[];
   /** Of the first of many cells with one formula: how many one array formula can replace, and where. */
   readonly replaceable?: { readonly id: string; readonly cells: number; readonly place: string };
-  /** Rows that the source no longer has, and that stay because of what the user typed beside them. */
+  /** Rows that the source no longer has, and that stay because of what the user typed next to them. */
   readonly kept?: readonly KeptRow[];
   /** Whether the rows from before the last refresh are held here. */
   readonly undoable?: true;
@@ -78,22 +78,22 @@ export interface KeptRow {
   /** The values of its key, for people. */
   readonly key: string;
   readonly since: string;
-  /** What is typed beside it. */
+  /** What the user typed next to it. */
   readonly notes: readonly string[];
 }
 
-/** What the user is asked before work on a data range that they may not want. */
+/** A prompt for the user before work on a data range that may be unwanted. */
 export interface DataRangeConfirmation {
   readonly id: string;
   readonly place: string;
   readonly about: 'refresh' | 'update' | 'undo' | 'convert' | 'replace';
-  /** Why it is asked, a message each. */
+  /** The reasons for asking, a message each. */
   readonly reasons: readonly string[];
 }
 
 /** How long work is watched and cancelled. */
 export interface Watch extends FetchWatch {
-  /** Asks the user; missing where nobody can be asked, as behind a button of the ribbon. */
+  /** Asks the user; missing if nobody can be asked, as behind a button of the ribbon. */
   readonly confirm?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
 }
 
@@ -102,8 +102,8 @@ export interface DataRangeChange {
   readonly id: string;
   readonly place: string;
   /**
-   * `waiting`: a formula that was entered again and had no answer for long. `left`: only a newer version of the add-in may
-   * touch it.
+   * `waiting`: a formula that was entered again and has had no result for long. `left`: only a newer version of the
+   * add-in may change it.
    */
   readonly outcome:
     'changed' | 'unchanged' | 'failed' | 'cancelled' | 'not begun' | 'fresh already' | 'waiting' | 'left';
@@ -113,7 +113,7 @@ export interface DataRangeChange {
   readonly changed: number;
   /** How many cells changed, by column. */
   readonly byColumn: Readonly<Record<string, number>>;
-  /** Of one that is `fresh already`: somebody else writes it now, so it is not yet, and may stay as it was. */
+  /** For `fresh already`: another user is writing it now, so it may stay as it was. */
   readonly writing?: true;
   /** Rows with notes that the source no longer has: how many there are, left with this refresh, and came back. */
   readonly kept?: { readonly rows: number; readonly added: number; readonly back: number };
@@ -130,7 +130,7 @@ export interface WorkbookRefreshed {
   /** Cells whose formula was entered again. */
   readonly cells: number;
   /**
-   * Of the linked tables, of the formulas that show an error or have no answer yet, and of sheets whose formulas could not
+   * For linked tables, for formulas with an error or without a result so far, and for sheets whose formulas could not
    * be entered again: those have no place.
    */
   readonly changes: readonly DataRangeChange[];
@@ -140,9 +140,11 @@ export interface WorkbookRefreshed {
 export interface WorkbookRefresh {
   readonly kind: 'refresh' | 'repair';
   readonly done: Promise<WorkbookRefreshed>;
-  /** Tells how far it is, from where it is now. */
+  /** Reports progress, starting with the current state. */
   follow(listener: (progress: Progress) => void): void;
-  /** Ends it behind the formulas, which are all asked for by then; a table that is being refreshed keeps its rows. */
+  /**
+   * Cancels it after the formulas, which have all been entered by then; a table that is being refreshed keeps its rows.
+   */
   cancel(): void;
 }
 
@@ -156,29 +158,29 @@ export interface TableWish {
   readonly overwrite?: boolean;
 }
 
-/** What can be done with the answers that are in the workbook. Every promise settles, with an AddInError when it fails. */
+/** The actions on the results in the workbook. Every promise settles, with an AddInError when it fails. */
 export interface DataRangeActions {
   /** Every IDS formula, linked table and snapshot, sheet by sheet. */
   listDataRanges(): Promise<readonly DataRange[]>;
-  /** The linked table or snapshot that the selected cell belongs to. Quick: it is asked at each selection. */
+  /** The linked table or snapshot that the selected cell belongs to. Quick: it is called at each selection. */
   dataRangeAtSelection(): Promise<DataRange | undefined>;
-  /** Asks again and writes what changed; a data range that fails keeps its rows and does not keep the others. */
+  /** Fetches again and writes what changed; a data range that fails keeps its rows and doesn't stop the others. */
   refreshDataRanges(which: 'all' | 'stale' | readonly string[], watch?: Watch): Promise<readonly DataRangeChange[]>;
   /** Selects the data range's first cell. */
   goToDataRange(id: string): Promise<void>;
   convertDataRange(id: string, to: DataRangeKind, watch?: Watch): Promise<DataRange>;
-  /** Replaces a data range of cells with one formula by an array formula, after asking. Gives where it is. */
+  /** Replaces a group of cells with one formula by an array formula, after asking. Returns its address. */
   replaceWithArray(id: string, watch?: Watch): Promise<string>;
   /** Takes the data range and its cells away, or with `keepValues` only the link. */
   removeDataRange(id: string, keepValues?: boolean): Promise<void>;
   insertTable(wish: TableWish, watch?: Watch): Promise<DataRange>;
-  /** Gives the data range another question, in place. */
+  /** Changes the query of a data range, in place. */
   updateDataRange(id: string, formula: string, watch?: Watch): Promise<DataRange>;
   /** What is filled where something of that size would go, or undefined when the place is free. */
   findObstacle(rows: number, columns: number): Promise<string | undefined>;
-  /** Asks a snapshot's question again and tells what the source has changed since; changes nothing. */
+  /** Runs a snapshot's query again and reports what the source has changed since; changes nothing. */
   verifySnapshot(id: string, watch?: Watch): Promise<DataRangeChange>;
-  /** Makes a sheet that lists every question of the workbook with provenance and control totals; gives its name. */
+  /** Adds a sheet that lists every query of the workbook with provenance and control totals; returns its name. */
   writeAudit(watch?: Watch): Promise<string>;
   /** Marks the cells that the last refresh changed, or takes the marks away. */
   highlightChanges(id: string, on: boolean): Promise<void>;
@@ -190,7 +192,7 @@ export interface DataRangeActions {
   restoreTable(id: string, watch?: Watch): Promise<DataRange>;
   /** Links the copy of a table, as a data range of its own. */
   linkCopy(id: string): Promise<DataRange>;
-  /** Calls back when cells of the workbook are changed, here or by somebody else. The returned function ends that. */
+  /** Calls back when cells of the workbook are changed, here or by another user. The returned function unsubscribes. */
   watchEdits(listener: () => void): () => void;
 }
 

@@ -19,13 +19,13 @@ export interface DataRangeServices {
   >;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
-  /** The name of the connected person, where their token tells one. */
+  /** The name of the connected person, if their token has one. */
   readonly who: () => string | undefined;
-  /** Whether there is a token to ask with. */
+  /** Whether there is a token. */
   readonly connected: () => boolean;
-  /** Rejects with a message when the service does not answer. */
+  /** Rejects with a message when the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;
-  /** Drops what was fetched, so that the next questions go to the service. */
+  /** Drops what was fetched, so that the next queries go to the service. */
   readonly forget: () => void;
   readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
   /** Drops what was fetched, and enters every IDS formula of the workbook again. */
@@ -44,7 +44,7 @@ export interface DataRangeNotes {
   enteredAt?: number;
   /** Rows that could not be put back yet. */
   halfDone?: HalfDoneError;
-  /** Who refers to all that it spills, as it was told when it was about to be taken away. */
+  /** The cells that refer to its spill, as the user was warned before it was removed. */
   warnedSpill?: string;
   /** What the last refresh changed. */
   changed?: ChangedRows;
@@ -55,7 +55,7 @@ export interface DataRangeNotes {
 }
 
 export interface DataRangeMemory {
-  /** Tells this running add-in from others that write into the same workbook. */
+  /** Distinguishes this running add-in from others that write into the same workbook. */
   readonly session: string;
   notesOf(id: string): DataRangeNotes;
   /** How often cells of the workbook were seen to change. */

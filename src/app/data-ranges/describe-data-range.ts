@@ -15,7 +15,7 @@ import { describeValues } from './describe-values';
 import { describeRowCountMismatch } from './row-count-mismatch';
 import { doubtOneFetch } from './rows-of-one-fetch';
 
-/** An answer whose delivery was not complete may be another after this time. */
+/** A result with an incomplete delivery may change after this time. */
 const unfinishedMillis = 10 * 60_000;
 /** A message in a card has little room. */
 const mostNamed = 6;
@@ -52,7 +52,7 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
   };
 }
 
-/** Why rows that were fetched lately are not what the question gives now; undefined where nothing speaks for it. */
+/** Why recently fetched rows may no longer be the query's result; undefined if nothing suggests it. */
 async function doubtRows(
   tools: DataRangeServices,
   found: Pick<OpenTable, 'definition' | 'table'>,
@@ -103,7 +103,7 @@ function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, tod
   return { state: 'stale', problem: `Fetched on ${localDay(fetchedAt)}. Newer rows may exist.` };
 }
 
-/** Who is not in an answer that was taken although somebody had not delivered. */
+/** The deliveries that are missing from a result fetched with `partial=1`. */
 function printMissing(missing: readonly MissingDelivery[]): string {
   const names = missing
     .slice(0, mostNamed)
@@ -124,7 +124,7 @@ function localDay(millis: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Asked again, these end as before: only other arguments, or a later delivery, help. */
+/** A refresh ends the same way: only other arguments, or a later delivery, help. */
 const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 const fromFile = 'Shows values saved with the workbook. Refresh to update.';
 const severalParts = 'The formula combines several queries, so its age is unknown. Refresh to update.';
@@ -144,7 +144,7 @@ export async function describeFormula(
   const { sheet, area, formula, value } = found;
   const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula };
   if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
-  // What is more than one call of a function cannot be told from its parts.
+  // A formula with more than one call has no parsed parts.
   const recalled = await formulas.recallCell(formula, sheet).then(
     (message) => ({ outcome: message }),
     () => undefined,

@@ -2,7 +2,7 @@ import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../mess
 import type { ShownValue } from '../../functions/cells/cell-outcomes';
 import { describeReason } from '../../functions/scope/describe-carried';
 
-/** What there is to know of values beside their date: errors, and what is of an earlier date than was asked for. */
+/** Details of values besides their date: errors, and those from an earlier date than requested. */
 export function describeValues({ array, carried, asOf }: ShownValue): string[] {
   if (carried) return [valueFilled(describeReason(carried))];
   if (!array) return [];

@@ -10,16 +10,16 @@ import type { Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
 import { referredCells } from './check-references';
 
-/** An answer as cells take it. */
+/** A result in the form that cells take. */
 export interface FetchedRows {
   readonly columns: readonly DefinedColumn[];
   readonly rows: CellInput[][];
   readonly result: StoredResult;
-  /** The cells that the question refers to. */
+  /** The cells that the query refers to. */
   readonly refers: readonly ReferredCell[];
 }
 
-/** Asks a question for a table. */
+/** Runs a query for a table. */
 export async function fetchRows(tools: DataRangeServices, formula: string, watch?: Watch): Promise<FetchedRows> {
   const refers = await referredCells(tools, formula);
   const [{ table, provenance, tableTitles }, system] = await Promise.all([

@@ -8,8 +8,8 @@ import type { DataRangeServices } from './data-range-services';
 const mostRowsRead = 500;
 
 /**
- * The first cell right beside a table, or with one empty column between, that would stay where it is while the table's
- * rows from one on move: what is not of an Excel table may be a note on a row, or a formula about one.
+ * The first cell next to a table, or with one empty column between, that would stay in place while the table's rows
+ * from one on move: outside an Excel table it may be a note on a row, or a formula about one.
  */
 export async function findAdjacentCell(
   { workbook }: DataRangeServices,

@@ -11,7 +11,7 @@ import { userColumns } from './user-columns';
 export interface TypedRows {
   /** The texts typed in each row that has any; empty texts stand for colors and comments. */
   readonly typed: ReadonlyMap<number, readonly string[]>;
-  /** All own cells of the rows that were asked about. */
+  /** All of the user's cells in the given rows. */
   readonly held: ReadonlyMap<number, readonly HeldCell[]>;
 }
 
@@ -19,8 +19,9 @@ export interface TypedRows {
 const middleRow = 500_000;
 
 /**
- * Finds what the user typed beside rows: values, formulas that aren't their column's own, comments and colors. `places`:
- * the columns that the add-in fills; `coloredRows`: those whose colors count. A formula is its column's own where more than half of the table's rows have it.
+ * Finds what the user typed next to rows: values, formulas that aren't their column's own, comments and colors.
+ * `places`: the columns that the add-in fills; `coloredRows`: those whose colors count. A formula is its column's own
+ * if more than half of the table's rows have it.
  */
 export async function findTyped(
   tools: DataRangeServices,

@@ -15,8 +15,8 @@ export async function findFormula({ workbook }: DataRangeServices, id: string): 
 }
 
 /**
- * Enters a formula, or the filled cells that are one entry, again, so that Excel asks for it anew. Where the service does
- * not answer, the values stay.
+ * Enters a formula, or a group of equal formulas, again, so that Excel recalculates it. If the service doesn't respond,
+ * the values stay.
  */
 export async function refreshFormula(
   { tryService, workbook, memory, clock }: DataRangeServices,

@@ -57,7 +57,7 @@ export async function storeHighlights(
   await tools.workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
 }
 
-/** Tells which colour a cell had before it was marked, by its row and column in the body. */
+/** Finds the color that a cell had before it was highlighted, by its row and column in the body. */
 async function findOwn(
   { workbook }: DataRangeServices,
   { definition, table }: OpenTable,

@@ -20,7 +20,7 @@ import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
 import { totalCells } from './table-extras';
 
-/** Asks a question and puts its answer into a new Excel table, wholly or not at all. */
+/** Runs a query and writes its result into a new Excel table, wholly or not at all. */
 export async function insertTable(
   tools: DataRangeServices,
   wish: TableWish & Pick<PlacedTable, 'restores' | 'layout'>,
@@ -75,7 +75,7 @@ export interface PlacedTable {
   readonly layout?: TableLayout | undefined;
 }
 
-/** Writes an answer from a cell on and makes it a linked table. Every step is noted in the journal. */
+/** Writes a result from a cell on and makes it a linked table. Every step is noted in the journal. */
 export async function placeTable(
   tools: DataRangeServices,
   journal: Journal,

@@ -9,7 +9,7 @@ import { findTyped } from './find-typed';
 import { protectNotes } from './protect-notes';
 import { tooManyKept } from '../../messages/kept-rows';
 
-/** What a refresh does with rows beside which the user typed something. */
+/** What a refresh does with rows that the user typed next to. */
 export interface KeptPlan {
   readonly rows: readonly KeptRows[];
   /** Rows that leave the source with this refresh, and stay. */
@@ -18,18 +18,21 @@ export interface KeptPlan {
   readonly back: number;
   /** What is then in the rows that the add-in wrote. */
   readonly written: WrittenRows;
-  /** Of the rows with something typed beside them that the source still had: how many leave it, and how many there are. */
+  /** Of the rows with notes that the source still had: how many leave it, and how many there are. */
   readonly leaving: number;
   readonly annotated: number;
-  /** Rows with cells typed over in the linked columns, which this refresh changes; 'unknown' where nobody can tell. */
+  /**
+   * Rows with cells typed over in the linked columns, which this refresh changes; 'unknown' if they can't be
+   * determined.
+   */
   readonly altered: readonly number[] | 'unknown';
   /** Whether the table has rows, and none of them is as the add-in wrote it. */
   readonly foreign: boolean;
 }
 
 /**
- * A plan in which the rows stay that leave the source while something typed stands beside them, or that were typed
- * themselves. `since`: the date to mark those by that leave now.
+ * A plan that keeps rows that leave the source and have notes, or that the user typed. `since`: the date to mark the
+ * newly left ones with.
  */
 export async function keepLeavers(
   tools: DataRangeServices,

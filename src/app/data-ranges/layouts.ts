@@ -5,7 +5,10 @@ import { inLayoutOrder, type TableLayout } from '../../workbook/linked/table-lay
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { FetchedRows } from './fetch-rows';
 
-/** How a table's linked columns look, by their fields' names; undefined where Excel can't tell, as no refresh fails for it. */
+/**
+ * The formats of a table's linked columns, by their fields' names; undefined if Excel can't read them, which must not
+ * fail a refresh.
+ */
 export async function readLinkedLayout(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { definition, table }: Pick<OpenTable, 'definition' | 'table'>,

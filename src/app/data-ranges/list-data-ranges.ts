@@ -9,7 +9,7 @@ import { markStaleDates } from './mark-stale-dates';
 interface Wish {
   /** False where no sheet has to be read for them. */
   readonly formulas?: boolean;
-  /** Whether the service is asked what date words mean by now. */
+  /** Whether to look up what date words mean by now. */
   readonly dates?: boolean;
 }
 

@@ -10,7 +10,10 @@ import { groupFilledCells } from './filled-cells';
 import { markStaleDates } from './mark-stale-dates';
 import { findReplaceable } from './replace-formula-group';
 
-/** Found formulas as the pane shows them: filled cells as one entry. `dates`: the service is asked what date words mean by now. */
+/**
+ * Found formulas as the pane shows them: filled cells as one entry. `dates`: whether to look up what date words mean by
+ * now.
+ */
 export async function listFormulas(
   tools: DataRangeServices,
   found: readonly FoundFormula[],

@@ -2,7 +2,7 @@ import type { Definition } from '../../workbook/linked/definition';
 import type { DataRangeServices } from './data-range-services';
 import { writingMillis } from './describe-data-range';
 
-/** What somebody fetched so lately needs no second fetching. */
+/** A refresh by another user this recent isn't repeated. */
 const justNow = 5 * 60_000;
 
 /** What another add-in has just done, or is doing, with a table. */
@@ -11,7 +11,7 @@ export interface OtherUserRefresh {
   readonly message: string;
 }
 
-/** Whether somebody else has refreshed a table within the last minutes, or is writing it now. */
+/** Whether another user has refreshed a table within the last minutes, or is writing it now. */
 export function findOtherUserRefresh(
   { clock, memory }: DataRangeServices,
   definition: Definition,

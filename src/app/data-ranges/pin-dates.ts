@@ -4,7 +4,7 @@ import { findFunction } from '../../functions/registry';
 
 const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
 
-/** The cell or name that gives a question its process date, where one does. */
+/** The cell or name that sets a query's process date, if any. */
 export function dateReference({ name, args }: FormulaParts): string | undefined {
   const date = args[parametersOf(name).indexOf('date')];
   return date !== undefined && isReference(date) ? date.reference : undefined;
@@ -15,8 +15,8 @@ function parametersOf(name: string): readonly string[] {
 }
 
 /**
- * A question with its date words replaced by the dates that they meant, so that it can be asked again later: `last`
- * moves on. `asOf`: the process date of its answer, where it has one. Without it references are left.
+ * A query with its date words replaced by the dates that they meant, so that it can run again unchanged: `last` moves
+ * on. `asOf`: the process date of its result, if it has one. Without it references are left.
  */
 export async function pinDates(
   { name, args }: FormulaParts,

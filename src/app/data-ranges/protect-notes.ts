@@ -7,8 +7,8 @@ import type { TablePlan } from './compare-rows';
 import { findNotes, nameSome, type UserNotes } from './user-columns';
 
 /**
- * Refuses to write a plan in which rows go that may only have changed, where the user has written beside them: of rows
- * that nothing tells apart nobody knows which one a note belongs to.
+ * Refuses a plan that removes rows which may only have changed, if the user has notes next to them: without a key, the
+ * row of a note can't be determined.
  */
 export async function protectNotes(
   tools: DataRangeServices,

@@ -22,12 +22,12 @@ import { findOtherUserRefresh } from './other-user-refresh';
 import { holdBefore } from './before-refresh';
 import { OvertakenError, writePlan } from './write-plan';
 
-/** Somebody who refreshes the same table again and again is not waited for longer. */
+/** A competing user who keeps refreshing the same table isn't waited for any longer. */
 const mostAttempts = 3;
 
 /**
- * Asks a linked table's question again and writes what changed. Whatever goes wrong, the old rows stay. `insist`: also
- * when somebody else has just done it.
+ * Runs a linked table's query again and writes what changed. Whatever goes wrong, the old rows stay. `insist`: even if
+ * another user has just refreshed it.
  */
 export async function refreshTable(
   tools: DataRangeServices,
@@ -41,14 +41,14 @@ export async function refreshTable(
   const before = await openTable(tools, id);
   refuseToWrite(before);
   const others = findOtherUserRefresh(tools, before.definition);
-  // What somebody has fetched is no answer to a question that has changed since.
+  // Another user's refresh doesn't count if the query has changed since.
   const sameRows = describeRowCountMismatch(before) === undefined;
   const enough = others && (others.writing || (!insist && sameRows && (await hasSameQuery(tools, before.definition))));
   if (enough)
     return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
   await checkReferences(tools, before.definition);
   const fetched = await fetchRows(tools, before.definition.formula, watch);
-  // While the service answered, somebody may have refreshed, sorted or moved the table.
+  // Meanwhile another user may have refreshed, sorted or moved the table.
   const change = await writeRefreshed(tools, await openTable(tools, id), fetched, insist, watch);
   const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
@@ -72,7 +72,7 @@ async function writeRefreshed(
   );
   const { plan, kept } = compared;
   if (kept.foreign || kept.altered.length > 0) {
-    // Rows that somebody else wrote while they were read look as if they were typed over.
+    // Rows that another user wrote during the reading look as if they were typed over.
     const now = await openTable(tools, definition.id);
     const writer = findOtherUserRefresh(tools, now.definition);
     const moved = now.definition.result.fetchedAt !== definition.result.fetchedAt;
@@ -85,7 +85,7 @@ async function writeRefreshed(
   const moved = kept.added + kept.back > 0;
   if (isUnchanged(plan) && !moved) {
     const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
-    // Who insists has asked the service now: what somebody else did before is no news.
+    // A forced refresh skips the freshness check.
     const warned = others && (others.writing || !insist);
     if (warned && same && sameReferences(definition.refers, fetched.refers))
       return tableChange(found, 'fresh already', others.message);
@@ -133,7 +133,7 @@ function joinSaid(...said: readonly (string | undefined)[]): string | undefined 
   return said.filter((one) => one !== undefined).join(' ') || undefined;
 }
 
-/** Writes what the workbook now knows about the answer. */
+/** Stores the new result's provenance in the workbook. */
 async function keep(
   tools: DataRangeServices,
   { partId, definition, table }: OpenTable,
@@ -148,7 +148,7 @@ async function keep(
   await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));
 }
 
-/** What can be known before anything is asked. */
+/** Refuses what can be known before anything is fetched. */
 export function refuseToWrite({ table }: OpenTable): void {
   if (table.protected) {
     throw refreshSheetProtected(table.sheet);

@@ -18,7 +18,7 @@ interface RefreshParts {
   /** Enters those again that are broken. */
   readonly repairFormulas: () => Promise<RefreshReport>;
   readonly listDataRanges: () => Promise<readonly DataRange[]>;
-  /** The formulas, once none of them waits for its answer any more. */
+  /** The formulas, once none of them waits for its result any more. */
   readonly awaitFormulas: (watch: Watch) => Promise<readonly DataRange[]>;
   /** Refreshes linked tables, one after the other. */
   readonly refreshTables: (tables: readonly DataRange[], watch: Watch) => Promise<readonly DataRangeChange[]>;
@@ -47,7 +47,7 @@ export function createRefreshWorkbook({
     const dataRanges = kind === 'repair' ? [] : await listDataRanges();
     const tables = dataRanges.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
     const refreshed = await refreshTables(tables, watch);
-    // Asked while the tables were written, and looked at last.
+    // Fetched while the tables were written, and awaited last.
     const formulas = cells > 0 ? await awaitFormulas(watch) : [];
     const unanswered = formulas
       .map((dataRange) =>
@@ -79,7 +79,7 @@ export function createRefreshWorkbook({
     };
     latest.set(begun);
     const refreshed = await done;
-    // What went well shows in the list; what did not has to be told, also to a pane that is opened for it.
+    // Successes show in the list; failures need a message, also in a pane that is opened for it.
     const well = refreshed.changes.every(
       ({ outcome, problem, behind }) =>
         behind === undefined &&

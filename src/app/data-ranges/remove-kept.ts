@@ -10,7 +10,7 @@ import { findKept } from './paint-kept';
 import { refuseToWrite } from './refresh-table';
 import { writePlan } from './write-plan';
 
-/** Takes rows that are no longer in the source out of a table, with what was typed beside them; one of them, or all. */
+/** Removes rows that are no longer in the source from a table, with the user's notes; one of them, or all. */
 export async function removeKept(
   tools: DataRangeServices,
   id: string,

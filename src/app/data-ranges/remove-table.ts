@@ -24,7 +24,7 @@ export async function removeTable(tools: DataRangeServices, id: string, keepValu
   await eraseNote(tools, open);
 }
 
-/** Tables of older versions have help beside their headers, which says that the add-in fills the columns. */
+/** Tables of older versions have help on their headers, which says that the add-in fills the columns. */
 async function forgetDescriptions({ workbook }: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { sheetId, area } = table;
   for (const place of matchColumns(definition, table.columns)) {

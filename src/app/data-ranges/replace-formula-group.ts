@@ -30,7 +30,7 @@ export async function findReplaceable(
   return new Map(free.map((dataRange) => [formulaId(dataRange), dataRange]));
 }
 
-/** Replaces a data range of equal formulas by one that returns the same values as an array, after asking the user. */
+/** Replaces a group of equal formulas by one that returns the same values as an array, after asking the user. */
 export async function replaceDataRange(tools: DataRangeServices, id: string, watch?: Watch): Promise<string> {
   const { workbook, clock } = tools;
   const dataRange = (await findReplaceable(tools, await workbook.formulas())).get(id);

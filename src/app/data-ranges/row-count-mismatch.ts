@@ -2,8 +2,8 @@ import { countKept } from '../../workbook/linked/kept-rows';
 import type { OpenTable } from './data-range-services';
 
 /**
- * Why a table's rows cannot be those that were fetched, as far as their number tells; undefined where it does not. Excel's
- * Undo takes back the rows of a refresh, and leaves what the workbook knows about them.
+ * Why a table's rows can't be those that were fetched, judging by their number; undefined if the number fits. Excel's
+ * Undo takes back the rows of a refresh, but not what the workbook stores about them.
  */
 export function describeRowCountMismatch({
   definition,

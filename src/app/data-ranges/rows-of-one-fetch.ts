@@ -8,8 +8,8 @@ const manyCells = 200_000;
 const restMillis = 60_000;
 
 /**
- * Why a table's rows aren't those of its last fetch; undefined where all of them are. Two add-ins that write at once, a
- * page that was closed midway and Excel's Undo all leave rows that no record tells of: the cells themselves are compared.
+ * Why a table's rows aren't those of its last fetch; undefined if all of them are. Two add-ins that write at once, a
+ * page that was closed midway and Excel's Undo all leave rows without a record: the cells themselves are compared.
  */
 export async function doubtOneFetch(
   tools: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },

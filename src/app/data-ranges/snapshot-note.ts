@@ -7,7 +7,7 @@ import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { localSerial } from './local-serial';
 import { nameSome } from './user-columns';
 
-/** One line of what is known about an answer: a word, and a value with its number format. */
+/** One line about a result: a label, and a value with its number format. */
 export type NoteLine = readonly [word: string, value: CellInput, format: string];
 
 /** A snapshot's provenance and control totals, as lines that anybody can read in cells. */

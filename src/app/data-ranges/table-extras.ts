@@ -9,8 +9,9 @@ const totalFormat = '#,##0.00';
 const notOneCurrency = 'not one currency';
 
 /**
- * The total row of a table: the visible rows added up, a word in the first column. Money has a sum only beside a column
- * that tells its currency, and only while that is the same in all rows: the formula looks, as a refresh may bring others.
+ * The total row of a table: the visible rows added up, a word in the first column. Amounts have a sum only next to a
+ * column with their currency, and only while that is the same in all rows: the formula checks, as a refresh may bring
+ * others.
  */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
   const reference = ({ header }: DefinedColumn) => `${table}${columnName(header)}`;

@@ -34,7 +34,7 @@ export async function undoRefresh(tools: DataRangeServices, id: string, watch?: 
   await confirmFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
   const { rows: stays } = compared.kept;
   const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
-  // Rows that were kept before the refresh are so again, beside those that stay now for their notes.
+  // Rows that were kept before the refresh are kept again, along with those that stay now for their notes.
   const all = [...keptSince(before.definition.kept), ...keptSince(stays)];
   const table = { id: open.table.id, name: open.table.name };
   const next: Definition = {

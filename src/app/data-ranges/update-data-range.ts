@@ -24,7 +24,10 @@ import { holdBefore } from './before-refresh';
 import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
 
-/** Gives a data range another question, in its own place, and gives its id. The old rows stay until the new ones are there. */
+/**
+ * Changes the query of a data range, in its own place, and returns its id. The old rows stay until the new ones are
+ * written.
+ */
 export async function updateDataRange(
   tools: DataRangeServices,
   id: string,

@@ -16,13 +16,13 @@ export function nameSome(names: readonly string[]): string {
   return [...names.slice(0, mostNamed), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ');
 }
 
-/** What the user has written beside some rows of a table, counted in its body: the cells, and their columns. */
+/** The user's notes next to some rows of a table, counted in its body: the cells, and their columns. */
 export interface UserNotes {
   readonly cells: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** Looks for notes beside rows of a table. Formulas of the user's are none: they show another row as well. */
+/** Finds notes next to rows of a table. The user's formulas don't count: they follow another row as well. */
 export async function findNotes(
   { workbook }: DataRangeServices,
   open: Pick<OpenTable, 'table'>,

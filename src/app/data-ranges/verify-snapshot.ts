@@ -15,8 +15,8 @@ import { compareRows } from './compare-rows';
 const mostNamed = 5;
 
 /**
- * Asks a snapshot's question again, for the dates that it was taken of, and counts what the source has now that the
- * cells have not; tells whether it is the cells or the source that is not as it was frozen. Writes nothing.
+ * Runs a snapshot's query again, for the dates that it was taken of, and counts the differences; reports whether the
+ * cells or the source have changed since. Writes nothing.
  */
 export async function verifySnapshot(tools: DataRangeServices, id: string, watch?: Watch): Promise<DataRangeChange> {
   const open = await openTable(tools, id);
@@ -25,7 +25,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   const fetched = await fetchRows(tools, definition.pinned ?? definition.formula, watch);
   const { plan, defined, places } = await compareRows(tools, open, fetched, watch);
   const cellsAltered = hashRows(await readAll(tools, open)) !== definition.result.hash;
-  // Where the cells are as they were, the comparison tells; where not, only the mark of the frozen rows is left to go by.
+  // If the cells are unchanged, the comparison shows it; otherwise only the hash of the frozen rows is left.
   const sourceChanged = cellsAltered
     ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
@@ -72,7 +72,7 @@ function differences({ changes }: RefreshPlan, nameCell: (row: number, column: n
   return { cells, row: all[0]?.row, count: all.length };
 }
 
-/** An answer's rows with the columns as they were frozen. */
+/** A result's rows with the columns as they were frozen. */
 function inDefinedOrder({ columns }: Definition, fetched: FetchedRows) {
   const places = columns.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
   return fetched.rows.map((row) => places.map((place) => row[place] ?? ''));

@@ -33,8 +33,8 @@ import { writePlan } from './write-plan';
 type Row = readonly CellInput[];
 
 /**
- * Puts the columns that a question has more into a linked table, right of its last one, so that the user's own stay with
- * their rows. `next`: the definition with the new question. The rows are refreshed first.
+ * Adds a query's new columns to a linked table, right of its last one, so that the user's own stay with their rows.
+ * `next`: the definition with the new query. The rows are refreshed first.
  */
 export async function widenTable(
   tools: DataRangeServices,
@@ -52,7 +52,7 @@ export async function widenTable(
   const known = new Set(columns.map(({ name }) => name));
   const added = fetched.columns.filter(({ name }) => !known.has(name));
   await refuseInTheWay(tools, open, added.length, fetched.rows.length);
-  // What tells the new rows apart may not be there yet.
+  // The key columns of the new query may not be in the table yet.
   const keys = next.keys.every((key) => known.has(key)) ? next.keys : [];
   const renewed = { ...open, definition: { ...definition, keys } };
   const compared = await keepLeavers(
@@ -85,7 +85,7 @@ function keptIn(before: Definition, { kept: _kept, ...next }: Definition, { rows
   return { ...next, ...(rows.length > 0 && { kept: rows }), written: { ...written, columns } };
 }
 
-/** The cells of the asked rows in the order of the columns that were compared. */
+/** The cells of the fetched rows in the order of the compared columns. */
 function comparedCells({ defined }: TablePlan, { columns, rows }: FetchedRows, { columns: had }: Definition): Row[] {
   const sources = defined.map((index) => columns.findIndex(({ name }) => name === had[index]?.name));
   return rows.map((row) => sources.map((index) => row[index] ?? ''));
@@ -137,7 +137,9 @@ async function addColumns(
   await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) }, true);
 }
 
-/** What the new columns hold in each row of the table, which shows the asked rows by then, in an order of its own. */
+/**
+ * The cells of the new columns for each row of the table, which shows the fetched rows by then, in an order of its own.
+ */
 async function cellsOfRows(
   { workbook }: DataRangeServices,
   table: OpenTable['table'],
@@ -147,7 +149,7 @@ async function cellsOfRows(
   added: readonly DefinedColumn[],
 ): Promise<CellInput[][]> {
   const sources = added.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
-  // The table of an empty answer has a blank row.
+  // The table of an empty result has a blank row.
   if (fetched.rows.length === 0) return [sources.map(() => '')];
   const result = comparedCells(compared, fetched, before);
   const rowOf = new Map(result.map((cells, index) => [cells, fetched.rows[index] ?? []]));
@@ -163,10 +165,7 @@ async function cellsOfRows(
   return matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? ''));
 }
 
-/**
- * Rows that are wholly alike get cells that are not: only their place tells whose a note is, as long as they still have
- * that of the answer.
- */
+/** Rows that were equal get different cells: only their order assigns a note, as long as it is still the result's. */
 async function refuseAlike(
   tools: DataRangeServices,
   open: OpenTable,

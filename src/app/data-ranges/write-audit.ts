@@ -32,7 +32,9 @@ const head: readonly (readonly [header: string, format: string])[] = [
   ['Remark', '@'],
 ];
 
-/** Writes a new sheet with a line for every question of the workbook: where it is, what is known of its answer, and sums. */
+/**
+ * Writes a new sheet with a line for every query of the workbook: its place, the provenance of its result, and sums.
+ */
 export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promise<string> {
   const { workbook, clock } = tools;
   const dataRanges = await listDataRanges(tools, { dates: true });
@@ -97,7 +99,7 @@ async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promi
   return totals;
 }
 
-/** The question, and the date that it was given where a cell gives it: that holds another one tomorrow. */
+/** The query, and the current date of a cell that it refers to: that changes tomorrow. */
 function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
   const query = formula.replace(/^=/, '');
   if (asOf === undefined) return query;
@@ -105,7 +107,7 @@ function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange):
     const cell = dateReference(formulas.parseFormula(formula));
     return cell === undefined ? query : `${query}; ${cell} was ${asOf}`;
   } catch {
-    // A question that no formula of ours is still belongs on the list.
+    // A query that isn't one of our formulas still belongs on the list.
     return query;
   }
 }

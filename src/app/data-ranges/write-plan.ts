@@ -15,7 +15,7 @@ import { findOtherUserRefresh } from './other-user-refresh';
 import { checkAdjacentCells } from './check-adjacent-cells';
 import { createWriterLock, definitionNow } from './writer-lock';
 
-/** Somebody else began to write the same table at the same moment, and goes on with it. */
+/** Another user began to write the same table at the same moment, and goes on with it. */
 export class OvertakenError extends AddInError {}
 
 function overtaken(message?: string): OvertakenError {
@@ -25,13 +25,13 @@ function overtaken(message?: string): OvertakenError {
   );
 }
 
-/** By then the mark of somebody who began at the same moment has arrived. The last mark stays, with everybody. */
+/** Wait until a competing writer's mark would be visible. All writers respect the last mark. */
 const marksArriveMillis = 500;
 
 /**
- * Carries a plan out, wholly or not at all: `finish` belongs to it. While it is written, the workbook says so, for the
- * add-ins of others. Once somebody else has written the table, nothing of it is taken back: rows that this work found
- * right or made right are part of their answer by then. Gives a message where something beside the rows went wrong.
+ * Carries a plan out, wholly or not at all, including `finish`. While it is written, the workbook says so, for other
+ * users' add-ins. Once another user has written the table, nothing of it is taken back: rows that this work found or
+ * made right are part of their result by then. Returns a message if something other than the rows went wrong.
  */
 export async function writePlan(
   tools: DataRangeServices,

@@ -10,7 +10,7 @@ const renewMillis = writingMillis / 4;
 /** The mark in the workbook that says to the add-ins of others who writes a table. */
 export interface WriterLock {
   readonly set: () => Promise<void>;
-  /** Says it anew where it was said long ago, unless somebody else has the table by now. Never rejects. */
+  /** Renews an old mark, unless another user has the table by now. Never rejects. */
   readonly renew: () => Promise<void>;
   /** Waits for what is being said, and says nothing more. */
   readonly end: () => Promise<void>;

@@ -55,6 +55,6 @@ export interface DeliveryActions {
     of: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly days: number },
     signal?: AbortSignal,
   ): Promise<readonly Delivery[]>;
-  /** Forgets what was fetched, so that the next questions go to the service. */
+  /** Drops what was fetched, so that the next queries go to the service. */
   forgetFetched(): void;
 }

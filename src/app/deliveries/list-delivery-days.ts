@@ -7,8 +7,8 @@ import { listProcessDays } from '../../functions/process-dates';
 import { findParties } from '../../functions/scope/parties';
 
 /**
- * The process dates of a custodian, or of several, newest first, with how their deliveries stand. Where more than one is
- * asked for, a date without a state is one of which no unfinished delivery is known.
+ * The process dates of a custodian, or of several, newest first, with the state of their deliveries. For several
+ * custodians, a date without a state has no known unfinished delivery.
  */
 export async function listDeliveryDays(
   loader: Loader,
@@ -28,7 +28,7 @@ export async function listDeliveryDays(
   return days.map((day) => ({ ...day, states: statesOf(byDate.get(day.date) ?? []) }));
 }
 
-/** The dates are of use without their states, unless nobody may ask any more. */
+/** The dates are useful without their states, unless the connection is gone. */
 async function unfinished(loader: Loader, from: PlainDate, to: PlainDate, signal?: AbortSignal) {
   try {
     return await loader.calendar.unfinished({ from, to }, undefined, signal);

@@ -12,11 +12,13 @@ export interface DrillReport {
   readonly rows: number;
   /** The figures of the cell, and whether the rows add up to them. */
   readonly proofs: readonly { readonly name: string; readonly addsUp: boolean; readonly difference: number }[];
-  /** Sheets of earlier drill-downs that somebody changed, so that they were left alone. */
+  /** Sheets of earlier drill-downs that were left alone, as a user changed them. */
   readonly left: readonly string[];
 }
 
-/** How a drill-down goes, whether it was begun on the ribbon or in the pane. `asking`: it waits for an answer. */
+/**
+ * The state of a drill-down, whether it was begun on the ribbon or in the pane. `confirming`: it waits for the user.
+ */
 export type DrillState =
   | { readonly state: 'none' }
   | { readonly state: 'busy'; readonly progress?: Progress }
@@ -34,10 +36,13 @@ export interface DrillPlace {
 
 /** From a value to the rows behind it. Promises settle; those that can fail do so with an AddInError. */
 export interface DrillDownActions {
-  /** Drills the active cell; how it goes is told in `drillState`. Settles when it has ended, or when it asks. */
+  /**
+   * Drills the active cell; `drillState` shows the progress. Settles when it has ended, or when it waits for a
+   * confirmation.
+   */
   drillDown(): Promise<DrillState>;
   readonly drillState: Observable<DrillState>;
-  /** Answers a drill-down that asks whether to go on. */
+  /** Continues or cancels a drill-down that waits for a confirmation. */
   confirmDrillDown(goOn: boolean): Promise<DrillState>;
   cancelDrillDown(): void;
   dismissDrillDown(): void;

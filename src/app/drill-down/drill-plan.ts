@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
 
-/** Rows behind a value, as the formula that asks for them. */
+/** Rows behind a value, as a formula. */
 export interface DrillSection {
   /** Above the rows: `Tax lots of 2026-04-10`. */
   readonly title: string;
@@ -32,7 +32,7 @@ export interface DrillProof {
   readonly name: string;
   readonly value: number;
   readonly parts: readonly ProofPart[];
-  /** How far it may be apart from what the rows give; what binary fractions lose unless told. */
+  /** How far it may differ from the sum of the rows; by default what binary fractions lose. */
   readonly tolerance?: number;
 }
 

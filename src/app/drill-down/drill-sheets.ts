@@ -38,7 +38,7 @@ export interface DrillTarget {
   readonly cell: SheetCell;
   /** Whether it was made for it. */
   readonly isNew: boolean;
-  /** The sheets that were left alone, as somebody changed them. */
+  /** The sheets that were left alone, as a user changed them. */
   readonly left: readonly string[];
 }
 

@@ -111,7 +111,7 @@ export function priceHistory(
   );
   return {
     title: `Prices up to ${scope.date}`,
-    // The price comes last: its move stands beside it.
+    // The price comes last: its change is next to it.
     formula: printRows({
       set: 'Prices',
       custodian: null,

@@ -29,7 +29,7 @@ const families: Readonly<Record<string, Family>> = {
   'Missing FX rate': 'rate',
 };
 
-/** The kinds of rows that a check returns beside breaks. */
+/** The kinds of rows that a check returns in addition to breaks. */
 const noBreaks: readonly string[] = ['No breaks', 'Note', 'Not checked'];
 
 const kindNames = ['Break', 'Break kind', 'Kind'];

@@ -21,7 +21,7 @@ import { addsUp, provedValue, type PlacedRows } from './measures';
 
 type Fetched = { readonly rows: FetchedRows } | { readonly problem: string };
 
-/** Fetches the rows behind a cell and writes them beside each other on the sheet for it, wholly or not at all. */
+/** Fetches the rows behind a cell and writes them next to each other on its sheet, wholly or not at all. */
 export async function writeDrillDown(
   services: DrillServices,
   drilled: DrilledCell,
@@ -144,7 +144,7 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
   const at = columns.findIndex(({ name }) => name === 'PriceValue');
   if (at === -1 || rows.length < 2) return undefined;
   const price = (row: number) => formatCell(area.row + 1 + row, area.column + at);
-  // A table takes in what is written right beside it.
+  // A table grows into cells written directly next to it.
   const column = area.column + area.columns + 1;
   const moved = (row: number) => formatCell(area.row + 1 + row, column);
   const cells = rows.slice(0, -1).map((_row, index): HeadCell[] => [
@@ -158,7 +158,7 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
   return { row: area.row, column, cells: [header, ...cells] };
 }
 
-/** All that was written beside the tables, as Excel gives it back. */
+/** All cells written next to the tables, as Excel returns them. */
 async function readOwn({ tools }: DrillServices, sheetId: string, area: Area, opened: readonly OpenTable[]) {
   const sheet = tools.workbook.sheetAt(sheetId, undefined, 'Reading what was written');
   const tables = opened.map(({ table }) => table.area);

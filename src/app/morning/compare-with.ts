@@ -2,7 +2,7 @@ import { compareRuns, type RunComparison } from '../../checks/compare-runs';
 import type { MorningFacts } from './morning-facts';
 import type { MorningPast } from './morning-runs';
 
-/** The breaks of a morning beside those of an earlier one; undefined where they could not be looked up. */
+/** The breaks of a morning compared with those of an earlier one; undefined if they couldn't be looked up. */
 export function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
   if ('failed' in breaks) return undefined;
   const { date, dates, breaks: found, standingOf } = breaks.got;

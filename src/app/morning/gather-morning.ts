@@ -38,8 +38,8 @@ const doing: Readonly<Record<MorningCheckKind, string>> = {
 };
 
 /**
- * Asks for everything that the morning check looks at. Only without the deliveries there is no check; any other part may
- * fail alone. A lost connection or a cancel ends it.
+ * Gathers everything for the morning check. Only missing deliveries prevent the check; any other part may fail on its
+ * own. A lost connection or a cancel ends it.
  */
 export async function gatherMorning(
   sources: MorningSources,

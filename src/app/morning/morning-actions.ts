@@ -22,7 +22,7 @@ export interface MorningLine {
   readonly amount?: { readonly value: number; readonly currency: string };
   /** A message: what was found, and what could not be checked. */
   readonly said: string;
-  /** Where the sheet tells more. */
+  /** The place of the details. */
   readonly place: { readonly sheet: string; readonly address: string };
 }
 
@@ -33,7 +33,7 @@ export interface MorningReport {
   readonly lines: readonly MorningLine[];
   /** The process date of the earlier run that it is compared with; undefined where the workbook keeps none. */
   readonly comparedWith?: PlainDate;
-  /** Sentences about what is missing on the sheet; empty when everything was checked. */
+  /** Messages about what is missing on the sheet; empty when everything was checked. */
   readonly gaps: readonly string[];
   /** Milliseconds since 1970. */
   readonly checkedAt: number;

@@ -7,7 +7,7 @@ import type { MorningCheckKind, MorningFacts } from './morning-facts';
 import type { MorningTopic } from './morning-actions';
 import { checkOf as checkOfKind } from '../breaks/check-standing';
 
-/** The topics that checks answer. */
+/** The topics that checks cover. */
 export type BreakTopic = Exclude<MorningTopic, 'files' | 'affectedValue'>;
 
 /** A break, as a row of `IDS.RECON`. */
@@ -41,11 +41,11 @@ export interface TopicFindings {
   readonly notes: readonly Gap[];
   /** Custodians of which at least a part was checked. */
   readonly checked: readonly string[];
-  /** When the oldest of the answers was fetched; undefined where there is none. */
+  /** When the oldest of the results was fetched; undefined if there is none. */
   readonly fetchedAt: number | undefined;
 }
 
-/** Which check answers a topic. */
+/** The check that covers a topic. */
 const checkOf: Readonly<Record<BreakTopic, MorningCheckKind>> = {
   prices: 'prices',
   rates: 'missing',
@@ -73,7 +73,7 @@ export function topicOf(kind: string): BreakTopic {
   return topicOfKind[kind] ?? otherKinds[checkOfKind(kind)];
 }
 
-// One check answers for dropped holdings and for rates, and what it says of the one is nothing to the other.
+// One check covers dropped holdings and rates, and its notes belong to one of the two.
 const topicOfNote = new Map<string, BreakTopic>([[noRatesSent, 'rates']]);
 
 /** How far a topic looks, where that is less than one may think. */
@@ -124,7 +124,7 @@ export function findingsOf(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopi
   return { breaks, gaps, notes, checked, fetchedAt: fetched.length > 0 ? Math.min(...fetched) : undefined };
 }
 
-/** Tells what the check of dropped holdings has named already, so that nothing is counted twice. */
+/** The findings of the check of dropped holdings, so that nothing is counted twice. */
 function goneAt({ checks }: Pick<MorningFacts, 'checks'>, id: number): (one: MorningBreak) => boolean {
   const found = checks.missing.find(({ custodian }) => custodian.id === id)?.found;
   const gone = new Set<string>();

@@ -7,7 +7,7 @@ import type { DeliveryBoard } from '../deliveries/delivery-actions';
 import type { DayBreaks } from '../breaks/gather-breaks';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 
-/** Something that was asked for: it is there, or there is the reason why not. */
+/** A part of the check: fetched, or the reason why not. */
 export type Part<T> = { readonly got: T } | { readonly failed: AddInError };
 
 /** Market values in one currency by some grouping, largest first. */

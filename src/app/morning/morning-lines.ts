@@ -21,7 +21,7 @@ export const topicNames = {
   outliers: 'Price outliers',
 } as const;
 
-/** The topics that checks answer, in the order of the sheet. */
+/** The topics that checks cover, in the order of the sheet. */
 export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'roll', 'dropped', 'outliers'];
 
 /** How a delivery stands at a moment, as a message without its full stop. */

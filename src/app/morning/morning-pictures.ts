@@ -10,7 +10,7 @@ export interface PictureTable {
   /** A row of names and the rows, or a message that says why there are none. */
   readonly rows: readonly PlannedCell[][];
   readonly fetchedAt: number | undefined;
-  /** Sentences about what is not in it. */
+  /** Messages about what the picture leaves out. */
   readonly notes: readonly string[];
   /** How many of the last rows are not in the chart. */
   readonly left?: number;

@@ -26,7 +26,7 @@ export interface MorningPlan {
 
 const [summary, details, files, breaks] = [0, 1, 2, 3];
 
-/** Lays out everything that was gathered. Asks nobody and writes nothing. */
+/** Lays out everything that was gathered. Fetches and writes nothing. */
 export function planMorning(facts: MorningFacts, names: MorningSheetNames, past: MorningPast): MorningPlan {
   const comparison: RunComparison | undefined = compareWith(facts, past);
   const judged = [

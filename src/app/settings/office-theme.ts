@@ -6,8 +6,8 @@ const contrastQuery = '(forced-colors: active)';
 const darkQuery = '(prefers-color-scheme: dark)';
 
 /**
- * How Excel and the system look now. The system tells of a change; Excel does not, so it is looked at again whenever the
- * pane comes into view or takes the focus.
+ * The theme of Excel and the system. The system sends an event for a change; Excel doesn't, so the theme is read again
+ * whenever the pane becomes visible or gets the focus.
  */
 export const officeTheme: Observable<ThemeName> = {
   get: () => {

@@ -8,15 +8,15 @@ export type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
 /** `none`: a date without data is an error. `prev`: the last value on or before it, with its date. */
 export type FillChoice = 'none' | 'prev';
 
-/** What a user may set about asking and showing. Kept on this device. */
+/** The user's settings of queries and display. Kept on this device. */
 export interface Preferences extends AmountConventions {
-  /** The interface for questions that name none; OData answers what the other two cannot say. */
+  /** The data source for queries that name none; OData runs those that the other two don't support. */
   readonly source: SourceName;
   /** Rows for each request; undefined leaves it to the service. */
   readonly pageSize: number | undefined;
   /** How long one request may take, in seconds. */
   readonly timeoutSeconds: number;
-  /** How long an answer that may still change is given again without asking, in seconds. */
+  /** How long a result that may still change is reused, in seconds. */
   readonly cacheSeconds: number;
   /** What functions do on a date without data where no option says: nothing, or the last value before it. */
   readonly fill: FillChoice;

@@ -1,4 +1,4 @@
-/** Where the add-in runs, as Office tells it; empty where it does not. */
+/** Where the add-in runs, as Office reports it; empty if it doesn't. */
 export function hostVersion(): string {
   try {
     const { host, platform, version } = Office.context.diagnostics;

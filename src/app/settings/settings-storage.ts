@@ -20,7 +20,7 @@ export const deviceStorage = {
   },
 };
 
-/** Office asks add-ins to keep the data of different sites apart that show the same add-in. */
+/** Office requires add-ins to keep the data of different embedding sites apart. */
 function partitioned(name: string): string {
   const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey;
   return `${partition ?? ''}${name}`;

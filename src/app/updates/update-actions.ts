@@ -6,7 +6,7 @@ export type UpdateState = 'current' | 'available' | 'waiting';
 /** Noticing a new build of the add-in while a workbook is open. */
 export interface UpdateActions {
   readonly update: Observable<UpdateState>;
-  /** Asks the server for its build, at most every ten minutes. Never rejects. */
+  /** Fetches the server's build, at most every ten minutes. Never rejects. */
   checkForUpdate: () => Promise<void>;
   /** Starts the new build as soon as no action is at work on the workbook. */
   startUpdate: () => void;
