@@ -52,8 +52,9 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
 
 function follow(begun: WorkbookRefresh, { signal, onProgress }: Watch) {
   if (onProgress) begun.follow(onProgress);
-  signal?.addEventListener('abort', () => begun.cancel());
-  return begun.done;
+  const cancel = () => begun.cancel();
+  signal?.addEventListener('abort', cancel);
+  return begun.done.finally(() => signal?.removeEventListener('abort', cancel));
 }
 
 const failedOf = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');

@@ -1,0 +1,44 @@
+import { openWorkbook } from '../../faults/table-surfaces';
+import { createMorningClock, startRunning } from '../../faults/start-running';
+
+/** What the add-in listens to on any signal, less what it has taken back and what has come. */
+function watchSignals() {
+  const held = new Map<AbortSignal, Set<unknown>>();
+  const { addEventListener: add, removeEventListener: remove } = AbortSignal.prototype;
+  AbortSignal.prototype.addEventListener = function (this: AbortSignal, type: string, listener: unknown, ...more: []) {
+    // Node's own fetch listens, too.
+    if (new Error().stack?.split('\n')[2]?.includes('/src/')) {
+      held.set(this, (held.get(this) ?? new Set()).add(listener));
+    }
+    add.call(this, type, listener as EventListener, ...more);
+  };
+  AbortSignal.prototype.removeEventListener = function (this: AbortSignal, type: string, listener: unknown) {
+    held.get(this)?.delete(listener);
+    remove.call(this, type, listener as EventListener);
+  };
+  return {
+    // Whatever listens once is gone when the signal has come.
+    held: () => [...held].reduce((sum, [signal, listeners]) => sum + (signal.aborted ? 0 : listeners.size), 0),
+    signals: () => held.size,
+    stop: () => Object.assign(AbortSignal.prototype, { addEventListener: add, removeEventListener: remove }),
+  };
+}
+
+it('listens to no signal any more after 40 refreshes with one that stays', async () => {
+  const running = await startRunning(createMorningClock());
+  const watched = watchSignals();
+  try {
+    const { dataRanges } = openWorkbook(running);
+    await dataRanges.insertTable({ formula: '=IDS.POSITIONS(1,"last","Quantity","top=3")', target: 'selection' });
+    const { signal } = new AbortController();
+    for (let refresh = 0; refresh < 40; refresh++) {
+      running.app.parts.loader.clear();
+      await dataRanges.refreshDataRanges('all', { signal });
+    }
+    expect(watched.signals()).toBeGreaterThan(40);
+    expect(watched.held()).toBe(0);
+  } finally {
+    watched.stop();
+    await running.close();
+  }
+}, 300_000);
