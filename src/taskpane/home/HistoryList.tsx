@@ -1,5 +1,6 @@
-import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
-import type { BoardRow } from '../../app/deliveries/delivery-actions';
+import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { BoardRow, Delivery } from '../../app/deliveries/delivery-actions';
+import { cameLate, isAwaited } from '../../app/deliveries/delivery-status';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
@@ -21,8 +22,16 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   date: { fontVariantNumeric: 'tabular-nums', minWidth: '80px' },
-  strip: { display: 'flex', flexDirection: 'row-reverse', justifyContent: 'flex-end', columnGap: '2px' },
-  mark: { width: '7px', height: '20px', borderRadius: '2px', forcedColorAdjust: 'none' },
+  strip: {
+    display: 'flex',
+    flexDirection: 'row-reverse',
+    justifyContent: 'flex-end',
+    alignItems: 'flex-end',
+    columnGap: '2px',
+  },
+  mark: { width: '7px', height: '20px', borderRadius: '2px', boxSizing: 'border-box', forcedColorAdjust: 'none' },
+  late: { height: '11px' },
+  missing: { border: `2px solid ${tokens.colorPaletteRedBorderActive}`, backgroundColor: 'transparent' },
   Success: { backgroundColor: tokens.colorPaletteGreenBackground3 },
   Verify: { backgroundColor: tokens.colorPaletteYellowBackground3 },
   Holiday: { backgroundColor: tokens.colorNeutralStroke1 },
@@ -64,17 +73,24 @@ export function HistoryList({
   // A holiday is no process date: nothing was expected of it.
   const dates = past.filter(({ state }) => state !== 'Holiday').length;
   const good = past.filter(({ state }) => state === 'Success').length;
-  const styleOf = (state: string) =>
-    state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
+  const late = past.filter((one) => !isAwaited(one) && cameLate(one) > 0).length;
+  const missing = past.filter(isAwaited).length;
+  const styleOf = (one: Delivery) => {
+    if (isAwaited(one)) return mergeClasses(styles.mark, styles.missing);
+    const { state } = one;
+    const color = state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
+    return mergeClasses(styles.mark, color, cameLate(one) > 0 && styles.late);
+  };
   return (
     <section className={layout.stack} aria-label={text.history(dates)}>
       <h3 className={layout.heading}>{text.history(dates)}</h3>
       <div className={styles.strip} aria-hidden>
-        {past.map(({ date, state }) => (
-          <span key={date} className={`${styles.mark} ${styleOf(state)}`} title={`${date} ${state}`} />
+        {past.map((one) => (
+          <span key={one.date} className={styleOf(one)} title={`${one.date} ${one.state}`} />
         ))}
       </div>
       <span className={layout.quiet}>{text.historySum(good, dates)}</span>
+      <span className={layout.quiet}>{text.historyLegend(late, missing)}</span>
       <ul className={styles.list} aria-label={text.historyList}>
         {past.map((day) => (
           // Wherever the clock stands, an earlier day's files that never came are just not there.

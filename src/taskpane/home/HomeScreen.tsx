@@ -18,6 +18,7 @@ import { BoardFilter, type BoardChoice } from './BoardFilter';
 import { BoardList } from './BoardList';
 import { BoardSummary } from './BoardSummary';
 import { countStates, filterBoard } from './board-view';
+import { ExposureTable } from './ExposureTable';
 import { InterfaceDetails } from './InterfaceDetails';
 
 const minute = 60_000;
@@ -133,6 +134,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
       </div>
       {board && (
         <>
+          {stakes && <ExposureTable rows={board.rows} stakes={stakes} />}
           <BoardFilter counts={countStates(board.rows, choice.states)} choice={choice} onChange={setChoice} />
           <span role="status" className={layout.quiet}>
             {shown.length === 0 ? text.none : text.shown(shown.length, board.rows.length)}

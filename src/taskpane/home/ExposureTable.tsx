@@ -1,0 +1,89 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { BoardRow } from '../../app/deliveries/delivery-actions';
+import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
+import { Collapsible } from '../shared/Collapsible';
+import { home as text } from '../strings/home';
+import { exposureLines } from './exposure-lines';
+import { showValue } from './show-value';
+
+const useStyles = makeStyles({
+  table: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' },
+  name: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, overflowWrap: 'anywhere' },
+  number: { textAlign: 'right', fontWeight: tokens.fontWeightRegular, paddingLeft: tokens.spacingHorizontalS },
+  line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, verticalAlign: 'top' },
+  track: { display: 'flex', height: '6px', marginTop: '2px', marginBottom: '4px' },
+  half: { width: '50%', display: 'flex' },
+  left: { justifyContent: 'flex-end', borderRight: `1px solid ${tokens.colorNeutralStroke1}` },
+  bar: { height: '100%', forcedColorAdjust: 'none' },
+  value: { backgroundColor: tokens.colorBrandBackground },
+  up: { backgroundColor: tokens.colorPaletteGreenBackground3 },
+  down: { backgroundColor: tokens.colorPaletteRedBackground3 },
+});
+
+interface ExposureTableProps {
+  readonly rows: readonly BoardRow[];
+  readonly stakes: DeliveryAffectedValues;
+}
+
+/** What each custodian's deliveries are worth and how that moved: numbers with small bars under them. */
+export function ExposureTable({ rows, stakes }: ExposureTableProps) {
+  const styles = useStyles();
+  const lines = exposureLines(rows, stakes);
+  const largest = Math.max(1, ...lines.map(({ value = 0 }) => value));
+  const furthest = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
+  const part = (amount: number, of: number) => ({ width: `${Math.max(1, Math.round((amount / of) * 100))}%` });
+  const signed = (change: number) => `${change > 0 ? '+' : ''}${showValue(change, '')}`;
+  return (
+    <Collapsible name={text.exposure}>
+      {() => (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.name}>
+                {text.exposureOf}
+              </th>
+              <th scope="col" className={styles.number}>
+                {text.exposureValue(stakes.currency)}
+              </th>
+              <th scope="col" className={styles.number}>
+                {text.exposureChange}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ custodian, value, change }) => (
+              <tr key={custodian} className={styles.line}>
+                <th scope="row" className={styles.name}>
+                  {custodian}
+                </th>
+                <td className={styles.number}>
+                  {value === undefined ? text.exposureMissing : showValue(value, '')}
+                  <div className={styles.track} aria-hidden>
+                    {value !== undefined && (
+                      <div className={mergeClasses(styles.bar, styles.value)} style={part(value, largest)} />
+                    )}
+                  </div>
+                </td>
+                <td className={styles.number}>
+                  {change === undefined ? text.exposureUnknown : signed(change)}
+                  <div className={styles.track} aria-hidden>
+                    <div className={mergeClasses(styles.half, styles.left)}>
+                      {change !== undefined && change < 0 && (
+                        <div className={mergeClasses(styles.bar, styles.down)} style={part(-change, furthest)} />
+                      )}
+                    </div>
+                    <div className={styles.half}>
+                      {change !== undefined && change > 0 && (
+                        <div className={mergeClasses(styles.bar, styles.up)} style={part(change, furthest)} />
+                      )}
+                    </div>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Collapsible>
+  );
+}

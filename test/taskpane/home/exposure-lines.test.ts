@@ -1,0 +1,26 @@
+import type { BoardRow } from '../../../src/app/deliveries/delivery-actions';
+import type { AffectedValue } from '../../../src/functions/deliveries/affected-value';
+import { exposureLines } from '../../../src/taskpane/home/exposure-lines';
+
+const row = (id: string, custodian: string) =>
+  ({ id, custodian: { id: custodian.length, name: custodian, shortName: custodian } }) as BoardRow;
+const worth = (value?: number, valueBefore?: number, unconverted: string[] = []): AffectedValue => ({
+  ...(value !== undefined && { value }),
+  ...(valueBefore !== undefined && { valueBefore }),
+  ...{ unconverted, borrowed: [] },
+});
+
+it('adds up the deliveries of each custodian, and their change where both dates are known', () => {
+  const rows = [row('a', 'OAK'), row('b', 'OAK'), row('c', 'BIRCH'), row('d', 'CEDARS')];
+  const of = new Map([
+    ['a', worth(100, 90)],
+    ['b', worth(50, 60, ['JPY'])],
+    ['c', worth(undefined, 40)],
+    ['d', worth(300, 320)],
+  ]);
+  expect(exposureLines(rows, { currency: 'USD', of, problems: [] })).toEqual([
+    { custodian: 'CEDARS', value: 300, change: -20 },
+    { custodian: 'OAK', value: 150, change: 10 },
+    { custodian: 'BIRCH', value: undefined, change: undefined },
+  ]);
+});
