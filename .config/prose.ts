@@ -10,9 +10,11 @@ import retextSpell from 'retext-spell';
 import ts from 'typescript';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { oldTermsInCode } from './code-terms';
 import { say } from './say';
 
-// Checks the English of documents and of the pane's texts: spelling, repeated words, articles, and terms that were replaced.
+// Checks the English of documents and of the pane's texts: spelling, repeated words, articles, and terms that were replaced;
+// of comments and names in the code, the terms alone.
 // docs/guides/messages.md has the texts of src/messages.
 
 /** Terms of the first version, and what stands for them now. */
@@ -54,6 +56,9 @@ for (const path of texts) {
   await plain.run(plain.parse(file), file);
   report(path, file, value);
 }
+const inCode = oldTermsInCode();
+found += inCode.length;
+if (inCode.length > 0) say(inCode.join('\n'));
 if (found > 0) process.exitCode = 1;
 
 function report(path: string, { messages }: VFile, text: string): void {

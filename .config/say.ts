@@ -1,7 +1,7 @@
-/** A failure that the person at the terminal can do something about: shown as its sentence, without a stack. */
+/** A failure that the person at the terminal can do something about: shown as its message, without a stack. */
 export class StartError extends Error {}
 
-/** Writes a sentence for the person at the terminal. */
+/** Writes a message for the person at the terminal. */
 export function say(message: string): void {
   process.stdout.write(`${message}\n`);
 }

@@ -97,8 +97,8 @@ function mix(hash: number, value: number): number {
 }
 
 /**
- * Throws what `fail` makes when a row's own keys contradict the query: it is of another process date or custodian than the
- * one that was asked for, as a stale or foreign answer is.
+ * Throws what `fail` makes when a row's own keys contradict the query, as in a stale or foreign response: its process
+ * date or custodian isn't the requested one.
  */
 export function* checkScope(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-import { otherQueryAnswered, tooManyRowsToRead } from '../messages/results';
+import { otherQueryReturned, tooManyRowsToRead } from '../messages/results';
 import { easternMidnight } from '../model/eastern';
 import { type AddInError } from '../model/errors';
 import { isRecord } from '../model/is-record';
@@ -97,7 +97,7 @@ async function proveDate(
   const dates = new Set(rows.map((row) => row[at] ?? null));
   const [date] = dates;
   if (at === -1 || typeof date !== 'number') return;
-  if (dates.size > 1) throw otherQueryAnswered(set, `it holds rows of ${dates.size} process dates`);
+  if (dates.size > 1) throw otherQueryReturned(set, `it holds rows of ${dates.size} process dates`);
   const day = fromSerial(operator === 'gt' ? date + 1 : date);
   await proveCount(odata, { set, query }, date, rows.length, signal);
   if (operator === undefined || day === undefined) return;
@@ -105,7 +105,7 @@ async function proveDate(
   const bound = easternMidnight(day);
   const condition = encodeOption(`ProcessDate ${operator === 'gt' ? 'ge' : 'lt'} ${bound}`);
   const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
-  if (value.length > 0) throw otherQueryAnswered(set, `its rows of ${String(fromSerial(date))} aren't the ${keyword}`);
+  if (value.length > 0) throw otherQueryReturned(set, `its rows of ${String(fromSerial(date))} aren't the ${keyword}`);
 }
 
 /** A table without the columns that weren't requested. */

@@ -1,4 +1,4 @@
-import { incompleteResult, moreRowsThanSheet, otherQueryAnswered } from '../messages/results';
+import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../messages/results';
 import { type AddInError } from '../model/errors';
 import { inSteps } from '../model/clock';
 import type { CellValue } from '../model/table';
@@ -166,7 +166,7 @@ function tooMany({ entity }: PreparedQuery, rows: number): AddInError {
 }
 
 function foreign({ entity }: PreparedQuery, why: string): AddInError {
-  return otherQueryAnswered(entity.set, why);
+  return otherQueryReturned(entity.set, why);
 }
 
 function broken({ entity }: PreparedQuery, why: string): AddInError {

@@ -1,6 +1,6 @@
 import { AddInError, isAddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import { otherQueryAnswered } from '../messages/results';
+import { otherQueryReturned } from '../messages/results';
 import type { CellValue, Table } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { PreparedColumn } from '../query/resolve-column';
@@ -132,7 +132,7 @@ function checkCustodians(
     const at = columns.indexOf(end);
     // Over no rows there is no first and no last.
     const foreign = rows.find((row) => row[at] !== null && !fits(row[at] ?? null));
-    if (foreign) throw otherQueryAnswered(entity.set, foreignRow('CustodianId', 'id', foreign[at] ?? null));
+    if (foreign) throw otherQueryReturned(entity.set, foreignRow('CustodianId', 'id', foreign[at] ?? null));
   }
 }
 

@@ -4,7 +4,7 @@ import { fieldSpelling, type Schema } from '../model/schema';
 import { isRecord } from '../model/is-record';
 import type { CellValue } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
-import { otherQueryAnswered } from '../messages/results';
+import { otherQueryReturned } from '../messages/results';
 import { isBound, scopeFields } from '../query/prepare';
 import type { Filter } from '../query/query';
 import { cellReader } from '../service/cell-reader';
@@ -68,7 +68,7 @@ export function watchRecords(
         }
         for (const { name, kind, read, fits } of scope) {
           const cell = read(record[name]);
-          if (name in record && !fits(cell)) throw otherQueryAnswered(entity.set, foreignRow(name, kind, cell));
+          if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, foreignRow(name, kind, cell));
         }
         checkTypes(record, entity);
         for (const { name, read } of totals) if (Object.hasOwn(record, name)) read(record);

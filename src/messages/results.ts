@@ -62,7 +62,7 @@ export function sortColumnMissing(set: string, path: string): AddInError {
   return new AddInError('input', `To sort ${set} by ${path}, add ${path} to the columns.`);
 }
 
-export function otherQueryAnswered(set: string, why: string): AddInError {
+export function otherQueryReturned(set: string, why: string): AddInError {
   return new AddInError(
     'contract',
     `The service sent ${set} for another query: ${why}. A cache in between may be out of date. Refresh to try again.`,

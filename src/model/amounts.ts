@@ -59,8 +59,8 @@ const securityCurrency = 'Security/CurrencyId';
  */
 export function namesCurrency(column: string, way: string = securityCurrency): boolean {
   const owner = way.split('/')[0] ?? '';
-  const telling = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);
-  return telling ? telling[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
+  const naming = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);
+  return naming ? naming[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
 }
 
 /** The way to the currency that the amounts of a set are in; undefined where they have none. */

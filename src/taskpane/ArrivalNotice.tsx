@@ -9,7 +9,10 @@ import { autoRefreshText as text } from './strings/auto-refresh';
 
 const mostNamed = 4;
 
-/** Tells of missing deliveries that arrived while the workbook is open, and offers to refresh what waits for them. */
+/**
+ * Announces missing deliveries that arrived while the workbook is open, and offers to refresh the data ranges that wait
+ * for them.
+ */
 export function ArrivalNotice() {
   const app = useApp();
   const { arrival } = useObservable(app.autoRefresh);

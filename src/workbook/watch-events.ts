@@ -5,17 +5,17 @@ type Handler = OfficeExtension.EventHandlerResult<unknown>;
  * The returned function unsubscribes, also while Excel is still registering.
  */
 export function watchEvents<Event>(
-  add: (workbook: Excel.Workbook, tell: (event: Event) => Promise<void>) => readonly Handler[],
+  add: (workbook: Excel.Workbook, notify: (event: Event) => Promise<void>) => readonly Handler[],
   listener: (event: Event) => void,
 ): () => void {
   let ended = false;
-  const tell = (event: Event) => {
+  const notify = (event: Event) => {
     if (!ended) listener(event);
     return Promise.resolve();
   };
   // Refused while a cell is edited, it would never report anything.
   const begun = Excel.run({ delayForCellEdit: true }, async (context) => {
-    const handlers = add(context.workbook, tell);
+    const handlers = add(context.workbook, notify);
     await context.sync();
     return handlers;
   }).catch(() => []);

@@ -48,11 +48,11 @@ function callApp(frame: Frame, verb: string, ...given: unknown[]): Promise<strin
  */
 export async function liveLongDay(
   { refreshes, connections, away }: Day,
-  tell: (line: string) => void,
+  notify: (line: string) => void,
 ): Promise<string[]> {
   const problems: string[] = [];
   const expectFlat = (what: string, before: Alive, now: Alive) => {
-    tell(`${what}: ${show(before)} → ${show(now)}`);
+    notify(`${what}: ${show(before)} → ${show(now)}`);
     if (now.bytes > before.bytes * mostGrowth)
       problems.push(`${what}: what the add-in holds grew by ${((now.bytes / before.bytes - 1) * 100).toFixed(1)} %.`);
     if (now.listeners > before.listeners + 20) problems.push(`${what}: listeners grew.`);
@@ -84,7 +84,7 @@ export async function liveLongDay(
         const failed = changes.find(({ outcome }) => outcome === 'failed');
         if (failed) throw new Error(`Refresh ${done + 1}: ${failed.problem}`);
         if (done % 20 === 19) await workbench.call('settled', settleMillis);
-        if (done % 250 === 249) tell(`${done + 1} refreshes: ${show(await measure(session, workbench))}`);
+        if (done % 250 === 249) notify(`${done + 1} refreshes: ${show(await measure(session, workbench))}`);
       }
     };
 
@@ -133,7 +133,7 @@ export async function liveLongDay(
     await page.context().unroute('**/service/**');
     await refresh(1);
     await expectRight('When the service was back');
-    tell(`service away for ${away} s: ${refused} refreshes refused, old values kept, answered again afterwards`);
+    notify(`service away for ${away} s: ${refused} refreshes refused, old values kept, answered again afterwards`);
     expectFlat('service away and back', before, await measure(session, workbench));
   } finally {
     await browser.close();

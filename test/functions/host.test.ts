@@ -4,10 +4,10 @@ import { AddInError } from '../../src/model/errors';
 const in1904 = { formats: 'Double', dateSystem: 1904 } as const;
 
 test('a cell waits until Excel has told how the workbook counts dates', async () => {
-  let tell = (_found: typeof in1904) => {};
-  describeHost(() => new Promise((resolve) => (tell = resolve)));
+  let notify = (_found: typeof in1904) => {};
+  describeHost(() => new Promise((resolve) => (notify = resolve)));
   const requested = hostDescribed().then(() => functionHost().dateSystem);
-  tell(in1904);
+  notify(in1904);
   expect(await requested).toBe(1904);
 });
 

@@ -6,7 +6,7 @@ import { type FaultTarget, leadAbroad, leadRound, repeatPage, withPageCount, wit
 const json = { 'Content-Type': 'application/json' };
 const hugeLength = 6_000_000;
 
-/** The answer that a fault makes of a request; `changed`: whether it is another than the right one. */
+/** The response that a fault makes of a request; `changed`: whether it differs from the right one. */
 export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ reply: Reply; changed: boolean }> {
   const instead = await faultReply(fault, target);
   if (instead) return { reply: instead, changed: true };
@@ -15,7 +15,7 @@ export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ r
   return { reply, changed: reply.cutAt !== right.cutAt || !sayTheSame(reply.body, right.body) };
 }
 
-/** The answer of a fault that needs nothing of the right one. */
+/** The response of a fault that doesn't need the right one. */
 async function faultReply(fault: Fault, target: FaultTarget): Promise<Reply | undefined> {
   const retry = fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) };
   switch (fault.kind) {
@@ -103,7 +103,7 @@ function hugeFirst(row: Row): Row {
   return { ...row, [name]: 'x'.repeat(hugeLength) };
 }
 
-/** Changes the records of any of the three interfaces' answers. */
+/** Changes the records in a response of any of the three interfaces. */
 function changeRows(whole: Reply, change: (row: Row, index: number) => Row): Reply {
   return inParts(whole, (part) => changeOwnRows(part, change));
 }

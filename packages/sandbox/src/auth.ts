@@ -6,7 +6,7 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 /** Claims that differ from the demo user's; times are in seconds since 1970. */
 export type TokenClaims = Readonly<Record<string, unknown>> & { readonly nbf?: number; readonly exp?: number };
 
-/** Why a token was refused: what stands in the WWW-Authenticate header, and a sentence. */
+/** Why a token was refused: the value of the WWW-Authenticate header, and a message. */
 export interface TokenProblem {
   readonly challenge: string;
   readonly message: string;

@@ -2,10 +2,10 @@ import { corsHeaders } from './cors';
 import type { Dialects } from './odata/dialect';
 import type { Reply } from './reply';
 
-/** Marks an answer whose body breaks off, so that the socket can be cut as well. */
+/** Marks a response whose body breaks off, so that the socket can be cut as well. */
 export const cutHeader = 'X-Sandbox-Fault';
 
-/** An answer as a `Response` that any origin may read. */
+/** A reply as a `Response` that any origin may read. */
 export function buildResponse(reply: Reply, method: string, dialects: Dialects): Response {
   const headers = { ...corsHeaders(dialects), ...reply.headers };
   const { status } = reply;

@@ -14,7 +14,10 @@ export interface ControlContext {
   readonly faults: Faults;
 }
 
-/** Answers below `/sandbox`: the log of requests, faults to put in, the mistakes planted in the data, the newest date. */
+/**
+ * Handles requests below `/sandbox`: the log of requests, faults to inject, the mistakes planted in the data, the
+ * newest date.
+ */
 export function controlReply(method: string, path: string, body: string, { log, days, faults }: ControlContext): Reply {
   const name = path.replace(/^\/sandbox\//, '').replace(/\/$/, '');
   if (name === 'log' && method === 'GET') return json(log.entries());

@@ -31,17 +31,17 @@ export interface SandboxOptions {
   readonly pageSize?: number;
   /** How links to the next page are written; a plain `$skip` by default. */
   readonly nextLinks?: 'skip' | 'skiptoken';
-  /** Whether v2 answers 204 where there are no rows; never by default. */
+  /** Whether v2 responds with 204 if there are no rows; never by default. */
   readonly noContent?: boolean;
   /** How it differs from what the service's own pages show. */
   readonly dialect?: Dialect | readonly Dialect[];
-  /** The longest address that is accepted, in characters; longer ones are answered with 414. */
+  /** The longest address that is accepted, in characters; longer ones get status 414. */
   readonly longestUrl?: number;
   /** What goes wrong from the start. */
   readonly faults?: readonly Fault[];
 }
 
-/** The service as a function from requests to answers. */
+/** The service as a function from requests to responses. */
 export interface Sandbox {
   fetch(request: Request): Promise<Response>;
   /** A token that the service accepts; `claims` replace those of the demo user. */
@@ -54,7 +54,7 @@ export interface Sandbox {
 /** What servers of this kind take by default for a request line. */
 const longestUrlByDefault = 8_192;
 
-/** Opens (or first builds) the database and answers from it until closed. */
+/** Opens (or first builds) the database and serves it until closed. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? Date.now;
   const dialects: ReadonlySet<Dialect> = new Set([options.dialect ?? []].flat());
@@ -140,7 +140,7 @@ function refused({ challenge, message }: TokenProblem): Reply {
   return { status: 401, headers, body: `${message}\n` };
 }
 
-/** A mistake of this program is told as such, so that tests see it. */
+/** A mistake of this program is reported as such, so that tests see it. */
 async function settle(work: Promise<Reply>): Promise<Reply> {
   try {
     return await work;

@@ -56,7 +56,7 @@ export function createDays(start: DateRun, open: (run: DateRun) => DayData): Day
         return await handle(given);
       } finally {
         busy -= 1;
-        // A request that is still being answered may read what it began with.
+        // A running request may read the data that it began with.
         if (busy === 0) closeRetired();
       }
     },

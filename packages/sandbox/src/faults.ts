@@ -23,7 +23,7 @@ export const faultKinds = [
 /** What can be made to go wrong. */
 export type FaultKind = (typeof faultKinds)[number];
 
-/** One fault, as it is asked for: it hits requests whose address contains `path`, a number of `times`. */
+/** One fault, as ordered: it hits requests whose address contains `path`, a number of `times`. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly path: string;
@@ -46,8 +46,8 @@ export interface Faults {
   /** The first fault that hits an address; it is counted. */
   take(address: string): Fault | undefined;
   /**
-   * Takes back that a fault was counted: there was nothing in the answer that it could change, so it waits for others.
-   * One that has been cleared away meanwhile stays away.
+   * Restores a counted fault that had nothing to change in the response, so it waits for others. One that has been
+   * cleared meanwhile stays cleared.
    */
   giveBack(fault: Fault): void;
 }

@@ -6,7 +6,7 @@ import { publicAddress } from './public-address';
 import { Refusal } from './refusal';
 import type { ServiceCall, Reply } from './reply';
 
-/** A request with its body read, so that it can be answered more than once. */
+/** A request with its body read, so that it can be handled more than once. */
 export interface ReadRequest {
   readonly method: string;
   readonly url: URL;
@@ -34,7 +34,7 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
   };
 }
 
-/** Answers a request below `/service`: the right address, a valid token, then the interface. */
+/** Handles a request below `/service`: checks the address and the token, then calls the interface. */
 export async function handleRequest(
   context: ODataContext,
   authority: Authority,

@@ -8,7 +8,7 @@ type Settings = Omit<SandboxOptions, 'dataFolder' | 'now'>;
 /**
  * Reads the sandbox's settings from environment variables; those that are not set keep their defaults.
  *
- * @throws Error with a sentence that names the variable and what it takes
+ * @throws Error with a message that names the variable and its valid values
  */
 export function readSettings(environment: NodeJS.ProcessEnv, now: () => number = Date.now): Settings {
   const given = (name: string): string | undefined => environment[name]?.trim() || undefined;

@@ -1,4 +1,4 @@
-/** A request that is answered with an error status; its message is a sentence for the caller. */
+/** A request refused with an error status; its message is for the caller. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

@@ -6,12 +6,12 @@ export interface Batch {
   readonly responses: readonly { readonly status: number; readonly body?: unknown }[];
 }
 
-/** A batch's answer, or undefined for any other. */
+/** A batch's response, or undefined for any other. */
 export function readBatch({ body }: Reply): Batch | undefined {
   return body.startsWith('{"responses":[') ? (JSON.parse(body) as Batch) : undefined;
 }
 
-/** Changes an answer; of a batch each answer in it. */
+/** Changes a response; for a batch, each response in it. */
 export function inParts(reply: Reply, change: (part: Reply) => Reply): Reply {
   const batch = readBatch(reply);
   if (!batch) return change(reply);

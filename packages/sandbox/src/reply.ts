@@ -1,4 +1,4 @@
-/** An answer before it becomes a `Response`. `rows`: how many records it carries, for the log. */
+/** A response before it becomes a `Response`. `rows`: how many records it carries, for the log. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

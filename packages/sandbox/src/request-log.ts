@@ -1,6 +1,8 @@
 import type { ReplyPart } from './reply';
 
-/** A request that was served. `path` has its query string, never a token; `ms` is the time until the answer was ready. */
+/**
+ * A request that was served. `path` has its query string, never a token; `ms` is the time until the response was ready.
+ */
 export interface LogEntry {
   readonly at: string;
   readonly method: string;
@@ -38,7 +40,7 @@ export function createRequestLog(): RequestLog {
   };
 }
 
-/** An address as the log shows it: a token that somebody put into a query string is blotted out. */
+/** An address as the log shows it: a token in the query string is blotted out. */
 export function loggedPath(path: string, search: string): string {
   return `${path}${search}`.slice(0, 4_000).replace(/eyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '***');
 }

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
- * Sends what a broken answer has and cuts the connection. The server library would end such an answer in good order,
- * with the error's text at its end, which is not what a lost connection looks like.
+ * Sends the beginning of a broken response and cuts the connection. The server library would end such a response in
+ * good order, with the error's text at its end, unlike a lost connection.
  */
 export async function sendCut(response: Response, outgoing: ServerResponse): Promise<void> {
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);

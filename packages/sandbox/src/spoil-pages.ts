@@ -2,7 +2,7 @@ import { cursorOf } from './graphql/read-connection';
 import type { Reply } from './reply';
 import { isRow, type Row } from './reply-parts';
 
-/** What a fault needs from the service: an answer to a request, this one or that for another page. */
+/** What a fault needs from the service: a response to a request, this one or that for another page. */
 export interface FaultTarget {
   /** The request's address as its caller knows it. */
   readonly address: string;
@@ -10,7 +10,9 @@ export interface FaultTarget {
   respond(address: string, body: string): Promise<Reply>;
 }
 
-/** Changes each page of records in an answer: that of an OData set, and each connection of GraphQL. REST v1 has none. */
+/**
+ * Changes each page of records in a response: that of an OData set, and each connection of GraphQL. REST v1 has none.
+ */
 function changePages(reply: Reply, change: (page: Row, rows: readonly unknown[], name: string) => Row): Reply {
   if (reply.status !== 200 || !reply.body.startsWith('{')) return reply;
   const walk = (_: string, value: unknown): unknown => {
@@ -23,7 +25,7 @@ function changePages(reply: Reply, change: (page: Row, rows: readonly unknown[],
 
 const countNames = ['@odata.count', 'totalCount'];
 
-/** The answer with the count of its own rows instead of all that the question has. */
+/** The response with the count of its own rows instead of the whole query's. */
 export function withPageCount(reply: Reply): Reply {
   return changePages(reply, (page, rows) => ({
     ...page,
@@ -31,7 +33,7 @@ export function withPageCount(reply: Reply): Reply {
   }));
 }
 
-/** Takes the last record from each page that tells a count, which then shows that it is gone. */
+/** Removes the last record from each page with a count, which then reveals the loss. */
 export function withoutLast(reply: Reply): Reply {
   return changePages(reply, (page, rows, name) =>
     countNames.some((count) => count in page) ? { ...page, [name]: rows.slice(0, -1) } : page,
@@ -84,7 +86,7 @@ export async function repeatPage(reply: Reply, target: FaultTarget): Promise<Rep
   return { ...reply, body: JSON.stringify({ ...body, value: (JSON.parse(before.body) as Row)['value'] }) };
 }
 
-/** Of GraphQL the first page comes once more, whichever is asked for. */
+/** GraphQL returns the first page again, whichever is requested. */
 async function repeatConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (!after.test(target.body)) return reply;
   const before = await target.respond(target.address, target.body.replace(after, ''));

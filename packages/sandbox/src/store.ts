@@ -4,7 +4,9 @@ import type { Sql, SqlValue } from './sql';
 
 export type Row = Readonly<Record<string, SqlValue>>;
 
-/** Asks the database. A statement that it finds too large is the caller's mistake, since callers shape statements. */
+/**
+ * Queries the database. A statement that is too large for it is the caller's mistake, since callers shape statements.
+ */
 export interface Store {
   all(statement: Sql): Row[];
   get(statement: Sql): Row | undefined;

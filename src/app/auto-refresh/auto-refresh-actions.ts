@@ -7,7 +7,7 @@ export interface RefreshChoice {
   readonly onOpen: boolean;
   /** While the workbook is open; 0 for never. */
   readonly minutes: number;
-  /** Whether missing deliveries are watched. Their arrival is told, and refreshes nothing by itself. */
+  /** Whether missing deliveries are watched. Their arrival is reported, and refreshes nothing by itself. */
   readonly arrivals: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface AutoRefreshState {
   /** When the next refresh is due, in milliseconds since 1970. */
   readonly next?: number;
   readonly busy: boolean;
-  /** The last automatic refresh of this add-in, or that somebody else's was taken instead. */
+  /** The last automatic refresh of this add-in, or another user's that replaced it. */
   readonly last?: { readonly at: number; readonly failed: number; readonly others: boolean };
   readonly arrival?: Arrival;
   /** Why the last refresh or look failed, as a message. */

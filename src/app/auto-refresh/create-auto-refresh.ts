@@ -75,7 +75,7 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
       const deliveries = await parts.newestDeliveries();
       const arrived = seen ? findArrivals(seen, deliveries) : [];
       seen = seeDeliveries(deliveries);
-      if (arrived.length > 0) await tell(arrived);
+      if (arrived.length > 0) await notify(arrived);
     } catch (error) {
       change({ problem: toAddInError(error).message });
     }
@@ -83,7 +83,7 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
     if (started && connected()) endLook = clock.after(lookMillis, () => void look());
   };
 
-  const tell = async (arrived: readonly ReadDelivery[]) => {
+  const notify = async (arrived: readonly ReadDelivery[]) => {
     const [custodians, customers] = await Promise.all([parts.parties('Custodians'), parts.parties('Customers')]);
     const nameOf = (some: readonly Party[], id: number) => some.find((one) => one.id === id)?.shortName ?? String(id);
     const names = arrived.map(

@@ -2,7 +2,7 @@ import { printJsonPart, readJsonPart, recordOf, type PartKind } from '../../work
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { RefreshChoice } from './auto-refresh-actions';
 
-/** A moment of an add-in that is told from others by its session. */
+/** A turn of an add-in, identified by its session. */
 export interface Turn {
   readonly session: string;
   readonly at: number;

@@ -6,7 +6,7 @@ import { readRefreshPart, writeRefreshPart } from './refresh-part';
 export interface TurnTools {
   readonly workbook: Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
   readonly clock: Clock;
-  /** Tells this running add-in from others that have the same workbook open. */
+  /** Distinguishes this running add-in from others that have the same workbook open. */
   readonly session: string;
 }
 
@@ -16,8 +16,8 @@ const longestMillis = 10 * 60_000;
 const seenMillis = 3_000;
 
 /**
- * Takes the turn of refreshing a shared workbook, and does the work. Gives undefined, and does nothing, where somebody else
- * has the turn or refreshed since `since`.
+ * Takes the turn of refreshing a shared workbook, and does the work. Returns undefined, and does nothing, if another
+ * user has the turn or refreshed since `since`.
  */
 export async function takeTurn<T>(
   { workbook, clock, session }: TurnTools,

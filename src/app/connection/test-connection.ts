@@ -59,11 +59,11 @@ function describe(probe: Probe, { host, origin }: URL): { good: boolean; message
         message: `${host} responds but doesn't let this add-in read its responses (CORS). Ask the service's operator to allow the add-in's origin and the Authorization header.`,
       };
     case 'answered':
-      return answered(probe.status, probe.millis, host);
+      return describeResponse(probe.status, probe.millis, host);
   }
 }
 
-function answered(status: number, millis: number, host: string): { good: boolean; message: string } {
+function describeResponse(status: number, millis: number, host: string): { good: boolean; message: string } {
   const time = `${Math.max(1, Math.round(millis))} ms`;
   if (status === 401 || status === 403)
     return { good: true, message: `${host} responds in ${time} and requires a token, as expected.` };

@@ -33,7 +33,7 @@ export async function awaitFormulas(
 }
 
 /** What became of a formula that was entered again: whether it shows an error, still waits, or is behind. */
-export function answered(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
+export function withOutcome(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
   if (dataRange?.state === 'busy') return { ...change, outcome: 'waiting' };
   if (dataRange?.delivery?.behind) return { ...change, behind: behindState(dataRange.asOf, dataRange.delivery.behind) };
   if (dataRange?.state !== 'failed') return change;

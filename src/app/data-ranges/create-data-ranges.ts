@@ -7,7 +7,7 @@ import { tooManyRows } from '../../workbook/linked/append-rows';
 import type { Progress } from '../builder/formula-actions';
 import type { DataRange, DataRangeChange, DataRangeActions, Watch, WorkbookRefreshActions } from './data-range-actions';
 import { cellOfId, isFormulaId, type DataRangeServices } from './data-range-services';
-import { answered, awaitFormulas } from './await-formulas';
+import { withOutcome, awaitFormulas } from './await-formulas';
 import { convertDataRange } from './convert-data-range';
 import { chooseDataRanges } from './choose-data-ranges';
 import { describeFormula, describeTable } from './describe-data-range';
@@ -106,7 +106,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     if (!changes.some(({ id, outcome }) => outcome === 'changed' && isFormulaId(id))) return changes;
     const looked = (await readFormulas(watch).catch(rethrow)).flatMap((one) => [one, ...(one.cells?.list ?? [])]);
     const shown = new Map(looked.map((dataRange) => [dataRange.id, dataRange]));
-    return changes.map((change) => (change.outcome === 'changed' ? answered(change, shown.get(change.id)) : change));
+    return changes.map((change) => (change.outcome === 'changed' ? withOutcome(change, shown.get(change.id)) : change));
   };
 
   return {

@@ -1,6 +1,6 @@
 import { toAddInError } from '../../model/errors';
 import type { RefreshReport } from './data-range-actions';
-import { answered } from './await-formulas';
+import { withOutcome } from './await-formulas';
 import type { Progress } from '../builder/formula-actions';
 import type {
   DataRange,
@@ -51,7 +51,7 @@ export function createRefreshWorkbook({
     const formulas = cells > 0 ? await awaitFormulas(watch) : [];
     const unanswered = formulas
       .map((dataRange) =>
-        answered({ id: dataRange.id, place: dataRange.place, outcome: 'changed', ...nothing }, dataRange),
+        withOutcome({ id: dataRange.id, place: dataRange.place, outcome: 'changed', ...nothing }, dataRange),
       )
       .filter(({ outcome, behind }) => outcome !== 'changed' || behind !== undefined);
     return { cells, changes: [...refused, ...refreshed, ...unanswered] };

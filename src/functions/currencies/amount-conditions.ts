@@ -79,8 +79,8 @@ function powerOf(term: Term, amounts: readonly string[]): number {
 /** Whether rows that meet a filter have one currency, as far as the filter says. */
 export function leavesOneCurrency(filter: Filter | undefined, way: string): boolean {
   const owner = way.split('/')[0] ?? '';
-  const telling = [way, `${owner}/Currency/Id`, `${owner}/Currency/Alpha3Code`, `${owner}Id`, `${owner}/Id`];
-  return telling.some((path) => requiredValues(spelledAs(filter, telling), path)?.length === 1);
+  const naming = [way, `${owner}/Currency/Id`, `${owner}/Currency/Alpha3Code`, `${owner}Id`, `${owner}/Id`];
+  return naming.some((path) => requiredValues(spelledAs(filter, naming), path)?.length === 1);
 }
 
 /** Whether a column leaves one currency for each of its values. */

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../model/plain-date';
 import type { RestResource } from '../../model/rest-resource';
-import { otherQueryAnswered } from '../../messages/results';
+import { otherQueryReturned } from '../../messages/results';
 import { toSerial } from '../../model/serial-date';
 import type { Table } from '../../model/table';
 import type { Http } from '../http/http';
@@ -40,7 +40,7 @@ function refuseOtherDate({ columns, rows }: Table, { resource, date }: RestReque
   const wanted = date && toSerial(date);
   if (at === -1 || wanted === undefined) return;
   const other = rows.find((row) => typeof row[at] === 'number' && row[at] !== wanted);
-  if (other) throw otherQueryAnswered(`v1 ${resource.name}`, foreignRow('businessDate', 'date', other[at] ?? null));
+  if (other) throw otherQueryReturned(`v1 ${resource.name}`, foreignRow('businessDate', 'date', other[at] ?? null));
 }
 
 /** A request's address below the service's own, which also names it in a cache: `v1/Positions?CustodianId=1&Date=2026-03-31`. */

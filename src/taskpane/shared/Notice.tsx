@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   title: { display: 'block' },
   // Only the title is next to the cross: at 320 px the text needs the width under it.
   underCross: { gridColumn: '2 / -1' },
-  besideCross: { paddingRight: '40px' },
+  nextToCross: { paddingRight: '40px' },
 });
 
 /** A message that stays until it is dismissed or no longer true. Put it in a live region to have it read out. */
@@ -39,7 +39,7 @@ export function Notice({ intent, title, children, actions, onDismiss }: NoticePr
     <MessageBar intent={intent} layout="multiline" className={styles.notice}>
       <MessageBarBody className={hasCross ? styles.underCross : ''}>
         {title !== undefined && (
-          <MessageBarTitle className={mergeClasses(styles.title, hasCross && styles.besideCross)}>
+          <MessageBarTitle className={mergeClasses(styles.title, hasCross && styles.nextToCross)}>
             {title}
           </MessageBarTitle>
         )}

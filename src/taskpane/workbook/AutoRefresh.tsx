@@ -87,7 +87,7 @@ export function AutoRefresh({ connected }: { readonly connected: boolean }) {
   );
 }
 
-/** How it stands, in sentences; nothing where nobody has chosen. */
+/** The state in words; nothing if no interval is chosen. */
 function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
   if (!choice) return '';
   const { onOpen, minutes, arrivals } = choice;

@@ -28,7 +28,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   // Of the formulas of a whole workbook only those without a result are named: the others count, too.
   const formulas = changes.filter(({ id }) => isFormulaId(id)).length;
   const all = changes.length + Math.max(0, (cells ?? 0) - formulas);
-  const told = changes.filter(
+  const listed = changes.filter(
     ({ outcome, behind }) => behind !== undefined || (outcome !== 'unchanged' && outcome !== 'not begun'),
   );
   const late = changes.filter(({ behind }) => behind !== undefined).length;
@@ -36,7 +36,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   if (cancelled + notBegun > 0) {
     const done = changes.length - failed - waiting - cancelled - notBegun;
     const message = [...entered, text.refreshCancelled(done, changes.length, failed, notBegun)].join(' ');
-    return { message, intent: 'warning', changes: told };
+    return { message, intent: 'warning', changes: listed };
   }
   const others = count('fresh already');
   if (cells !== undefined && changes.length === 0) return { message: entered.join(), intent: 'success', changes: [] };
@@ -44,9 +44,9 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const otherUserWrites = written > 0 ? [text.otherUserWrites(written)] : [];
   if (others > 0 && others === changes.length) {
     const message = [...entered, ...(written === others ? [] : [text.otherUserDid]), ...otherUserWrites].join(' ');
-    return { message, intent: 'info', changes: told };
+    return { message, intent: 'info', changes: listed };
   }
-  const quiet = failed === 0 && told.every(({ outcome }) => outcome === 'unchanged');
+  const quiet = failed === 0 && listed.every(({ outcome }) => outcome === 'unchanged');
   const notAsMeant = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
   // A formula of a whole workbook that is behind is among those refreshed.
   const counted = changes.filter(({ id, outcome }) => cells === undefined || !isEntered(id, outcome)).length;
@@ -58,7 +58,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   return {
     message: [...entered, ...(alone ? [] : [message]), ...open, ...otherUserWrites, ...behindSaid].join(' '),
     intent: failed + waiting + late > 0 || notAsMeant ? 'warning' : written > 0 ? 'info' : 'success',
-    changes: told,
+    changes: listed,
   };
 }
 

@@ -16,10 +16,10 @@ export function controlTotals(
   columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
   rows: readonly (readonly CellInput[])[],
 ): ControlTotal[] {
-  const telling = columns.flatMap(({ name }, index) => (namesCurrency(name) ? [index] : []));
+  const naming = columns.flatMap(({ name }, index) => (namesCurrency(name) ? [index] : []));
   const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
   // People know a currency by its code.
-  const currency = telling.find((index) => !isId(index)) ?? telling[0] ?? -1;
+  const currency = naming.find((index) => !isId(index)) ?? naming[0] ?? -1;
   const nameOf = (cell: CellInput | undefined) => {
     const text = String(cell ?? '');
     if (text === '') return 'no currency';

@@ -49,7 +49,7 @@ export async function removeRows(
           sameCell(line[column - table.column]?.value ?? '', plan.old[run.row + r]?.[c] ?? ''),
         ),
       );
-      if (!same || !cells.every((line, r) => besideSame(line, run.row + r, reduced))) throw changedMeanwhile();
+      if (!same || !cells.every((line, r) => adjacentSame(line, run.row + r, reduced))) throw changedMeanwhile();
     });
     deeds.removed.push(...chunk.map((run, index) => ({ run, cells: held[index] ?? [] })));
     const step = { areas, held, before, after, whole: false };
@@ -66,7 +66,7 @@ export async function removeRows(
 }
 
 /** Whether the user's own cells of a row hold what they held when it was decided that the row goes. */
-function besideSame(line: readonly HeldCell[], row: number, { table, columns, plan }: Reduced): boolean {
+function adjacentSame(line: readonly HeldCell[], row: number, { table, columns, plan }: Reduced): boolean {
   if (!plan.adjacent) return true;
   const seen = plan.adjacent.get(row) ?? [];
   return line.filter((_cell, c) => !columns.includes(table.column + c)).every((cell, at) => holdsSame(cell, seen[at]));

@@ -22,13 +22,15 @@ describe('the newest answer tells', () => {
   test('its rows, process date, delivery, source and question', async () => {
     const { loader, runInfo: run } = await connect();
     await loader.fetch(pricesOf(1), { delivery: { states: ['Verify', 'Success'], final: false } });
-    const tell = async (what: string) => run({ what, set: 'prices', custodian: 1, date: 'last' });
-    expect(await tell('rows')).toEqual({ kind: 'number', value: 2 });
-    expect(await tell('AsOf')).toEqual({ kind: 'date', value: 46112 });
-    expect(await tell('status')).toEqual({ kind: 'text', value: 'Verify, Success' });
-    expect(await tell('missing')).toEqual({ kind: 'text', value: '' });
-    expect(await tell('source')).toEqual({ kind: 'text', value: 'odata' });
-    expect((await tell('query')).value).toMatch(/^Prices: filter=.*CustodianId eq 1.*; select=SecurityId,PriceValue$/);
+    const notify = async (what: string) => run({ what, set: 'prices', custodian: 1, date: 'last' });
+    expect(await notify('rows')).toEqual({ kind: 'number', value: 2 });
+    expect(await notify('AsOf')).toEqual({ kind: 'date', value: 46112 });
+    expect(await notify('status')).toEqual({ kind: 'text', value: 'Verify, Success' });
+    expect(await notify('missing')).toEqual({ kind: 'text', value: '' });
+    expect(await notify('source')).toEqual({ kind: 'text', value: 'odata' });
+    expect((await notify('query')).value).toMatch(
+      /^Prices: filter=.*CustodianId eq 1.*; select=SecurityId,PriceValue$/,
+    );
   });
 
   test('who had not delivered', async () => {

@@ -1,7 +1,7 @@
 import { entities } from '../schema/entities';
 import type { Entity } from '../schema/entity';
 
-/** The dialects that other rows make, and not another way to ask for them. */
+/** The dialects that change rows rather than the interface. */
 export const dataDialects = ['nameless', 'high-ids', 'all-late', 'fx-unflagged'] as const;
 
 export type DataDialect = (typeof dataDialects)[number];

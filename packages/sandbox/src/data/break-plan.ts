@@ -9,7 +9,7 @@ import { type DayContext, buy } from './trade-day';
 export interface PlannedDay {
   readonly quiet: boolean;
   readonly trades: readonly Trade[];
-  /** Trades that change the holdings today but are told tomorrow. */
+  /** Trades that change the holdings today but are reported tomorrow. */
   readonly late: readonly Trade[];
   readonly dropped?: number;
   readonly lotMissing?: number;

@@ -1,9 +1,8 @@
 import { easternMidnight, easternWallClock } from '../eastern';
 
 /**
- * The last process date unless told otherwise. It is fixed, so that every test sees the same rows. It lies so that the
- * dates before it cross a year's end, a quarter's end, a change to daylight-saving time (8 March 2026) and four exchange
- * holidays.
+ * The default last process date. It is fixed, so that every test sees the same rows. The dates before it cross a year's
+ * end, a quarter's end, a change to daylight-saving time (8 March 2026) and four exchange holidays.
  */
 export const fixedLastDate = '2026-04-10';
 

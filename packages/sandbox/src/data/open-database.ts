@@ -22,7 +22,7 @@ export interface OpenDatabase {
 /**
  * Opens the database of an extent in a folder, building it first if it is not there in this version.
  *
- * SQLite's locks are folders beside the file here, and stay behind when a process is killed; each opening therefore
+ * SQLite's locks are folders next to the file here, and stay behind when a process is killed; each opening therefore
  * gets its own name for the same file, so that processes can share it and none is shut out by a dead one.
  */
 export function openDatabase(folder: string, scale: number, given: Partial<Omit<Extent, 'scale'>> = {}): OpenDatabase {

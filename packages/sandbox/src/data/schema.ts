@@ -31,7 +31,10 @@ export function createTables(): string[] {
   ];
 }
 
-/** What questions are asked by most, beside the key; each is completed by the key so that it also gives the order. */
+/**
+ * The columns that most queries filter by, besides the key; each is completed by the key so that it also gives the
+ * order.
+ */
 const lookups: Readonly<Record<string, readonly string[]>> = {
   Position: ['CustodianId ProcessDate', 'ProcessDate', 'SecurityId'],
   TaxLot: ['CustodianId ProcessDate', 'AccountId ProcessDate', 'SecurityId'],

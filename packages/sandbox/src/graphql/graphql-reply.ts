@@ -16,7 +16,7 @@ const yoga = createYoga<GraphQLContext>({
   maskedErrors: false,
 });
 
-/** Answers a GraphQL request. One without any data, because its document is wrong, is 400. */
+/** Handles a GraphQL request. One without any data, because its document is wrong, gets status 400. */
 export async function graphqlReply(service: ODataContext, call: ServiceCall): Promise<Reply> {
   if (call.path !== '' && call.path !== '/')
     throw new Refusal(404, 'There is nothing here: the endpoint is /v2/graphql/.');

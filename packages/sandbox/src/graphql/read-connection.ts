@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 import { fieldsBelow, readSelection } from './selection';
 import { orderItemsOf, whereExpression } from './where-expression';
 
-/** What a resolver gets beside its arguments; `tally` counts the records of the answer for the log. */
+/** The context of resolvers; `tally` counts the records of the response for the log. */
 export interface GraphQLContext {
   readonly service: ODataContext;
   readonly tally: { rows: number };
@@ -23,7 +23,7 @@ export interface ConnectionArguments {
   readonly order?: readonly Record<string, unknown>[] | null;
 }
 
-/** The page that is given when none is asked for, as Hot Chocolate has it, and the largest. */
+/** The default page size, as in Hot Chocolate, and the largest. */
 const defaultFirst = 10;
 const mostFirst = 1_000;
 const smallFirst = 50;
@@ -43,7 +43,7 @@ export interface Connection {
   readonly totalCount: number | null;
 }
 
-/** Reads a page of an entity's records with the fields that a document asks for. */
+/** Reads a page of an entity's records with the fields of a document. */
 export function readConnection(
   entity: Entity,
   args: ConnectionArguments,

@@ -11,10 +11,10 @@ import type { EdmType } from '../schema/entity';
 import { durationMillis, literalAt } from '../odata/literal';
 import { Refusal } from '../refusal';
 
-/** Stands before a number that is to be written with ten decimals; the text of an answer is freed of it at the end. */
+/** Marks a number that is to be written with ten decimals; the mark is removed from the response at the end. */
 const decimalMark = '\u0000D';
 
-/** Turns marked numbers in the text of an answer into bare ones: `200000.0000000000`. */
+/** Turns marked numbers in the text of a response into bare ones: `200000.0000000000`. */
 export function unmarkDecimals(text: string): string {
   return text.replace(/"\\u0000D(-?\d+\.\d{10})"/g, '$1');
 }

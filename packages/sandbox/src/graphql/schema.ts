@@ -117,7 +117,7 @@ const processDate = new GraphQLObjectType({
   fields: { processDate: { type: new GraphQLNonNull(scalars['Edm.DateTimeOffset']) } },
 });
 
-/** The process dates on which there are positions. All of them, unless a page is asked for. */
+/** The process dates on which there are positions. All of them, unless a page is requested. */
 function processDates({ service, tally }: GraphQLContext, args: ConnectionArguments): object {
   const all = distinctDates(service.store, entityNamed('Position'));
   const { skip, top } = pageOf(

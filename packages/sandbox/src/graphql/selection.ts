@@ -18,7 +18,7 @@ export function fieldsBelow(info: GraphQLResolveInfo, nodes: readonly FieldNode[
   return nodes.flatMap((node) => open(node.selectionSet));
 }
 
-/** What must be read for some fields of records: which values, and which records beside them. */
+/** The values and related records that the requested fields need. */
 export function readSelection(
   entity: Entity,
   info: GraphQLResolveInfo,

@@ -22,7 +22,7 @@ export function applied({ options, style }: ODataRequest, { entity, restrict }: 
   return applySteps(context, { kind: 'records', restrict, compute: [], order: [] }, options.apply ?? []);
 }
 
-/** Answers with rows that $apply made; the other options work on them. */
+/** A reply with rows that $apply made; the other options work on them. */
 export function rowsReply(
   request: ODataRequest,
   { entity }: Records,

@@ -60,7 +60,7 @@ function readPart(part: string, index: number): BatchRequest {
   };
 }
 
-/** The answers of a batch as multipart, in the order of its requests. */
+/** The replies of a batch as multipart, in the order of its requests. */
 export function writeMultipart(replies: readonly BatchReply[]): { headers: Record<string, string>; body: string } {
   const parts = replies.map(({ id, reply }) => {
     const headers = Object.entries(reply.headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -8,8 +8,8 @@ import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request
 const mostParts = 100;
 
 /**
- * Answers a batch, as JSON or as multipart, whichever it came in. Each request succeeds or fails alone; the token of
- * the batch counts for all. `answer` answers a single one.
+ * The reply to a batch, as JSON or as multipart, whichever it came in. Each request succeeds or fails alone; the token
+ * of the batch counts for all. `respond` handles a single one.
  */
 export function batchReply(call: ServiceCall, respond: (inner: ServiceCall) => Reply): Reply {
   const type = call.headers.get('content-type') ?? '';

@@ -64,7 +64,7 @@ export function flatJson(columns: readonly FlatColumn[], scope: Scope, style: Js
   return jsonObject(parts);
 }
 
-/** The columns as the context of an answer lists them: `Account(Name),Total`. */
+/** The columns as the context of a response lists them: `Account(Name),Total`. */
 export function columnsText(columns: readonly FlatColumn[]): string {
   return topNames(columns)
     .map((name) => {

@@ -12,7 +12,7 @@ import { compileCondition } from './sql-expression';
 import type { Place } from './typed';
 import { unknownProperty } from './sql-path';
 
-/** What all rows of an answer share: how values are written, how many records a nested list has, where links point. */
+/** What all rows of a response share: how values are written, how many records a nested list has, where links point. */
 export interface RowStyle extends JsonStyle {
   readonly pageSize: number;
   /** The service's root, with a slash at its end. */

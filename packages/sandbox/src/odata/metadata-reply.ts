@@ -4,7 +4,10 @@ import type { Dialects } from './dialect';
 import { metadataJson } from './metadata-json';
 import { metadataXml } from './metadata-xml';
 
-/** The metadata document as XML, or (with functions as the service's own pages show them) as JSON where only that is asked for. */
+/**
+ * The metadata document as XML, or as JSON (with functions as the service's own pages show them) if only that is
+ * accepted.
+ */
 export function metadataReply(format: string | undefined, accept: string | null, dialects: Dialects): Reply {
   const wanted = (format ?? accept ?? '').toLowerCase();
   if (format !== undefined && !/^(xml|json|application\/(xml|json))/.test(wanted)) {

@@ -24,5 +24,5 @@ export function entityNamed(name: string): Entity {
   return found;
 }
 
-/** The sets that know the keywords first, last and prev and tell their process dates. */
+/** The sets that know the keywords first, last and prev and list their process dates. */
 export const datedSets: readonly string[] = ['FxRates', 'Prices', 'InterfaceStatuses', 'Positions', 'Transactions'];

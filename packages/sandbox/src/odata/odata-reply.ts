@@ -28,7 +28,7 @@ import {
 } from './odata-request';
 import { countRecords, readPage } from './rows-query';
 
-/** Answers a GET on the OData interface. Throws a Refusal for a request with a mistake in it. */
+/** The reply to a GET on the OData interface. Throws a Refusal for an invalid request. */
 export function odataReply(context: ODataContext, call: ServiceCall): Reply {
   const query = parseQueryString(call.search);
   const aliases = new Map(query.pairs.filter(([name]) => name.startsWith('@')));
@@ -149,7 +149,7 @@ function datesReply(request: ODataRequest, { entity, restrict }: Records): Reply
   if (wrong !== undefined) throw badRequest(`The query option '$${wrong}' can't be applied to dates.`, `$${wrong}`);
   const all = distinctDates(context.store, entity, restrict);
   const skip = options.skip ?? 0;
-  // Never paged: a client could not tell a cut list of dates from a whole one.
+  // Never paged: a client could not distinguish a cut list of dates from a whole one.
   const rows = all.slice(skip, skip + (options.top ?? Infinity));
   return listReply(request, {
     fragment: 'Collection(Edm.DateTimeOffset)',

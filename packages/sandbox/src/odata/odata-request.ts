@@ -14,7 +14,7 @@ export interface ODataContext {
   readonly now: () => number;
   readonly pageSize: number;
   readonly nextLinks: 'skip' | 'skiptoken';
-  /** Whether an answer without records is 204 instead of an empty list. */
+  /** Whether a response without records is 204 instead of an empty list. */
   readonly noContent: boolean;
   readonly dialects: Dialects;
 }
@@ -55,17 +55,17 @@ export function refuseListOptions({ options }: ODataRequest): void {
     throw badRequest(`The query option '$${wrong}' can only be applied to a collection.`, `$${wrong}`);
 }
 
-/** An answer from an object. */
+/** A reply with a JSON object. */
 export function jsonReply(request: ODataRequest, value: unknown): Reply {
   return { status: 200, headers: headersOf(request), body: JSON.stringify(value) };
 }
 
-/** The headers of an answer with data. */
+/** The headers of a reply with data. */
 export function headersOf({ format }: ODataRequest): Record<string, string> {
   return { 'Content-Type': format.contentType, 'OData-Version': '4.0' };
 }
 
-/** The link to the next page of what was asked, absolute or relative as this service is set. */
+/** The link to the next page, absolute or relative as this service is set. */
 export function nextLink(request: ODataRequest, skip: number): string {
   const { context, call, root } = request;
   const base = context.dialects.has('relative-links') ? '' : root;

@@ -5,7 +5,7 @@ import type { OrderItem } from './query-options';
 import { compileValue } from './sql-expression';
 import type { Place } from './typed';
 
-/** An ORDER BY list for records of an entity: as asked, then by key, so that pages never overlap. */
+/** An ORDER BY list for records of an entity: as requested, then by key, so that pages never overlap. */
 export function orderSql(entity: Entity, alias: string, items: readonly OrderItem[] | undefined, place: Place): Sql {
   if (entity.set === 'TaxLots' && items) {
     throw badRequest(

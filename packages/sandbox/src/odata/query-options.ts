@@ -14,7 +14,7 @@ export interface ComputeItem {
 export interface ExpandItem {
   /** A navigation property's name, or `*` for all. */
   readonly name: string;
-  /** Whether only the number of records is asked for: `Name/$count`. */
+  /** Whether only the number of records is requested: `Name/$count`. */
   readonly countOnly: boolean;
   readonly options: QueryOptions;
 }

@@ -1,7 +1,7 @@
 import { badRequest } from '../refusal';
 import type { JsonStyle } from './json-text';
 
-/** How the caller wants an OData answer written. */
+/** The format of an OData response. */
 export interface ReplyFormat extends JsonStyle {
   readonly metadata: 'none' | 'minimal' | 'full';
   readonly contentType: string;
@@ -25,7 +25,7 @@ export function replyFormat(format: string | undefined, accept: string | null): 
   };
 }
 
-/** The page size that a Prefer header asks for, with the name it used. */
+/** The page size of a Prefer header, with the name it used. */
 export function preferredPageSize(prefer: string | null): { readonly size: number; readonly name: string } | undefined {
   const match = /(?:^|[,;\s])((?:odata\.)?maxpagesize)\s*=\s*"?(\d{1,9})"?/i.exec(prefer ?? '');
   const size = Number(match?.[2] ?? 0);

@@ -12,7 +12,7 @@ import type { Place } from './typed';
 /** Which records of an entity are meant before any option: a condition on the table with the given alias. */
 export type Restriction = (alias: string) => Sql;
 
-/** A page of records as JSON texts; `more` tells whether others follow. */
+/** A page of records as JSON texts; `more`: whether others follow. */
 export interface Page {
   readonly rows: readonly string[];
   readonly more: boolean;

@@ -4,7 +4,7 @@ import { day, fixed, text } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
-/** Rows with the account's number and the security's type and symbol beside them. */
+/** Rows with the account's number and the security's type and symbol. */
 function withNames(table: Sql, columns: Sql, more: Sql, { custodianId, instant }: DatedParameters): Sql {
   return sql`SELECT r.*, a."Number" AS portfolio, y."Code" AS type, s."PrimarySymbol" AS symbol${columns}
     FROM ${table} AS r

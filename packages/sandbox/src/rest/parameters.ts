@@ -2,7 +2,7 @@ import { easternMidnight } from '../eastern';
 import { parseQueryString } from '../odata/parse-query-string';
 import type { FieldError } from './envelope';
 
-/** The custodian and the process date (an instant, and as it was written) that a v1 request asks about. */
+/** The custodian and the process date (an instant, and as it was written) of a v1 request. */
 export interface DatedParameters {
   readonly custodianId: number;
   readonly day: string;
@@ -11,7 +11,7 @@ export interface DatedParameters {
 
 const largest = 2_147_483_647;
 
-/** Reads CustodianId and Date, or tells what is wrong with each. */
+/** Reads CustodianId and Date, or lists what is wrong with each. */
 export function readDated(search: string): DatedParameters | readonly FieldError[] {
   const values = readParameters(search);
   const errors: FieldError[] = [];

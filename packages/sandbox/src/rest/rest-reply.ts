@@ -24,7 +24,7 @@ const dated: Readonly<Record<string, DatedReader>> = {
   Prices: prices,
 };
 
-/** Answers a GET on REST v1: a JSON array; 204 where a resource with a custodian and a date has no records. */
+/** The reply to a GET on REST v1: a JSON array; 204 for a resource with a custodian and a date that has no records. */
 export function restReply({ store }: { readonly store: Store }, call: ServiceCall): Reply {
   const name = call.path.replace(/^\/|\/$/g, '').toLowerCase();
   const resource = restResources.find((one) => one.name.toLowerCase() === name);

@@ -12,7 +12,7 @@ export function tokens(authorization: string | null): RestRecord[] {
   try {
     user = JSON.parse(String(claims.UserInfo)) as Record<string, unknown>;
   } catch {
-    // A token may be minted with any claims; without a readable user only the times are told.
+    // A token may be minted with any claims; without a readable user only the times are shown.
   }
   const said = (name: string): string => (typeof user[name] === 'string' ? user[name] : '');
   const time = (seconds: unknown): string =>

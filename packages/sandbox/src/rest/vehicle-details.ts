@@ -11,7 +11,7 @@ const ratings = [
   ['NR', 'WR'],
 ] as const;
 
-/** What only v1 knows of a security, the same whenever it is asked: invented from its id. Dates are yyyyMMdd. */
+/** The fields of a security that only v1 has, always the same: invented from its id. Dates are yyyyMMdd. */
 export function vehicleDetails(id: number, typeId: number, description: string, cusip: string): RestRecord {
   const random = createRandom(`vehicle ${id}`);
   if (bondTypes.includes(typeId)) {

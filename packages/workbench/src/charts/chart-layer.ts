@@ -22,7 +22,7 @@ interface Drawing {
  * again when cells change. They take no clicks: those reach the cells below.
  */
 export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, calculation: Calculation): void {
-  // Beside the grid's element: the spreadsheet removes from its own what it did not put there.
+  // Next to the grid's element: the spreadsheet removes foreign elements from its own.
   const layer = document.createElement('div');
   grid.after(layer);
   layer.className = 'chart-layer';

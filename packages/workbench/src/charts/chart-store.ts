@@ -42,7 +42,7 @@ export class ChartStore {
     this.replace([]);
   }
 
-  /** Tells those who draw that something is different. */
+  /** Notifies those who draw of a change. */
   changed(): void {
     for (const listener of this.listeners) listener();
   }

@@ -6,7 +6,7 @@ import type { SeriesModel } from './chart-model';
 /** How a chart takes its series out of cells. */
 export type SeriesBy = 'Auto' | 'Columns' | 'Rows';
 
-/** What is asked about cells, by their place in the sheet. */
+/** Queries about cells, by their place in the sheet. */
 export interface SourceCells {
   value(row: number, column: number): CellContent;
   numberFormat(row: number, column: number): string;

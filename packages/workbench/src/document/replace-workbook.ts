@@ -15,10 +15,10 @@ import { filteredRows, restoreTable } from './restore-table';
 import { sheetSnapshot } from './sheet-snapshot';
 
 /**
- * Puts another workbook in the place of the one that is open. Formulas keep the results that come with them.
+ * Replaces the open workbook by another. Formulas keep the results that come with them.
  *
  * @param shared - it is what others work on now, not a file
- * @throws Error with a sentence when a custom XML part can't be kept; nothing is changed then
+ * @throws Error with a message when a custom XML part can't be kept; nothing is changed then
  */
 export function replaceWorkbook(content: WorkbookContent, services: HostServices, shared = false): void {
   const { book, calculation, functions, references, settings } = services;

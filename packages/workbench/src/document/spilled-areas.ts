@@ -24,7 +24,7 @@ export function spilledAreas(sheet: SheetContent): FilledArea[] {
   );
 }
 
-/** Tells of a cell whether a formula of another cell fills it. */
+/** Whether a formula of another cell fills a cell. */
 export function insideOf(filled: readonly FilledArea[]): (row: number, column: number) => boolean {
   const byRow = new Map<number, FilledArea[]>();
   for (const one of filled) {

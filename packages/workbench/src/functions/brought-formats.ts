@@ -32,7 +32,7 @@ function takeResult(book: Book, sheet: Worksheet, row: number, column: number, r
   unmarkBrought(styles, stored, true);
   const pattern = patternOf(result?.s);
   if (!result || !pattern) return;
-  // The library would keep it as a format that somebody chose.
+  // The library would keep it as a format that a user chose.
   takeFormat(styles, stored, 'General');
   if (!stored?.s || !styles.get(stored.s)?.n) markBrought(result, pattern);
 }
@@ -42,7 +42,7 @@ function takeEdit(book: Book, sheet: Worksheet, row: number, column: number, cel
   if (broughtFormat(stored) === undefined) return;
   const styles = book.core.getStyles();
   const given = cell?.s ? styles.get(cell.s)?.n : undefined;
-  // A format that somebody sets is the cell's own from then on.
+  // A format that a user sets is the cell's own from then on.
   if (changesContent(cell)) unmarkBrought(styles, stored, true);
   else if (given || cell?.s === null) unmarkBrought(styles, stored, false);
 }

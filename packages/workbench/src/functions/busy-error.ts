@@ -1,6 +1,6 @@
 import { ERROR_TYPE_SET, ErrorValueObject, type ErrorType } from '@univerjs/engine-formula';
 
-/** What a cell shows while its function has not answered. */
+/** What a cell shows while its function has no result. */
 export const busyText = '#BUSY!';
 
 // Known to the engine as an error, it passes through formulas as in Excel, and IFERROR sees it.

@@ -15,7 +15,7 @@ export interface Call {
   state: 'waiting' | 'done';
   /** The calculation that last wanted it. */
   seenIn: number;
-  /** The calculation that its answer was last used in. */
+  /** The last calculation that used its result. */
   usedIn?: number;
   value?: unknown;
   error?: CallError;

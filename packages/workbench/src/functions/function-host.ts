@@ -9,7 +9,7 @@ import type { GivenResults } from './given-results';
 import type { FunctionMetadata } from './metadata';
 import { resultSize, toEngineValue } from './result-value';
 
-/** What the add-in is asked to calculate. */
+/** A call for the add-in to calculate. */
 export interface Invocation {
   id: number;
   metadata: FunctionMetadata;
@@ -32,12 +32,12 @@ export interface CallerCell {
 }
 
 /**
- * Runs the add-in's functions on an engine that wants its answers at once. The first evaluation of a cell sends the call and
- * gives `#BUSY!`; when the answer is there, the cell is calculated again and finds it. A call belongs to a cell and its arguments:
- * other arguments, or an edit of the cell, cancel it, and a late answer is dropped.
+ * Runs the add-in's functions on an engine that needs their results at once. The first evaluation of a cell sends the
+ * call and gives `#BUSY!`; when the result is there, the cell is calculated again and finds it. A call belongs to a
+ * cell and its arguments: other arguments, or an edit of the cell, cancel it, and a late result is dropped.
  */
 export class FunctionHost {
-  /** Is told of the cells whose functions a calculation has evaluated here. */
+  /** Called with the cells whose functions a calculation has evaluated here. */
   onPass: ((cells: CallingCell[]) => void) | undefined;
   /** Cells with calls, by `cellKey`. */
   readonly cells = new Map<string, CallingCell>();
@@ -46,7 +46,7 @@ export class FunctionHost {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nextId = 1;
   private delivering = false;
-  /** Numbers the calculations, to tell which calls the last one still wanted. */
+  /** Numbers the calculations, to find the calls that the last one still wanted. */
   private pass = 1;
 
   constructor(
@@ -68,7 +68,7 @@ export class FunctionHost {
     return toEngineValue(call.value);
   }
 
-  /** The add-in's answer. An answer to a call that was given up is dropped. */
+  /** The add-in's result. A result of a call that was given up is dropped. */
   settle(id: number, value: unknown, error?: CallError): void {
     const found = this.byId.get(id);
     if (!found) return;
@@ -79,11 +79,11 @@ export class FunctionHost {
     else delete call.error;
     if (!error) this.makeRoom(cell, value);
     this.settled.set(cellKey(cell.sheetId, cell.row, cell.column), cell);
-    // Answers come in bundles: one calculation for all of them.
+    // Results come in bundles: one calculation for all of them.
     this.timer ??= setTimeout(() => this.deliver(), 10);
   }
 
-  /** To be told after each calculation: calls whose arguments no formula has any more are given up. */
+  /** Call after each calculation: calls whose arguments no formula has any more are given up. */
   endPass(): void {
     const evaluated = [...this.cells.values()].filter((cell) => cell.seenIn === this.pass);
     for (const cell of evaluated) {
@@ -114,7 +114,7 @@ export class FunctionHost {
     return cells;
   }
 
-  /** Gives up the calls that wait for an answer; gives their cells. */
+  /** Gives up the calls that wait for a result; returns their cells. */
   forgetWaiting(): CallingCell[] {
     const waiting = [...this.cells].filter(([, cell]) =>
       [...cell.calls.values()].some((call) => call.state === 'waiting'),
@@ -129,7 +129,7 @@ export class FunctionHost {
     return [...(calls ?? [])].some((call) => call.volatile);
   }
 
-  /** The cells that wait for an answer, as `Sheet1!A1`. */
+  /** The cells that wait for a result, as `Sheet1!A1`. */
   busyCells(): string[] {
     const waiting = [...this.cells.values()].filter((cell) =>
       [...cell.calls.values()].some((call) => call.state === 'waiting'),
@@ -137,7 +137,7 @@ export class FunctionHost {
     return waiting.map((cell) => this.addressOf(cell));
   }
 
-  /** Whether answers wait to be delivered to the engine. */
+  /** Whether results wait to be delivered to the engine. */
   isDelivering(): boolean {
     return this.timer !== undefined;
   }
@@ -158,7 +158,7 @@ export class FunctionHost {
     cell.seenIn = this.pass;
     const known = cell.calls.get(signature);
     const used = known?.volatile && known.usedIn !== undefined && known.usedIn < this.pass;
-    // A calculation that only brings answers is no reason to call volatile functions again: it would never end.
+    // A calculation that only brings results is no reason to call volatile functions again: it would never end.
     if (known && used && !this.delivering) this.giveUp(known);
     else if (known) {
       known.seenIn = this.pass;

@@ -37,7 +37,7 @@ export class GivenResults {
   private changedHere = false;
   private calculatesHere = false;
 
-  /** @param isQuiet whether what happens right now comes from a file or from somebody else */
+  /** @param isQuiet whether what happens right now comes from a file or from another member */
   constructor(
     private readonly book: Book,
     private readonly isQuiet: () => boolean,
@@ -63,7 +63,7 @@ export class GivenResults {
     return formula && upperCaseFunctions(formula) === result.formula ? result : undefined;
   }
 
-  /** Forgets what somebody who is gone was calculating; gives the cells. */
+  /** Forgets the calculations of a member who is gone; returns their cells. */
   forgetFrom(who: (from: string) => boolean): { sheetId: string; row: number; column: number }[] {
     return [...this.results].flatMap(([key, { from }]) => {
       if (from === undefined || !who(from)) return [];
@@ -83,7 +83,7 @@ export class GivenResults {
     }
   }
 
-  /** To be told when something was changed that formulas depend on, besides cells and names: a table. */
+  /** Call when something changed that formulas depend on, besides cells and names: a table. */
   changed(): void {
     if (!this.isQuiet()) this.changedHere = true;
   }
@@ -136,6 +136,6 @@ export class GivenResults {
 function isChange(id: string, params: object | undefined, options: { onlyLocal?: boolean } | undefined): boolean {
   const command = { id, params };
   if (isEdit(command, options)) return changedArea(command.params) !== undefined;
-  // The library tells tables again later, when nobody knows any more who changed them.
+  // The library announces tables again after the change, when its author is no longer known.
   return id !== SetRangeValuesMutation.id && id !== SetSuperTableMutation.id && !options?.onlyLocal;
 }

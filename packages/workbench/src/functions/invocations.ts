@@ -29,7 +29,7 @@ const errorCodes: Record<number, string> = {
 /** Only these two show their message in Excel. */
 const withMessage = new Set(['#N/A', '#VALUE!']);
 
-/** Sends invocations to the add-in once its runtime takes them, and brings its answers to the cells. */
+/** Sends invocations to the add-in once its runtime takes them, and brings its results to the cells. */
 export class Invocations implements FunctionCaller {
   private waiting: MessageEntry[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,13 +62,13 @@ export class Invocations implements FunctionCaller {
     this.schedule();
   }
 
-  /** The add-in's page loads again: nothing can be sent until it is ready, and what it was asked before is lost. */
+  /** The add-in's page loads again: nothing can be sent until it is ready, and earlier calls are lost. */
   stop(): void {
     this.ready = false;
     this.waiting = [];
   }
 
-  /** Gives the add-in's answers to the cells. */
+  /** Passes the add-in's results to the cells. */
   take(results: InvocationResult[], host: FunctionHost): void {
     for (const [id, succeeded, value, errorCode] of results) {
       host.settle(

@@ -25,8 +25,8 @@ interface Executor {
 const functionNode = 4;
 
 /**
- * The engine calculates all arguments of a function before the function. In Excel, IF, IFERROR and IFNA calculate a branch only when
- * it is taken: `=IF(A1="","",IDS.PRICE(A1))` must not ask for the price of nothing.
+ * The engine calculates all arguments of a function before the function. In Excel, IF, IFERROR and IFNA calculate a
+ * branch only when it is taken: `=IF(A1="","",IDS.PRICE(A1))` must not fetch a price for an empty cell.
  */
 export function skipUntakenBranches(injector: Injector): void {
   const interpreter = injector.get(Interpreter) as unknown as Executor;

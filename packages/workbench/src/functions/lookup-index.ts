@@ -8,7 +8,7 @@ interface LookupIndex {
   set(unitId: string, sheetId: string, column: number, value: unknown, row: number, force?: boolean): void;
 }
 
-/** A set that tells its column where each row is filed. */
+/** A set that informs its column where each row is filed. */
 interface TrackedRows extends Set<number> {
   column?: ColumnIndex;
 }

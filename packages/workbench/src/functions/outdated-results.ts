@@ -8,12 +8,12 @@ import { forgetOrphans } from './edited-cells';
 /** Formulas of a sheet by row and column. */
 type Rows = Record<string, Record<string, unknown>>;
 
-/** What the engine tells when it has calculated. */
+/** The engine's report of a calculation. */
 interface Calculated {
   functionsExecutedState: FormulaExecutedStateType;
 }
 
-/** The part of the engine that tells of ends. */
+/** The part of the engine that reports the end of calculations. */
 interface Teller {
   _executionCompleteListener$: { next(received: Calculated): void };
 }
@@ -38,7 +38,7 @@ export function dropOutdatedResults(
     const { formulaData } = params as { formulaData: Record<string, Record<string, Rows | undefined> | undefined> };
     const sheets = Object.values(formulaData[book.unitId] ?? {});
     const cells = sheets.flatMap((rows) => Object.values(rows ?? {}).flatMap((columns) => Object.values(columns)));
-    // What holds no formula any more is told as null.
+    // A cell without a formula is reported as null.
     outdated = cells.includes(null);
   });
   const ends = (book.injector.get(ICalculateFormulaService) as unknown as Teller)._executionCompleteListener$;

@@ -17,7 +17,7 @@ interface PoundNode {
   _handlerPound(value: FunctionVariantType): unknown;
 }
 
-/** The engine reads `A1#`, but always answers `#VALUE!`: this supplies the cells that A1 spills to. */
+/** The engine reads `A1#`, but always returns `#VALUE!`: this supplies the cells that A1 spills to. */
 export function supplySpillOperator(injector: Injector): void {
   const factory = injector.get(SuffixNodeFactory);
   const create = factory.checkAndCreateNodeType.bind(factory);

@@ -86,9 +86,10 @@ export function readTableReferences(injector: Injector, unitId: string): void {
 }
 
 /**
- * Has formulas read again, now and later, when a table has changed. The engine keeps them read, with the rows that the table
- * had then; it passes that by only in the calculation which the change itself starts. All are let go of, as it keeps those
- * of more than 64 characters under a number instead of their text: which tables they name cannot be told any more.
+ * Has formulas read again, at once and in the next calculations, when a table has changed. The engine keeps them read,
+ * with the rows that the table had then; it bypasses that only in the calculation which the change itself starts. All
+ * are dropped, as it keeps those of more than 64 characters under a number instead of their text, so the tables that
+ * they name are unknown.
  */
 function readAgain(tables: ISuperTableService, functions: IFunctionService): void {
   const register = tables.registerTable.bind(tables);

@@ -13,11 +13,11 @@ import { EngineWork } from './engine-work';
 
 const betweenCalculations = new Set([FormulaExecuteStageType.IDLE, FormulaExecuteStageType.CALCULATION_COMPLETED]);
 
-/** Knows whether the formula engine is at work, and asks it to recalculate. */
+/** Knows whether the formula engine is at work, and starts recalculations. */
 export class Calculation {
   private readonly engine: EngineWork;
   private running = false;
-  /** The engine then takes the cells of the first one's spills for those that the second was asked for. */
+  /** The engine then takes the cells of the first one's spills for the cells of the second. */
   private begunDuringAnother = false;
   /** What follows from a calculation and is due in the next turn. */
   private due = 0;
@@ -33,7 +33,7 @@ export class Calculation {
       if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
       const { functionsExecutedState, stageInfo } = command.params as ISetFormulaCalculationNotificationMutation;
       if (functionsExecutedState !== undefined) this.ended(functionsExecutedState);
-      // One that was asked for during another begins when that ends.
+      // One that was requested during another begins when that ends.
       else if (stageInfo && !betweenCalculations.has(stageInfo.stage)) this.running = true;
     });
     book.commands.onCommandExecuted((command) => {

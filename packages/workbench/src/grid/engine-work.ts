@@ -13,8 +13,8 @@ interface CalculationLock {
 }
 
 /**
- * What the formula engine has to do and is doing, from its own queue and lock: its notifications tell some ends twice and others
- * never.
+ * The formula engine's pending and current work, from its own queue and lock: its notifications report some ends twice
+ * and others never.
  */
 export class EngineWork {
   private readonly edits: EditQueue;

@@ -3,7 +3,7 @@ import type { Structure } from './structure';
 import { shiftArea } from './shift';
 import { subtractArea } from './subtract-area';
 
-/** What `protect` was told to allow, by the names of Office.js. */
+/** The options of `protect`, by the names of Office.js. */
 export type ProtectionOptions = Record<string, unknown>;
 
 /** Which sheets are protected, and which cells are not locked. */

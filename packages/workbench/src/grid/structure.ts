@@ -17,7 +17,7 @@ import type { Shift } from './shift';
 
 type Listener = (shift: Shift) => void;
 
-/** Inserts and deletes cells, and tells everything that belongs to cells where those have gone. */
+/** Inserts and deletes cells, and moves everything that belongs to them. */
 export class Structure {
   private readonly listeners = new Set<Listener>();
   private working = false;

@@ -58,7 +58,7 @@ export class Validations {
     this.all.push({ ...structuredClone(content), id: crypto.randomUUID(), sheetId, area: { ...area } });
   }
 
-  /** Takes the validation of cells away; cells beside them keep theirs. */
+  /** Removes the validation of cells; adjacent cells keep theirs. */
   clear(sheetId: string, area: Area): void {
     this.all = this.all.flatMap((one) => {
       if (one.sheetId !== sheetId || !intersect(one.area, area)) return [one];

@@ -5,7 +5,7 @@ import type { Validations } from '../grid/validations';
 
 const key = 'validation-help';
 
-/** Shows the help of a cell's data validation beside it while the cell is selected. */
+/** Shows the help of a cell's data validation next to it while the cell is selected. */
 export function showCellHelp(book: Book, validations: Validations): void {
   const alerts = book.injector.get(CellAlertManagerService);
   const { api } = book.univer;

@@ -8,11 +8,12 @@ import { shareWorkbook, type SharePage } from '../sharing/share-workbook';
 const lostText = 'The others who share this workbook can not be reached any more. Reload the page to take part again.';
 
 /**
- * Shares the workbook under a name with other pages of this server: takes over theirs, or begins with the one of this page.
+ * Shares the workbook under a name with other pages of this server: takes over theirs, or begins with the one of this
+ * page.
  *
  * @param restart - ends the add-in, has the workbook replaced, and starts the add-in in the new one
- * @returns what tells the others that a file was opened here
- * @throws Error with a sentence when the others can't be reached
+ * @returns what notifies the others that a file was opened here
+ * @throws Error with a message when the others can't be reached
  */
 export async function joinShare(
   name: string,
@@ -38,7 +39,7 @@ function takeOver({ content, entries }: SharedState, services: HostServices): vo
   services.remoteActs = true;
   const keyOf = (entry: SharedEdit) => entry.kind === 'entry' && `${entry.store} ${entry.key}`;
   const received = new Set(entries.map(keyOf));
-  // What files have no id for got one of its own here, and is told with its real one.
+  // Entries without an id in the file got one of their own here, and are sent with their real one.
   for (const own of stores.all())
     if (own.kind === 'entry' && !received.has(keyOf(own))) stores.apply({ ...own, value: null });
   for (const entry of entries) if (entry.kind === 'entry') stores.apply(entry);

@@ -5,7 +5,7 @@ import type { FrameAddress } from '../wire/startup-context';
 const usualWidth = 350;
 const narrowest = 240;
 
-/** The pane beside the grid: hidden at first while its page already runs, as a shared runtime does. */
+/** The pane next to the grid: hidden at first while its page already runs, as a shared runtime does. */
 export class Pane implements PaneControl {
   private readonly listeners = new Set<(visible: boolean) => void>();
   readonly frame = document.createElement('iframe');

@@ -151,7 +151,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     started: () => {
       services.addinRun++;
       addinStart.begin();
-      // One without functions has nothing more to tell.
+      // One without functions has nothing more to register.
       if (!manifest.functions) addinStart.done();
       const unanswered = functions.forgetWaiting();
       invocations.stop();

@@ -8,7 +8,7 @@ import { writeWorkbook } from '../xlsx/write-workbook';
 
 /** The workbook as a file. */
 export class WorkbookFile {
-  /** Is told when a file was opened. */
+  /** Called when a file was opened. */
   onOpened: (() => void) | undefined;
 
   constructor(
@@ -22,7 +22,7 @@ export class WorkbookFile {
    * Opens an .xlsx file in the place of the workbook. The add-in starts anew, as it would in a new document.
    *
    * @returns what of the file is lost here
-   * @throws UnreadableFile with a sentence; the workbook stays as it was
+   * @throws UnreadableFile with a message; the workbook stays as it was
    */
   open(bytes: Uint8Array, name: string): string[] {
     const { services, addin } = this;

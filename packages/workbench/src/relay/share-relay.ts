@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What is passed on between pages of the workbench that share a workbook. The relay numbers edits and looks into nothing. */
 export interface ShareRelay {
-  /** Answers requests below /workbench/share/; false for all others. */
+  /** Handles requests below /workbench/share/; false for all others. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Ends all connections. */
   close(): void;
@@ -23,18 +23,18 @@ interface Room {
 const path = /^\/workbench\/share\/([\w-]{1,64})(?:\?member=([\w-]{1,64}))?$/;
 const limits = { rooms: 50, members: 20, bodyBytes: 256 << 20, waitingBytes: 512 << 20 };
 
-/** Passes on what pages of the workbench tell each other: `GET …/NAME?member=ID` listens, `POST …/NAME` tells. */
+/** Passes messages between pages of the workbench: `GET …/NAME?member=ID` listens, `POST …/NAME` sends. */
 export function createShareRelay(): ShareRelay {
   const rooms = new Map<string, Room>();
 
   const notify = (member: Member, news: object): void => {
     if (member.stream.destroyed) return;
     member.stream.write(`data: ${JSON.stringify(news)}\n\n`);
-    // Somebody who does not listen any more must not fill the memory.
+    // A member who no longer listens must not fill the memory.
     if (member.stream.writableLength > limits.waitingBytes) member.stream.destroy();
   };
 
-  /** Has somebody who has the workbook give it to a new member; without anybody, the new one's is the shared one. */
+  /** Has a member who has the workbook send it to a new one; without any, the new one's is the shared one. */
   const welcome = (room: Room, member: Member): void => {
     const giver = room.members.find(({ ready }) => ready);
     if (giver) return notify(giver, { kind: 'asked', joiner: member.id });
@@ -46,7 +46,7 @@ export function createShareRelay(): ShareRelay {
     room.members = room.members.filter((one) => one !== member);
     if (room.members.length === 0) rooms.delete(name);
     for (const other of room.members) notify(other, { kind: 'left', member: member.id });
-    // Who was being given the workbook by the one that left asks somebody else.
+    // New members that waited for the workbook of the one that left turn to another.
     if (member.ready) for (const other of room.members.filter(({ ready }) => !ready)) welcome(room, other);
   };
 
@@ -111,7 +111,7 @@ interface Body {
   entries?: unknown;
 }
 
-/** Whether what a page told has the shape that the relay looks at; what is in edits is for the other pages to read. */
+/** Whether a page's message has the shape that the relay needs; its edits are for the other pages to read. */
 function isBody(body: unknown): body is Body {
   if (typeof body !== 'object' || body === null) return false;
   const { from, base, edits, joiner, seq } = body as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { eventOrigin } from './event-origin';
 import { HostObject } from './host-object';
 import type { HostServices } from './host-services';
 
-/** How many events can still be asked for their range (`event.getRange`). */
+/** How many events keep their range for `event.getRange`. */
 const keptEventRanges = 200;
 
 /** Sends changes of cells to the add-in, as events of the sheets and of the tables that they belong to. */

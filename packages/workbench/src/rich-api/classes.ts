@@ -99,7 +99,7 @@ export function classOf(object: AnyHostObject): HostClass<unknown> {
   return classes[object.type] as unknown as HostClass<unknown>;
 }
 
-/** A service beside the workbook, by the name that office.js asks for. */
+/** A service besides the workbook, by the name that office.js uses. */
 export function serviceObject(name: string): AnyHostObject {
   if (!name.startsWith('Microsoft.') || !(name in classes)) {
     throw new HostError('ApiNotFound', `The workbench does not implement the service ${name}.`);

@@ -31,7 +31,7 @@ export function notImplemented(className: string, member: string): HostError {
   return new HostError('ApiNotFound', `The workbench does not implement ${className}.${member}.`);
 }
 
-/** Excel's own sentence for a thing that is not there. */
+/** Excel's own message for a missing object. */
 export function itemNotFound(what: string): HostError {
   return new HostError('ItemNotFound', `The requested resource doesn't exist: ${what}.`);
 }

@@ -28,7 +28,7 @@ export interface PaneControl {
   setVisible(visible: boolean): void;
 }
 
-/** One row of a custom-function answer: id, whether it succeeded, value or message, error code. */
+/** One row of a custom-function result: id, whether it succeeded, value or message, error code. */
 export type InvocationResult = [id: number, succeeded: boolean, value: unknown, errorCode?: number, ...rest: unknown[]];
 
 /** What the implementation of Excel's classes works with. */
@@ -58,7 +58,7 @@ export interface HostServices {
   /** Sheets that only programs can show again. */
   veryHidden: Set<string>;
   limits: Limits;
-  /** How the workbook counts days, as its DATE function tells; the grid itself shows dates of 1900 only. */
+  /** How the workbook counts days, as its DATE function shows; the grid itself shows dates of 1900 only. */
   dateSystem: 1900 | 1904;
   /** The minor version of ExcelApi that this Excel has. */
   api: number;

@@ -72,7 +72,7 @@ async function prepare(action: Action, body: RequestBody, services: HostServices
   if (finds || orders || readsResults(action.QueryInfo ?? {}, placed)) await services.calculation.whenIdle();
 }
 
-/** Whether it takes results to find an object, or, where they are asked, one of those that it is found from. */
+/** Whether finding an object depends on results, its own or, with `parents`, those of the objects before it. */
 function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: RequestBody): boolean {
   if (!path) return false;
   if (path.ObjectPathType === 3 && /Spill|UsedRange/.test(path.Name)) return true;

@@ -5,7 +5,7 @@ import { isNewer, refuseNewer } from '../wire/requirement-sets';
 import type { HostServices } from './host-services';
 import type { QueryInfo } from './request';
 
-/** Loads what a query asks for, with the names of the wire. */
+/** Loads the properties of a query, with the names of the wire. */
 export function queryObject(object: AnyHostObject, query: QueryInfo, services: HostServices): unknown {
   return load(object, [...(query.Select ?? []), ...(query.Expand ?? [])], query, services);
 }

@@ -66,7 +66,7 @@ function formulas(self: RangeSelf, services: HostServices) {
   });
 }
 
-/** A matrix over the range; null for whole columns and rows, as Excel answers for unbounded ranges. */
+/** A matrix over the range; null for whole columns and rows, as in Excel for unbounded ranges. */
 function cells<Value>(
   self: RangeSelf,
   services: HostServices,

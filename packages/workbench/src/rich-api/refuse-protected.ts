@@ -14,7 +14,7 @@ export function refuseLocked({ sheetId, area }: RangeSelf, { protection }: HostS
   if (protection.locks(sheetId, area)) throw accessDenied();
 }
 
-/** Excel's own code and sentence. */
+/** Excel's own code and message. */
 function accessDenied(): HostError {
   return new HostError('AccessDenied', 'You cannot perform the requested operation: the sheet is protected.');
 }

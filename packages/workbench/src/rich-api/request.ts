@@ -40,7 +40,7 @@ export interface RequestBody {
   ObjectPaths: Record<string, ObjectPath>;
 }
 
-/** The answer to one action. */
+/** The result of one action. */
 export interface ActionResult {
   ActionId: number;
   Value: unknown;

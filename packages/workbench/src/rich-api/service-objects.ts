@@ -1,13 +1,16 @@
 import type { HostClass } from './host-class';
 import type { InvocationResult } from './host-services';
 
-/** The service that takes the answers of custom functions. */
+/** The service that receives the results of custom functions. */
 export const customFunctionsService = 'Microsoft.ExcelServices.CustomFunctions';
 
-/** Features of custom functions: 1 sends answers again in parts when the host refused them as too big, 2 and 4 shorten the pauses between answers. */
+/**
+ * Features of custom functions: 1 sends results again in parts when the host refused them as too big, 2 and 4 shorten
+ * the pauses between results.
+ */
 const enabledFeatures = [1, 2, 4];
 
-/** Takes the answers of custom functions. */
+/** Receives the results of custom functions. */
 export const customFunctionsClass: HostClass<undefined> = {
   call: {
     _SetOsfControlContainerReadyForCustomFunctions: (_self, _args, services) => services.functionsReady(),

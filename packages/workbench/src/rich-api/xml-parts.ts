@@ -13,7 +13,7 @@ export class XmlParts {
 
   /**
    * Adds a part.
-   * @throws Error with a sentence if the text is no well-formed XML
+   * @throws Error with a message if the text is no well-formed XML
    */
   add(xml: string, id = `{${crypto.randomUUID().toUpperCase()}}`): XmlPart {
     const part = { id, xml, namespaceUri: rootNamespace(xml) };
@@ -23,7 +23,7 @@ export class XmlParts {
 
   /**
    * Replaces a part's text.
-   * @throws Error with a sentence if the text is no well-formed XML; the part stays
+   * @throws Error with a message if the text is no well-formed XML; the part stays
    */
   set(part: XmlPart, xml: string): void {
     part.namespaceUri = rootNamespace(xml);

@@ -3,7 +3,7 @@ import { sheetById } from '../grid/book';
 import { bodyArea } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host-services';
 
-/** A table as `workbench.tables()` tells of it. */
+/** A table as `workbench.tables()` returns it. */
 export interface ListedTable {
   id: string;
   name: string;

@@ -10,9 +10,9 @@ export interface Place {
 }
 
 /**
- * Finds the cells of an address: in the named sheet, else in the active one. `A1#` is what A1 spills to; whole columns and rows end
- * with the used cells.
- * @throws Error with a sentence when there is no such place
+ * Finds the cells of an address: in the named sheet, else in the active one. `A1#` is what A1 spills to; whole columns
+ * and rows end with the used cells.
+ * @throws Error with a message when there is no such place
  */
 export function locate(book: Book, address: string): Place {
   const reference = parseReference(address);

@@ -50,8 +50,8 @@ export interface WorkbenchScript {
   /** The custom XML parts. */
   parts(): XmlPart[];
   /**
-   * Opens an .xlsx file in the place of the workbook. Resolves when the add-in has started anew in it; rejects with a sentence, and then
-   * leaves all as it was.
+   * Opens an .xlsx file in the place of the workbook. Resolves when the add-in has started anew in it; rejects with a
+   * message, and then leaves all as it was.
    */
   openFile(bytes: Uint8Array, name?: string): Promise<void>;
   /** The workbook as an .xlsx file. */

@@ -10,16 +10,16 @@ import { busyText } from '../functions/busy-error';
 import type { CellRows, SharedEdit } from './shared-edit';
 import type { SharedStores } from './shared-stores';
 
-/** What is needed to carry out somebody else's edits. */
+/** What is needed to carry out another member's edits. */
 export interface ApplySurroundings {
   services: HostServices;
   stores: SharedStores;
   addin: AddinFunctions;
-  /** Opens the workbook that somebody else has opened. */
+  /** Opens the workbook that another member has opened. */
   replace(edit: Extract<SharedEdit, { kind: 'workbook' }>): void;
 }
 
-/** Carries out an edit of somebody else. What it refers to may be gone: then nothing happens. */
+/** Carries out an edit of another member. What it refers to may be gone: then nothing happens. */
 export function applyEdit(edit: SharedEdit, from: string, around: ApplySurroundings): void {
   const { services, stores } = around;
   switch (edit.kind) {

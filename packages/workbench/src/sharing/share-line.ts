@@ -12,15 +12,15 @@ export interface ShareListener {
   /** Others' edits, as they have to be carried out here. `mine` are those of this page that they did not know, as they read now. */
   edits(edits: SharedEdit[], from: string, mine: SharedEdit[]): void;
   left(member: string): void;
-  /** Tells what has been done here and was not told yet. */
+  /** Sends what has been done here since the last call. */
   gather(): void;
   capture(): SharedState;
   lost(): void;
 }
 
 /**
- * The line to the others who share a workbook. Edits are told in bundles, one at a time, so that each bundle knows all that came before
- * the one before it; what comes meanwhile is crossed with what is under way.
+ * The line to the others who share a workbook. Edits are sent in bundles, one at a time, so that each bundle knows all
+ * that came before the one before it; what comes meanwhile is crossed with what is under way.
  */
 export class ShareLine {
   readonly member = crypto.randomUUID();
@@ -68,7 +68,7 @@ export class ShareLine {
     for (const news of this.early.splice(0)) if (news.seq > this.seen) this.take(news);
   }
 
-  /** Tells the others of edits that were made here. */
+  /** Sends edits that were made here to the others. */
   notify(edits: readonly SharedEdit[]): void {
     this.waiting.push(...edits);
     this.send();

@@ -23,7 +23,10 @@ export interface SharePage {
   lost(): void;
 }
 
-/** Shares the workbook with other pages from now on. Returns what tells the others that another workbook was opened here. */
+/**
+ * Shares the workbook with other pages from now on. Returns what notifies the others that another workbook was opened
+ * here.
+ */
 export function shareWorkbook(services: HostServices, line: ShareLine, page: SharePage): () => void {
   let stores = new SharedStores(services);
   let outgoing: SharedEdit[] = [];
@@ -62,7 +65,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
       outgoing.push(edit);
       if (edit.kind !== 'result') continue;
       const { sheetId, row, column, result } = edit;
-      // It fills its cells as soon as there is room: only the others need to be told.
+      // It fills its cells as soon as there is room: only the others need a message.
       if (hasNoRoom(result)) services.functions.given.forget(sheetId, row, column);
       else services.functions.given.give(sheetId, row, column, result);
     }

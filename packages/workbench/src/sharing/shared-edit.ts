@@ -6,7 +6,7 @@ import type { WorkbookContent } from '../xlsx/workbook-content';
 /** Cells by row and column, as the grid stores them; what a cell does not name stays. */
 export type CellRows = Record<string, Record<string, ICellData | null>>;
 
-/** Something that somebody changed in a shared workbook, as plain JSON. */
+/** A change of a member in a shared workbook, as plain JSON. */
 export type SharedEdit =
   | { kind: 'cells'; sheetId: string; cells: CellRows }
   | { kind: 'shift'; shift: Shift }
@@ -24,11 +24,11 @@ export interface SharedState {
   entries: SharedEdit[];
 }
 
-/** What the relay tells a page. */
+/** A message from the relay to a page. */
 export type ShareNews =
   /** `first`: there is nobody to get the workbook from. */
   | { kind: 'hello'; first: boolean }
-  /** Somebody new wants the workbook. */
+  /** A new member wants the workbook. */
   | { kind: 'asked'; joiner: string }
   /** The workbook, as it was after the edits with numbers up to this. */
   | ({ kind: 'state'; seq: number } & SharedState)
@@ -36,6 +36,6 @@ export type ShareNews =
   | { kind: 'edits'; seq: number; from: string; base: number; edits?: SharedEdit[] }
   | { kind: 'left'; member: string };
 
-/** What a page tells the relay. */
+/** A message from a page to the relay. */
 export type ShareMessage =
   { from: string; base: number; edits: SharedEdit[] } | ({ from: string; joiner: string; seq: number } & SharedState);

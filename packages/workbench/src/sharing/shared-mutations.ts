@@ -59,7 +59,7 @@ const single = [
 const repeatableIds = new Set(repeatable.map(({ id }) => id));
 const sharedIds = new Set([...repeatable, ...single].map(({ id }) => id));
 
-/** Whether a mutation is told to the others. */
+/** Whether a mutation is sent to the others. */
 export function isShared(id: string): boolean {
   return sharedIds.has(id);
 }

@@ -16,7 +16,7 @@ export class SharedStores {
     this.changes();
   }
 
-  /** What has changed, to be told to the others. */
+  /** The changes to send to the others. */
   changes(): SharedEdit[] {
     const edits: SharedEdit[] = [];
     for (const [store, content] of Object.entries(this.stores)) {
@@ -39,7 +39,7 @@ export class SharedStores {
     return edits;
   }
 
-  /** Cells were inserted or deleted: the others move what they have in the same way, without being told. */
+  /** Cells were inserted or deleted: the others move theirs in the same way, without a message. */
   shifted(shift: Shift): void {
     const known = [...this.known];
     this.known.clear();
@@ -52,8 +52,8 @@ export class SharedStores {
   }
 
   /**
-   * Knows what others did as known there. Where cells were moved at both ends at once, the edges of areas may have gone
-   * different ways: whoever comes later, with edits of `mine` that the others did not know, tells them whole.
+   * Records the others' edits as known there. If cells were moved at both ends at once, the edges of areas may differ:
+   * the page that comes later, with edits of `mine` that the others did not know, sends them whole.
    */
   tookOver(edits: readonly SharedEdit[], mine: readonly SharedEdit[]): void {
     this.changes();
@@ -66,14 +66,14 @@ export class SharedStores {
     }
   }
 
-  /** Everything, for somebody new. */
+  /** Everything, for a new member. */
   all(): SharedEdit[] {
     return Object.entries(this.stores).flatMap(([store, content]) =>
       content.list().map(([key, value]): SharedEdit => ({ kind: 'entry', store, key, value })),
     );
   }
 
-  /** Takes over what somebody else changed. */
+  /** Takes over another member's change. */
   apply(edit: Extract<SharedEdit, { kind: 'entry' }>): void {
     const store = this.stores[edit.store];
     if (edit.value === null) store?.remove(edit.key);
@@ -81,7 +81,7 @@ export class SharedStores {
   }
 }
 
-/** What is known of an entry that has to be told again. */
+/** Marks an entry that has to be sent again. */
 const untold = 'null';
 
 function shiftedSheets(edits: readonly SharedEdit[]): string[] {

@@ -4,7 +4,7 @@ import type { CallLog } from './call-log';
 import { readRequest, writeResponse, type RequestEnvelope } from './envelope';
 import { startupContext } from './startup-context';
 
-/** The answer to `executeMethod`: `Error` 0 or a number of Office, and what belongs to the method. */
+/** The response to `executeMethod`: `Error` 0 or a number of Office, and what belongs to the method. */
 export interface MethodResult {
   Error: number;
   Version?: number;
@@ -97,7 +97,7 @@ export class AddinWire {
     }
   }
 
-  /** Office answers every call, also when it breaks down. */
+  /** Office responds to every call, also when it breaks down. */
   private failed(request: RequestEnvelope, error: unknown): void {
     console.error(error);
     this.options.log.add('refused', `${request._actionName} failed in the workbench: ${String(error)}`);

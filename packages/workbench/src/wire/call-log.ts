@@ -1,4 +1,4 @@
-/** Something that the add-in asked for, and how it went. */
+/** A request of the add-in, and its outcome. */
 export interface LogEntry {
   /** Milliseconds since the page was opened. */
   at: number;

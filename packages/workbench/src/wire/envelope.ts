@@ -21,7 +21,7 @@ export function readRequest(data: unknown): RequestEnvelope | undefined {
   }
 }
 
-/** The text of an answer to a request, or of an event for a registration. */
+/** The text of a response to a request, or of an event for a registration. */
 export function writeResponse(to: RequestEnvelope, data: unknown, kind: 'answer' | 'event', origin: string): string {
   return JSON.stringify({
     _messageType: 1,

@@ -24,10 +24,13 @@ const ended: MethodResult = { Error: officeErrors.notSupported, Version: 1 };
 /** The flag of a request that waits until no cell is edited (`delayForCellEdit`). */
 const delayForCellEdit = 64;
 
-/** No answer comes sooner, so that requests that an add-in sends all at once are under way at the same time. */
+/** No response comes sooner, so that requests that an add-in sends all at once are under way at the same time. */
 const shortestMs = 4;
 
-/** Makes the handler for `executeMethod`. Rich API requests are carried out one after the other, answers of functions at once. */
+/**
+ * Makes the handler for `executeMethod`. Rich API requests are carried out one after the other, results of functions at
+ * once.
+ */
 export function methodHandler(services: HostServices, actionCompleted: (id: string) => void): MethodHandler {
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;

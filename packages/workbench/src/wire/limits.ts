@@ -4,9 +4,9 @@ export interface Limits {
   requestBytes: number;
   /** Most bytes of a rich API response; a bigger one is refused with 5104. */
   responseBytes: number;
-  /** Most cells that one read may ask for. */
+  /** Most cells of one read. */
   readCells: number;
-  /** Most requests of the add-in that may wait for their answers; one more is refused with 5100. */
+  /** Most requests of the add-in that may wait for their responses; one more is refused with 5100. */
   pendingRequests: number;
 }
 

@@ -1,6 +1,9 @@
 /** A failure that a test orders for a coming request of the add-in. */
 export interface Refusal {
-  /** A number with which Office refuses a whole request (5103 too big, 5104 answer too big, 5004 cell being edited), or an error code of Excel, such as `AccessDenied`. */
+  /**
+   * A number with which Office refuses a whole request (5103 too big, 5104 response too big, 5004 cell being edited),
+   * or an error code of Excel, such as `AccessDenied`.
+   */
   code: number | string;
   message?: string;
   /** How many requests that match succeed before, none by default. */
@@ -9,7 +12,10 @@ export interface Refusal {
   times?: number;
   /** Only requests whose line in the log holds this text, for instance `set Values`, or `Trades`. All by default. */
   matching?: string;
-  /** What is carried out all the same: nothing (the default), the first so many writes and calls of the request, or all, as when only the answer is lost. */
+  /**
+   * What is carried out all the same: nothing (the default), the first so many writes and calls of the request, or all,
+   * as when only the response is lost.
+   */
   done?: 'nothing' | 'all' | number;
 }
 

@@ -17,7 +17,7 @@ export function requirementSets(api: number): Record<string, string> {
     ExcelApi: `1.${api}`,
     SharedRuntime: api > 13 ? '1.2' : '1.1',
     SharedRuntimeInternal: '1.2',
-    // How functions and runtime talk to each other; no add-in asks for it.
+    // How functions and runtime communicate; no add-in requires it.
     CustomFunctions: '1.9',
     CustomFunctionsRuntime: api > 16 ? '1.5' : api > 13 ? '1.4' : '1.3',
     AddinCommands: '1.3',

@@ -3,7 +3,7 @@ import { requirementSets } from './requirement-sets';
 /** Flags in the host information: a shared runtime (1) with custom functions (2). */
 const runtimeFlags = 3;
 
-/** What an add-in frame is told before it loads. */
+/** The parameters of an add-in frame, set before it loads. */
 export interface FrameAddress {
   name: string;
   src: string;
@@ -21,7 +21,7 @@ export function frameAddress(page: string, appId: string, conversation: string):
   };
 }
 
-/** What office.js asks for first; from it comes `Office.context`. */
+/** The first request of office.js; from it comes `Office.context`. */
 export function startupContext(appId: string, addinName: string, settings: [string, string][], api: number): object {
   return {
     _id: appId,

@@ -20,7 +20,7 @@ import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
  *
  * @param addin - the add-in's functions
  * @param addinId - the id in its manifest
- * @throws UnreadableFile with a sentence
+ * @throws UnreadableFile with a message
  */
 export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: string): WorkbookContent {
   const parts = new PackageReader(bytes);

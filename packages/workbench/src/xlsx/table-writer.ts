@@ -4,7 +4,7 @@ import { storedFormula, type AddinFunctions } from './stored-formula';
 import type { TableColumnContent, TableContent, TableFilter } from './table-content';
 import { attributes, attributeText, xmlDeclaration, xmlText } from './xml-text';
 
-/** Programs that don't know of ids of tables are told to ignore them. */
+/** Programs that don't know of ids of tables are set to ignore them. */
 const revision = `xmlns:mc="${namespaces.compatibility}" mc:Ignorable="xr" xmlns:xr="${namespaces.revision}"`;
 
 /** The part of a table. */

@@ -1,4 +1,4 @@
-/** A file that can't be opened; the message is a sentence for the user. */
+/** A file that can't be opened; the message is for the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }

@@ -19,7 +19,7 @@ import { attributes, xmlDeclaration, xmlText } from './xml-text';
 const workbookPart = 'xl/workbook.xml';
 
 /**
- * Writes a workbook as an .xlsx file. Nothing in it tells who wrote it or when.
+ * Writes a workbook as an .xlsx file. Nothing in it reveals its author or its time.
  *
  * @param addin - the add-in's functions
  * @param addinId - the id in its manifest, under which its settings are kept

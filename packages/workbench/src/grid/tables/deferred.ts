@@ -10,7 +10,7 @@ export class Deferred<Thing> {
 
   constructor(private readonly act: (thing: Thing) => void) {}
 
-  /** Asks for it. */
+  /** Schedules it. */
   schedule(thing: Thing): void {
     const now = performance.now();
     if (this.waiting.size === 0) this.since = now;
@@ -19,7 +19,7 @@ export class Deferred<Thing> {
     this.timer = setTimeout(() => this.doNow(), Math.min(quietMs, Math.max(0, this.since + longestMs - now)));
   }
 
-  /** Asks no more. */
+  /** Cancels it. */
   cancel(thing: Thing): void {
     this.waiting.delete(thing);
   }

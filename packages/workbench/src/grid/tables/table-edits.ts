@@ -23,7 +23,7 @@ export class TableEdits {
   /** Follows what the user enters into the grid. */
   followUser(book: Book, writer: CellWriter, structure: Structure): void {
     book.commands.onCommandExecuted((command, options) => {
-      // What follows from somebody else's entry comes from there.
+      // What follows from another member's entry comes from there.
       if (writer.isFlushing || structure.isWorking || options?.fromCollab || !isEdit(command, options)) return;
       const area = changedArea(command.params);
       if (!area) return;

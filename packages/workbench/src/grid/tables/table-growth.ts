@@ -9,7 +9,7 @@ import { isBlank, rowTexts, writeHeaders } from './table-cells';
 import { freeColumnName } from './table-names';
 import type { TableStore } from './table-store';
 
-/** What is written directly below or beside a table becomes part of it, as in Excel. */
+/** What is written directly below or next to a table becomes part of it, as in Excel. */
 export class TableGrowth {
   /** Called when a table got rows at or before its end, from one to another. */
   onGrown: (table: Table, firstRow: number, endRow: number) => void = () => undefined;

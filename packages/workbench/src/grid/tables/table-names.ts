@@ -20,7 +20,10 @@ export function freeTableName(taken: (name: string) => boolean): string {
   return `Table${number}`;
 }
 
-/** Column names as Excel makes them of header texts: empty ones get `Column1` …, repeated ones a number; case doesn't tell them apart. */
+/**
+ * Column names as Excel makes them of header texts: empty ones get `Column1` …, repeated ones a number; case doesn't
+ * distinguish them.
+ */
 export function columnNames(texts: readonly string[]): string[] {
   const names: string[] = [];
   for (const text of texts) names.push(freeColumnName(names, text));

@@ -11,8 +11,9 @@ import { TitleMap } from './title-map';
 const themes = 6;
 
 /**
- * Shows the tables in the grid, with bands, buttons and hidden rows, and tells the formula engine about them. The library's own tables
- * only mirror the store's: their handling of inserted and deleted rows and columns is wrong in places, so each is put right again.
+ * Shows the tables in the grid, with bands, buttons and hidden rows, and registers them with the formula engine. The
+ * library's own tables only mirror the store's: their handling of inserted and deleted rows and columns is wrong in
+ * places, so each is put right again.
  */
 export function showTables(book: Book, store: TableStore): (table: Table) => void {
   const manager = book.injector.get(TableManager);
@@ -89,7 +90,7 @@ function place(book: Book, manager: TableManager, table: Table): void {
   manager.addTable(book.unitId, table.sheetId, table.name, area, undefined, table.id, options);
 }
 
-/** What structured references need to know; the library would tell column names by their case. */
+/** What structured references need to know; the library would distinguish column names by their case. */
 function describe(book: Book, table: Table): void {
   const titleMap = new TitleMap(table.columns.map(({ name }, index) => [name, index]));
   const reference = { sheetId: table.sheetId, range: shownArea(table), titleMap, sections: sectionsOf(table) };

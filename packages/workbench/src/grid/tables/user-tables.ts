@@ -84,7 +84,7 @@ function reshape(book: Book, manager: TableManager, store: TableStore, renames: 
   store.changed(table);
 }
 
-/** Columns that the user moved are told by their headers. */
+/** Columns that the user moved are identified by their headers. */
 function reorder(book: Book, store: TableStore, table: Table): void {
   const sheet = sheetById(book, table.sheetId);
   const header = headerArea(table);

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** Terms of the first version that no comment and no name in the code may use, and what stands for them now. */
+const replaced: readonly (readonly [RegExp, string])[] = [
+  [/^questions?$/, 'query, or confirmation for a prompt'],
+  [/^answer(?:s|ed|ing)?$/, 'result, or response for an HTTP reply'],
+  [/^asked$/, 'requested'],
+  [/^pedigrees?$/, 'provenance'],
+  [/^stakes?$/, 'affected value'],
+  [/^(?:told|tells?|telling)$/, 'show, report, identify or distinguish'],
+  [/^somebody$/, 'another user, or someone'],
+  [/^beside$/, 'next to, adjacent or besides'],
+  [/^sentences?$/, 'message'],
+  [/^verbs?$/, 'actions'],
+];
+
+/** Uses that mean something else, by the comment or name that they are in. */
+const allowed: Readonly<Record<string, readonly RegExp[]>> = {
+  // A prompt for the user.
+  asked: [/\bcan[\s*]+be[\s*]+asked\b/],
+  // Punctuation.
+  question: [/question marks?/i],
+  questions: [/question marks?/i],
+  // The public option of IDS.STATUS.
+  stakes: [/^stakes$/, /\bstakes=/],
+};
+
+/** Attributes of stored definitions, which must stay readable. */
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  'src/workbook/linked/print-definition.ts': ['beside', 'asked'],
+};
+
+const folders = ['src', 'packages/sandbox/src', 'packages/workbench/src'];
+
+/** Old terms in comments and names of the product and its tools, a line each. */
+export function oldTermsInCode(): string[] {
+  const paths = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  return paths.filter((path) => /\.tsx?$/.test(path)).flatMap(oldTermsIn);
+}
+
+function oldTermsIn(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const check = (part: string, words: readonly string[], at: number) => {
+    for (const word of words) {
+      const term = word.toLowerCase();
+      const instead = replaced.find(([pattern]) => pattern.test(term))?.[1];
+      if (instead === undefined || allowed[term]?.some((use) => use.test(part))) continue;
+      if (attributes[path]?.includes(part)) continue;
+      const { line } = source.getLineAndCharacterOfPosition(at);
+      found.push(`${path}:${line + 1}: "${word}" was replaced by ${instead}`);
+    }
+  };
+  const comments = new Map<number, number>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) check(node.text, wordsOfName(node.text), node.getStart(source));
+    const trivia = [
+      ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
+    ];
+    for (const { pos, end } of trivia) comments.set(pos, end);
+    for (const child of node.getChildren(source)) visit(child);
+  };
+  visit(source);
+  for (const [pos, end] of comments) {
+    const comment = text.slice(pos, end);
+    check(comment, comment.match(/[a-z]+/gi) ?? [], pos);
+  }
+  check(path, path.split(/[/.-]/), 0);
+  return found;
+}
+
+/** The words of a name in camel case. */
+function wordsOfName(name: string): string[] {
+  return name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
+}
