@@ -17,6 +17,7 @@ import type { PaneParts } from './pane-parts';
 import type { Party } from '../model/party';
 import type { ProcessDay } from '../model/process-day';
 import type { BuilderActions } from './builder/builder-actions';
+import type { SavedQueryActions } from './builder/saved-query-actions';
 import type { SelectionActions } from './builder/selection-actions';
 import type { SessionState } from './connection/session';
 import type { SelfTestActions } from './self-test/self-test-actions';
@@ -38,6 +39,7 @@ export interface PaneActions
     FormulaActions,
     MorningActions,
     BuilderActions,
+    SavedQueryActions,
     SelectionActions,
     SelfTestActions,
     UpdateActions,

@@ -17,6 +17,7 @@ import { createDeliveries } from './deliveries/create-deliveries';
 import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';
 import { createBuilderActions } from './builder/create-builder-actions';
+import { createSavedQueries } from './builder/create-saved-queries';
 import { createSelectionActions } from './builder/create-selection-actions';
 import type { SelfTestActions } from './self-test/self-test-actions';
 import { createUpdates } from './updates/create-updates';
@@ -77,6 +78,7 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
       lastDate: (signal) => resolveDate({ loader: parts.loader, clock }, 'last', undefined, signal),
     }),
     ...createColumnMemory(parts.service),
+    ...createSavedQueries(parts.service),
     ...writing,
     ...autoRefresh,
     ...createUpdates({ clock, work, readPage: parts.readPage }),

@@ -69,3 +69,14 @@ export function setGone(name: string): AddInError {
 export function pathGone(step: string, from: string): AddInError {
   return new AddInError('input', `${from} has no "${step}". Choose another column.`);
 }
+
+export function notFavorites(): AddInError {
+  return new AddInError(
+    'input',
+    "This file doesn't hold favorites of IDS for Excel, or one of them isn't an IDS query. Nothing was imported.",
+  );
+}
+
+export function tooManyFavorites(most: number): AddInError {
+  return new AddInError('limit', `No more than ${most} favorites can be kept. Remove some first.`);
+}

@@ -71,7 +71,7 @@ test('a linked table on a new sheet is gone to, with its totals row and a name t
   await open();
   await pick('What', 'Custodians');
   await preview().waitFor();
-  await fold(/^Linked table/).click();
+  await fold(/^Insert options/).click();
   await pane.getByLabel('Table name').fill('Rep1');
   await pane.getByLabel('Totals row').check();
   await pane.getByRole('radio', { name: 'On a new sheet' }).check();

@@ -49,6 +49,7 @@ describe('with the token entered in the pane', () => {
   test('the pane says who is connected and until when, and shows no token', async () => {
     const pane = await workbench.pane();
     await expect(pane.getByText(/^Connected as /).count()).resolves.toBe(1);
+    await pane.getByRole('button', { name: 'Account details' }).click();
     await expect(pane.getByText(/^Until /).count()).resolves.toBe(1);
     expect(await pane.locator('body').innerText()).not.toMatch(/eyJ/);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await workbench.page.keyboard.type('id 1');
   await workbench.page.keyboard.press('Enter');
   await workbench.call('select', 'J1');
-  await pane.getByRole('button', { name: /^Linked table/ }).click();
+  await pane.getByRole('button', { name: /^Insert options/ }).click();
   await pane.getByLabel('Table name').fill('Marks');
   await pane.getByRole('button', { name: 'Insert linked table' }).click();
   await pane.getByText(/^Inserted at .* as Marks$/).waitFor();

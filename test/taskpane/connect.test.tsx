@@ -10,7 +10,7 @@ test('a pasted token connects on Enter and shows whose it is and until when', as
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
   expect(screen.getByText('Ada Lovelace')).toHaveAttribute('title', 'ada@example.com');
-  expect(screen.getByRole('timer')).toHaveTextContent('(8 h 0 min left)');
+  expect(screen.getByRole('timer')).toHaveTextContent('8 h 0 min left');
   expect(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
   expect(screen.queryByLabelText('Access token')).toBeNull();
   expect(tokens).toEqual(['good']);
@@ -95,9 +95,14 @@ test('a token that the device did not keep is told of beside the connection, onc
   expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
 });
 
-test('what the token sees is told', async () => {
-  await renderConnectedPane();
-  expect(screen.getByText('2 custodians · 2 customers · 59 accounts')).toBeVisible();
+test('the account is one line, and its details say what the token sees', async () => {
+  const { user } = await renderConnectedPane();
+  expect(screen.queryByText(/^Until /)).toBeNull();
+  const details = screen.getByRole('button', { name: 'Account details' });
+  expect(details).toHaveAttribute('aria-expanded', 'false');
+  await user.click(details);
+  expect(screen.getByText(/^Until /)).toBeVisible();
+  expect(await screen.findByText('2 custodians · 2 customers · 59 accounts')).toBeVisible();
 });
 
 test('the connection can be tested before a token is entered', async () => {
@@ -113,16 +118,16 @@ test('the countdown goes by minutes, then by seconds, and is not read out by its
   const timer = screen.getByRole('timer');
   expect(timer).toHaveAttribute('aria-live', 'off');
   act(() => time.advance(60_000));
-  expect(timer).toHaveTextContent('(7 h 59 min left)');
+  expect(timer).toHaveTextContent('7 h 59 min left');
   act(() => time.advance(7 * 3_600_000 + 57 * 60_000));
-  expect(timer).toHaveTextContent('(120 s left)');
+  expect(timer).toHaveTextContent('120 s left');
   const ends = showMoment(time.clock.now() + 120_000, time.clock.now(), 'minutes');
   const warning = screen.getByText(`The access token expires soon: ${ends}.`);
   act(() => time.advance(1000));
-  expect(timer).toHaveTextContent('(119 s left)');
+  expect(timer).toHaveTextContent('119 s left');
   expect(warning).toHaveTextContent(`The access token expires soon: ${ends}.`);
   act(() => time.advance(119_000));
-  expect(timer).toHaveTextContent('(expired)');
+  expect(timer).toHaveTextContent('expired');
   expect(time.waiting()).toBe(0);
 });
 

@@ -18,6 +18,7 @@ import type { RequestEntry } from '../../src/model/request-entry';
 import { createInMemoryDataRanges } from './in-memory-data-ranges';
 import { createInMemoryAutoRefresh } from './in-memory-auto-refresh';
 import { createInMemoryDrillDown } from './in-memory-drill-down';
+import { createSavedQueries } from '../../src/app/builder/create-saved-queries';
 import { createInMemoryDeliveries } from './in-memory-deliveries';
 import { createInMemoryFormulas } from './in-memory-formulas';
 import { createInMemoryBreaks } from './in-memory-breaks';
@@ -43,6 +44,8 @@ const awaitedDay = {
 };
 
 const days = ['2026-03-31', '2026-03-30', '2026-03-27'] as PlainDate[];
+
+let apps = 0;
 
 export function createInMemoryApp() {
   const session = createObservable<SessionState>({ state: 'disconnected' });
@@ -71,6 +74,8 @@ export function createInMemoryApp() {
   const drill = createInMemoryDrillDown();
   const automatic = createInMemoryAutoRefresh();
   const chosenColumns = createObservable<Readonly<Record<string, ChosenColumns>>>({});
+  // What one app keeps is not there for the next.
+  const savedFor = ++apps;
   const app: PaneApp = {
     ...dataRanges.actions,
     ...drill.actions,
@@ -154,6 +159,7 @@ export function createInMemoryApp() {
     },
     ...formulas.actions,
     ...inMemoryBuilder,
+    ...createSavedQueries(() => `app ${savedFor}`),
     chosenColumns: () => chosenColumns.get(),
     keepColumns: (chosen) => chosenColumns.set(chosen),
     watchSelection: (listener) => {

@@ -1,4 +1,4 @@
-import { Button, Caption1, Radio, RadioGroup } from '@fluentui/react-components';
+import { Button, Caption1 } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
 import type { Target } from '../../app/builder/selection-actions';
 import type { Column } from '../../model/table';
@@ -8,12 +8,11 @@ import { useInSight } from '../shared/use-in-sight';
 import { builder as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { InsertNotice } from './InsertNotice';
-import { plainAppearance, TableFields } from './TableFields';
+import { InsertOptions, plainAppearance } from './InsertOptions';
+
 import { tableHints, totalHints } from './table-hints';
 import { UpdateRow } from './UpdateRow';
 import { useInsert } from './use-insert';
-
-const targets: readonly Target[] = ['selection', 'new sheet'];
 
 interface ActionsProps {
   formula: string;
@@ -67,7 +66,7 @@ export function Actions(props: ActionsProps) {
   const hints = [...tableHints(formula), ...(appearance.totals ? totalHints(size.columns ?? []) : [])];
 
   return (
-    <div className={layout.stack}>
+    <div className={layout.dense}>
       {origin && (
         <UpdateRow
           key={origin.kind === 'table' ? origin.id : origin.place.address}
@@ -75,17 +74,7 @@ export function Actions(props: ActionsProps) {
           held={notReady}
         />
       )}
-      <RadioGroup
-        layout="horizontal"
-        aria-label={text.where}
-        value={target}
-        onChange={(_, { value }) => setTarget(value as Target)}
-      >
-        {targets.map((one) => (
-          <Radio key={one} value={one} label={text.targets[one]} />
-        ))}
-      </RadioGroup>
-      <TableFields appearance={appearance} onChange={setAppearance} />
+      <InsertOptions target={target} onTarget={setTarget} appearance={appearance} onChange={setAppearance} />
       {hints.map((hint) => (
         <Caption1 key={hint}>{hint}</Caption1>
       ))}

@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
@@ -20,11 +21,18 @@ import { typingPause } from './typing-pause';
 import { useRememberedForm } from './use-remembered-form';
 import { useOpenedQuery } from './use-opened-query';
 import { addressOf, sheetOf } from './use-selected-query';
+import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
+
+const useStyles = makeStyles({
+  what: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalXS },
+  picker: { flexGrow: 1, minWidth: 0 },
+});
 
 /** Pick what, whose and when; see the formula and the first rows; put it into the sheet, or back where it came from. */
 export function BuilderScreen({ connected, connections, request }: ScreenProps) {
   const app = useApp();
+  const styles = useStyles();
   const layout = useLayoutStyles();
   const [state, change] = useRememberedForm();
   const { form, typing, begins } = state;
@@ -76,9 +84,17 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
     columns: seen?.columns,
   };
 
+  const openSaved = (saved: string) => {
+    try {
+      change({ type: 'open', form: app.readForm(saved), origin: undefined });
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const asking = { sheet, typing, connected, connections };
   return (
-    <div className={layout.stack}>
+    <div className={layout.dense}>
       <EditingBar
         state={state}
         other={other}
@@ -86,24 +102,27 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         onOpen={open}
         onLeave={() => change({ type: 'leave' })}
       />
-      <SubjectPicker
-        value={form.subject}
-        subjects={subjects}
-        onPick={(picked) => change({ type: 'subject', subject: picked })}
-      />
+      <div className={styles.what}>
+        <div className={styles.picker}>
+          <SubjectPicker
+            value={form.subject}
+            subjects={subjects}
+            onPick={(picked) => change({ type: 'subject', subject: picked })}
+          />
+        </div>
+        <SavedQueries formula={formula} onOpen={openSaved} />
+      </div>
       {subject && (
         <QueryFields subject={subject} state={state} change={change} connected={connected} connections={connections} />
       )}
-      <CopyBox label={text.formula} what={text.copyNames.formula} content={formula} problem={print.whole.problem} />
-      <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Collapsible>
-      <div role="status" className={layout.stack}>
-        <Estimate
-          count={count.result}
-          columns={size.columns?.length}
-          partly={seen?.refusal !== undefined}
-          document={subject?.group === 'graphql'}
-        />
-      </div>
+      <CopyBox
+        bare
+        label={text.formula}
+        what={text.copyNames.formula}
+        content={formula}
+        problem={print.whole.problem}
+        rows={1}
+      />
       <Actions
         formula={formula}
         size={size}
@@ -114,16 +133,28 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         refusal={seen?.refusal}
         keysLeftOut={leftOutKeys.state === 'answered' ? leftOutKeys.value : []}
         onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
-        onSaved={(origin) => change({ type: 'saved', form, ...(origin && { origin }) })}
+        onSaved={(origin) => {
+          app.noteQuery(formula);
+          change({ type: 'saved', form, ...(origin && { origin }) });
+        }}
         onPartial={() => change({ type: 'partial' })}
       />
       <Preview
         formula={print.preview.formula}
+        size={
+          <Estimate
+            count={count.result}
+            columns={size.columns?.length}
+            partly={seen?.refusal !== undefined}
+            document={subject?.group === 'graphql'}
+          />
+        }
         costly={isCostly(subject)}
         {...asking}
         onSeen={(outcome) => setSeen({ formula, ...outcome })}
         onPartial={() => change({ type: 'partial' })}
       />
+      <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Collapsible>
     </div>
   );
 }

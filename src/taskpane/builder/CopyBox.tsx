@@ -11,7 +11,7 @@ const mostRows = 8;
 
 const useStyles = makeStyles({
   area: { flexGrow: 1, minWidth: 0, width: '100%' },
-  text: { fontFamily: tokens.fontFamilyMonospace, maxHeight: 'none', wordBreak: 'break-all' },
+  text: { fontFamily: tokens.fontFamilyMonospace, maxHeight: 'none', minHeight: '32px', wordBreak: 'break-all' },
   row: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalXS },
 });
 
@@ -22,10 +22,12 @@ interface CopyBoxProps {
   content: string;
   problem?: string | undefined;
   rows?: number;
+  /** The label is read out, and takes no room. */
+  bare?: boolean;
 }
 
 /** A text to read and copy, or why there is none. */
-export function CopyBox({ label, what, content, problem, rows = 2 }: CopyBoxProps) {
+export function CopyBox({ label, what, content, problem, rows = 2, bare = false }: CopyBoxProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +41,7 @@ export function CopyBox({ label, what, content, problem, rows = 2 }: CopyBoxProp
   return (
     <div>
       <Field
-        label={label}
+        label={bare ? { children: label, className: layout.hidden } : label}
         validationState={problem === undefined ? 'none' : 'error'}
         validationMessage={problem ?? null}
       >

@@ -17,8 +17,6 @@ import { readTyped } from './read-typed';
 const useStyles = makeStyles({
   row: { display: 'flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'flex-start' },
   picker: { flexGrow: 1, minWidth: 0 },
-  // Next to the box, below its label.
-  button: { marginTop: '26px' },
 });
 
 interface DateFieldProps {
@@ -101,6 +99,7 @@ export function DateField(props: DateFieldProps) {
       <div className={styles.row}>
         <div className={styles.picker}>
           <Picker
+            beside
             label={label}
             choices={choices}
             value={shown}
@@ -118,7 +117,6 @@ export function DateField(props: DateFieldProps) {
         </div>
         <Button
           ref={fluentRef(button)}
-          className={styles.button}
           icon={<CalendarLtrRegular />}
           aria-label={`${label}: ${open ? text.closeCalendar : text.openCalendar}`}
           aria-expanded={open}

@@ -38,7 +38,9 @@ export function Estimate({ count, columns, partly, document }: EstimateProps) {
           : undefined;
   return (
     <>
-      <span>{partly ? text.estimateSoFar(text.estimate(rows, columns)) : text.estimate(rows, columns)}</span>
+      <span className={layout.quiet}>
+        {partly ? text.estimateSoFar(text.estimate(rows, columns)) : text.estimate(rows, columns)}
+      </span>
       {problem !== undefined && <Notice intent="warning">{problem}</Notice>}
     </>
   );

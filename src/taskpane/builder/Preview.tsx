@@ -1,5 +1,5 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useState, type ReactNode } from 'react';
 import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
@@ -9,11 +9,20 @@ import { strings } from '../strings/pane';
 import { preview as text } from '../strings/preview';
 import { PreviewState } from './PreviewState';
 import { PreviewTable } from './PreviewTable';
+import { ProvenanceNotices } from './ProvenanceLines';
 import { typingPause } from './typing-pause';
+
+// The first row has to be in sight without scrolling.
+const useStyles = makeStyles({
+  preview: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
+  size: { flexGrow: 1, minWidth: 0 },
+});
 
 interface PreviewProps {
   /** The formula that returns the first rows; '' if there is none. */
   formula: string;
+  /** How many rows there are in all. */
+  size: ReactNode;
   /** Whether the query is expensive for the service: then it runs only on request. */
   costly: boolean;
   /** The sheet that addresses without one mean; undefined for the active one. */
@@ -28,8 +37,19 @@ interface PreviewProps {
 }
 
 /** The first rows of the current query. Another query's rows are never shown, not even for a moment. */
-export function Preview({ formula, costly, sheet, typing, connected, connections, onSeen, onPartial }: PreviewProps) {
+export function Preview({
+  formula,
+  size,
+  costly,
+  sheet,
+  typing,
+  connected,
+  connections,
+  onSeen,
+  onPartial,
+}: PreviewProps) {
   const app = useApp();
+  const styles = useStyles();
   const layout = useLayoutStyles();
   const key = `${connections} ${sheet ?? ''} ${formula}`;
   const [wanted, setWanted] = useState<string>();
@@ -56,19 +76,27 @@ export function Preview({ formula, costly, sheet, typing, connected, connections
   };
   const name = held ? text.load : waiting ? text.cancel : result.state === 'failed' ? strings.tryAgain : text.reload;
   return (
-    <section aria-label={text.heading} aria-busy={waiting} className={layout.stack}>
+    <section aria-label={text.heading} aria-busy={waiting} className={styles.preview}>
       <div className={mergeClasses(layout.row, layout.spread)}>
         <h2 className={layout.heading}>{text.heading}</h2>
+        <div role="status" className={styles.size}>
+          {size}
+        </div>
         {connected && formula !== '' && (
           <Button size="small" onClick={press}>
             {name}
           </Button>
         )}
       </div>
-      <div role="status" className={layout.stack}>
+      <div role="status" className={styles.preview}>
         <PreviewState result={result} connected={connected} held={held} onPartial={onPartial} />
       </div>
-      {result.state === 'answered' && <PreviewTable table={result.value.table} titles={result.value.titles} />}
+      {result.state === 'answered' && (
+        <>
+          <PreviewTable table={result.value.table} titles={result.value.titles} />
+          <ProvenanceNotices provenance={result.value.provenance} />
+        </>
+      )}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { previewRows } from './preview-rows';
 /** Where the rows come from: as of when, how many, fetched when, and whether they may still change. */
 export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const layout = useLayoutStyles();
-  const { processDate, rows, fetchedAt, delivery, notes = [] } = provenance;
+  const { processDate, rows, fetchedAt, delivery } = provenance;
   const time = showMoment(fetchedAt, useClock().now(), 'seconds');
   const facts = [
     ...(processDate === undefined ? [] : [text.asOf(processDate)]),
@@ -24,9 +24,25 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   // What belongs to no date is not delivered day by day.
   const unknown = processDate === undefined ? [] : [text.noDelivery];
   const calm = states === '' ? unknown : [text.final(states)];
+  // The notices below the rows say more.
+  const warnings = [
+    ...(delivery && !delivery.final ? [text.notFinal(open === '' ? states : open)] : []),
+    ...(delivery?.behind ? [text.behind] : []),
+    ...(delivery?.carried ? [text.filled] : []),
+  ];
+  return (
+    <span className={layout.quiet}>
+      {warnings.length > 0 && <strong>{`${warnings.join(' · ')} · `}</strong>}
+      {[...facts, ...(delivery && !delivery.final ? [] : calm)].join(' · ')}
+    </span>
+  );
+}
+
+/** What a reader of the rows has to know of them: that they may change, are of an earlier date, or lack something. */
+export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
+  const { processDate, delivery, notes = [] } = provenance;
   return (
     <>
-      <span className={layout.quiet}>{[...facts, ...(delivery && !delivery.final ? [] : calm)].join(' · ')}</span>
       {delivery?.carried && <Notice intent="warning">{describeCarried(delivery.carried)}</Notice>}
       {notes.map((note) => (
         <Notice key={note} intent="warning">
@@ -34,11 +50,7 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
         </Notice>
       ))}
       {delivery?.behind && <Notice intent="warning">{behindState(processDate, delivery.behind)}</Notice>}
-      {delivery && !delivery.final && (
-        <Notice intent="warning" title={text.notFinal(open === '' ? states : open)}>
-          {explain(delivery)}
-        </Notice>
-      )}
+      {delivery && !delivery.final && <Notice intent="warning">{explain(delivery)}</Notice>}
     </>
   );
 }

@@ -28,11 +28,13 @@ export function SubjectPicker({ value, onPick, subjects: { result, again } }: Wh
   const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   return (
     <Picker
+      beside
       label={text.what}
       choices={choices}
       value={value}
       fallback={value.split('/')[1] ?? text.firstSubject}
-      hint={chosen && text.asks(text.groups[chosen.group], chosen.functionName)}
+      // The formula below says it of the usual data sets.
+      hint={chosen && chosen.group !== 'sets' ? text.asks(text.groups[chosen.group], chosen.functionName) : undefined}
       onPick={(picked) => {
         const subject = subjects?.find(({ id }) => id === picked);
         if (subject) onPick(subject);

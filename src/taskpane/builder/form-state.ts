@@ -59,9 +59,16 @@ export type FormChange =
 
 const first: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: {} };
 
-/** The form as it begins on a device that keeps the columns last chosen. */
-export function beginForm(remembered: FormState['remembered']): FormState {
-  return { ...openForm({ ...first, values: { ...first.values, ...remembered[first.subject] } }), remembered };
+/** The form as it begins on a device that keeps the columns last chosen, and the custodian last used. */
+export function beginForm(
+  remembered: FormState['remembered'],
+  custodian?: QueryForm['values']['custodian'],
+): FormState {
+  const whose = custodian !== undefined && { custodian };
+  return {
+    ...openForm({ ...first, values: { ...first.values, ...whose, ...remembered[first.subject] } }),
+    remembered,
+  };
 }
 
 function openForm(form: QueryForm): FormState {

@@ -3,7 +3,7 @@ import type { Progress } from '../../app/builder/formula-actions';
 import type { Target } from '../../app/builder/selection-actions';
 import { soundTableName } from '../../model/table-name';
 import { useApp } from '../shared/app-context';
-import type { TableAppearance } from './TableFields';
+import type { TableAppearance } from './InsertOptions';
 import { useQueryTask } from './use-query-task';
 
 /** How the result is inserted into the workbook. */

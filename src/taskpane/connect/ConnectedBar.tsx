@@ -1,4 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
+import { useId, useState } from 'react';
 import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -11,14 +14,17 @@ import { useTimeLeft } from './use-time-left';
 const soon = 5 * 60_000;
 
 const useStyles = makeStyles({
-  bar: {
-    display: 'flex',
-    flexDirection: 'column',
-    paddingBottom: tokens.spacingVerticalXS,
+  bar: { display: 'flex', flexDirection: 'column' },
+  first: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  who: {
+    minWidth: 0,
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
   },
-  first: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
-  who: { flexGrow: 1, minWidth: 0, fontWeight: tokens.fontWeightSemibold },
-  out: { flexShrink: 0, whiteSpace: 'nowrap' },
+  left: { flexShrink: 0, whiteSpace: 'nowrap' },
+  out: { flexShrink: 0, whiteSpace: 'nowrap', marginLeft: 'auto' },
 });
 
 interface ConnectedBarProps {
@@ -27,24 +33,40 @@ interface ConnectedBarProps {
   readonly onDisconnect: () => void;
 }
 
-/** Who the token is for, until when it holds, and the way out. */
+/** Who the token is for, for how long it holds, and the way out, in one line; the rest is opened by a button. */
 export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBarProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { expires } = claims;
   return (
     <div className={styles.bar}>
       <div className={styles.first}>
         <span className={styles.who} title={claims.email}>
           {claims.who}
         </span>
+        {expires !== undefined && <Countdown expires={expires} />}
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />}
+          aria-label={text.details}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        />
         <Button size="small" className={styles.out} onClick={onDisconnect}>
           {text.disconnect}
         </Button>
       </div>
-      <span className={layout.quiet}>
-        {claims.expires === undefined ? text.noEnd : <Countdown expires={claims.expires} />}
-      </span>
-      <Scope connections={connections} />
+      {open && (
+        <div id={id} className={mergeClasses(styles.bar, layout.quiet)}>
+          {claims.email !== undefined && <span>{claims.email}</span>}
+          <span>{expires === undefined ? text.noEnd : <End expires={expires} />}</span>
+          <Scope connections={connections} />
+        </div>
+      )}
     </div>
   );
 }
@@ -52,35 +74,35 @@ export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBar
 /** How much the token sees; nothing while that is not known, as the screens say why on their own. */
 function Scope({ connections }: { connections: number }) {
   const app = useApp();
-  const layout = useLayoutStyles();
   const { result } = useResult((signal) => app.describeScope(signal), { key: String(connections), enabled: true });
   if (result.state !== 'answered') return null;
   const { custodians, customers, accounts, dates, firstDate, lastDate } = result.value;
   return (
-    <span
-      className={layout.quiet}
-      title={firstDate === undefined ? undefined : text.seesDates(dates, firstDate, lastDate ?? firstDate)}
-    >
-      {text.sees(custodians, customers, accounts)}
-    </span>
+    <>
+      <span>{text.sees(custodians, customers, accounts)}</span>
+      {firstDate !== undefined && <span>{text.seesDates(dates, firstDate, lastDate ?? firstDate)}</span>}
+    </>
   );
 }
 
 function Countdown({ expires }: { expires: number }) {
+  const styles = useStyles();
   const layout = useLayoutStyles();
   const left = useTimeLeft(expires);
-  const words = describeTimeLeft(left);
-  const when = showMoment(expires, expires - left, 'minutes');
   // Said once, when the last minutes begin, and true to the end; the timer itself is never read out by itself.
-  const warning = left > 0 && left <= soon ? text.endsSoon(when) : '';
+  const warning = left > 0 && left <= soon ? text.endsSoon(showMoment(expires, expires - left, 'minutes')) : '';
   return (
     <>
-      <span role="timer" aria-live="off">
-        {text.until(when, words)}
+      <span role="timer" aria-live="off" className={mergeClasses(styles.left, layout.quiet)}>
+        {describeTimeLeft(left)}
       </span>
       <span role="status" className={layout.hidden}>
         {warning}
       </span>
     </>
   );
+}
+
+function End({ expires }: { expires: number }) {
+  return text.until(showMoment(expires, expires - useTimeLeft(expires), 'minutes'));
 }

@@ -9,6 +9,8 @@ export interface BoardChoice {
 }
 
 const useStyles = makeStyles({
+  filter: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  search: { flexGrow: 1, flexBasis: '96px', minWidth: 0 },
   states: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   state: { minWidth: 0 },
 });
@@ -27,9 +29,11 @@ export function BoardFilter({ counts, choice, onChange }: BoardFilterProps) {
   const toggle = (state: string) =>
     onChange({ search, states: states.includes(state) ? states.filter((one) => one !== state) : [...states, state] });
   return (
-    <div className={layout.stack}>
+    <div className={styles.filter}>
       <Input
         type="search"
+        size="small"
+        className={styles.search}
         aria-label={text.search}
         placeholder={text.searchShort}
         contentBefore={<SearchRegular aria-hidden />}

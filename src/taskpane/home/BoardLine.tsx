@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
-    columnGap: tokens.spacingHorizontalS,
+    columnGap: tokens.spacingHorizontalXS,
     minWidth: 0,
   },
   whose: { fontWeight: tokens.fontWeightSemibold },
@@ -40,13 +40,17 @@ function Heard({ children }: { children: string }) {
   return <span className={useLayoutStyles().hidden}>, {children}, </span>;
 }
 
-/** One delivery in three short lines. What they only hint at is there for screen readers in words. */
+/** One delivery in two short lines, three where only some of its files arrived. What they only hint at is there for screen readers in words. */
 export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const value = valueOf(row, affectedValue);
   const change = shareMoved(affectedValue);
   const moved = change === undefined ? undefined : showChange(change);
+  const kinds = Object.values(row.kinds);
+  const arrived = kinds.filter((one) => one === true).length;
+  // Where all or none of the files are here, the state says so.
+  const someMissing = arrived > 0 && arrived < kinds.length;
   return (
     <>
       <span className={styles.line}>
@@ -68,20 +72,16 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
       </span>
       <span className={mergeClasses(styles.line, styles.quiet)}>
         <span>{describeArrival(row, now)}</span>
-        {value !== undefined && (
-          <span className={styles.right}>
-            {[showValue(value, currency), moved].filter(Boolean).join(' ')}
-            {affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0 && '*'}
-            {isAwaited(row) && <Heard>{text.affectedOnly}</Heard>}
-          </span>
-        )}
-      </span>
-      <span className={styles.line}>
-        <Kinds kinds={row.kinds} />
-        <Heard>{text.arrivedKinds(Object.values(row.kinds).filter((arrived) => arrived === true).length)}</Heard>
-        {affectedValue?.accounts !== undefined && (
-          <span className={mergeClasses(styles.right, styles.quiet)}>{text.accounts(affectedValue.accounts)}</span>
-        )}
+        {someMissing && <Kinds kinds={row.kinds} />}
+        <Heard>{text.arrivedKinds(arrived)}</Heard>
+        <span className={styles.right}>
+          {[
+            ...(affectedValue?.accounts === undefined ? [] : [text.accounts(affectedValue.accounts)]),
+            ...(value === undefined ? [] : [[showValue(value, currency), moved].filter(Boolean).join(' ')]),
+          ].join(' · ')}
+          {affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0 && '*'}
+          {value !== undefined && isAwaited(row) && <Heard>{text.affectedOnly}</Heard>}
+        </span>
       </span>
     </>
   );

@@ -6,12 +6,12 @@ import type { DeliveryAffectedValues } from '../../functions/deliveries/affected
 import { home as text } from '../strings/home';
 import { BoardLine } from './BoardLine';
 
-const lineHeight = 76;
+const lineHeight = 46;
 const pageStep = 8;
 
 const useStyles = makeStyles({
   list: {
-    maxHeight: 'max(240px, calc(100vh - 160px))',
+    maxHeight: 'max(240px, calc(100vh - 110px))',
     overflowY: 'auto',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -31,8 +31,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',
-    rowGap: '2px',
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}`,
+    padding: `1px ${tokens.spacingHorizontalXXS}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     cursor: 'pointer',
     // A line, not a background: in high contrast that would be a bright one, with the text's own colours upon it.

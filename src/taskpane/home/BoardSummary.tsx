@@ -23,22 +23,21 @@ export function BoardSummary({ board, stakes }: { board: DeliveryBoard; stakes: 
         </Text>
       )}
       {awaited.rows.length > 0 && (
-        <>
-          <Text block weight="semibold">
+        <div>
+          <Text size={200} weight="semibold">
             {text.awaited(awaited.rows.length)}
-          </Text>
-          <div>{said(awaited, text.affectedValue)}</div>
-        </>
+          </Text>{' '}
+          <span className={layout.quiet}>{said(awaited, text.affectedValue)}</span>
+        </div>
       )}
       {unfinished.rows.length > 0 && (
-        <>
-          <Text block weight="semibold">
+        <div>
+          <Text size={200} weight="semibold">
             {text.unfinished(unfinished.rows.length)}
-          </Text>
-          <div>{said(unfinished, text.worth)}</div>
-        </>
+          </Text>{' '}
+          <span className={layout.quiet}>{said(unfinished, text.worth)}</span>
+        </div>
       )}
-      {board.previous !== undefined && <div className={layout.quiet}>{text.previous(board.previous)}</div>}
       {stakes?.problems.map((problem) => (
         <div key={problem} className={layout.quiet}>
           {text.affectedValuesFailed}: {problem}

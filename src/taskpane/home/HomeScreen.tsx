@@ -88,11 +88,12 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
   const shown = board ? filterBoard(board.rows, choice) : [];
   const waiting = loaded.result.state === 'waiting';
   return (
-    <div className={layout.stack}>
+    <div className={layout.dense}>
       <h2 className={layout.hidden}>{text.heading}</h2>
       <div className={styles.head}>
         <div className={styles.date}>
           <Picker
+            beside
             label={text.date}
             choices={known.map((date) => ({
               value: date,
@@ -104,14 +105,18 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             loading={dates.result.state === 'waiting'}
           />
         </div>
-        <Button icon={<ArrowClockwiseRegular />} disabledFocusable={!connected || waiting} onClick={refresh}>
-          {text.refresh}
-        </Button>
+        <Button
+          icon={<ArrowClockwiseRegular />}
+          aria-label={text.refresh}
+          title={text.refresh}
+          disabledFocusable={!connected || waiting}
+          onClick={refresh}
+        />
       </div>
       {board && (
-        <span className={layout.quiet}>{text.asOf(board.date, showMoment(board.fetchedAt, now, 'seconds'))}</span>
+        <span className={layout.quiet}>{text.asOf(board.date, showMoment(board.fetchedAt, now, 'minutes'))}</span>
       )}
-      <div role="status" className={layout.stack}>
+      <div role="status" className={layout.dense}>
         {waiting && <Spinner size="tiny" label={text.loading} />}
         {/* The banner of a lost connection says why; the board loads again with the next one. */}
         {loaded.result.state === 'failed' && (connected || loaded.result.error.kind !== 'signIn') && (
@@ -136,7 +141,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
         <>
           {stakes && <ExposureTable rows={board.rows} stakes={stakes} />}
           <BoardFilter counts={countStates(board.rows, choice.states)} choice={choice} onChange={setChoice} />
-          <span role="status" className={layout.quiet}>
+          <span role="status" className={shown.length < board.rows.length ? layout.quiet : layout.hidden}>
             {shown.length === 0 ? text.none : text.shown(shown.length, board.rows.length)}
           </span>
           {shown.length > 0 && (
@@ -150,6 +155,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
               listRef={list}
             />
           )}
+          {board.previous !== undefined && <span className={layout.quiet}>{text.previous(board.previous)}</span>}
           <BoardActions
             date={picked ?? 'last'}
             staked={!stakes || stakes.problems.length === 0}

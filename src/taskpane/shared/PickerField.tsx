@@ -2,7 +2,15 @@ import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { strings } from '../strings/pane';
 
-const useStyles = makeStyles({ retry: { display: 'block', marginTop: tokens.spacingVerticalXS } });
+const useStyles = makeStyles({
+  // Lines up the fields of a form, and leaves the pane's height to what comes below them.
+  beside: {
+    gridTemplateColumns: '96px minmax(0, 1fr)',
+    // At 200 % zoom the pane is as wide as a label and half a field.
+    '@media (max-width: 240px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  retry: { display: 'block', marginTop: tokens.spacingVerticalXS },
+});
 
 interface PickerFieldProps {
   label: string;
@@ -10,14 +18,17 @@ interface PickerFieldProps {
   problem?: string | undefined;
   /** Offered with the problem if retrying may help. */
   onRetry?: (() => void) | undefined;
+  /** The label stands left of the field, not above it. */
+  beside?: boolean;
   children: ReactElement;
 }
 
 /** A field with its label, what is worth knowing of its value, and what is wrong with it. */
-export function PickerField({ label, hint, problem, onRetry, children }: PickerFieldProps) {
+export function PickerField({ label, hint, problem, onRetry, beside = false, children }: PickerFieldProps) {
   const styles = useStyles();
   return (
     <Field
+      {...(beside && { orientation: 'horizontal' as const, className: styles.beside, 'data-beside': true })}
       label={label}
       hint={hint ?? null}
       validationState={problem === undefined ? 'none' : 'error'}

@@ -3,6 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 /** The few arrangements that every screen uses. */
 export const useLayoutStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
+  // The first screen of the pane is low: what an analyst starts with has to fit.
+  dense: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minWidth: 0 },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   spread: { justifyContent: 'space-between' },
   quiet: {

@@ -18,6 +18,22 @@ export const builder = {
   } satisfies Record<SubjectGroup, string>,
   asks: (group: string, name: string) => `${group} · IDS.${name}`,
 
+  saved: 'Recent queries and favorites',
+  recent: 'Recent queries',
+  noRecent: 'Queries that you insert are listed here.',
+  favorites: 'Favorites',
+  noFavorites: 'No favorites yet.',
+  favoriteName: 'Save this query as a favorite',
+  favoriteHint: 'Name',
+  saveFavorite: 'Save',
+  removeFavorite: (name: string) => `Remove ${name} from favorites`,
+  favoriteSaved: (name: string) => `Saved as ${name}.`,
+  exportFavorites: 'Export favorites',
+  importFavorites: 'Import favorites',
+  favoritesFile: 'IDS favorites.json',
+  favoritesImported: (favorites: number) => `${countOf(favorites, 'favorite', 'favorites')} imported.`,
+  cannotOpen: "The builder can't show this query.",
+
   custodian: 'Custodian',
   allCustodians: 'All custodians',
   customer: 'Customer',
@@ -197,7 +213,7 @@ export const builder = {
       ? `Inserting… ${countOf(rows, 'row', 'rows')}`
       : `Inserting… ${rows.toLocaleString()} of ${countOf(of, 'row', 'rows')}`,
   cancel: 'Cancel',
-  tableFields: 'Linked table',
+  insertOptions: 'Insert options',
   tableName: 'Table name',
   tableNameHint: 'Leave blank to let Excel choose a name. Use letters, digits and _.',
   nameFaults: {
@@ -209,6 +225,7 @@ export const builder = {
   } satisfies Record<NameFault, (wished: string, name: string) => string>,
   nameTaken: (name: string) => `${name} is already used in this workbook.`,
   totals: 'Totals row',
+  tableTotals: 'Totals row in the linked table',
   noTotals: (columns: string) =>
     `The totals row leaves out ${columns}: rows may be in several currencies, and those have no sum. With a column that tells the currency (Security/Currency/Alpha3Code) it adds them up while that is one. Totals by currency, or converted with “Convert to currency”, are further questions under What.`,
   totalsWhile: (columns: string) =>

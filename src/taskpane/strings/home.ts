@@ -28,7 +28,7 @@ export const home = {
   affectedOnly: 'affected',
   /** What they were worth on the date before. */
   affectedValue: (value: string) => `${value} affected`,
-  worth: (value: string) => `${value}, may be redelivered`,
+  worth: (value: string) => value,
   accounts: (accounts: number) => countOf(accounts, 'account', 'accounts'),
   was: (state: string) => `was ${state}`,
   before: (state: string) => `${state} →`,

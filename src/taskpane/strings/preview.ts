@@ -24,6 +24,8 @@ export const preview = {
   noDelivery: 'Delivery status unknown',
   final: (states: string) => `Delivery: ${states}`,
   notFinal: (states: string) => `Delivery not final: ${states}`,
+  behind: 'Behind: a newer delivery is late',
+  filled: 'Filled from an earlier date',
   expected: (time: string) => `Expected at ${time} ET.`,
   /** What a delivery state means for the numbers; a state that is not listed shows by its name. */
   states: {

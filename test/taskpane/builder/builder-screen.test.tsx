@@ -69,6 +69,7 @@ test('the formula is inserted and the place is told', async () => {
 
 test('a formula goes to a new sheet where that is chosen', async () => {
   const { user, placed } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.click(screen.getByRole('radio', { name: 'On a new sheet' }));
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   expect(placed).toEqual([{ formula: '=IDS.POSITIONS(,"last")', target: 'new sheet' }]);

@@ -35,21 +35,21 @@ test('a typed cell stays a cell in the formula', async () => {
 
 test('a linked table is made with the name and the totals row that are asked for', async () => {
   const { user, dataRanges } = await renderConnectedPane();
-  await user.click(screen.getByRole('button', { name: /^Linked table/ }));
+  await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.type(screen.getByLabelText('Table name'), 'Book');
-  await user.click(screen.getByRole('checkbox', { name: 'Totals row' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Totals row in the linked table' }));
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
   const wish = { formula: '=IDS.POSITIONS(,"last")', target: 'selection', totals: true, name: 'Book' };
   expect(dataRanges.done).toEqual([{ verb: 'insertTable', given: [wish] }]);
   // They were wished for this table, not for the next.
   expect(screen.getByLabelText('Table name')).toHaveValue('');
-  expect(screen.getByRole('checkbox', { name: 'Totals row' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Totals row in the linked table' })).not.toBeChecked();
 });
 
 test('a name that Excel does not take is told with the one that will be used, and one that is taken afterwards', async () => {
   const { user, app } = await renderConnectedPane();
-  await user.click(screen.getByRole('button', { name: /^Linked table/ }));
+  await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.type(screen.getByLabelText('Table name'), 'Rep1');
   expect(screen.getByText('Rep1 is a cell address in Excel, so the table will be named IDS_Rep1.')).toBeVisible();
   const insertTable = app.insertTable.bind(app);
@@ -87,7 +87,7 @@ test('what is in the way is not overwritten by a question that was changed since
 
 test('a name and a totals row are not kept for another question that is opened', async () => {
   const { user, select } = await renderConnectedPane();
-  await user.click(screen.getByRole('button', { name: /^Linked table/ }));
+  await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.type(screen.getByLabelText('Table name'), 'Book');
   await act(async () => {
     select({ address: 'Sheet1!B3', formula: '=IDS.PRICES(1,"last")' });
@@ -116,9 +116,9 @@ test('a totals row says beforehand which amounts it leaves out', async () => {
     requested[0]?.resolve(resultWith(1));
     await Promise.resolve();
   });
-  await user.click(screen.getByRole('button', { name: /^Linked table/ }));
+  await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   expect(screen.queryByText(/^The totals row leaves out/)).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Totals row' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Totals row in the linked table' }));
   expect(screen.getByText(/^The totals row leaves out MarketValue: rows may be in several currencies/)).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
-import { Checkbox, Field, Input } from '@fluentui/react-components';
+import { Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
+import type { Target } from '../../app/builder/selection-actions';
 import { soundTableName } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';
@@ -12,22 +13,36 @@ export interface TableAppearance {
 
 export const plainAppearance: TableAppearance = { name: '', totals: false };
 
-interface TableFieldsProps {
+const targets: readonly Target[] = ['selection', 'new sheet'];
+
+interface InsertOptionsProps {
+  readonly target: Target;
+  readonly onTarget: (target: Target) => void;
   readonly appearance: TableAppearance;
   readonly onChange: (appearance: TableAppearance) => void;
 }
 
-/** The name and the totals row of a linked table that is inserted. */
-export function TableFields({ appearance, onChange }: TableFieldsProps) {
+/** Where something is inserted, and the name and the totals row of a linked table. */
+export function InsertOptions({ target, onTarget, appearance, onChange }: InsertOptionsProps) {
   const wished = appearance.name.trim();
   const { name, fault } = wished === '' ? { name: '' } : soundTableName(wished);
-  const summary = [appearance.name, appearance.totals ? text.totals.toLowerCase() : '']
+  const summary = [text.targets[target], appearance.name, appearance.totals ? text.totals.toLowerCase() : '']
     .filter((part) => part !== '')
     .join(', ');
   return (
-    <Collapsible name={text.tableFields} summary={summary}>
+    <Collapsible name={text.insertOptions} summary={summary}>
       {() => (
         <>
+          <RadioGroup
+            layout="horizontal"
+            aria-label={text.where}
+            value={target}
+            onChange={(_, { value }) => onTarget(value as Target)}
+          >
+            {targets.map((one) => (
+              <Radio key={one} value={one} label={text.targets[one]} />
+            ))}
+          </RadioGroup>
           <Field
             label={text.tableName}
             hint={text.tableNameHint}
@@ -43,7 +58,7 @@ export function TableFields({ appearance, onChange }: TableFieldsProps) {
             />
           </Field>
           <Checkbox
-            label={text.totals}
+            label={text.tableTotals}
             checked={appearance.totals}
             onChange={(_, { checked }) => onChange({ ...appearance, totals: checked === true })}
           />

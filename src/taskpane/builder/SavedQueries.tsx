@@ -1,0 +1,181 @@
+import {
+  Button,
+  Field,
+  Input,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { StarRegular } from '@fluentui/react-icons/svg/star';
+import { useId, useRef, useState } from 'react';
+import { toAddInError } from '../../model/errors';
+import { saveFile } from '../settings/save-file';
+import { useApp } from '../shared/app-context';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { useObservable } from '../shared/use-observable';
+import { builder as text } from '../strings/builder';
+
+const useStyles = makeStyles({
+  surface: { boxSizing: 'border-box', width: 'min(300px, calc(100vw - 24px))', maxHeight: '70vh', overflowY: 'auto' },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: { display: 'flex', alignItems: 'center' },
+  query: {
+    flexGrow: 1,
+    justifyContent: 'flex-start',
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXS}`,
+    fontWeight: tokens.fontWeightRegular,
+    overflowWrap: 'anywhere',
+    textAlign: 'left',
+  },
+  formula: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+});
+
+interface SavedQueriesProps {
+  /** The query in the form; empty where there is none. */
+  readonly formula: string;
+  /** Shows a query in the form; false where the form can't show it. */
+  readonly onOpen: (formula: string) => boolean;
+}
+
+/** The queries inserted last, and those that the user has named: to open again, and to carry to another device as a file. */
+export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
+  const app = useApp();
+  const styles = useStyles();
+  const layout = useLayoutStyles();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const { recent, favorites } = useObservable(app.savedQueries);
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [said, setSaid] = useState('');
+
+  const pick = (wanted: string) => {
+    if (onOpen(wanted)) setOpen(false);
+    else setSaid(text.cannotOpen);
+  };
+  const attempt = (work: () => string) => {
+    try {
+      setSaid(work());
+    } catch (error) {
+      setSaid(toAddInError(error).message);
+    }
+  };
+  const save = () =>
+    attempt(() => {
+      app.saveFavorite({ name, formula });
+      setName('');
+      return text.favoriteSaved(name.trim());
+    });
+  const load = async (chosen: File | undefined) => {
+    const content = await chosen?.text().catch(() => '');
+    if (content !== undefined) attempt(() => text.favoritesImported(app.importFavorites(content)));
+  };
+  const canSave = formula !== '' && name.trim() !== '';
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(_, { open: next }) => (setOpen(next), setSaid(''))}
+      trapFocus
+      positioning="below-end"
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Button icon={<StarRegular />} aria-label={text.saved} title={text.saved} />
+      </PopoverTrigger>
+      <PopoverSurface aria-label={text.saved} className={mergeClasses(styles.surface, layout.dense)}>
+        <h2 className={layout.heading} id={`${id}-recent`}>
+          {text.recent}
+        </h2>
+        {recent.length === 0 && <span className={layout.quiet}>{text.noRecent}</span>}
+        <ul className={styles.list} aria-labelledby={`${id}-recent`}>
+          {recent.map((one) => (
+            <li key={one} className={styles.item}>
+              <Button
+                appearance="subtle"
+                className={mergeClasses(styles.query, styles.formula)}
+                onClick={() => pick(one)}
+              >
+                {one.replace(/^=IDS\./, '')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <h2 className={layout.heading} id={`${id}-favorites`}>
+          {text.favorites}
+        </h2>
+        {favorites.length === 0 && <span className={layout.quiet}>{text.noFavorites}</span>}
+        <ul className={styles.list} aria-labelledby={`${id}-favorites`}>
+          {favorites.map((favorite) => (
+            <li key={favorite.name} className={styles.item}>
+              <Button
+                appearance="subtle"
+                className={styles.query}
+                title={favorite.formula}
+                onClick={() => pick(favorite.formula)}
+              >
+                {favorite.name}
+              </Button>
+              <Button
+                appearance="subtle"
+                size="small"
+                icon={<DismissRegular />}
+                aria-label={text.removeFavorite(favorite.name)}
+                onClick={() => app.removeFavorite(favorite.name)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Field label={text.favoriteName}>
+          <Input
+            value={name}
+            maxLength={80}
+            placeholder={text.favoriteHint}
+            autoComplete="off"
+            onChange={(_, { value }) => setName(value)}
+            onKeyDown={({ key }) => key === 'Enter' && canSave && save()}
+            contentAfter={
+              <Button
+                size="small"
+                appearance="transparent"
+                disabledFocusable={!canSave}
+                onClick={() => canSave && save()}
+              >
+                {text.saveFavorite}
+              </Button>
+            }
+          />
+        </Field>
+        <div className={layout.row}>
+          <Button
+            size="small"
+            disabledFocusable={favorites.length === 0}
+            onClick={() => favorites.length > 0 && saveFile(text.favoritesFile, app.exportFavorites())}
+          >
+            {text.exportFavorites}
+          </Button>
+          <Button size="small" onClick={() => file.current?.click()}>
+            {text.importFavorites}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".json,application/json"
+            aria-label={text.importFavorites}
+            hidden
+            onChange={({ target }) => {
+              void load(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </div>
+        <span role="status" className={layout.quiet}>
+          {said}
+        </span>
+      </PopoverSurface>
+    </Popover>
+  );
+}

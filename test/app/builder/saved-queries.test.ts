@@ -1,0 +1,62 @@
+import { createSavedQueries } from '../../../src/app/builder/create-saved-queries';
+import { installBrowser, removeBrowser } from '../../support/browser-storage';
+
+afterEach(() => {
+  removeBrowser();
+});
+
+const prices = (custodian: number) => `=IDS.PRICES(${custodian},"last")`;
+
+describe('queries kept on this device', () => {
+  it('are the last five that were inserted, each once, the newest first', () => {
+    installBrowser();
+    const saved = createSavedQueries(() => 'https://one.example.com');
+    for (const custodian of [1, 2, 3, 4, 5, 6, 3]) saved.noteQuery(prices(custodian));
+    expect(saved.savedQueries.get().recent).toEqual([3, 6, 5, 4, 2].map(prices));
+  });
+
+  it('outlast the add-in, apart for each service', () => {
+    installBrowser();
+    createSavedQueries(() => 'https://one.example.com').saveFavorite({ name: ' Prices ', formula: prices(1) });
+    const again = (service: string) => createSavedQueries(() => service).savedQueries.get().favorites;
+    expect(again('https://one.example.com')).toEqual([{ name: 'Prices', formula: prices(1) }]);
+    expect(again('https://two.example.com')).toEqual([]);
+  });
+
+  it('last until the add-in closes where nothing can be stored', () => {
+    const saved = createSavedQueries(() => 'https://one.example.com');
+    saved.saveFavorite({ name: 'Prices', formula: prices(1) });
+    expect(saved.savedQueries.get().favorites).toHaveLength(1);
+  });
+
+  it('are as if never kept where what is stored is no query', () => {
+    installBrowser({ 'ids.queries': '{"s":{"recent":["=SUM(1)",7],"favorites":[{"name":"x"},null]}}' });
+    expect(createSavedQueries(() => 's').savedQueries.get()).toEqual({ recent: [], favorites: [] });
+  });
+});
+
+describe('favorites as a file', () => {
+  it('come to another device, in place of those with the same names', () => {
+    installBrowser();
+    const one = createSavedQueries(() => 'one');
+    one.saveFavorite({ name: 'Prices', formula: prices(1) });
+    const two = createSavedQueries(() => 'two');
+    two.saveFavorite({ name: 'Prices', formula: prices(2) });
+    expect(two.importFavorites(one.exportFavorites())).toBe(1);
+    expect(two.savedQueries.get().favorites).toEqual([{ name: 'Prices', formula: prices(1) }]);
+  });
+
+  it.each([
+    ['text', 'not JSON'],
+    ['another file', '{"favorites":[]}'],
+    [
+      'a formula that is no IDS query',
+      JSON.stringify({ kind: 'IDS for Excel favorites', favorites: [{ name: 'x', formula: '=SUM(1)' }] }),
+    ],
+  ])('are refused whole: %s', (_, text) => {
+    installBrowser();
+    const saved = createSavedQueries(() => 'one');
+    expect(() => saved.importFavorites(text)).toThrow(/Nothing was imported/);
+    expect(saved.savedQueries.get().favorites).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { pick, renderConnectedPane, renderPane } from '../render-pane';
+
+const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const openSaved = async (user: Awaited<ReturnType<typeof renderConnectedPane>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Recent queries and favorites' }));
+  return within(await screen.findByRole('dialog', { name: 'Recent queries and favorites' }));
+};
+
+test('what was inserted is offered again, and what is named is a favorite', async () => {
+  const { user } = await renderConnectedPane();
+  await pick(user, 'Custodian', 'pershing');
+  await user.click(screen.getByRole('button', { name: 'Insert formula' }));
+  await screen.findByText(/^Inserted at/);
+  await pick(user, 'Custodian', 'All');
+  let saved = await openSaved(user);
+  await user.type(saved.getByLabelText('Save this query as a favorite'), 'Everybody{Enter}');
+  expect(saved.getByText('Saved as Everybody.')).toBeVisible();
+  await user.click(saved.getByRole('button', { name: 'POSITIONS(1,"last")' }));
+  expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
+  saved = await openSaved(user);
+  await user.click(saved.getByRole('button', { name: 'Everybody' }));
+  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+});
+
+test('Build begins with the custodian used last', async () => {
+  const pane = renderPane();
+  pane.app.noteQuery('=IDS.PRICES(1,"last")');
+  act(() => pane.connected());
+  await pane.user.click(screen.getByRole('tab', { name: 'Build' }));
+  await waitFor(() => expect(formula()).toBe('=IDS.POSITIONS(1,"last")'));
+});
