@@ -8,7 +8,7 @@ import { showValue } from './show-value';
 
 const useStyles = makeStyles({
   table: { borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed', fontVariantNumeric: 'tabular-nums' },
-  name: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, overflowWrap: 'anywhere' },
+  name: { width: '42%', textAlign: 'left', fontWeight: tokens.fontWeightRegular, overflowWrap: 'anywhere' },
   number: { textAlign: 'right', fontWeight: tokens.fontWeightRegular, paddingLeft: tokens.spacingHorizontalS },
   line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, verticalAlign: 'top' },
   track: { display: 'flex', height: '6px', marginTop: '2px', marginBottom: '4px' },
