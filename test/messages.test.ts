@@ -7,7 +7,7 @@ import { readDateWord } from '../src/query/date-word';
 import { parseFilter } from '../src/query/parse-filter';
 import { parseFormula } from '../src/query/parse-formula';
 import { readAccount } from '../src/query/read-account';
-import { readPairs } from '../src/query/read-pairs';
+import { readPairs } from '../src/query/read-list';
 import { readSecurity } from '../src/query/read-security';
 import { httpError } from '../src/service/http/http-error';
 

@@ -1,6 +1,5 @@
 import type { Cells } from '../functions/cells/run-cell';
-import type { PlainDate } from '../model/plain-date';
-import type { DateSystem } from '../model/serial-date';
+import type { DateSystem, PlainDate } from '../model/plain-date';
 import type { RefreshReport, DataRangeActions, WorkbookRefreshActions } from './data-ranges/data-range-actions';
 import type { ColumnMemoryActions } from './builder/column-memory-actions';
 import type { ConnectionActions } from './connection/connection-actions';

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '../model/clock';
 import { defineRest } from '../model/rest-resource';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
-import { pageAllows } from '../service/http/page-allows';
+import { pageAllows } from '../service/http/send-once';
 import { readOwnPage } from '../service/http/read-own-page';
 import { readDemoToken } from '../service/http/read-demo-token';
 import { probeService } from '../service/http/probe-service';

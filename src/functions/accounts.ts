@@ -1,8 +1,7 @@
 import type { TableFunction } from './definition/definition';
 import { datasetOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { pagedCost, tableHeaders } from './tables/dataset-function';
-import { datasetTable } from './tables/dataset-table';
+import { datasetTable, pagedCost, tableHeaders } from './tables/dataset-table';
 
 const options = datasetOptions({ filter: "startswith(Name,'A')", sort: 'Name' });
 

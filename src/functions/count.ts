@@ -1,4 +1,4 @@
-import { readPairs } from '../query/read-pairs';
+import { readPairs } from '../query/read-list';
 import type { TableFunction } from './definition/definition';
 import { fill, filter, like, meaning, mixed, partial, requireSuccess, within } from './definition/options';
 import * as parameters from './definition/parameters';

@@ -1,6 +1,5 @@
 import { nothingOnOrBefore, unknownRoll } from '../messages/dates';
-import type { PlainDate } from '../model/plain-date';
-import { toSerial } from '../model/serial-date';
+import { type PlainDate, toSerial } from '../model/plain-date';
 import { dateWords } from '../query/date-words';
 import { readOne } from '../query/read-list';
 import type { LoaderContext } from './definition/context';

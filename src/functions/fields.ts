@@ -1,6 +1,6 @@
 import type { Loader } from '../loader/loader';
 import { label } from '../model/label';
-import { findSet, type Schema } from '../model/schema';
+import { findSet, type Schema } from '../model/entity';
 import type { Result } from '../model/provenance';
 import type { Table } from '../model/table';
 import { unknownSet } from '../query/unknown-set';

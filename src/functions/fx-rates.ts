@@ -1,5 +1,5 @@
 import { deliveredOptions } from './definition/options';
-import { deliveredFunction } from './tables/dataset-function';
+import { deliveredFunction } from './tables/dataset-table';
 
 export const fxRates = deliveredFunction({
   name: 'FXRATES',

@@ -5,7 +5,7 @@ import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import type { Table } from '../model/table';
-import { all, equal, number, oneOf } from '../query/build';
+import { all, equal, number, oneOf } from '../query/conditions';
 import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { explainDay } from './scope/explain-day';

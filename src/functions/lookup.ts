@@ -1,10 +1,10 @@
 import { coalesce } from '../loader/coalesce';
 import { AddInError } from '../model/errors';
-import { fromSerial, toSerial, type DateSystem } from '../model/serial-date';
-import { number, text } from '../query/build';
+import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
+import { number, text } from '../query/conditions';
 import { readField } from '../query/read-field';
 import { readKey, type GivenKeyPart } from '../query/read-key';
-import { columnKind } from '../model/column-kind';
+import { columnKind } from '../model/entity';
 import { keyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
 import { resolveDate } from './scope/resolve-date';
 import { readSetName, resolveField, resolveSet } from './scope/resolve-field';

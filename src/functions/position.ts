@@ -1,6 +1,6 @@
 import { coalesce } from '../loader/coalesce';
 import { AddInError } from '../model/errors';
-import { equal, number } from '../query/build';
+import { equal, number } from '../query/conditions';
 import { readField } from '../query/read-field';
 import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';

@@ -2,7 +2,7 @@ import type { Loader } from '../loader/loader';
 import { timeLoader } from '../loader/time-loader';
 import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import { toSerial } from '../model/serial-date';
+import { toSerial } from '../model/plain-date';
 import type { ProcessDay } from '../model/process-day';
 import type { LoaderContext } from './definition/context';
 import type { TableFunction } from './definition/definition';

@@ -1,5 +1,5 @@
 import { amountOptions } from './definition/options';
-import { deliveredFunction } from './tables/dataset-function';
+import { deliveredFunction } from './tables/dataset-table';
 
 export const taxLots = deliveredFunction({
   name: 'TAXLOTS',

@@ -2,7 +2,7 @@ import type { TableFunction } from './definition/definition';
 import { filter, headers, like, partial, requireSuccess, sort, top } from './definition/options';
 import * as parameters from './definition/parameters';
 import { restTable } from './rest/rest-table';
-import { tableHeaders } from './tables/dataset-function';
+import { tableHeaders } from './tables/dataset-table';
 
 const options = [like(filter, 'quantity gt 0'), like(sort, 'quantity desc'), top, headers, partial, requireSuccess];
 

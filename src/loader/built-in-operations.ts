@@ -1,5 +1,4 @@
-import { columnKind } from '../model/column-kind';
-import type { Schema } from '../model/schema';
+import { columnKind, type Schema } from '../model/entity';
 import { graphqlName } from '../service/graphql/names';
 import type { Operations } from './read-operations';
 

@@ -1,7 +1,6 @@
-import { readPlainDate } from '../model/plain-date';
-import { toSerial } from '../model/serial-date';
+import { readPlainDate, toSerial } from '../model/plain-date';
 import type { CellValue } from '../model/table';
-import { requiredValues } from '../query/required-values';
+import { requiredValues } from '../query/conditions';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
 import { foreignRow } from '../service/foreign-row';

@@ -1,10 +1,7 @@
-import { columnKind } from '../model/column-kind';
-import type { Entity } from '../model/entity';
-import { fieldSpelling, type Schema } from '../model/schema';
-import { isRecord } from '../model/is-record';
-import type { ColumnKind } from '../model/table';
+import { columnKind, type Entity, fieldSpelling, type Schema } from '../model/entity';
+import { type ColumnKind, isRecord } from '../model/table';
 import { graphqlName } from '../service/graphql/names';
-import { rowReader } from '../service/column-reader';
+import { rowReader } from '../service/cell-reader';
 
 /** The same schema by the names that GraphQL has for it. */
 export function inGraphQL(schema: Schema): Schema {

@@ -1,9 +1,8 @@
 import { AddInError, isAddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import type { Schema } from '../model/schema';
-import type { Table } from '../model/table';
-import { isRecord } from '../model/is-record';
-import { type JsonRecord } from '../service/column-reader';
+import type { Schema } from '../model/entity';
+import { isRecord, type Table } from '../model/table';
+import type { JsonRecord } from '../service/cell-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
 import { declaredKind, inGraphQL, typeCheck } from './check-types';

@@ -1,11 +1,10 @@
 import { otherQueryReturned, tooManyRowsToRead } from '../messages/results';
 import { easternMidnight } from '../model/eastern';
 import { type AddInError } from '../model/errors';
-import { isRecord } from '../model/is-record';
+import { type ColumnKind, isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
-import { findSet, type Schema } from '../model/schema';
-import { fromSerial } from '../model/serial-date';
-import type { ColumnKind, Table } from '../model/table';
+import { findSet, type Schema } from '../model/entity';
+import { fromSerial } from '../model/plain-date';
 import { brokenResponse } from '../service/broken-response';
 import { collectRecords } from '../service/flatten-records';
 import type { Filter } from '../query/query';

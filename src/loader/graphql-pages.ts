@@ -8,9 +8,9 @@ import {
   type ValueNode,
 } from 'graphql';
 import { graphqlPageIncomplete } from '../messages/results';
-import { isRecord } from '../model/is-record';
+import { isRecord } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
-import { type JsonRecord } from '../service/column-reader';
+import type { JsonRecord } from '../service/cell-reader';
 
 // A name of its own, so that a document's own pageInfo stays as it was written.
 const added = 'idsPage';

@@ -5,7 +5,7 @@ import type { CellValue, Table } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { PreparedColumn } from '../query/resolve-column';
 import type { PreparedTotal } from '../query/total';
-import { rowReader } from '../service/column-reader';
+import { rowReader } from '../service/cell-reader';
 import { foreignRow } from '../service/foreign-row';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';

@@ -1,5 +1,5 @@
 import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode } from 'graphql';
-import { type JsonRecord } from '../service/column-reader';
+import type { JsonRecord } from '../service/cell-reader';
 import { documentUnreadable, notReadOnly } from '../messages/results';
 import { requestMoreRows, refuseMore } from './graphql-pages';
 import { refuseMissingFields } from './refuse-missing-fields';

@@ -1,8 +1,6 @@
 import { noGraphQLSchema } from '../messages/results';
-import type { ColumnKind } from '../model/table';
-import { columnKind } from '../model/column-kind';
-import type { EdmType } from '../model/entity';
-import { isRecord } from '../model/is-record';
+import { type ColumnKind, isRecord } from '../model/table';
+import { columnKind, type EdmType } from '../model/entity';
 import type { GraphQL } from '../service/graphql/graphql';
 
 /** A root field of GraphQL's queries. */

@@ -1,7 +1,7 @@
 import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql';
 import { brokenResponse } from '../service/broken-response';
-import { isRecord } from '../model/is-record';
-import { type JsonRecord } from '../service/column-reader';
+import { isRecord } from '../model/table';
+import type { JsonRecord } from '../service/cell-reader';
 
 /**
  * Refuses data that lacks a field of its document: its table would be a column short, and references that count columns

@@ -1,14 +1,11 @@
 import { inSteps } from '../model/clock';
-import type { Entity } from '../model/entity';
-import { fieldSpelling, type Schema } from '../model/schema';
-import { isRecord } from '../model/is-record';
-import type { CellValue } from '../model/table';
+import { type Entity, fieldSpelling, type Schema } from '../model/entity';
+import { type CellValue, isRecord } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
 import { otherQueryReturned } from '../messages/results';
 import { isBound, scopeFields } from '../query/prepare';
 import type { Filter } from '../query/query';
-import { cellReader } from '../service/cell-reader';
-import { rowReader } from '../service/column-reader';
+import { cellReader, rowReader } from '../service/cell-reader';
 import { foreignRow } from '../service/foreign-row';
 import { findTwice, scopeTest } from './check-rows';
 import { typeCheck } from './check-types';

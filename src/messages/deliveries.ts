@@ -1,6 +1,6 @@
 // Messages about deliveries.
 
-import { clockTime } from '../model/clock-time';
+import { clockTime } from '../model/clock';
 import { AddInError } from '../model/errors';
 import type { BehindDelivery, MissingDelivery } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';

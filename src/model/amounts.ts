@@ -1,6 +1,5 @@
 import type { AmountConventions } from './amount-conventions';
-import { columnKind } from './column-kind';
-import type { Entity } from './entity';
+import { columnKind, type Entity } from './entity';
 
 /**
  * What adding a column's numbers up means: `money` is one number only within one currency, `sum` always is (pieces, faces,

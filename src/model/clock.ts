@@ -41,3 +41,9 @@ export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
     await pause();
   }
 }
+
+/** Hours after midnight as a clock shows them. */
+export function clockTime(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,5 +1,5 @@
 import { entities } from './entities';
-import { fieldSpelling } from './schema';
+import { fieldSpelling } from './entity';
 import { restLabels } from './rest-labels';
 
 /** The label of each documented field, by its record kind and its name. */

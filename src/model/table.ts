@@ -37,3 +37,8 @@ const largest = 9.99999999999999e307;
 export function isExcelNumber(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= largest;
 }
+
+/** Whether a value is a record of names and values: no list, and not null. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

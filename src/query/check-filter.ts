@@ -1,7 +1,6 @@
 import { textWithoutQuotes } from '../messages/filters';
-import type { Entity } from '../model/entity';
+import type { Entity, Schema } from '../model/entity';
 import { isAddInError } from '../model/errors';
-import type { Schema } from '../model/schema';
 import type { ColumnKind } from '../model/table';
 import { checkComparable } from './evaluate-term';
 import { literalValue, wrongType } from './filter-values';

@@ -1,9 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 import { pathStopsAtRecord, unknownColumn } from '../messages/sets';
-import type { Entity, Navigation } from '../model/entity';
+import type { Entity, Navigation, Schema } from '../model/entity';
 import type { AddInError } from '../model/errors';
 import { nameBehind } from '../model/record-names';
-import type { Schema } from '../model/schema';
 import { didYouMean } from './nearest';
 import { reachableColumns } from './reachable-columns';
 

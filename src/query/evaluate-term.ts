@@ -2,7 +2,7 @@ import { functionTakes, onlyInOData, operatorTakes, valuesOfOtherKinds } from '.
 import type { ColumnKind } from '../model/table';
 import { filterFunctions, isOperator, operate, operatorKind, type TermKind, type TermValue } from './filter-functions';
 import { cellValue, plainValue, type Comparable, type Operand } from './filter-values';
-import { printTerm } from './print-filter';
+import { printTerm } from './print-query';
 import type { Literal, Term } from './query';
 
 const columnKinds: Record<ColumnKind, TermKind> = {

@@ -2,8 +2,7 @@ import { cellOfOtherKind, wrongValueKind } from '../messages/filters';
 import { readDuration } from '../model/duration';
 import { easternMidnight } from '../model/eastern';
 import { type AddInError } from '../model/errors';
-import { addDays, readPlainDate } from '../model/plain-date';
-import { fromSerial } from '../model/serial-date';
+import { addDays, fromSerial, readPlainDate } from '../model/plain-date';
 import type { CellValue, ColumnKind } from '../model/table';
 import type { Literal } from './query';
 

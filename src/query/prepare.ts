@@ -1,12 +1,11 @@
 import { tooManyColumnsNamed, unknownSet } from '../messages/sets';
-import type { Entity } from '../model/entity';
-import { findSet, type Schema } from '../model/schema';
-import { requiredValues } from './required-values';
+import { type Entity, findSet, type Schema } from '../model/entity';
+import { requiredValues } from './conditions';
 import { checkFilter } from './check-filter';
 import { didYouMean } from './nearest';
 import type { Filter, Query } from './query';
 import { findField, resolveColumn, type PreparedColumn } from './resolve-column';
-import type { Midnight } from './with-moments';
+import type { Midnight } from './stored-filter';
 
 /** A query checked against the service's schema, every name spelled as the service spells it. */
 export interface PreparedQuery {

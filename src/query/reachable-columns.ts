@@ -1,6 +1,5 @@
-import type { Entity } from '../model/entity';
+import type { Entity, Schema } from '../model/entity';
 import { label } from '../model/label';
-import type { Schema } from '../model/schema';
 
 /** A column of a set, or of the records that it refers to. */
 export interface ReachableColumn {

@@ -4,7 +4,7 @@ import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
 import { readBase, readCount, readHeaders, readSource, readSwitch, type HeaderMode } from './read-options';
-import { readPairs } from './read-pairs';
+import { readPairs } from './read-list';
 import { readSort } from './read-sort';
 
 export interface CompareOptions {

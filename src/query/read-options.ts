@@ -13,7 +13,7 @@ import type { SourceName } from '../model/provenance';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
-import { readPairs } from './read-pairs';
+import { readPairs } from './read-list';
 import { readSort } from './read-sort';
 
 /** How far back a value may come from: `fill=prev;within=5`, or not at all. */

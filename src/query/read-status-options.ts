@@ -1,5 +1,5 @@
 import { readHeaders, readSwitch, type HeaderMode } from './read-options';
-import { readPairs } from './read-pairs';
+import { readPairs } from './read-list';
 
 export interface StatusOptions {
   readonly headers: HeaderMode;

@@ -2,7 +2,7 @@ import { noTotalColumn, unknownAggregation } from '../messages/options';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
 import type { Filter, Sorting } from './query';
-import { readOne } from './read-list';
+import { readOne, readPairs } from './read-list';
 import {
   readBase,
   readCount,
@@ -13,7 +13,6 @@ import {
   type Fill,
   type HeaderMode,
 } from './read-options';
-import { readPairs } from './read-pairs';
 import { readSort } from './read-sort';
 import type { TotalMethod } from './total';
 

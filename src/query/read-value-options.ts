@@ -1,6 +1,6 @@
 import { badErrorForm } from '../messages/options';
 import { readBase, readFill, readSwitch, type Fill } from './read-options';
-import { readPairs } from './read-pairs';
+import { readPairs } from './read-list';
 
 /** How a function for one value, or an array of values, shows its results. */
 export interface ValueDisplay {

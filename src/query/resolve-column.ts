@@ -1,6 +1,4 @@
-import { columnKind } from '../model/column-kind';
-import type { Entity, Field } from '../model/entity';
-import { fieldSpelling, type Schema } from '../model/schema';
+import { columnKind, type Entity, type Field, fieldSpelling, type Schema } from '../model/entity';
 import type { Column } from '../model/table';
 import { columnError } from './column-error';
 import { findByLabel } from './reachable-columns';

@@ -1,13 +1,12 @@
 import { aggregationNeedsColumn, columnIsNoAmount, unknownGroupColumn } from '../messages/sets';
-import type { Entity } from '../model/entity';
-import type { Schema } from '../model/schema';
+import type { Entity, Schema } from '../model/entity';
 import type { ColumnKind } from '../model/table';
-import { requiredValues } from './required-values';
+import { requiredValues } from './conditions';
 import { didYouMean } from './nearest';
 import { prepare } from './prepare';
 import type { PreparedColumn } from './resolve-column';
 import type { Filter, Sorting } from './query';
-import type { Midnight } from './with-moments';
+import type { Midnight } from './stored-filter';
 
 export type TotalMethod = 'sum' | 'min' | 'max' | 'average' | 'count' | 'countdistinct';
 

@@ -1,7 +1,7 @@
 import { unknownSet as unknownSetMessage } from '../messages/sets';
 import type { AddInError } from '../model/errors';
 import { restResourceNames } from '../model/rest-resource-names';
-import type { Schema } from '../model/schema';
+import type { Schema } from '../model/entity';
 import { didYouMean } from './nearest';
 
 /** The error for a set that the service does not have: names the nearest, or the list of REST v1 that is called so. */

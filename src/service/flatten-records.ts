@@ -1,9 +1,8 @@
 import { listTooLong, nestedTooDeep, tooManyColumnsForSheet, tooManyRowsForSheet } from '../messages/service';
-import { isCode } from '../model/column-kind';
+import { isCode } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
-import type { CellValue, Column, ColumnKind, Table } from '../model/table';
+import { type CellValue, type Column, type ColumnKind, isRecord, type Table } from '../model/table';
 import { cellReader, columnName } from './cell-reader';
-import { isRecord } from '../model/is-record';
 
 // Nested lists multiply: a document can return more rows than any sheet holds.
 const mostRows = 1_048_575;

@@ -1,4 +1,4 @@
-import { fromSerial } from '../model/serial-date';
+import { fromSerial } from '../model/plain-date';
 import type { CellValue } from '../model/table';
 
 /** Why a row is one of another query. */

@@ -1,4 +1,4 @@
-import type { DateSystem } from '../model/serial-date';
+import type { DateSystem } from '../model/plain-date';
 import { refuse } from './excel-error';
 
 /**

@@ -1,4 +1,4 @@
-import type { DateSystem } from '../model/serial-date';
+import type { DateSystem } from '../model/plain-date';
 
 /** What the add-in does to the open workbook. Everything here rejects with an AddInError when Excel refuses. */
 export interface Workbook {

@@ -1,7 +1,7 @@
 import { sheetWritingCancelled, unfinishedSheetsLeft } from '../messages/workbook';
 import { toAddInError } from '../model/errors';
 import { isExcelNumber } from '../model/table';
-import { shiftSerial, type DateSystem } from '../model/serial-date';
+import { type DateSystem, shiftSerial } from '../model/plain-date';
 import { addCharts } from './add-planned-charts';
 import { excelError } from './excel-error';
 import { findDateSystem } from './find-date-system';

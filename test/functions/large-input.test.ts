@@ -2,7 +2,7 @@ import { AddInError } from '../../src/model/errors';
 import { runCall, type Cells } from '../../src/functions/cells/run-cell';
 import { positions } from '../../src/functions/positions';
 import { prepared, refusal } from '../support/prepared-queries';
-import { readPairs } from '../../src/query/read-pairs';
+import { readPairs } from '../../src/query/read-list';
 
 // Input of any size ends in a message, soon.
 

@@ -1,5 +1,5 @@
 import { createCalendar } from '../../src/loader/calendar';
-import type { Schema } from '../../src/model/schema';
+import type { Schema } from '../../src/model/entity';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
 import { documented, refusal } from '../support/prepared-queries';

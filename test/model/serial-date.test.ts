@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fromSerial, shiftSerial, toSerial } from '../../src/model/serial-date';
+import { fromSerial, shiftSerial, toSerial } from '../../src/model/plain-date';
 import { day } from '../support/prepared-queries';
 import '../support/fixed-seed';
 

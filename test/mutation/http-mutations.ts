@@ -134,7 +134,7 @@ export const httpMutations: readonly Mutation[] = [
     tests: http,
   },
   {
-    file: 'src/service/http/read-bytes.ts',
+    file: 'src/service/http/send-once.ts',
     from: 'whole.set(part, at);',
     to: 'whole.set(part, 0);',
     breaks: 'answers that come in parts are garbled',
@@ -162,7 +162,7 @@ export const httpMutations: readonly Mutation[] = [
     tests: http,
   },
   {
-    file: 'src/service/http/page-allows.ts',
+    file: 'src/service/http/send-once.ts',
     from: '(source === "\'self\'" && url.origin === page)',
     to: 'source === "\'self\'"',
     breaks: 'a request that the browser refuses looks like a service that is down',

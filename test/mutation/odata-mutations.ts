@@ -4,7 +4,7 @@ const odata = [
   ...['odata', 'print-apply', 'print-url', 'read-metadata', 'read-page', 'hostile-pages'].map(
     (name) => `test/service/odata/${name}.test.ts`,
   ),
-  'test/query/print-filter.test.ts',
+  'test/query/print-query.test.ts',
 ];
 const pages = ['test/service/odata/next-link.test.ts', 'test/loader/load-rows.test.ts'];
 const calls = ['test/service/odata/print-call.test.ts', 'test/app/tables/dialects.test.ts'];
@@ -12,21 +12,21 @@ const calls = ['test/service/odata/print-call.test.ts', 'test/app/tables/dialect
 /** Mistakes in what OData is asked, and in how its pages are read. */
 export const odataMutations: readonly Mutation[] = [
   {
-    file: 'src/query/print-filter.ts',
+    file: 'src/query/print-query.ts',
     from: "literal.value.replace(/'/g, \"''\")",
     to: 'literal.value',
     breaks: 'a name with an apostrophe breaks the question, or asks another one',
     tests: odata,
   },
   {
-    file: 'src/query/print-filter.ts',
+    file: 'src/query/print-query.ts',
     from: "filter.op === 'and' || filter.op === 'or' ? `(${printFilter(filter)})` : printFilter(filter)",
     to: 'printFilter(filter)',
     breaks: 'mixed and and or take other rows',
     tests: odata,
   },
   {
-    file: 'src/query/print-filter.ts',
+    file: 'src/query/print-query.ts',
     from: 'return `not (${printFilter(filter.of)})`;',
     to: 'return `not ${printFilter(filter.of)}`;',
     breaks: 'not binds to the first condition only',

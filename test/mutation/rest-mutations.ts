@@ -29,7 +29,7 @@ export const restMutations: readonly Mutation[] = [
     tests: cells,
   },
   {
-    file: 'src/service/column-reader.ts',
+    file: 'src/service/cell-reader.ts',
     from: 'throw brokenResponse(`column ${column}`, `the field ${field} is missing`);',
     to: 'return null;',
     breaks: 'a field that the service left out is an empty column',

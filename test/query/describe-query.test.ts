@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalForm } from '../../src/query/normal-form';
+import { normalForm } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Query } from '../../src/query/query';
 import { describeQuery } from '../../src/query/describe-query';

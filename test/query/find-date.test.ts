@@ -1,5 +1,4 @@
-import { readDateWord } from '../../src/query/date-word';
-import { findDate } from '../../src/query/find-date';
+import { findDate, readDateWord } from '../../src/query/date-word';
 import { day, refusal } from '../support/prepared-queries';
 
 // Business days with holes: no 2026-02-16 (a holiday), nothing from 2026-03-16 to 2026-03-20, today is a Wednesday.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { normalForm } from '../../src/query/normal-form';
+import { normalForm } from '../../src/query/print-query';
 import type { Filter, Literal, Query } from '../../src/query/query';
 import '../support/fixed-seed';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseFilter } from '../../src/query/parse-filter';
-import { printFilter } from '../../src/query/print-filter';
+import { printFilter } from '../../src/query/print-query';
 import { refusal } from '../support/prepared-queries';
 import '../support/fixed-seed';
 

@@ -1,6 +1,5 @@
-import type { Schema } from '../../src/model/schema';
-import { defineEntity } from '../../src/model/entity';
-import { normalForm } from '../../src/query/normal-form';
+import { defineEntity, type Schema } from '../../src/model/entity';
+import { normalForm } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
 import { prepare } from '../../src/query/prepare';
 import { findByLabel, reachableColumns } from '../../src/query/reachable-columns';

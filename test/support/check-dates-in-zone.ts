@@ -2,8 +2,16 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { systemClock } from '../../src/model/clock';
-import { addDays, dayNumber, fromParts, partsOf, readPlainDate, type PlainDate } from '../../src/model/plain-date';
-import { fromSerial, toSerial } from '../../src/model/serial-date';
+import {
+  addDays,
+  dayNumber,
+  fromParts,
+  fromSerial,
+  partsOf,
+  type PlainDate,
+  readPlainDate,
+  toSerial,
+} from '../../src/model/plain-date';
 import { cellReader } from '../../src/service/cell-reader';
 import { runs } from './depth';
 

@@ -3,7 +3,7 @@ import type { NamedArguments, ReportDate } from '../../src/functions/definition/
 import { findFunction } from '../../src/functions/registry';
 import { datasetTable, type TableQuery } from '../../src/functions/tables/dataset-table';
 import type { Result } from '../../src/model/provenance';
-import type { DateSystem } from '../../src/model/serial-date';
+import type { DateSystem } from '../../src/model/plain-date';
 
 /** The functions by what they are asked, without cells around them. */
 export function functionCalls(context: FunctionContext) {

@@ -1,5 +1,5 @@
 import type { RestKind } from '../../src/model/rest-resource';
-import { toSerial } from '../../src/model/serial-date';
+import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
 import { day } from './prepared-queries';
 

@@ -5,7 +5,7 @@ import { readForm } from '../../src/app/builder/read-form';
 import { subjectFields } from '../../src/app/builder/subject-fields';
 import { builtInOperations } from '../../src/loader/built-in-operations';
 import { entities } from '../../src/model/entities';
-import type { Schema } from '../../src/model/schema';
+import type { Schema } from '../../src/model/entity';
 
 const schema: Schema = { entities, functions: [], live: false };
 const offered = builtInOperations(schema);

@@ -2,9 +2,8 @@ import { bucketOf } from '../../checks/break-summary';
 import { printHistory, readHistory } from '../../checks/break-history';
 import { statusOf } from '../../checks/break-status';
 import type { NextBreak, TrackedBreak } from '../../checks/track-breaks';
-import { easternClock } from '../../model/eastern-clock';
-import { readPlainDate, type PlainDate } from '../../model/plain-date';
-import { fromSerial, toSerial, type DateSystem } from '../../model/serial-date';
+import { easternDateTime } from '../../model/eastern';
+import { type DateSystem, fromSerial, type PlainDate, readPlainDate, toSerial } from '../../model/plain-date';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { BreaksPart } from '../../workbook/linked/breaks-part';
 import { hashRows } from '../../workbook/linked/hash-rows';
@@ -84,7 +83,7 @@ export function hashText(text: string): string {
 
 /** A moment as clocks on the east coast show it. */
 export function momentCell(now: number, system: DateSystem): CellInput {
-  const text = easternClock(now);
+  const text = easternDateTime(now);
   const date = readPlainDate(text);
   const day = date && toSerial(date, system);
   const [hours = 0, minutes = 0] = text.slice(11).split(':').map(Number);

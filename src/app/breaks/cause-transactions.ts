@@ -3,9 +3,9 @@ import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
-import { fromSerial } from '../../model/serial-date';
+import { fromSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { all, equal, instant, number, oneOf } from '../../query/build';
+import { all, equal, instant, number, oneOf } from '../../query/conditions';
 
 /** Whose transactions of which date are wanted. */
 export interface TransactionsWanted {

@@ -16,7 +16,7 @@ import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
-import { equal, instant, number } from '../../query/build';
+import { equal, instant, number } from '../../query/conditions';
 import type { ReconKind } from '../../query/read-check-options';
 import type { BreaksWatch, BreaksWish } from './break-actions';
 import { checkOf, standingBy, withoutGone, type CheckStanding } from './check-standing';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../model/clock';
-import type { DateSystem } from '../../model/serial-date';
+import type { DateSystem } from '../../model/plain-date';
 import { readBreaksPart, breaksNamespace, type BreaksPart } from '../../workbook/linked/breaks-part';
 import type { FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 

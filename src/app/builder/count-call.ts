@@ -1,9 +1,8 @@
 import { countRows } from '../../loader/count-rows';
 import type { Loader } from '../../loader/loader';
 import { odataUrl } from '../../loader/request-texts';
-import { findSet } from '../../model/schema';
-import { readNames, readOne } from '../../query/read-list';
-import { readPairs } from '../../query/read-pairs';
+import { findSet } from '../../model/entity';
+import { readNames, readOne, readPairs } from '../../query/read-list';
 import { queryOptions } from '../../functions/query';
 import type { Interfaces } from '../../functions/definition/context';
 import { expandsLists } from '../../query/expands-lists';

@@ -1,6 +1,6 @@
 import { Kind, print } from 'graphql';
 import { isAddInError } from '../../model/errors';
-import { isRecord } from '../../model/is-record';
+import { isRecord } from '../../model/table';
 import type { Interfaces } from '../../functions/definition/context';
 import { onlyField } from './graphql-form';
 

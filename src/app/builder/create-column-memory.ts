@@ -1,4 +1,4 @@
-import { isRecord } from '../../model/is-record';
+import { isRecord } from '../../model/table';
 import type { ChosenColumns, ColumnMemoryActions } from './column-memory-actions';
 import { deviceStorage } from '../settings/settings-storage';
 

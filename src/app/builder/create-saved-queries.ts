@@ -1,5 +1,5 @@
 import { notFavorites, tooManyFavorites } from '../../messages/builder';
-import { isRecord } from '../../model/is-record';
+import { isRecord } from '../../model/table';
 import { createObservable } from '../../model/observable';
 import { parseFormula } from '../../query/parse-formula';
 import { deviceStorage } from '../settings/settings-storage';

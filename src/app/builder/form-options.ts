@@ -1,5 +1,5 @@
 import type { FormulaArgument } from '../../query/formula-parts';
-import { readPairs } from '../../query/read-pairs';
+import { readPairs } from '../../query/read-list';
 
 /** Options of a form as an argument of a formula: as text, or as an array where a value has a semicolon in it. */
 export function printFormOptions(options: Iterable<readonly [name: string, value: string]>): FormulaArgument {

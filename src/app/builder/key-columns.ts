@@ -1,12 +1,10 @@
 import type { Loader } from '../../loader/loader';
 import type { PreparedQuery } from '../../query/prepare';
 import type { Query } from '../../query/query';
-import { requiredValues } from '../../query/required-values';
-import { readNames, readOne } from '../../query/read-list';
+import { requiredValues } from '../../query/conditions';
+import { readNames, readOne, readPairs } from '../../query/read-list';
 import { resolveColumn } from '../../query/resolve-column';
-import { readPairs } from '../../query/read-pairs';
-import type { Entity } from '../../model/entity';
-import { findSet } from '../../model/schema';
+import { type Entity, findSet } from '../../model/entity';
 import { queryOptions } from '../../functions/query';
 import { comparedColumns, rowKeys } from '../../functions/comparison/compared-columns';
 import { expandsLists } from '../../query/expands-lists';

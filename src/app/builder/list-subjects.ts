@@ -1,7 +1,7 @@
 import type { Operation } from '../../loader/read-operations';
 import { label } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
-import type { Schema } from '../../model/schema';
+import type { Schema } from '../../model/entity';
 import type { ReconKind } from '../../query/read-check-options';
 import type { Subject, SubjectOption } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';

@@ -8,7 +8,7 @@ import {
 import { type AddInError } from '../../model/errors';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
-import { printShape } from '../../query/print-shape';
+import { printShape } from '../../query/print-query';
 import { readSort } from '../../query/read-sort';
 import { printFormOptions } from './form-options';
 import { printGraphQLForm } from './graphql-form';

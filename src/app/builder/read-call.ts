@@ -1,9 +1,9 @@
 import { pointFunctionAsTable, unknownFunction, wrongArgumentCount } from '../../messages/builder';
-import type { DateSystem } from '../../model/serial-date';
+import type { DateSystem } from '../../model/plain-date';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { didYouMean } from '../../query/nearest';
 import { parseFormula } from '../../query/parse-formula';
-import { nameArguments } from '../../functions/definition/named-arguments';
+import { nameArguments } from '../../functions/cells/run-cell';
 import type { NamedArguments, TableFunction } from '../../functions/definition/definition';
 import { findFunction, functions } from '../../functions/registry';
 

@@ -3,7 +3,7 @@ import { restResources } from '../../model/rest-resources';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { parseFormula } from '../../query/parse-formula';
 import { readReconKind } from '../../query/read-check-options';
-import { readPairs } from '../../query/read-pairs';
+import { readPairs } from '../../query/read-list';
 import { readShape } from '../../query/read-shape';
 import { queryOptions } from '../../functions/query';
 import { readGraphQLForm } from './graphql-form';

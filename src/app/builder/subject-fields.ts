@@ -1,11 +1,9 @@
 import type { Operations } from '../../loader/read-operations';
 import { pathGone, setGone } from '../../messages/builder';
-import { columnKind } from '../../model/column-kind';
-import type { Entity } from '../../model/entity';
+import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
 import { type AddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
-import { findSet, type Schema } from '../../model/schema';
 import type { ColumnKind } from '../../model/table';
 import type { SubjectFields } from './builder-actions';
 

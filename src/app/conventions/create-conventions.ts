@@ -7,7 +7,7 @@ import type { ResolvedDate } from '../../functions/scope/resolve-date';
 import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/currencies';
 import { createObservable } from '../../model/observable';
-import { equal } from '../../query/build';
+import { equal } from '../../query/conditions';
 import type { ConventionsActions, ConventionsReport } from './conventions-actions';
 
 // Enough to see what fits, on any service.

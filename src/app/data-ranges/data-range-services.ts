@@ -1,6 +1,5 @@
 import type { Clock } from '../../model/clock';
-import type { PlainDate } from '../../model/plain-date';
-import type { DateSystem } from '../../model/serial-date';
+import type { DateSystem, PlainDate } from '../../model/plain-date';
 import type { ChangedRows } from '../../workbook/linked/changed-rows';
 import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';

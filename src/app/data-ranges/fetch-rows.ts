@@ -1,4 +1,4 @@
-import { numberFormat } from '../../model/column-kind';
+import { numberFormat } from '../../model/entity';
 import type { Provenance } from '../../model/provenance';
 import type { ColumnKind } from '../../model/table';
 import { toCellInputs, type CellInput } from '../../workbook/linked/cell-input';

@@ -1,5 +1,5 @@
 import { toAddInError } from '../../model/errors';
-import { shiftSerial, type DateSystem } from '../../model/serial-date';
+import { type DateSystem, shiftSerial } from '../../model/plain-date';
 import { controlTotals } from '../../workbook/linked/control-totals';
 import type { Definition } from '../../workbook/linked/definition';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';

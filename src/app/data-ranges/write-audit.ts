@@ -1,5 +1,5 @@
 import { toAddInError } from '../../model/errors';
-import { shiftSerial } from '../../model/serial-date';
+import { shiftSerial } from '../../model/plain-date';
 import { guardText, type CellInput } from '../../workbook/linked/cell-input';
 import { controlTotals } from '../../workbook/linked/control-totals';
 import { wholeOrNothing } from '../../workbook/linked/journal';

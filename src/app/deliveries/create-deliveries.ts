@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noDeliveriesVisible } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
-import { all, equal, number } from '../../query/build';
+import { all, equal, number } from '../../query/conditions';
 import type { Party } from '../../model/party';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
 import { dayBefore, literalOf, onDate } from '../../functions/deliveries/delivery-days';

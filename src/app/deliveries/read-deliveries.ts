@@ -1,7 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { easternMoment } from '../../model/eastern';
-import { fromSerial } from '../../model/serial-date';
-import { addDays, type PlainDate } from '../../model/plain-date';
+import { addDays, fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { Filter, Sorting } from '../../query/query';
 import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-actions';

@@ -8,7 +8,7 @@ import {
 } from '../../messages/drill-down';
 import type { PlainDate } from '../../model/plain-date';
 import { findTerms } from '../../query/find-terms';
-import { nameArguments } from '../../functions/definition/named-arguments';
+import { nameArguments } from '../../functions/cells/run-cell';
 import { findFunction } from '../../functions/registry';
 import { parseFormula } from '../../query/parse-formula';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';

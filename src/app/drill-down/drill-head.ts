@@ -1,6 +1,5 @@
 import type { Delivery } from '../../model/provenance';
-import type { PlainDate } from '../../model/plain-date';
-import { toSerial } from '../../model/serial-date';
+import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { HeadCell } from '../../workbook/drill-down/excel-drill-sheets';

@@ -1,6 +1,6 @@
 import { midnightOf } from '../../loader/calendar';
 import type { PlainDate } from '../../model/plain-date';
-import { findSet, type Schema } from '../../model/schema';
+import { findSet, type Schema } from '../../model/entity';
 import { hasColumn } from '../../query/resolve-column';
 import { accountFinder } from '../../functions/lookups/find-account';
 import type { LoaderContext } from '../../functions/definition/context';

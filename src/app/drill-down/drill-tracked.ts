@@ -2,10 +2,9 @@ import type { Column } from '../../model/table';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
-import type { DateSystem } from '../../model/serial-date';
+import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
 import { cellValue } from './result-row';
-import { fromSerial, toSerial } from '../../model/serial-date';
 
 /** The table of tracked breaks that a cell is in; undefined where it is in none. */
 export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {

@@ -1,4 +1,4 @@
-import { fromSerial } from '../../model/serial-date';
+import { fromSerial } from '../../model/plain-date';
 import type { CellValue, ColumnKind } from '../../model/table';
 
 /** The condition that a column has a value, as the option `filter=` takes it. */

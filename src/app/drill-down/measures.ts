@@ -1,6 +1,6 @@
 import { signedQuantity } from '../../checks/holding-rows';
 import { codesThat, effectOf } from '../../checks/transaction-effect';
-import { toSerial } from '../../model/serial-date';
+import { toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
 

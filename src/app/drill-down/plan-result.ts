@@ -1,11 +1,9 @@
 import { fileKindOf } from '../../loader/statuses';
 import { noBreakInRow, noRowsBehind, rowNotIdentified } from '../../messages/drill-down';
-import { fromSerial } from '../../model/serial-date';
-import type { PlainDate } from '../../model/plain-date';
-import { findSet } from '../../model/schema';
+import { fromSerial, type PlainDate } from '../../model/plain-date';
+import { findSet } from '../../model/entity';
 import { readReconOptions } from '../../query/read-check-options';
-import { readNames, readOne } from '../../query/read-list';
-import { readPairs } from '../../query/read-pairs';
+import { readNames, readOne, readPairs } from '../../query/read-list';
 import { readTotalField, readTotalOptions } from '../../query/read-total-options';
 import { prepareTotal } from '../../query/total';
 import { comparedColumns } from '../../functions/comparison/compared-columns';

@@ -1,5 +1,4 @@
-import { fromSerial } from '../../model/serial-date';
-import type { PlainDate } from '../../model/plain-date';
+import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { ResultRow } from './drill-plan';
 import { equals } from './filter-text';

@@ -1,5 +1,4 @@
-import type { PlainDate } from '../../model/plain-date';
-import { toSerial } from '../../model/serial-date';
+import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { ResultRow } from './drill-plan';

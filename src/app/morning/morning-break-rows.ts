@@ -1,6 +1,6 @@
 import type { RunComparison } from '../../checks/compare-runs';
 import { marketValuesCompared } from '../../checks/recon-missing';
-import { toSerial } from '../../model/serial-date';
+import { toSerial } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheet-plan';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';

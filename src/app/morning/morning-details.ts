@@ -1,4 +1,4 @@
-import { easternClock } from '../../model/eastern-clock';
+import { easternDateTime } from '../../model/eastern';
 import type { PlannedArea, PlannedCell, PlannedChart, PlannedPlace } from '../../workbook/sheet-plan';
 import { topBreaks } from './morning-break-rows';
 import { findingsOf, reachOf, type BreakTopic } from './morning-breaks';
@@ -84,7 +84,7 @@ function wrapLast(cells: readonly (PlannedCell | undefined)[]): readonly (Planne
 function asOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
   return fetchedAt === undefined
     ? `Process date ${date}.`
-    : `Process date ${date}, fetched ${easternClock(fetchedAt)} Eastern Time.`;
+    : `Process date ${date}, fetched ${easternDateTime(fetchedAt)} Eastern Time.`;
 }
 
 function areaOf(row: number, rows: readonly (readonly unknown[])[]): PlannedArea {

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
-import { all, instant, number, oneOf } from '../../query/build';
+import { all, instant, number, oneOf } from '../../query/conditions';
 import { cameLate, isHere } from '../deliveries/delivery-status';
 import type { Delivery } from '../deliveries/delivery-actions';
 import type { DeliveryDay, MorningHistory } from './morning-facts';

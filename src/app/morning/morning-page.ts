@@ -1,5 +1,5 @@
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
-import { easternClock } from '../../model/eastern-clock';
+import { easternDateTime } from '../../model/eastern';
 import type { PlainDate } from '../../model/plain-date';
 import { shareMoved } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
@@ -185,7 +185,7 @@ function scopeOf({ date, checkedAt, custodians, all }: MorningFacts): string {
   const who = all
     ? `all ${names.length} custodians`
     : `${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;
-  return `Process date ${date}, ${who}. Checked ${easternClock(checkedAt)} Eastern Time. These sheets don't update.`;
+  return `Process date ${date}, ${who}. Checked ${easternDateTime(checkedAt)} Eastern Time. These sheets don't update.`;
 }
 
 function countOf(count: number, one: string, many: string): string {

@@ -1,5 +1,5 @@
 import type { PlannedArea, PlannedCell, PlannedChart } from '../../workbook/sheet-plan';
-import { toSerial } from '../../model/serial-date';
+import { toSerial } from '../../model/plain-date';
 import type { MorningFacts, ValueGroup } from './morning-facts';
 import { noSector } from './morning-values';
 import { cell, formats, header, number } from './sheet-rows';

@@ -2,7 +2,7 @@ import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
-import { all, equal, number, oneOf } from '../../query/build';
+import { all, equal, number, oneOf } from '../../query/conditions';
 import type { Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
 import { listCurrencies } from '../../functions/lookups/find-currency';

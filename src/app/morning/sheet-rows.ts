@@ -1,6 +1,5 @@
-import { easternClock } from '../../model/eastern-clock';
-import { readPlainDate } from '../../model/plain-date';
-import { toSerial } from '../../model/serial-date';
+import { easternDateTime } from '../../model/eastern';
+import { readPlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { CellStyle, PlannedCell } from '../../workbook/sheet-plan';
 
@@ -39,7 +38,7 @@ export function quantity(value: CellValue | undefined): PlannedCell {
 /** A moment as clocks on the east coast show it, so that Excel can sort by it. */
 export function easternCell(moment: number | undefined): PlannedCell {
   if (moment === undefined) return cell(null);
-  const text = easternClock(moment);
+  const text = easternDateTime(moment);
   const date = readPlainDate(text);
   const day = date && toSerial(date);
   const [hours = 0, minutes = 0] = text.slice(11).split(':').map(Number);

@@ -1,4 +1,4 @@
-import type { DateSystem } from '../../model/serial-date';
+import type { DateSystem } from '../../model/plain-date';
 
 /** A formatted number has a type of its own in Excel before ExcelApi 1.19. */
 export type NumberType = 'Double' | 'FormattedNumber';

@@ -9,12 +9,12 @@ import {
   unavailable,
 } from '../../model/table';
 import { amountFormat } from '../../model/amounts';
-import { numberFormat } from '../../model/column-kind';
+import { numberFormat } from '../../model/entity';
 import { cellsWithoutRate } from '../../messages/currencies';
 import { resultTooLarge } from '../../messages/results';
 import { AddInError } from '../../model/errors';
 import { label } from '../../model/label';
-import { shiftSerial, type DateSystem } from '../../model/serial-date';
+import { type DateSystem, shiftSerial } from '../../model/plain-date';
 import type { TableOptions } from '../../query/read-options';
 import { cellError } from './cell-error';
 import type { NumberType } from './host';

@@ -1,13 +1,14 @@
 import { oneValueForEach, rangeTooLarge } from '../../messages/arrays';
 import { AddInError, toAddInError } from '../../model/errors';
+import { type DateSystem, fromSerial } from '../../model/plain-date';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
-import { nameArguments } from '../definition/named-arguments';
-import { runValues, readDisplay } from './run-values';
+import type { Parameter } from '../definition/parameters';
 import { cellError } from './cell-error';
 import type { CellOutcomes } from './cell-outcomes';
 import { functionHost, hostDescribed } from './host';
 import { toMatrix } from './matrix';
+import { readDisplay, runValues } from './run-values';
 import { spread } from './spread';
 
 /** What Excel adds behind a function's own arguments. */
@@ -122,4 +123,26 @@ export function cellFunction(called: FunctionDefinition): (...given: unknown[]) 
 /** Associates the ids of functions.json with code. */
 export function registerFunctions(functions: readonly FunctionDefinition[]): void {
   for (const each of functions) CustomFunctions.associate(each.name, cellFunction(each));
+}
+
+/** The arguments of a call by name, dates counted as the add-in does. What is left out is null. */
+export function nameArguments(
+  parameters: readonly Parameter[],
+  given: readonly unknown[],
+  system: DateSystem,
+): NamedArguments {
+  return Object.fromEntries(
+    parameters.map(({ name, isDate }, index) => {
+      const value = given[index] ?? null;
+      return [name, isDate ? dateArgument(value, system) : value];
+    }),
+  );
+}
+
+/** A date argument as the add-in counts days: in a 1904 workbook Excel hands over serials that start later. */
+function dateArgument(given: unknown, system: DateSystem): unknown {
+  if (Array.isArray(given)) return (given as unknown[]).map((part) => dateArgument(part, system));
+  // A number as large as 20260331 is a date written as a number, in either system.
+  if (system === 1900 || typeof given !== 'number' || given === 0 || given > 2_958_465) return given;
+  return fromSerial(given, system) ?? given;
 }

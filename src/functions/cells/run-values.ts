@@ -1,7 +1,6 @@
 import { arrayTooLarge, noErrorsInArrays } from '../../messages/arrays';
 import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
-import type { PlainDate } from '../../model/plain-date';
-import { toSerial } from '../../model/serial-date';
+import { type PlainDate, toSerial } from '../../model/plain-date';
 import { mostResultCharacters } from '../../model/table';
 import { readOne } from '../../query/read-list';
 import { readValueOptions, type ValueDisplay } from '../../query/read-value-options';

@@ -1,9 +1,7 @@
 import type { AmountConventions } from '../../model/amount-conventions';
 import { additionOf, currencyCode, currencyWay, namesCurrency } from '../../model/amounts';
-import { columnKind } from '../../model/column-kind';
-import type { Entity } from '../../model/entity';
+import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
 import { AddInError } from '../../model/errors';
-import { findSet, type Schema } from '../../model/schema';
 import { didYouMean } from '../../query/nearest';
 import { resolveColumn } from '../../query/resolve-column';
 import { filterPaths } from '../../query/filter-paths';

@@ -4,7 +4,7 @@ import { exchangeBy, toRate, type Exchange, type Rate } from '../../checks/excha
 import type { Loader } from '../../loader/loader';
 import { signedQuantity } from '../../checks/holding-rows';
 import type { CellValue, Column } from '../../model/table';
-import { all, equal, number, oneOf } from '../../query/build';
+import { all, equal, number, oneOf } from '../../query/conditions';
 import { fetchByIds } from '../reconciliation/check-rows';
 import type { ChangeRates } from './convert-changes';
 import type { ResolvedDate } from '../scope/resolve-date';

@@ -1,11 +1,9 @@
 import type { FetchContext } from '../../loader/loader';
 import { filteredAcrossCurrencies, sortedAcrossCurrencies } from '../../messages/currencies';
 import { amountFields, currencyWay, namesCurrency } from '../../model/amounts';
-import type { Entity } from '../../model/entity';
+import { type Entity, findSet, type Schema } from '../../model/entity';
 import type { AddInError } from '../../model/errors';
-import { findSet, type Schema } from '../../model/schema';
-import { requiredValues } from '../../query/required-values';
-import { all } from '../../query/build';
+import { all, requiredValues } from '../../query/conditions';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
@@ -146,8 +144,8 @@ export async function refuseMixed(
   { set, filter: given, sort = [] }: Query,
   context: FetchContext = {},
   {
-    filtered = filteredAcrossCurrencies,
-    scope = () => Promise.resolve(undefined),
+    filtered,
+    scope,
   }: {
     readonly filtered?: (amount: string, set: string, codes: string) => AddInError;
     /** Which rows there are to choose from, where the filter doesn't say it all. */
@@ -172,13 +170,13 @@ export async function refuseMixed(
   // A condition on an amount may leave one currency by chance.
   const { kept } = splitConditions(filter, (path) => isNamed(path, amounts));
   if (leavesOneCurrency(kept, way)) return;
-  const inScope = all(await scope(), kept);
+  const inScope = all(await scope?.(), kept);
   const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter: inScope }, context));
   if (currencies.size < 2) return;
   const codes = await codesOf(loader, [...currencies]);
   const nameOf = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
   if (ranked !== undefined) throw sortedAcrossCurrencies(nameOf(ranked), entity.set, codes);
-  throw filtered(nameOf(compared ?? ''), entity.set, codes);
+  throw (filtered ?? filteredAcrossCurrencies)(nameOf(compared ?? ''), entity.set, codes);
 }
 
 /** The first amount that rows are sorted by while their currency is open: sorted by currency first, it is not. */

@@ -1,8 +1,7 @@
 import { amountFields, currencyCode, currencyWay, namesCurrency } from '../../model/amounts';
 import type { AmountConventions } from '../../model/amount-conventions';
-import type { Entity } from '../../model/entity';
+import type { Entity, Schema } from '../../model/entity';
 import { label } from '../../model/label';
-import type { Schema } from '../../model/schema';
 import type { Column } from '../../model/table';
 import { resolveColumn } from '../../query/resolve-column';
 import { isNamed } from './amount-conditions';

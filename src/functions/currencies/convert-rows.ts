@@ -1,6 +1,5 @@
 import { unavailable, type CellValue } from '../../model/table';
-import type { PlainDate } from '../../model/plain-date';
-import { fromSerial } from '../../model/serial-date';
+import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { FindRate } from './rates-on';
 
 type Row = readonly CellValue[];

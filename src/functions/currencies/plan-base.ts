@@ -1,8 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
-import type { Entity } from '../../model/entity';
-import { findSet, type Schema } from '../../model/schema';
-import { all } from '../../query/build';
+import { type Entity, findSet, type Schema } from '../../model/entity';
+import { all } from '../../query/conditions';
 import { filterPaths } from '../../query/filter-paths';
 import { resolveColumn } from '../../query/resolve-column';
 import type { Filter, Literal, Query, Sorting } from '../../query/query';

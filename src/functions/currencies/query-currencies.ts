@@ -1,12 +1,11 @@
-import type { Entity } from '../../model/entity';
+import type { Entity, Schema } from '../../model/entity';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/currencies';
 import { amountFields, currencyWay } from '../../model/amounts';
-import { all } from '../../query/build';
+import { all } from '../../query/conditions';
 import { checkFilter } from '../../query/check-filter';
 import { parseFilter } from '../../query/parse-filter';
 import type { Filter, Sorting } from '../../query/query';
 import { splitOutside } from '../../query/split-outside';
-import type { Schema } from '../../model/schema';
 import { isNamed, leavesOneCurrency, refuseMixed, settlesCurrency } from './amount-conditions';
 import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
 

@@ -1,10 +1,9 @@
 import { exchangeBy, toRate, type Exchange, type Rate } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { isLate } from '../../loader/statuses';
-import type { PlainDate } from '../../model/plain-date';
-import { fromSerial } from '../../model/serial-date';
+import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
-import { all, oneOf } from '../../query/build';
+import { all, oneOf } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 import { lateCustodians } from '../scope/find-missing';
 

@@ -1,6 +1,5 @@
-import type { PlainDate } from '../../model/plain-date';
+import type { DateSystem, PlainDate } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
-import type { DateSystem } from '../../model/serial-date';
 import type { CellValue, ColumnKind } from '../../model/table';
 import type { HeaderMode } from '../../query/read-options';
 import type { FunctionContext } from './context';

@@ -3,7 +3,7 @@ import { timeLoader } from '../../loader/time-loader';
 import { deliveriesWithoutDate } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
-import { toSerial } from '../../model/serial-date';
+import { toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
 import { fetchAffectedValues, type AffectedValueServices } from './fetch-affected-values';
 import { dayBefore } from './delivery-days';

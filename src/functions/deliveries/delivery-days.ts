@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { PlainDate } from '../../model/plain-date';
-import { equal } from '../../query/build';
+import { equal } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
 /** The process date before one, of everything in scope: what a delivery is compared with. */

@@ -2,7 +2,7 @@ import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
-import { any, number, oneOf, text } from '../../query/build';
+import { any, number, oneOf, text } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';

@@ -2,9 +2,9 @@ import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { noSuchSecurity } from '../../messages/identifiers';
 import { AddInError } from '../../model/errors';
-import { findSet } from '../../model/schema';
+import { findSet } from '../../model/entity';
 import type { CellValue } from '../../model/table';
-import { any, number, oneOf, text } from '../../query/build';
+import { any, number, oneOf, text } from '../../query/conditions';
 import { paddedCusip, readSecurity, type IdentifierField } from '../../query/read-security';
 import { perLoader } from '../definition/context';
 

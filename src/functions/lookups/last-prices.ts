@@ -1,10 +1,9 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { AddInError } from '../../model/errors';
-import type { PlainDate } from '../../model/plain-date';
-import { fromSerial } from '../../model/serial-date';
+import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { all, number, oneOf } from '../../query/build';
+import { all, number, oneOf } from '../../query/conditions';
 import { perLoader } from '../definition/context';
 import { lateCustodians } from '../scope/find-missing';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';

@@ -1,6 +1,6 @@
 import type { FetchContext, Loader } from '../../loader/loader';
 import type { CellValue } from '../../model/table';
-import { all, oneOf } from '../../query/build';
+import { all, oneOf } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
 /** A part of a key: as a filter writes it, and as a row of the result shows it. */

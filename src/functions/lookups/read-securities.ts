@@ -2,7 +2,7 @@ import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
-import { number } from '../../query/build';
+import { number } from '../../query/conditions';
 import { keyText, readByKey, type KeyedRow } from './read-by-key';
 import { perLoader } from '../definition/context';
 

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Result, Delivery } from '../../model/provenance';
-import { findSet } from '../../model/schema';
+import { findSet } from '../../model/entity';
 import type { CellValue, Table } from '../../model/table';
-import { all, equal, instant, number, oneOf } from '../../query/build';
+import { all, equal, instant, number, oneOf } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 
 /** What one custodian delivered for one process date. */

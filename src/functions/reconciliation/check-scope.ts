@@ -4,7 +4,7 @@ import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../..
 import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import type { DeliveredDay } from './check-rows';
-import { clockTime } from '../../model/clock-time';
+import { clockTime } from '../../model/clock';
 import { listParties } from '../scope/parties';
 
 /** What of a custodian's process date can be checked. */

@@ -3,7 +3,7 @@ import type { Findings } from '../../checks/recon-findings';
 import { timeLoader } from '../../loader/time-loader';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
-import { toSerial } from '../../model/serial-date';
+import { toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
 import { readReconKind, readReconOptions, type ReconKind } from '../../query/read-check-options';
 import { readOne } from '../../query/read-list';

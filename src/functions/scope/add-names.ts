@@ -1,5 +1,5 @@
 import { recordNames } from '../../model/record-names';
-import { findSet, type Schema } from '../../model/schema';
+import { findSet, type Schema } from '../../model/entity';
 
 /** The requested columns (all by default), each id followed by the readable names behind it. */
 export function addNames(schema: Schema, set: string, columns: readonly string[] | undefined): string[] | undefined {

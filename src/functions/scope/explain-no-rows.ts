@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../loader/calendar';
 import { deliveryOf, fileKindOf, isLate, type Status } from '../../loader/statuses';
 import * as messages from '../../messages/no-rows';
-import { clockTime } from '../../model/clock-time';
+import { clockTime } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
 
 /** Whose rows were requested. */

@@ -1,7 +1,7 @@
 import { isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { CarriedDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { all, any, equal, number, oneOf } from '../../query/build';
+import { all, any, equal, number, oneOf } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { daysBack } from './dates-back';

@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { requiredValues } from '../../query/required-values';
+import { requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import { listParties } from './parties';
 

@@ -1,6 +1,6 @@
 import { AddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
-import { findSet } from '../../model/schema';
+import { findSet } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
 import { readList } from '../../query/read-list';
 import { hasColumn } from '../../query/resolve-column';

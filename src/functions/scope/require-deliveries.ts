@@ -1,25 +1,32 @@
 import type { Loader } from '../../loader/loader';
-import type { FileKind } from '../../loader/statuses';
+import { deliveryOf, type FileKind } from '../../loader/statuses';
 import { behindRefused, nothingDelivered } from '../../messages/deliveries';
-import type { Delivery } from '../../model/provenance';
+import { clockTime } from '../../model/clock';
+import { AddInError } from '../../model/errors';
+import type { PlainDate } from '../../model/plain-date';
+import type { Delivery, MissingDelivery } from '../../model/provenance';
 import { describeRequest } from './explain-day';
 import { explainNoRows } from './explain-no-rows';
+import type { FilledScope } from './filled-scope';
 import { findMissing, isRequested, type RequestedParties } from './find-missing';
-import { refuseIncomplete, refuseUnfinished } from './refuse-incomplete';
 import { deliveriesOf, type ResolvedDate } from './resolve-date';
 
-interface Required {
+interface Asked {
   readonly set: string;
+  /** The date asked for. */
+  readonly date: ResolvedDate;
+  readonly partial?: true | undefined;
+  readonly requireSuccess?: true | undefined;
+  readonly requireLatest?: true | undefined;
+}
+
+interface Required extends Asked {
   /** The files that the rows come from; undefined for rows that no delivery brings. */
   readonly kind: FileKind | undefined;
-  readonly date: ResolvedDate;
   /** Whom the arguments name, which is whose deliveries the provenance shows. */
   readonly custodians: readonly number[] | undefined;
   /** Whose rows are requested: the named ones, less those that a filter leaves out. */
   readonly parties: RequestedParties;
-  readonly partial?: true | undefined;
-  readonly requireSuccess?: true | undefined;
-  readonly requireLatest?: true | undefined;
 }
 
 /**
@@ -49,4 +56,87 @@ export async function requireDeliveries(
     throw nothingDelivered(explainNoRows(set, date.date, requested, days, about), missing);
   }
   return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
+}
+
+/**
+ * The rule for late data where `fill=prev` lets earlier dates stand in: what none of them has is refused unless
+ * `partial=1`, and the provenance names what is of an earlier date.
+ */
+export async function requireFilled(
+  loader: Loader,
+  { set, date, filled, partial, requireSuccess, requireLatest }: Asked & { readonly filled: FilledScope },
+  signal?: AbortSignal,
+): Promise<Delivery | undefined> {
+  const { parts, carried, missing } = filled;
+  const statuses = await Promise.all(
+    parts.map(async (part) => {
+      const { statuses: all } = await deliveriesOf(loader, part.date, part.custodians, signal);
+      return all.filter(({ customer }) => part.customers?.includes(customer) ?? true);
+    }),
+  );
+  const known = deliveryOf(statuses.flat());
+  refuseUnfinished(requireSuccess, known, date.date);
+  const late = carried.find(({ state }) => state !== undefined);
+  const behind = date.behind ?? (late?.state === undefined ? undefined : { date: late.requested, state: late.state });
+  if (requireLatest && behind) throw behindRefused(set, late?.date ?? date.date, behind);
+  const delivery: Delivery | undefined = known && {
+    ...known,
+    // What stands in for a late delivery lasts until that arrives.
+    final: known.final && late === undefined,
+    ...(date.behind && { behind: date.behind }),
+    ...(carried.length > 0 && { carried }),
+  };
+  return refuseIncomplete({ set, dates: [date.date], partial }, delivery, missing);
+}
+
+interface Wanted {
+  readonly set: string;
+  /** The process date, or the first and the last one of a period. */
+  readonly dates: readonly PlainDate[];
+  /** The option `partial=1`. */
+  readonly partial: true | undefined;
+}
+
+/**
+ * Refuses rows that would look whole although requested files are missing; with `partial=1` the provenance names them.
+ * Returns the delivery as the provenance shows it.
+ */
+export function refuseIncomplete(
+  { set, dates, partial }: Wanted,
+  delivery: Delivery | undefined,
+  missing: readonly MissingDelivery[],
+): Delivery | undefined {
+  if (missing.length === 0) return delivery;
+  if (partial) return { states: [], ...delivery, final: false, missing };
+  const day = dates.length === 1 ? `of ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
+  throw new AddInError(
+    'incomplete',
+    `${set} ${day} are incomplete. Not delivered: ${describeMissing(missing, dates.length > 1)}. Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.`,
+    { missing },
+  );
+}
+
+// A message in a cell has little room.
+const mostNamed = 6;
+
+/** Who has not delivered, with state and expected time: `MERIDIAN (Delay, expected at 08:00)`. */
+export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
+  const named = missing.slice(0, mostNamed).map(({ custodian, customers, date, state, etaHours }) => {
+    const whose = customers ? ` for ${customers.join(', ')}` : '';
+    const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
+    return `${custodian}${whose}${dated ? ` on ${date}` : ''} (${state}${eta})`;
+  });
+  const more = missing.length - named.length;
+  return `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** The option require=success: refuses the rows of a delivery that may still change. */
+export function refuseUnfinished(required: true | undefined, delivery: Delivery | undefined, date?: PlainDate): void {
+  if (!required || delivery?.final) return;
+  const states = delivery ? delivery.states.join(', ') : 'unknown';
+  const of = date === undefined ? '' : ` of ${date}`;
+  throw new AddInError(
+    'noRows',
+    `The delivery${of} is ${states}, and require=success accepts only Success. Refresh later, or remove require=success.`,
+  );
 }

@@ -4,8 +4,7 @@ import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
 import type { BehindDelivery, Delivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { readDateWord } from '../../query/date-word';
-import { findDate, periodOf } from '../../query/find-date';
+import { findDate, periodOf, readDateWord } from '../../query/date-word';
 import type { Literal } from '../../query/query';
 import { readOne } from '../../query/read-list';
 

@@ -1,7 +1,6 @@
 import { AddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
-import type { Entity } from '../../model/entity';
-import { findSet } from '../../model/schema';
+import { type Entity, findSet } from '../../model/entity';
 import { resolveColumn, type PreparedColumn } from '../../query/resolve-column';
 import { unknownSet } from '../../query/unknown-set';
 

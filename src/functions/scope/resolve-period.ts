@@ -1,9 +1,8 @@
 import { fileKindOf } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
-import { all, instant, oneOf } from '../../query/build';
-import { readDateWord } from '../../query/date-word';
-import { findDate } from '../../query/find-date';
+import { all, instant, oneOf } from '../../query/conditions';
+import { findDate, readDateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
 import { explainDay } from './explain-day';

@@ -1,31 +1,33 @@
+// Long because it holds a function over a data set whole: what it takes, and how it is answered.
 import type { FetchContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
 import { baseNotInSource } from '../../messages/currencies';
 import { fillNeedsDate } from '../../messages/options';
 import { defaultColumns } from '../../model/default-columns';
+import { findSet } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
-import type { Result, Delivery, SourceName } from '../../model/provenance';
-import { findSet } from '../../model/schema';
-import { all, equal, number, oneOf } from '../../query/build';
-import { hasColumn } from '../../query/resolve-column';
+import type { Delivery, Result, SourceName } from '../../model/provenance';
+import { all, equal, number, oneOf } from '../../query/conditions';
 import type { Filter, Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
 import { fillOr, readOptions, type TableOptions } from '../../query/read-options';
+import { hasColumn } from '../../query/resolve-column';
 import { refuseMixed } from '../currencies/amount-conditions';
 import { rowsInBase } from '../currencies/rows-in-base';
+import type { FunctionContext } from '../definition/context';
+import type { NamedArguments, TableFunction } from '../definition/definition';
+import type { FunctionOption } from '../definition/options';
+import * as parameters from '../definition/parameters';
 import { addNames } from '../scope/add-names';
-import { explainDay } from '../scope/explain-day';
-import { requestedParties, findMissingIn, isRequested, type RequestedParties } from '../scope/find-missing';
-import { findParties } from '../scope/parties';
-import { refuseIncomplete, refuseUnfinished } from '../scope/refuse-incomplete';
-import { requireDeliveries } from '../scope/require-deliveries';
 import { noteFilled } from '../scope/carried-dates';
+import { explainDay } from '../scope/explain-day';
 import { fillScope, partsFilter } from '../scope/filled-scope';
-import { requireFilled } from '../scope/require-filled';
+import { findMissingIn, isRequested, requestedParties, type RequestedParties } from '../scope/find-missing';
+import { findParties } from '../scope/parties';
+import { refuseIncomplete, refuseUnfinished, requireDeliveries, requireFilled } from '../scope/require-deliveries';
 import { resolveDate } from '../scope/resolve-date';
 import { resolveSet } from '../scope/resolve-field';
-import { resolvePeriod, type ResolvedPeriod } from '../scope/resolve-period';
-import type { FunctionContext } from '../definition/context';
+import { type ResolvedPeriod, resolvePeriod } from '../scope/resolve-period';
 
 /** A query about one data set, every argument as a cell could hold it. Blank: all custodians, all customers, the default columns. */
 export interface TableQuery {
@@ -198,4 +200,38 @@ async function shownColumns(
   const columns = inRest ? more?.filter((name) => shown?.includes(name) || inRest.includes(name)) : more;
   if (!dated || !columns || columns.some((name) => name.toLowerCase() === 'processdate')) return columns;
   return [...columns, 'ProcessDate'];
+}
+
+type Texts = Pick<TableFunction, 'name' | 'title' | 'summary' | 'remarks' | 'example' | 'set'>;
+
+interface Dataset extends Texts {
+  readonly set: string;
+  /** Example columns, plain and through navigation. */
+  readonly columns: readonly [plain: string, related: string];
+  readonly options: readonly FunctionOption[];
+}
+
+export const tableHeaders = ({ options }: NamedArguments) => readOptions(options).headers;
+
+/** One request for each page, where nothing else is needed but the calendar that all cells share. */
+export const pagedCost =
+  'One request for each page of rows. Cells with the same arguments share it, and all cells share the process dates, deliveries, and names.';
+
+/** A function over a data set that custodians deliver for a process date. No rows is an error that says why. */
+export function deliveredFunction({ columns, ...dataset }: Dataset): TableFunction {
+  return {
+    kind: 'table',
+    ...dataset,
+    cost: pagedCost,
+    result: 'The rows, under a header row.',
+    parameters: [
+      parameters.custodians,
+      parameters.processDate,
+      parameters.columns(...columns),
+      parameters.options(dataset.options),
+    ],
+    headers: tableHeaders,
+    run: (context, { custodian, date, columns: shown, options }, signal) =>
+      datasetTable(context, { set: dataset.set, custodian, date, columns: shown, options }, signal),
+  };
 }

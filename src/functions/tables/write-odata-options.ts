@@ -1,17 +1,14 @@
 import { selectedAndExpanded } from '../../messages/options';
 import { unknownColumn } from '../../messages/sets';
-import type { Entity } from '../../model/entity';
-import type { Schema } from '../../model/schema';
+import type { Entity, Schema } from '../../model/entity';
 import { checkFilter } from '../../query/check-filter';
 import { didYouMean } from '../../query/nearest';
 import { parseFilter } from '../../query/parse-filter';
-import { printFilter } from '../../query/print-filter';
-import { printShape } from '../../query/print-shape';
+import { printFilter, printShape } from '../../query/print-query';
 import type { Filter } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
 import { splitOutside } from '../../query/split-outside';
-import { storedFilter } from '../../query/stored-filter';
-import type { Midnight } from '../../query/with-moments';
+import { type Midnight, storedFilter } from '../../query/stored-filter';
 
 /** What travels to the service for the options of IDS.QUERY. */
 export interface WrittenOptions {

@@ -1,6 +1,5 @@
-import type { Entity } from '../../model/entity';
+import type { Entity, Schema } from '../../model/entity';
 import { nameBehind } from '../../model/record-names';
-import type { Schema } from '../../model/schema';
 import { readNames } from '../../query/read-list';
 
 /**

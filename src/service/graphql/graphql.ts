@@ -1,8 +1,8 @@
 import { isAddInError } from '../../model/errors';
 import type { PreparedQuery } from '../../query/prepare';
 import { brokenResponse } from '../broken-response';
-import { isRecord } from '../../model/is-record';
-import { rowReader, type JsonRecord } from '../column-reader';
+import { isRecord } from '../../model/table';
+import { type JsonRecord, rowReader } from '../cell-reader';
 import type { Http } from '../http/http';
 import type { Page, Source } from '../service';
 import { graphqlName } from './names';

@@ -1,7 +1,7 @@
 import { notInGraphQL } from '../../messages/service';
 import { easternMidnight } from '../../model/eastern';
 import type { Comparison, Filter, Literal } from '../../query/query';
-import { printFilter } from '../../query/print-filter';
+import { printFilter } from '../../query/print-query';
 import { graphqlName } from './names';
 
 const positive: Record<Comparison, string> = { eq: 'eq', ne: 'neq', gt: 'gt', ge: 'gte', lt: 'lt', le: 'lte' };

@@ -1,7 +1,7 @@
 import { brokenResponse } from '../broken-response';
 import { queryRefused } from '../../messages/service';
-import { isRecord } from '../../model/is-record';
-import { type JsonRecord } from '../column-reader';
+import { isRecord } from '../../model/table';
+import type { JsonRecord } from '../cell-reader';
 import type { Http } from '../http/http';
 import { parseJson } from '../parse-json';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/clock';
 import type { Probe } from '../../model/request-entry';
-import { pageAllows } from './page-allows';
+import { pageAllows } from './send-once';
 
 const timeoutMillis = 15_000;
 

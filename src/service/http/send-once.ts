@@ -1,10 +1,8 @@
 import { requestCancelled } from '../../messages/general';
-import { hostNotAllowed, notModified, redirected, timedOut, unreachable } from '../../messages/http';
+import { hostNotAllowed, notModified, redirected, responseTooLarge, timedOut, unreachable } from '../../messages/http';
 import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
-import { readBytes, receivedReply } from './read-bytes';
-import { pageAllows } from './page-allows';
 
 interface Sending {
   readonly clock: Clock;
@@ -73,4 +71,70 @@ export async function sendOnce(
     stopTimer();
     signal?.removeEventListener('abort', onAbort);
   }
+}
+
+// Several times the largest custodian's day in one response of v1. A few kilobytes that unpack to gigabytes would take
+// the browser down, and the workbook with it.
+const mostBytes = 256 * 2 ** 20;
+
+/** The unpacked body of a response. Stops with a message if it is larger than any valid response. */
+async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
+  if (!body) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > mostBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw responseTooLarge(url.host);
+    }
+    parts.push(value);
+  }
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const decoder = new TextDecoder();
+
+/** A reply whose text is decoded on demand: pages of tables are parsed from their bytes. */
+export function receivedReply(status: number, retryAfter: string | undefined, bytes: Uint8Array): Reply {
+  let text: string | undefined;
+  return {
+    status,
+    retryAfter,
+    bytes,
+    get body() {
+      return (text ??= decoder.decode(bytes));
+    },
+  };
+}
+
+/**
+ * Whether the content security policy in the add-in's page allows an address. The browser refuses all others with the
+ * same bare failure as an unreachable service.
+ */
+export function pageAllows(url: URL): boolean {
+  if (typeof document === 'undefined') return true;
+  const stated = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy" i]');
+  return [...stated].every(({ content }) => policyAllows(content, location.origin, url));
+}
+
+/** The same for a policy's text. Sources are written as the build writes them: `'self'`, origins, `origin:*`. */
+export function policyAllows(policy: string, page: string, url: URL): boolean {
+  const directive = policy.split(';').map((part) => part.trim().split(/\s+/));
+  const [, ...sources] = directive.find(([name]) => name === 'connect-src') ?? ['', url.origin];
+  const anyPort = `${url.protocol}//${url.hostname}:*`;
+  return sources.some(
+    (source) => source === url.origin || source === anyPort || (source === "'self'" && url.origin === page),
+  );
 }

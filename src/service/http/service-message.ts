@@ -1,4 +1,4 @@
-import { isRecord } from '../../model/is-record';
+import { isRecord } from '../../model/table';
 import { tokenPieces } from './describe-request';
 
 // What fits into a cell's error next to our own words.

@@ -1,4 +1,4 @@
-import type { Schema } from '../../model/schema';
+import type { Schema } from '../../model/entity';
 import type { PreparedQuery } from '../../query/prepare';
 import { resolveLink, type Http } from '../http/http';
 import type { Reply } from '../http/http-message';

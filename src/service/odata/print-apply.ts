@@ -1,7 +1,7 @@
-import { all } from '../../query/build';
+import { all } from '../../query/conditions';
 import { storedFilter } from '../../query/stored-filter';
 import type { PreparedTotal } from '../../query/total';
-import { printFilter } from '../../query/print-filter';
+import { printFilter } from '../../query/print-query';
 import { encodeOption } from './print-url';
 
 /** The name of the number of rows that a total without groups was made of. */

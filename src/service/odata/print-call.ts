@@ -1,8 +1,8 @@
 import { noDateKeywords, unknownParameter } from '../../messages/service';
 import { unknownSet } from '../../messages/sets';
-import { findSet, type Schema, type ServiceFunction } from '../../model/schema';
+import { findSet, type Schema, type ServiceFunction } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
-import { printLiteral } from '../../query/print-filter';
+import { printLiteral } from '../../query/print-query';
 
 const keywordNames = /date|keyword|word|period|when/i;
 const setNames = /set|entity|resource|type|table/i;

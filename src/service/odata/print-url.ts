@@ -1,7 +1,6 @@
 import type { PreparedQuery } from '../../query/prepare';
-import { printShape } from '../../query/print-shape';
+import { printFilter, printShape } from '../../query/print-query';
 import { storedFilter } from '../../query/stored-filter';
-import { printFilter } from '../../query/print-filter';
 
 /** Where OData lives below the service's address. */
 export const odataRoot = 'v2/odata';

@@ -1,8 +1,14 @@
 import { metadataWithoutSets, unsupportedODataVersion } from '../../messages/service';
-import { columnKind } from '../../model/column-kind';
-import type { Entity, EdmType, Field, Navigation } from '../../model/entity';
+import {
+  columnKind,
+  type EdmType,
+  type Entity,
+  type Field,
+  type Navigation,
+  type Schema,
+  type ServiceFunction,
+} from '../../model/entity';
 import { entities as builtIn } from '../../model/entities';
-import type { Schema, ServiceFunction } from '../../model/schema';
 import { attribute, childrenOf, parseXml, type XmlElement } from './parse-xml';
 import { readTypeNames, type TypeNames } from './type-names';
 

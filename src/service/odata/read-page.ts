@@ -1,9 +1,8 @@
 import { inSteps } from '../../model/clock';
-import type { CellValue } from '../../model/table';
+import { type CellValue, isRecord } from '../../model/table';
 import type { PreparedQuery } from '../../query/prepare';
 import { brokenResponse } from '../broken-response';
-import { isRecord } from '../../model/is-record';
-import { rowReader } from '../column-reader';
+import { rowReader } from '../cell-reader';
 import type { Reply } from '../http/http-message';
 import { parseJson } from '../parse-json';
 import type { Page } from '../service';

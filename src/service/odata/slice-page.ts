@@ -1,4 +1,4 @@
-import { isRecord } from '../../model/is-record';
+import { isRecord } from '../../model/table';
 import { hasRepeatedFields } from '../parse-json';
 
 /** A page's JSON, less its records: those stand in the pieces, which are parsed one after the other. */

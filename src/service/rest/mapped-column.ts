@@ -1,6 +1,5 @@
-import type { PlainDate } from '../../model/plain-date';
+import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestMapping } from '../../model/rest-mapping';
-import { toSerial } from '../../model/serial-date';
 import type { CellValue, Table } from '../../model/table';
 import { brokenResponse } from '../broken-response';
 

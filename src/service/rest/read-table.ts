@@ -1,10 +1,8 @@
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, type Table } from '../../model/table';
-import type { PlainDate } from '../../model/plain-date';
+import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
-import { toSerial } from '../../model/serial-date';
 import { brokenResponse } from '../broken-response';
-import type { JsonRecord } from '../column-reader';
-import { cellText, columnName, jsonText } from '../cell-reader';
+import { cellText, columnName, type JsonRecord, jsonText } from '../cell-reader';
 import { restColumnKind, typedCells } from './typed-cells';
 
 // A service that makes up a new name for every record must not make a column of each.

@@ -1,7 +1,6 @@
-import type { PlainDate } from '../../model/plain-date';
+import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestResource } from '../../model/rest-resource';
 import { otherQueryReturned } from '../../messages/results';
-import { toSerial } from '../../model/serial-date';
 import type { Table } from '../../model/table';
 import type { Http } from '../http/http';
 import { foreignRow } from '../foreign-row';

@@ -1,6 +1,6 @@
 import { type CellValue, type ColumnKind, isExcelNumber } from '../../model/table';
 import type { RestField } from '../../model/rest-resource';
-import { toSerial } from '../../model/serial-date';
+import { toSerial } from '../../model/plain-date';
 import { cellText, jsonText } from '../cell-reader';
 import { isDayFirst, readDateText } from './read-date-text';
 import { hasDecimalComma, readNumberText } from './read-number-text';

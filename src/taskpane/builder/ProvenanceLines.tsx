@@ -1,4 +1,4 @@
-import { clockTime } from '../../model/clock-time';
+import { clockTime } from '../../model/clock';
 import { describeCarried } from '../../functions/scope/describe-carried';
 import { behindState } from '../../messages/deliveries';
 import type { Delivery, MissingDelivery, Provenance } from '../../model/provenance';

@@ -1,4 +1,4 @@
-import { fromSerial } from '../../model/serial-date';
+import { fromSerial } from '../../model/plain-date';
 import { amountFormat } from '../../model/amounts';
 import type { CellValue, ColumnKind } from '../../model/table';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../model/is-record';
+import { isRecord } from '../../model/table';
 import type { Area } from '../linked/area';
 import type { CellInput } from '../linked/cell-input';
 

@@ -7,7 +7,7 @@ import {
   type Table,
   unavailable,
 } from '../../model/table';
-import { shiftSerial, type DateSystem } from '../../model/serial-date';
+import { type DateSystem, shiftSerial } from '../../model/plain-date';
 
 /** What is put into a cell or read from it: dates as the workbook counts them, `''` for an empty cell. */
 export type CellInput = string | number | boolean;

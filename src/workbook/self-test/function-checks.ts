@@ -1,5 +1,5 @@
-import { wait } from '../../model/wait';
 import type { Clock } from '../../model/clock';
+import { wait } from '../../model/wait';
 import type { ExcelCheck } from './excel-check';
 
 const cells = 1_000;

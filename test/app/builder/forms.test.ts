@@ -7,7 +7,7 @@ import type { QueryForm } from '../../../src/app/builder/builder-actions';
 import { readForm } from '../../../src/app/builder/read-form';
 import { builtInOperations } from '../../../src/loader/built-in-operations';
 import type { Operations } from '../../../src/loader/read-operations';
-import { readPairs } from '../../../src/query/read-pairs';
+import { readPairs } from '../../../src/query/read-list';
 import { documented, refusal } from '../../support/prepared-queries';
 import '../../support/fixed-seed';
 

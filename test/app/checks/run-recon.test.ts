@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CellValue, Table } from '../../../src/model/table';
-import { toSerial } from '../../../src/model/serial-date';
+import { toSerial } from '../../../src/model/plain-date';
 import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
 import { plannedBreaks, staleDates } from '../../../packages/sandbox/src/data/planted-breaks';
 import { testScale } from '../../../packages/sandbox/test/support';

@@ -30,7 +30,7 @@ interface Report {
 function plantTypeError(): void {
   const { hasOwn } = Object;
   jest.spyOn(Object, 'hasOwn').mockImplementation((object, name) => {
-    if (new Error().stack?.includes('column-reader')) throw new TypeError("undefined is not an object ('secret cell')");
+    if (new Error().stack?.includes('cell-reader')) throw new TypeError("undefined is not an object ('secret cell')");
     return hasOwn(object, name);
   });
 }
@@ -47,7 +47,7 @@ describe('the diagnostics report', () => {
     const report = running.app.diagnosticReport();
     const [error] = (JSON.parse(report) as Report).errors;
     expect(error?.chain[0]?.name).toBe('TypeError');
-    expect(error?.chain[0]?.stack.join('\n')).toContain('src/service/column-reader.ts');
+    expect(error?.chain[0]?.stack.join('\n')).toContain('src/service/cell-reader.ts');
     expect(report).not.toContain('secret cell');
     expect(report).not.toContain(running.token);
   });

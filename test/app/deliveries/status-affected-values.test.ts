@@ -1,4 +1,4 @@
-import { fromSerial } from '../../../src/model/serial-date';
+import { fromSerial } from '../../../src/model/plain-date';
 import type { CellValue, Table } from '../../../src/model/table';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';

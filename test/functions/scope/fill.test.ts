@@ -1,7 +1,7 @@
 import type { NamedArguments, CarriedFrom } from '../../../src/functions/definition/definition';
 import { findFunction } from '../../../src/functions/registry';
 import { daysBack } from '../../../src/functions/scope/dates-back';
-import { toSerial } from '../../../src/model/serial-date';
+import { toSerial } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { day, refusal } from '../../support/prepared-queries';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { restColumns, restMappings } from '../../../src/model/rest-mappings';
 import type { SourceName } from '../../../src/model/provenance';
-import { printFilter } from '../../../src/query/print-filter';
+import { printFilter } from '../../../src/query/print-query';
 import type { Filter, Literal } from '../../../src/query/query';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import '../../support/fixed-seed';

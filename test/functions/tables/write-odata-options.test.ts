@@ -1,5 +1,5 @@
 import { namesDays, writeODataOptions } from '../../../src/functions/tables/write-odata-options';
-import { findSet } from '../../../src/model/schema';
+import { findSet } from '../../../src/model/entity';
 import { documented, refusal } from '../../support/prepared-queries';
 
 const write = (set: string, given: Record<string, string>) =>

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { pagePolicy } from '../../../.config/hosting/content-security-policy.mjs';
-import { pageAllows, policyAllows } from '../../../src/service/http/page-allows';
+import { pageAllows, policyAllows } from '../../../src/service/http/send-once';
 
 const page = 'https://addins.example.com';
 const allows = (policy: string, url: string) => policyAllows(policy, page, new URL(url));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { AddInError } from '../../../src/model/errors';
 import { type CellValue, isExcelNumber } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
-import { receivedReply } from '../../../src/service/http/read-bytes';
+import { receivedReply } from '../../../src/service/http/send-once';
 import { bodyReader, slicedReader } from '../../../src/service/odata/read-page';
 import { parseJson } from '../../../src/service/parse-json';
 import type { Page } from '../../../src/service/service';

@@ -3,7 +3,7 @@ import { AddInError } from '../../../src/model/errors';
 import type { CellValue, ColumnKind } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
 import { cellReader } from '../../../src/service/cell-reader';
-import { receivedReply } from '../../../src/service/http/read-bytes';
+import { receivedReply } from '../../../src/service/http/send-once';
 import { bodyReader } from '../../../src/service/odata/read-page';
 import { parseJson } from '../../../src/service/parse-json';
 import { prepared, refusal } from '../../support/prepared-queries';

@@ -1,4 +1,4 @@
-import type { Schema, ServiceFunction } from '../../../src/model/schema';
+import type { Schema, ServiceFunction } from '../../../src/model/entity';
 import { printGenericDate } from '../../../src/service/odata/print-call';
 import { documented, refusal } from '../../support/prepared-queries';
 

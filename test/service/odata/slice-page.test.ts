@@ -1,5 +1,5 @@
 import { pageReader, slicedReader } from '../../../src/service/odata/read-page';
-import { receivedReply } from '../../../src/service/http/read-bytes';
+import { receivedReply } from '../../../src/service/http/send-once';
 import { prepared } from '../../support/prepared-queries';
 
 const accounts = prepared({ set: 'Accounts', columns: ['Number', 'Custodian/Name'] });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RestField, RestKind } from '../../../src/model/rest-resource';
-import { toSerial } from '../../../src/model/serial-date';
+import { toSerial } from '../../../src/model/plain-date';
 import type { CellValue } from '../../../src/model/table';
 import { typedCells } from '../../../src/service/rest/typed-cells';
 import { day } from '../../support/prepared-queries';

@@ -1,5 +1,5 @@
 import type { Filter, Literal } from '../../src/query/query';
-import { printFilter, printLiteral } from '../../src/query/print-filter';
+import { printFilter, printLiteral } from '../../src/query/print-query';
 import { day } from '../support/prepared-queries';
 
 const text = (value: string): Literal => ({ type: 'text', value });

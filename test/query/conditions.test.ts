@@ -1,5 +1,5 @@
 import { parseFilter } from '../../src/query/parse-filter';
-import { requiredValues } from '../../src/query/required-values';
+import { requiredValues } from '../../src/query/conditions';
 
 const values = (filter: string, path = 'CustodianId') =>
   requiredValues(parseFilter(filter), path)?.map((literal) => ('value' in literal ? literal.value : null));

@@ -1,4 +1,4 @@
-import { columnKind, numberFormat } from '../../src/model/column-kind';
+import { columnKind, numberFormat } from '../../src/model/entity';
 import { entities } from '../../src/model/entities';
 
 const kindOf = (set: string, name: string) => {

@@ -1,0 +1,140 @@
+import { isOperator } from './filter-functions';
+import type { Filter, Literal, Query, Term } from './query';
+
+/** A condition in OData's words. Mixed conditions always carry parentheses: `not` and `and` bind tighter than they look. */
+export function printFilter(filter: Filter): string {
+  switch (filter.op) {
+    case 'and':
+    case 'or':
+      return filter.of.map(printPart).join(` ${filter.op} `);
+    case 'not':
+      return `not (${printFilter(filter.of)})`;
+    case 'in':
+      return `${filter.path} in (${filter.values.map(printLiteral).join(',')})`;
+    case 'contains':
+    case 'startswith':
+    case 'endswith':
+      return `${filter.op}(${filter.path},${printLiteral(filter.value)})`;
+    case 'test': {
+      const { test, left, right } = filter;
+      const [a, b] = [printTerm(left), printTerm(right)];
+      return isTextTest(test) ? `${test}(${a},${b})` : `${a} ${test} ${b}`;
+    }
+    case 'any':
+    case 'all': {
+      const inner = filter.of ? `${filter.variable}:${printFilter(filter.of)}` : '';
+      return `${filter.path}/${filter.op}(${inner})`;
+    }
+    default:
+      return `${filter.path} ${filter.op} ${printLiteral(filter.value)}`;
+  }
+}
+
+function printPart(filter: Filter): string {
+  return filter.op === 'and' || filter.op === 'or' ? `(${printFilter(filter)})` : printFilter(filter);
+}
+
+const isTextTest = (test: string) => test === 'contains' || test === 'startswith' || test === 'endswith';
+
+export function printTerm(term: Term): string {
+  if (term.type === 'path') return term.path;
+  if (term.type !== 'call') return printLiteral(term);
+  const [left, right] = term.of;
+  if (isOperator(term.name) && left && right) return `${printOperand(left)} ${term.name} ${printOperand(right)}`;
+  if (term.name === '-' && left) return `-(${printTerm(left)})`;
+  return `${term.name}(${term.of.map(printTerm).join(',')})`;
+}
+
+function printOperand(term: Term): string {
+  return term.type === 'call' && isOperator(term.name) ? `(${printTerm(term)})` : printTerm(term);
+}
+
+export function printLiteral(literal: Literal): string {
+  switch (literal.type) {
+    case 'text':
+      return `'${literal.value.replace(/'/g, "''")}'`;
+    case 'duration':
+      return `duration'${literal.value}'`;
+    case 'null':
+      return 'null';
+    default:
+      return String(literal.value);
+  }
+}
+
+interface Shape {
+  readonly fields: string[];
+  readonly below: Map<string, Shape>;
+}
+
+/** The columns of a query in OData: `$select` and `$expand`, each at most once. Paths are lists of names. */
+export function printShape(paths: readonly (readonly string[])[]): [option: '$select' | '$expand', value: string][] {
+  const root: Shape = { fields: [], below: new Map() };
+  for (const path of paths) {
+    let at = root;
+    for (const navigation of path.slice(0, -1)) {
+      let next = at.below.get(navigation);
+      if (!next) at.below.set(navigation, (next = { fields: [], below: new Map() }));
+      at = next;
+    }
+    const field = path[path.length - 1];
+    if (field !== undefined && !at.fields.includes(field)) at.fields.push(field);
+  }
+  return shapeOptions(root);
+}
+
+function shapeOptions(shape: Shape): ['$select' | '$expand', string][] {
+  const options: ['$select' | '$expand', string][] = [];
+  if (shape.fields.length > 0) options.push(['$select', shape.fields.join(',')]);
+  if (shape.below.size > 0) {
+    const expanded = [...shape.below].map(([navigation, below]) => {
+      const inner = shapeOptions(below).map(([name, value]) => `${name}=${value}`);
+      return `${navigation}(${inner.join(';')})`;
+    });
+    options.push(['$expand', expanded.join(',')]);
+  }
+  return options;
+}
+
+/**
+ * A text that is the same for queries with the same result: it keys the cache and names the query in a provenance. The
+ * order of columns and sorting counts; the order inside `and`, `or` and `in` does not.
+ */
+export function normalForm(query: Query): string {
+  return JSON.stringify([
+    query.set,
+    query.columns ?? null,
+    query.filter ? normalFilter(query.filter) : null,
+    (query.sort ?? []).map(({ path, descending }) => [path, descending]),
+    query.top ?? null,
+    query.skip ?? 0,
+  ]);
+}
+
+function normalFilter(filter: Filter): unknown {
+  switch (filter.op) {
+    case 'and':
+    case 'or': {
+      const parts = flatten(filter.op, filter.of).map((part) => JSON.stringify(normalFilter(part)));
+      return [filter.op, ...[...new Set(parts)].sort()];
+    }
+    case 'not':
+      return ['not', normalFilter(filter.of)];
+    case 'in':
+      return ['in', filter.path, [...new Set(filter.values.map(normalLiteral))].sort()];
+    case 'test':
+    case 'any':
+    case 'all':
+      return ['test', printFilter(filter)];
+    default:
+      return [filter.op, filter.path, normalLiteral(filter.value)];
+  }
+}
+
+function flatten(op: 'and' | 'or', filters: readonly Filter[]): Filter[] {
+  return filters.flatMap((filter) => (filter.op === op ? flatten(op, filter.of) : [filter]));
+}
+
+function normalLiteral(literal: Literal): string {
+  return literal.type === 'null' ? 'null' : `${literal.type}:${String(literal.value)}`;
+}
