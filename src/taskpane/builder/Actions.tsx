@@ -78,16 +78,18 @@ export function Actions(props: ActionsProps) {
       {hints.map((hint) => (
         <Caption1 key={hint}>{hint}</Caption1>
       ))}
-      {keysLeftOut.length > 0 && (
-        <div className={layout.stack}>
-          <Caption1>{text.keysLeftOut}</Caption1>
-          <div className={layout.row}>
-            <Button size="small" onClick={() => onAddColumns(keysLeftOut)}>
-              {text.addColumns(keysLeftOut)}
-            </Button>
+      <div role="status">
+        {keysLeftOut.length > 0 && (
+          <div className={layout.stack}>
+            <Caption1>{text.keysLeftOut}</Caption1>
+            <div className={layout.row}>
+              <Button size="small" onClick={() => onAddColumns(keysLeftOut)}>
+                {text.addColumns(keysLeftOut)}
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
       <div className={layout.row}>
         <Button
           ref={fluentRef(insertButton)}

@@ -37,6 +37,9 @@ const useStyles = makeStyles({
   flag: { textAlign: 'center' },
 });
 
+/** Wider tables have only the columns in sight on the page. */
+const mostAtOnce = 60;
+
 interface PreviewTableProps {
   table: Table;
   /** The header row as the sheet gets it. */
@@ -44,8 +47,8 @@ interface PreviewTableProps {
 }
 
 /**
- * The first rows, typed and aligned as the sheet will show them, in a region that scrolls by itself. Only the columns in
- * sight are on the page.
+ * The first rows, typed and aligned as the sheet will show them, in a region that scrolls by itself. Of very
+ * wide tables only the columns in sight are on the page.
  */
 export const PreviewTable = memo(function PreviewTable({ table, titles }: PreviewTableProps) {
   const styles = useStyles();
@@ -71,7 +74,8 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
     count: heads.length,
     getScrollElement: () => region.current,
     estimateSize: (index) => widths[index] ?? 0,
-    overscan: 4,
+    // Screen readers find only the columns that are on the page.
+    overscan: heads.length <= mostAtOnce ? heads.length : 4,
     initialRect: { width: 480, height: 320 },
   });
   const seen = virtualizer.getVirtualItems();

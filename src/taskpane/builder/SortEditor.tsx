@@ -62,6 +62,7 @@ export function SortEditor({ written, fields, onChange }: SortEditorProps) {
         </div>
       ))}
       <SearchBox
+        adds
         aria-label={text.addSort}
         placeholder={text.addSort}
         choices={choices}

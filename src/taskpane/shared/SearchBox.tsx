@@ -25,6 +25,8 @@ export interface SearchBoxProps {
   onPick: (value: string) => void;
   /** Several can be chosen: the list stays open, and picking a chosen one takes it away. */
   several?: boolean;
+  /** What is picked is added to a list: Tab leaves the box and adds nothing. */
+  adds?: boolean;
   loading?: boolean;
   placeholder?: string;
   /** Given where any typed text is a choice too: says what it is taken for. */
@@ -35,13 +37,14 @@ export interface SearchBoxProps {
   'aria-label'?: string;
 }
 
-/** A box to search and pick from a list of any length. Enter or Tab takes the marked option, Escape leaves all as it was. */
+/** A box to search and pick from a list of any length. Enter or Tab takes the marked option (Tab not where it would be added to a list), Escape leaves all as it was. */
 export function SearchBox({
   choices,
   selected,
   shown,
   onPick,
   several = false,
+  adds = false,
   loading = false,
   isPath = false,
   asTyped,
@@ -106,7 +109,8 @@ export function SearchBox({
         setOpen(true);
       }}
       onActiveOptionChange={(_, data) => setMarked(data.nextOption?.value)}
-      onOptionSelect={(_, data) => {
+      onOptionSelect={(event, data) => {
+        if (adds && 'key' in event && event.key === 'Tab') return;
         // Without a value: the typed text no longer begins like the chosen one. That alone chooses nothing.
         if (data.optionValue === undefined) return;
         setTyped(undefined);

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { pick, renderConnectedPane } from '../render-pane';
 
@@ -94,4 +94,29 @@ test('rows are sorted by columns in order, each upwards or downwards', async () 
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"sort=MarketValue desc,AccountId")');
   await user.click(screen.getByRole('button', { name: 'Remove sort by MarketValue' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"sort=AccountId")');
+});
+
+test('a condition that nobody has filled in yet is no alert, and its Remove comes after its fields', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Filter/ }));
+  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  await pick(user, 'Condition 1: Column', 'MarketValue');
+  const value = screen.getByLabelText('Condition 1: Value');
+  expect(screen.queryByRole('alert')).toBeNull();
+  const remove = screen.getByRole('button', { name: 'Remove condition 1' });
+  expect(value.compareDocumentPosition(remove) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('Tab out of the opened box of columns to sort by adds none', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('button', { name: /^Sort/ }));
+  const box = screen.getByRole('combobox', { name: 'Add sort column' });
+  await user.click(box);
+  await user.keyboard('{ArrowDown}');
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Formula').value).toBe('=IDS.POSITIONS(,"last")');
+  act(() => box.focus());
+  await user.keyboard('MarketValue{Enter}');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Formula').value).toBe('=IDS.POSITIONS(,"last",,"sort=MarketValue")');
 });

@@ -57,14 +57,6 @@ export function FilterGroupFields(props: FilterGroupFieldsProps) {
             <option value="and">{text.all}</option>
             <option value="or">{text.any}</option>
           </Select>
-          {!outer && (
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={text.removeGroup(number)}
-              onClick={() => onReplace(place, undefined)}
-            />
-          )}
         </div>
       )}
       {group.parts.map((part, index) => {
@@ -100,6 +92,14 @@ export function FilterGroupFields(props: FilterGroupFieldsProps) {
           >
             {text.addGroup}
           </Button>
+        )}
+        {!outer && (
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={text.removeGroup(number)}
+            onClick={() => onReplace(place, undefined)}
+          />
         )}
       </div>
     </div>

@@ -39,32 +39,26 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
   const operators: readonly Operator[] = [...new Set([...operatorsFor(kind), row.operator])];
   const dated = kind === 'date' || kind === 'dateTime';
   const filled = row.path !== '' && printRow(row) !== undefined;
+  const isBlank = !filled && row.path !== '' && row.values.every((value) => value.trim() === '');
+  const isWrong = !filled && row.path !== '' && !isBlank;
   return (
     <div role="group" aria-label={name} className={styles.row}>
-      <div className={styles.line}>
-        <div className={styles.grow}>
-          <SearchBox
-            aria-label={`${name}: ${text.column}`}
-            autoFocus={isNew}
-            choices={choices}
-            selected={[field?.name ?? row.path]}
-            shown={row.path}
-            isPath={row.path !== ''}
-            placeholder={text.chooseColumn}
-            asTyped={buildStrings.asTypedColumn}
-            onPick={(path) => onChange(moveRow(row, path, fields.find((one) => one.name === path)?.kind ?? kind))}
-          />
-        </div>
-        <Button
-          appearance="subtle"
-          icon={<DismissRegular />}
-          aria-label={text.remove(number)}
-          onClick={() => onChange(undefined)}
-        />
-      </div>
+      <SearchBox
+        aria-label={`${name}: ${text.column}`}
+        autoFocus={isNew}
+        choices={choices}
+        selected={[field?.name ?? row.path]}
+        shown={row.path}
+        isPath={row.path !== ''}
+        placeholder={text.chooseColumn}
+        asTyped={buildStrings.asTypedColumn}
+        onPick={(path) => onChange(moveRow(row, path, fields.find((one) => one.name === path)?.kind ?? kind))}
+      />
       <Field
-        validationState={filled || row.path === '' ? 'none' : 'warning'}
-        validationMessage={filled || row.path === '' ? null : whyLeftOut(row)}
+        // A condition that nobody has filled in yet is no mistake, which would be read out at once.
+        hint={isBlank ? text.incomplete : null}
+        validationState={isWrong ? 'warning' : 'none'}
+        validationMessage={isWrong ? whyLeftOut(row) : null}
       >
         <div className={styles.line}>
           <Select
@@ -88,6 +82,12 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
               />
             </div>
           )}
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={text.remove(number)}
+            onClick={() => onChange(undefined)}
+          />
         </div>
       </Field>
     </div>
@@ -95,7 +95,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
 }
 
 function whyLeftOut({ type, values }: FilterRow): string {
-  if (type === 'text' || type === 'flag' || values.every((value) => value.trim() === '')) return text.incomplete;
+  if (type === 'text' || type === 'flag') return text.incomplete;
   if (type !== 'number') return text.unfit.date;
   return values.some((value) => readNumber(value).fault === 'ambiguous') ? text.unfit.ambiguous : text.unfit.number;
 }
