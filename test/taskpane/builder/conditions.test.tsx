@@ -118,5 +118,7 @@ test('Tab out of the opened box of columns to sort by adds none', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Formula').value).toBe('=IDS.POSITIONS(,"last")');
   act(() => box.focus());
   await user.keyboard('MarketValue{Enter}');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Formula').value).toBe('=IDS.POSITIONS(,"last",,"sort=MarketValue")');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Formula').value).toBe(
+    '=IDS.POSITIONS(,"last",,"sort=MarketValue")',
+  );
 });
