@@ -47,7 +47,7 @@ export function comparedColumns(
     const sets = dated.map((one) => one.set);
     const why = entity
       ? `${entity.set} can't be compared: they have no process date, and the service keeps only their current state.`
-      : `The service has no set "${set}".${didYouMean(set, sets)}`;
+      : `The service has no data set "${set}".${didYouMean(set, sets)}`;
     throw new AddInError('input', `${why} Data sets to compare: ${sets.join(', ')}.`);
   }
   const own = ownKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');

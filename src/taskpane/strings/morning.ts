@@ -14,7 +14,7 @@ export const morning = {
   noneChosen: 'Choose at least one custodian.',
   run: 'Run the morning check',
   cancel: 'Cancel',
-  cancelling: 'Cancelling…',
+  cancelling: 'Canceling…',
   needsToken: 'Connect to run the morning check.',
   starting: 'Starting…',
   step: (doing: string) => `${doing}…`,

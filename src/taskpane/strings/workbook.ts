@@ -50,7 +50,7 @@ export const workbook = {
   audit: 'Create audit sheet',
   again: 'Rescan',
   cancel: 'Cancel',
-  cancelling: 'Cancelling…',
+  cancelling: 'Canceling…',
   needsToken: 'Connect to refresh.',
   moreOf: (place: string) => `More for ${place}`,
   goTo: (place: string) => `Go to ${place}`,

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+// One wording for one thing: texts that differ only in articles inside them or in the word "data" are the same text, so
+// they must be worded alike. Synonyms, texts that are put together at run time, and the same text for two different things
+// aren't found; those need a reader.
+
+interface Text {
+  readonly place: string;
+  readonly text: string;
+}
+
+/** The texts of the product with at least two words; a place for a value is written as {}. */
+function textsIn(path: string): Text[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const texts: Text[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    const text = ts.isStringLiteralLike(node)
+      ? node.text
+      : ts.isTemplateExpression(node)
+        ? node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
+        : '';
+    if (/[a-z]{2,}[^=:]* [a-z]{2,}/i.test(text)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      texts.push({ place: `${path}:${line + 1}`, text: text.trim() });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts;
+}
+
+/** What a text says, less how it is written. */
+function meaningOf(text: string): string {
+  const words = wordsOf(text).filter((word) => !['a', 'an', 'the', 'data'].includes(word));
+  return words.join(' ');
+}
+
+/** How a text is worded. Labels may begin with an article in a list of functions, and values stand in quotes or brackets. */
+function wordingOf(text: string): string {
+  return wordsOf(text)
+    .join(' ')
+    .replace(/^(?:the|a|an) /, '');
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/’/g, "'")
+      .match(/\{\}|[a-z0-9'$=_]+/g) ?? []
+  );
+}
+
+test('texts that say the same are worded alike', () => {
+  const paths = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).trim().split('\n');
+  const byMeaning = new Map<string, Text[]>();
+  for (const one of paths.filter((path) => /\.tsx?$/.test(path)).flatMap(textsIn)) {
+    const meaning = meaningOf(one.text);
+    byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), one]);
+  }
+  expect(byMeaning.size).toBeGreaterThan(1000);
+  const differing = [...byMeaning.values()].filter(
+    (texts) => new Set(texts.map(({ text }) => wordingOf(text))).size > 1,
+  );
+  expect(differing.map((texts) => texts.map(({ place, text }) => `${place} ${text}`))).toEqual([]);
+});
