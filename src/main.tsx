@@ -14,7 +14,12 @@ const app = compose(service, systemClock, builtWith('ids-demo-token'));
 provideCells(app.cells);
 registerFunctions(functions);
 /** One for pane and ribbon, as they share what is known of the workbook's tables. */
-const loadPaneActions = lazy(async () => (await import('./app/with-pane-actions')).withPaneActions(app));
+const loadPaneActions = lazy(async () => {
+  const actions = (await import('./app/with-pane-actions')).withPaneActions(app);
+  // Timers end with the workbook.
+  addEventListener('pagehide', () => actions.stopAutoRefresh(), { once: true });
+  return actions;
+});
 
 addEventListener('error', ({ error }) => noteUnexpectedError(error));
 addEventListener('unhandledrejection', ({ reason }) => noteUnexpectedError(reason));

@@ -66,8 +66,6 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     parties: (of) => listParties(parts.loader, of),
     actions: writing,
   });
-  // Timers end with the workbook.
-  addEventListener('pagehide', () => autoRefresh.stopAutoRefresh(), { once: true });
   return {
     ...app,
     ...deliveries,
