@@ -15,7 +15,7 @@ import { typingPause } from './typing-pause';
 // The first row has to be in sight without scrolling.
 const useStyles = makeStyles({
   preview: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
-  size: { flexGrow: 1, minWidth: 0 },
+  size: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
 });
 
 interface PreviewProps {
@@ -83,8 +83,8 @@ export function Preview({
           {size}
         </div>
         {connected && formula !== '' && (
-          <Button size="small" onClick={press}>
-            {name}
+          <Button size="small" aria-label={name} onClick={press}>
+            {name === text.reload ? text.reloadShort : name}
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { strings } from '../strings/pane';
 const useStyles = makeStyles({
   // Lines up the fields of a form, and leaves the pane's height to what comes below them.
   beside: {
-    gridTemplateColumns: '96px minmax(0, 1fr)',
+    gridTemplateColumns: '106px minmax(0, 1fr)',
     // At 200 % zoom the pane is as wide as a label and half a field.
     '@media (max-width: 240px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },

@@ -8,6 +8,7 @@ export const preview = {
   cancel: 'Cancel',
   cancelled: 'Preview canceled.',
   reload: 'Reload preview',
+  reloadShort: 'Reload',
   load: 'Load preview',
   costly: 'This query takes longer, so the preview loads on request.',
   needsToken: 'Connect to see the first rows.',
