@@ -20,6 +20,8 @@ export function ArrivalNotice() {
 
   useEffect(() => {
     void app.startAutoRefresh();
+    // Timers end with the workbook, and not with the pane.
+    addEventListener('pagehide', () => app.stopAutoRefresh(), { once: true });
   }, [app]);
 
   if (task.state === 'busy') return <Notice intent="info">{text.refreshing}</Notice>;
