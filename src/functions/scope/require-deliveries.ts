@@ -11,16 +11,16 @@ import type { FilledScope } from './filled-scope';
 import { findMissing, isRequested, type RequestedParties } from './find-missing';
 import { deliveriesOf, type ResolvedDate } from './resolve-date';
 
-interface Asked {
+interface RequestedRows {
   readonly set: string;
-  /** The date asked for. */
+  /** The requested date. */
   readonly date: ResolvedDate;
   readonly partial?: true | undefined;
   readonly requireSuccess?: true | undefined;
   readonly requireLatest?: true | undefined;
 }
 
-interface Required extends Asked {
+interface Required extends RequestedRows {
   /** The files that the rows come from; undefined for rows that no delivery brings. */
   readonly kind: FileKind | undefined;
   /** Whom the arguments name, which is whose deliveries the provenance shows. */
@@ -64,7 +64,7 @@ export async function requireDeliveries(
  */
 export async function requireFilled(
   loader: Loader,
-  { set, date, filled, partial, requireSuccess, requireLatest }: Asked & { readonly filled: FilledScope },
+  { set, date, filled, partial, requireSuccess, requireLatest }: RequestedRows & { readonly filled: FilledScope },
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
   const { parts, carried, missing } = filled;

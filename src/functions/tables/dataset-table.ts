@@ -1,4 +1,4 @@
-// Long because it holds a function over a data set whole: what it takes, and how it is answered.
+// Long because it holds a function over a data set whole: its parameters and its run.
 import type { FetchContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
 import { baseNotInSource } from '../../messages/currencies';

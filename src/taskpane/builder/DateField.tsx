@@ -98,7 +98,7 @@ export function DateField(props: DateFieldProps) {
       <div className={styles.row}>
         <div className={styles.picker}>
           <Picker
-            beside
+            inline
             label={label}
             choices={choices}
             value={shown}

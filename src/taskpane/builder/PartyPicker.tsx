@@ -62,7 +62,7 @@ export function PartyPicker({ label, everybody, value, onChange, parties: { resu
   const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   return (
     <div>
-      <PickerField beside label={label} problem={failed ? result.error.message : undefined} onRetry={again}>
+      <PickerField inline label={label} problem={failed ? result.error.message : undefined} onRetry={again}>
         <SearchBox
           several
           choices={choices}

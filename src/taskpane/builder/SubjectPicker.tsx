@@ -28,7 +28,7 @@ export function SubjectPicker({ value, onPick, subjects: { result, again } }: Wh
   const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   return (
     <Picker
-      beside
+      inline
       label={text.what}
       choices={choices}
       value={value}

@@ -93,7 +93,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
       <div className={styles.head}>
         <div className={styles.date}>
           <Picker
-            beside
+            inline
             label={text.date}
             choices={known.map((date) => ({
               value: date,

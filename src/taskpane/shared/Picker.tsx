@@ -18,14 +18,14 @@ interface PickerProps {
   /** Given where any typed text is a choice too: says what it is taken for. */
   asTyped?: string | undefined;
   placeholder?: string;
-  beside?: boolean;
+  inline?: boolean;
 }
 
 /** A list to choose one from. */
-export function Picker({ label, hint, problem, onRetry, value, fallback, choices, beside, ...rest }: PickerProps) {
+export function Picker({ label, hint, problem, onRetry, value, fallback, choices, inline, ...rest }: PickerProps) {
   const chosen = choices.find((choice) => choice.value === value);
   return (
-    <PickerField label={label} hint={hint} problem={problem} onRetry={onRetry} {...(beside && { beside })}>
+    <PickerField label={label} hint={hint} problem={problem} onRetry={onRetry} {...(inline && { inline })}>
       <SearchBox {...rest} choices={choices} selected={[value]} shown={chosen?.text ?? fallback ?? value} />
     </PickerField>
   );

@@ -4,7 +4,7 @@ import { strings } from '../strings/pane';
 
 const useStyles = makeStyles({
   // Lines up the fields of a form, and leaves the pane's height to what comes below them.
-  beside: {
+  inline: {
     gridTemplateColumns: '106px minmax(0, 1fr)',
     // At 200 % zoom the pane is as wide as a label and half a field.
     '@media (max-width: 240px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -19,16 +19,16 @@ interface PickerFieldProps {
   /** Offered with the problem if retrying may help. */
   onRetry?: (() => void) | undefined;
   /** The label stands left of the field, not above it. */
-  beside?: boolean;
+  inline?: boolean;
   children: ReactElement;
 }
 
 /** A field with its label, what is worth knowing of its value, and what is wrong with it. */
-export function PickerField({ label, hint, problem, onRetry, beside = false, children }: PickerFieldProps) {
+export function PickerField({ label, hint, problem, onRetry, inline = false, children }: PickerFieldProps) {
   const styles = useStyles();
   return (
     <Field
-      {...(beside && { orientation: 'horizontal' as const, className: styles.beside, 'data-beside': true })}
+      {...(inline && { orientation: 'horizontal' as const, className: styles.inline, 'data-inline': true })}
       label={label}
       hint={hint ?? null}
       validationState={problem === undefined ? 'none' : 'error'}

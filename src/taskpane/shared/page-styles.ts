@@ -7,7 +7,7 @@ const useStyles = makeStyles({
     // Excel's narrowest pane is 320 px, and half of that remains at 200 % zoom: words break and fields shrink before
     // the pane scrolls sideways.
     overflowWrap: 'anywhere',
-    '& .fui-Field:not([data-beside])': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .fui-Field:not([data-inline])': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& .fui-Input, & .fui-Combobox, & .fui-Textarea': { minWidth: 0 },
     '& input, & textarea': { minWidth: 0, width: '100%' },
     color: tokens.colorNeutralForeground1,
