@@ -1,7 +1,6 @@
 import type { Clock } from '../model/clock';
 import { isAddInError } from '../model/errors';
-import { easternMidnight } from '../model/eastern';
-import { readPlainDate, type PlainDate } from '../model/plain-date';
+import { easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
 import { brokenResponse } from '../service/broken-response';

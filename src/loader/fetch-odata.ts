@@ -1,10 +1,9 @@
 import { otherQueryReturned, tooManyRowsToRead } from '../messages/results';
-import { easternMidnight } from '../model/eastern';
+import { easternMidnight, fromSerial } from '../model/plain-date';
 import { type AddInError } from '../model/errors';
 import { type ColumnKind, isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
 import { findSet, type Schema } from '../model/entity';
-import { fromSerial } from '../model/plain-date';
 import { brokenResponse } from '../service/broken-response';
 import { collectRecords } from '../service/flatten-records';
 import type { Filter } from '../query/query';

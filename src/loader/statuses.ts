@@ -1,5 +1,4 @@
-import { easternMidnight } from '../model/eastern';
-import { addDays, readPlainDate, type PlainDate } from '../model/plain-date';
+import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
 import { brokenResponse } from '../service/broken-response';
 import { cellReader } from '../service/cell-reader';

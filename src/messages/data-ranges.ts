@@ -1,3 +1,4 @@
+// Long because every action on data ranges has its messages here.
 // Messages about inserting, refreshing, converting and highlighting data ranges.
 
 import { AddInError } from '../model/errors';

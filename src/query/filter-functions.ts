@@ -1,5 +1,4 @@
-import { easternClock, easternMidnight } from '../model/eastern';
-import type { PlainDate } from '../model/plain-date';
+import { easternClock, easternMidnight, type PlainDate } from '../model/plain-date';
 
 /** What a term works out: dates as moments, durations in days. `whole`: a number without a fraction. */
 export type TermKind = 'text' | 'number' | 'whole' | 'flag' | 'moment' | 'duration';

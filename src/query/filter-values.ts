@@ -1,8 +1,7 @@
 import { cellOfOtherKind, wrongValueKind } from '../messages/filters';
 import { readDuration } from '../model/duration';
-import { easternMidnight } from '../model/eastern';
+import { addDays, easternMidnight, fromSerial, readPlainDate } from '../model/plain-date';
 import { type AddInError } from '../model/errors';
-import { addDays, fromSerial, readPlainDate } from '../model/plain-date';
 import type { CellValue, ColumnKind } from '../model/table';
 import type { Literal } from './query';
 

@@ -1,6 +1,5 @@
-import { easternMidnight } from '../model/eastern';
+import { addDays, easternMidnight, type PlainDate } from '../model/plain-date';
 import { isCode } from '../model/entity';
-import { addDays, type PlainDate } from '../model/plain-date';
 import { all } from './conditions';
 import { termPaths } from './filter-paths';
 import type { Filter, Literal, Term } from './query';

@@ -1,5 +1,4 @@
-import { easternMidnight, easternMoment, easternTime } from '../../src/model/eastern';
-import type { PlainDate } from '../../src/model/plain-date';
+import { easternMidnight, easternMoment, easternTime, type PlainDate } from '../../src/model/plain-date';
 
 const moment = (date: string, hours: number) => new Date(easternMoment(date as PlainDate, hours)).toISOString();
 

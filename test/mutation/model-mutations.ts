@@ -54,7 +54,7 @@ export const modelMutations: readonly Mutation[] = [
     tests: dates,
   },
   {
-    file: 'src/model/eastern.ts',
+    file: 'src/model/plain-date.ts',
     from: 'Date.UTC(year, month - 1, day, 5)) === 0 ? 5 : 4',
     to: 'Date.UTC(year, month - 1, day, 5)) === 0 ? 4 : 5',
     breaks: 'process dates are asked for with the offset of the other half of the year',

@@ -1,3 +1,4 @@
+// Long because it declares every action on data ranges.
 import type { FetchWatch, Progress } from '../builder/formula-actions';
 import type { Target } from '../builder/selection-actions';
 import type { Delivery, SourceName } from '../../model/provenance';

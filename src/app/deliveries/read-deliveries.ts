@@ -1,6 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { easternMoment } from '../../model/eastern';
-import { addDays, fromSerial, type PlainDate } from '../../model/plain-date';
+import { addDays, easternMoment, fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { Filter, Sorting } from '../../query/query';
 import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-actions';

@@ -1,6 +1,5 @@
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
-import { easternDateTime } from '../../model/eastern';
-import type { PlainDate } from '../../model/plain-date';
+import { easternDateTime, type PlainDate } from '../../model/plain-date';
 import { shareMoved } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
 import type { MorningFacts } from './morning-facts';

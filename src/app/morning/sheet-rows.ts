@@ -1,5 +1,4 @@
-import { easternDateTime } from '../../model/eastern';
-import { readPlainDate, toSerial } from '../../model/plain-date';
+import { easternDateTime, readPlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { CellStyle, PlannedCell } from '../../workbook/sheet-plan';
 

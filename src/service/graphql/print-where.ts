@@ -1,5 +1,5 @@
 import { notInGraphQL } from '../../messages/service';
-import { easternMidnight } from '../../model/eastern';
+import { easternMidnight } from '../../model/plain-date';
 import type { Comparison, Filter, Literal } from '../../query/query';
 import { printFilter } from '../../query/print-query';
 import { graphqlName } from './names';

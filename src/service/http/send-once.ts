@@ -104,8 +104,6 @@ async function readBytes({ body }: Response, url: URL): Promise<Uint8Array> {
   return whole;
 }
 
-const decoder = new TextDecoder();
-
 /** A reply whose text is decoded on demand: pages of tables are parsed from their bytes. */
 export function receivedReply(status: number, retryAfter: string | undefined, bytes: Uint8Array): Reply {
   let text: string | undefined;
@@ -114,7 +112,7 @@ export function receivedReply(status: number, retryAfter: string | undefined, by
     retryAfter,
     bytes,
     get body() {
-      return (text ??= decoder.decode(bytes));
+      return (text ??= new TextDecoder().decode(bytes));
     },
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PaneApp } from '../../app/app';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { readWhereDate, writeWhereDate } from '../../app/builder/date-condition';
-import { easternMidnight } from '../../model/eastern';
+import { easternMidnight } from '../../model/plain-date';
 import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { builder as text } from '../strings/builder';

@@ -1,6 +1,5 @@
 import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-actions';
-import { easternTime } from '../../../src/model/eastern';
-import type { PlainDate } from '../../../src/model/plain-date';
+import { easternTime, type PlainDate } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { rows } from '../../../packages/sandbox/test/support';
 

@@ -1,6 +1,5 @@
 import { describeArrival, describeDuration } from '../../../src/taskpane/home/describe-arrival';
-import { easternMoment } from '../../../src/model/eastern';
-import type { PlainDate } from '../../../src/model/plain-date';
+import { easternMoment, type PlainDate } from '../../../src/model/plain-date';
 
 const at = (hours: number) => easternMoment('2026-04-01' as PlainDate, hours);
 const kinds = { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null };
