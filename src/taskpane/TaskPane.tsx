@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
+import { PlugConnectedRegular } from '@fluentui/react-icons';
 import { Activity, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ConnectedBar } from './connect/ConnectedBar';
 import { ConnectForm } from './connect/ConnectForm';

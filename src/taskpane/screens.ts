@@ -1,9 +1,9 @@
 import type { FluentIcon } from '@fluentui/react-icons';
-import { HomeRegular } from '@fluentui/react-icons/svg/home';
-import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
-import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
-import { TableAddRegular } from '@fluentui/react-icons/svg/table-add';
-import { WeatherSunnyRegular } from '@fluentui/react-icons/svg/weather-sunny';
+import { HomeRegular } from '@fluentui/react-icons';
+import { SettingsRegular } from '@fluentui/react-icons';
+import { DocumentTableRegular } from '@fluentui/react-icons';
+import { TableAddRegular } from '@fluentui/react-icons';
+import { WeatherSunnyRegular } from '@fluentui/react-icons';
 import type { ComponentType } from 'react';
 import type { ScreenName, ScreenProps } from './shared/screen-props';
 import { strings } from './strings/pane';

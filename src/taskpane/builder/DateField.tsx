@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CalendarLtrRegular } from '@fluentui/react-icons/svg/calendar-ltr';
+import { CalendarLtrRegular } from '@fluentui/react-icons';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { fromSerial, type PlainDate } from '../../model/plain-date';

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DismissRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { PickerField } from '../shared/PickerField';

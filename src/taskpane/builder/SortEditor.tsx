@@ -1,5 +1,5 @@
 import { Button, Field, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DismissRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { SubjectField } from '../../app/builder/builder-actions';
 import type { Sorting } from '../../query/query';

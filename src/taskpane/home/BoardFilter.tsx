@@ -1,5 +1,5 @@
 import { Input, ToggleButton, makeStyles, tokens } from '@fluentui/react-components';
-import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { SearchRegular } from '@fluentui/react-icons';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 

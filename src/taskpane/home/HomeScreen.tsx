@@ -1,5 +1,5 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../shared/screen-props';

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { shareMoved } from '../../functions/deliveries/affected-value';
 import { deliveredKinds, type BoardRow } from '../../app/deliveries/delivery-actions';

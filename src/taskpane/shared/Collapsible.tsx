@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import { ChevronRightRegular } from '@fluentui/react-icons';
 import { useId, useState, type ReactNode } from 'react';
 import { useLayoutStyles } from './layout-styles';
 

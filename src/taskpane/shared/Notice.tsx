@@ -7,7 +7,7 @@ import {
   makeStyles,
   mergeClasses,
 } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { strings } from '../strings/pane';
 

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
+import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { RefObject } from 'react';
 import type { DataRange, DataRangeKind } from '../../app/data-ranges/data-range-actions';
 import { fluentRef } from '../shared/fluent-ref';

@@ -1,5 +1,5 @@
 import { Button, Field, Select, makeStyles, tokens } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { DismissRegular } from '@fluentui/react-icons';
 import type { SubjectField } from '../../../app/builder/builder-actions';
 import type { ColumnKind } from '../../../model/table';
 import type { Choice } from '../../shared/filter-choices';

@@ -1,0 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as icons from '@fluentui/react-icons';
+
+/** What a file imports from the package of icons. */
+function imported(path: string): string[] {
+  const lists = readFileSync(path, 'utf8').matchAll(/import \{([^}]*)\} from ['"]@fluentui\/react-icons['"]/g);
+  return [...lists].flatMap(([, list = '']) => list.split(',').map((name) => name.replace(/ as .*/, '').trim()));
+}
+
+/** The modules of Fluent's components. */
+function componentFiles(): string[] {
+  const packages = readdirSync('node_modules/@fluentui').filter((name) => /^react-(?!icons)/.test(name));
+  return packages.flatMap((name) => {
+    const folder = `node_modules/@fluentui/${name}/lib`;
+    const files = readdirSync(folder, { recursive: true }).map(String);
+    return files.filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
+  });
+}
+
+test("packages/icons has every icon that Fluent's components import", () => {
+  const names = new Set(componentFiles().flatMap(imported));
+  expect(names.size).toBeGreaterThan(50);
+  expect([...names].filter((name) => !(name in icons))).toEqual([]);
+});
