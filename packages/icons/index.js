@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Made by make.mjs from @fluentui/react-icons 2.0.344 (MIT, Microsoft Corporation).
 
 // node_modules/@fluentui/react-icons/lib/utils/createFluentIcon.js

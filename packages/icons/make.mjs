@@ -17,11 +17,8 @@ try {
     join(folder, 'entry.js'),
     `export { ${[...icons, ...helpers].join(', ')} } from '${name}';\nexport { ${providers.join(', ')} } from '${name}/lib/providers';\n`,
   );
-  for (const [format, file] of [
-    ['esm', 'index.js'],
-    ['cjs', 'index.cjs'],
-  ]) {
-    const banner = `// Made by make.mjs from ${name} ${version} (MIT, Microsoft Corporation).`;
+  for (const [format, file] of Object.entries({ esm: 'index.js', cjs: 'index.cjs' })) {
+    const banner = `// @ts-nocheck\n// Made by make.mjs from ${name} ${version} (MIT, Microsoft Corporation).`;
     const options = [
       '--bundle',
       `--format=${format}`,
@@ -43,6 +40,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 function run(command, args) {
   execFileSync(command, args, { cwd: folder, stdio: 'inherit' });
 }
@@ -59,7 +60,7 @@ function usedNames() {
     .filter((file) => /\.(js|tsx?)$/.test(file));
   const found = new Set();
   for (const file of files) {
-    for (const [, list] of readFileSync(file, 'utf8').matchAll(
+    for (const [, list = ''] of readFileSync(file, 'utf8').matchAll(
       /import \{([^}]*)\} from ['"]@fluentui\/react-icons['"]/g,
     ))
       for (const one of list.split(',')) found.add(one.replace(/ as .*/, '').trim());
@@ -67,6 +68,7 @@ function usedNames() {
   return [...found].filter((one) => /^[A-Z].*(Filled|Regular)$/.test(one)).sort();
 }
 
+/** @param {string[]} icons */
 function declarations(icons) {
   return `import type { FC, Provider, SVGAttributes } from 'react';
 
