@@ -326,6 +326,9 @@ var ChevronRightFilled = /* @__PURE__ */ createFluentIcon('ChevronRightFilled', 
 var ChevronRightRegular = /* @__PURE__ */ createFluentIcon('ChevronRightRegular', '1em', [
   'M7.65 4.15c.2-.2.5-.2.7 0l5.49 5.46c.21.22.21.57 0 .78l-5.49 5.47a.5.5 0 0 1-.7-.71L12.8 10 7.65 4.85a.5.5 0 0 1 0-.7',
 ]);
+var ChevronUpRegular = /* @__PURE__ */ createFluentIcon('ChevronUpRegular', '1em', [
+  'M4.15 12.35a.5.5 0 0 1 0-.7L9.6 6.16a.55.55 0 0 1 .78 0l5.47 5.49a.5.5 0 0 1-.71.7L10 7.2l-5.15 5.16a.5.5 0 0 1-.7 0',
+]);
 
 // node_modules/@fluentui/react-icons/lib/icons/chunk-25.js
 var HomeRegular = /* @__PURE__ */ createFluentIcon('HomeRegular', '1em', [
@@ -632,6 +635,7 @@ export {
   ChevronRightFilled,
   ChevronRightRegular,
   ChevronUp16Regular,
+  ChevronUpRegular,
   CircleFilled,
   CopyRegular,
   DiamondDismiss12Filled,

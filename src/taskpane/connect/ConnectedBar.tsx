@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
-import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import { ChevronUpRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
