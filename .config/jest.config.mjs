@@ -47,6 +47,9 @@ const browser = {
   globalTeardown: join(root, 'test/e2e/global-teardown.ts'),
 };
 
+// A worker of the end-to-end tests waits for its browser now and then: three keep two processors busy.
+const workers = process.argv.includes('e2e') ? Math.ceil(cpus().length * 1.5) : cpus().length;
+
 const anyTest = '**/*.test.{ts,tsx}';
 const deepTest = '**/*.deep.test.{ts,tsx}';
 const browserTest = '**/test/e2e';
@@ -54,7 +57,7 @@ const browserTest = '**/test/e2e';
 export default {
   rootDir: root,
   testTimeout: 120_000,
-  maxWorkers: cpus().length,
+  maxWorkers: workers,
   projects: [
     {
       ...shape,

@@ -38,6 +38,13 @@ test('every error with a text of its own is in src/messages', () => {
   expect(strays).toEqual([]);
 });
 
+test('every file of src/messages is on the page', () => {
+  const listed = readFileSync('.config/messages/list-messages.ts', 'utf8');
+  const missing = readdirSync('src/messages').filter((file) => !listed.includes(`/${file.slice(0, -3)}'`));
+  // Notices of counts and lists, which only the pane shows.
+  expect(missing).toEqual(['kept-rows.ts']);
+});
+
 test('every message has a text of its own', () => {
   const texts = messages.map(({ kind, text }) => `${kind} ${text.replace(/‹[^›]*›/g, '‹›')}`);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
@@ -68,7 +75,7 @@ test.each([400, 401, 403, 404, 429, 503])('what status %d gives is on the page',
 });
 
 test('every message ends as a sentence does', () => {
-  expect(messages.map(({ text }) => text).filter((text) => !/(?:[.?]|‹[^›]+›)$/.test(text))).toEqual([]);
+  expect(messages.map(({ text }) => text).filter((text) => !/(?:[.?]|‹[^›]+›\)?)$/.test(text))).toEqual([]);
 });
 
 function refusal(run: () => unknown): Error {

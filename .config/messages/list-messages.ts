@@ -1,22 +1,26 @@
 import * as arrays from '../../src/messages/arrays';
+import * as breaks from '../../src/messages/breaks';
 import * as builder from '../../src/messages/builder';
 import * as connection from '../../src/messages/connection';
 import * as dataRanges from '../../src/messages/data-ranges';
 import * as dates from '../../src/messages/dates';
 import * as deliveries from '../../src/messages/deliveries';
 import * as drillDown from '../../src/messages/drill-down';
+import * as excel from '../../src/messages/excel';
 import * as filters from '../../src/messages/filters';
 import * as formulas from '../../src/messages/formulas';
 import * as general from '../../src/messages/general';
 import * as http from '../../src/messages/http';
 import * as identifiers from '../../src/messages/identifiers';
 import * as currencies from '../../src/messages/currencies';
+import * as morning from '../../src/messages/morning';
 import * as noRows from '../../src/messages/no-rows';
 import * as options from '../../src/messages/options';
 import * as results from '../../src/messages/results';
 import * as service from '../../src/messages/service';
 import * as sets from '../../src/messages/sets';
 import * as settings from '../../src/messages/settings';
+import * as values from '../../src/messages/values';
 import * as workbook from '../../src/messages/workbook';
 import { isAddInError, type ErrorKind } from '../../src/model/errors';
 
@@ -35,6 +39,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Results', results],
   ['Data sets and columns', sets],
   ['Accounts, securities and keys', identifiers],
+  ['Values', values],
   ['Dates', dates],
   ['Dates without data', noRows],
   ['Options', options],
@@ -46,7 +51,10 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Deliveries', deliveries],
   ['Drill-down', drillDown],
   ['Data ranges', dataRanges],
+  ['Morning check', morning],
+  ['Tracked breaks', breaks],
   ['Workbook', workbook],
+  ['Excel', excel],
   ['Anywhere', general],
 ];
 

@@ -1,7 +1,7 @@
 import { resultTooLarge } from '../messages/results';
 import type { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import { mostResultCharacters } from '../model/table';
+import { megabytes, mostResultCharacters } from '../model/table';
 import type { LoadProgress, Report, ResultSize } from './load-progress';
 
 /** Who waits for a result. */
@@ -25,7 +25,7 @@ export async function whileItFits(
     const { size, ofRows = 0 } = progress;
     // The first rows may be the longest ones: only what is far too large is refused by them.
     if (!size || size.characters <= 2 * mostResultCharacters) return;
-    refusal = resultTooLarge(ofRows, size.columns, size.characters);
+    refusal = resultTooLarge(ofRows.toLocaleString('en-US'), size.columns, megabytes(size.characters));
     stop();
   };
   signal?.addEventListener('abort', stop, { once: true });

@@ -23,12 +23,11 @@ export function moreRowsThanSheet(set: string, rows: string): AddInError {
   );
 }
 
-/** `characters`: about how many it takes on its way to the cell. */
-export function resultTooLarge(rows: number, columns: number, characters: number): AddInError {
-  const megabytes = (Math.ceil(characters / 100_000) / 10).toFixed(1);
+/** `megabytes`: about how many it takes on its way to the cell. */
+export function resultTooLarge(rows: string, columns: number, megabytes: string): AddInError {
   return new AddInError(
     'limit',
-    `The result (${rows.toLocaleString('en-US')} rows, ${columns} columns) is ${megabytes} MB; Excel allows 2.0 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
+    `The result (${rows} rows, ${columns} columns) is ${megabytes} MB; Excel allows 2.0 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
   );
 }
 

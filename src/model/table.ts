@@ -27,6 +27,11 @@ export interface Table {
 /** In characters: Excel on the web drops a function's larger result without a word, and the cell stays #BUSY!. */
 export const mostResultCharacters = 2_000_000;
 
+/** A size as a message shows it: `2.1`, rounded up. */
+export function megabytes(characters: number): string {
+  return (Math.ceil(characters / 100_000) / 10).toFixed(1);
+}
+
 /** In characters: no Excel cell takes a longer text. */
 export const longestCellText = 32_767;
 

@@ -10,7 +10,7 @@ interface SourceFile {
 function sourceFiles(folder: string): SourceFile[] {
   return readdirSync(folder, { recursive: true })
     .map((file) => join(folder, String(file)))
-    .filter((path) => /\.(tsx?|mjs|cjs)$/.test(path))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path))
     .map((path) => {
       const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
       return { path, lines: lines.length, head: lines.slice(0, 12).join('\n') };

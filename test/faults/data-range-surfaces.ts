@@ -140,7 +140,7 @@ function rowsIn({ workbook }: Opened): unknown {
 async function audited({ workbook, dataRanges }: Opened): Promise<Record<string, unknown>> {
   const name = await dataRanges.writeAudit();
   const sheet = workbook.sheetAt(name);
-  const line = Array.from({ length: 13 }, (_column, column) => [
+  const line = Array.from({ length: 14 }, (_column, column) => [
     String(sheet.get(2, column).value),
     sheet.get(3, column).value,
   ]);

@@ -4,6 +4,7 @@ import {
   type ColumnKind,
   isExcelNumber,
   longestCellText,
+  megabytes,
   mostResultCharacters,
   type Table,
   unavailable,
@@ -126,7 +127,7 @@ export function timedCell(value: number | string, format: string, formats: Numbe
 function deliverable(matrix: unknown[][], rows: number): unknown[][] {
   const size = sizeOf(matrix);
   if (size <= mostResultCharacters) return matrix;
-  throw resultTooLarge(rows, matrix[0]?.length ?? 0, size);
+  throw resultTooLarge(rows.toLocaleString('en-US'), matrix[0]?.length ?? 0, megabytes(size));
 }
 
 function sizeOf(matrix: readonly unknown[][]): number {

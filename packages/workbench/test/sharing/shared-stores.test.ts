@@ -39,7 +39,7 @@ class Page {
     const none = { list: () => [], serialized: () => [], of: () => undefined };
     this.stores = new SharedStores({
       ...{ book, tables, conditionalFormats, validations, hyperlinks },
-      ...{ xmlParts: none, settings: none, charts: none, protection: none },
+      ...{ xmlParts: none, settings: none, charts: none, protection: none, pages: new Map() },
     } as never);
   }
 
