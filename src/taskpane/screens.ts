@@ -1,9 +1,11 @@
 import type { FluentIcon } from '@fluentui/react-icons';
-import { HomeRegular } from '@fluentui/react-icons';
-import { SettingsRegular } from '@fluentui/react-icons';
-import { DocumentTableRegular } from '@fluentui/react-icons';
-import { TableAddRegular } from '@fluentui/react-icons';
-import { WeatherSunnyRegular } from '@fluentui/react-icons';
+import {
+  DocumentTableRegular,
+  HomeRegular,
+  SettingsRegular,
+  TableAddRegular,
+  WeatherSunnyRegular,
+} from '@fluentui/react-icons';
 import type { ComponentType } from 'react';
 import type { ScreenName, ScreenProps } from './shared/screen-props';
 import { strings } from './strings/pane';

@@ -47,7 +47,8 @@ describe('what loads when', () => {
     // The pane has parts of loader and query of its own, such as the parser of formulas.
     const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service)\//);
     // Tracked breaks and the check of conventions are the pane's.
-    const ofPane = /read-document|read-operations|checks\/(break-\w+|track-breaks|suggest-cause|amount-readings)\.ts/;
+    const ofPane =
+      /read-document|read-operations|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts/;
     expect(lazy.filter((source) => !ofPane.test(source))).toEqual([]);
   });
 

@@ -297,14 +297,14 @@ test('the audit sheet lists every question with its pedigree and control totals'
   await insertPositions();
   await workbench.calculate('N1', '=IDS.CUSTODIANS()', 'N1');
   expect(valueOf(await dataRanges.call('writeAudit'))).toBe('IDS audit');
-  const { text } = await workbench.call('read', "'IDS audit'!A3:M6");
+  const { text } = await workbench.call('read', "'IDS audit'!A3:N6");
   expect(text[0]?.slice(0, 4)).toEqual(['Place', 'Kind', 'Table', 'Query']);
   expect(text[1]).toEqual(
     expect.arrayContaining(['linked table', 'IDS_POSITIONS', '2026-04-09', 'Demo Analyst', 'odata', 'Success']),
   );
-  expect(text[1]?.[11]).toMatch(/^Quantity [\d,.-]+; checksum of Market value [\d,.-]+$/);
+  expect(text[1]?.[12]).toMatch(/^Quantity [\d,.-]+; checksum of Market value [\d,.-]+$/);
   expect(text[2]).toEqual(expect.arrayContaining(['Sheet1!N1:P6', 'formula', 'IDS.CUSTODIANS()']));
-  expect(text[3]).toEqual(Array(13).fill(''));
+  expect(text[3]).toEqual(Array(14).fill(''));
   expect(valueOf(await dataRanges.call('listDataRanges')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);
 });
 

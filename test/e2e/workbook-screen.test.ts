@@ -20,6 +20,7 @@ beforeAll(async () => {
   await pane.getByRole('combobox', { name: 'Custodian', exact: true }).focus();
   await workbench.page.keyboard.type('id 1');
   await workbench.page.keyboard.press('Enter');
+  await workbench.page.keyboard.press('Escape');
   await workbench.call('select', 'J1');
   await pane.getByRole('button', { name: /^Insert options/ }).click();
   await pane.getByLabel('Table name').fill('Marks');

@@ -96,8 +96,8 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           reached();
         };
         const requested: unknown[] = [];
-        const run = (query: unknown) => {
-          requested.push(query);
+        const confirm = (confirmation: unknown) => {
+          requested.push(confirmation);
           return Promise.resolve(during?.reply);
         };
         let longestPause = 0;
@@ -110,7 +110,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           paneApp[verb]?.(...values, {
             signal: controller.signal,
             onProgress,
-            ...(during?.reply !== undefined && { fetch: run }),
+            ...(during?.reply !== undefined && { confirm }),
           }) ?? Promise.reject(new Error(verb))
         ).then(
           (value) => ({ value }),

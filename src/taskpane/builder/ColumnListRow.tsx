@@ -1,8 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ArrowDownRegular } from '@fluentui/react-icons';
-import { ArrowUpRegular } from '@fluentui/react-icons';
-import { DismissRegular } from '@fluentui/react-icons';
-import { ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
+import { ArrowDownRegular, ArrowUpRegular, DismissRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons';
 import { useState, type KeyboardEvent } from 'react';
 import type { ColumnKind } from '../../model/table';
 import { useLayoutStyles } from '../shared/layout-styles';

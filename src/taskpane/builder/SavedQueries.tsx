@@ -9,8 +9,7 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
-import { StarRegular } from '@fluentui/react-icons';
+import { DismissRegular, StarRegular } from '@fluentui/react-icons';
 import { useId, useRef, useState } from 'react';
 import { toAddInError } from '../../model/errors';
 import { saveFile } from '../settings/save-file';

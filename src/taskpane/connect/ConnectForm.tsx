@@ -1,6 +1,5 @@
 import { Button, Checkbox, Field, Input, Spinner } from '@fluentui/react-components';
-import { EyeRegular } from '@fluentui/react-icons';
-import { EyeOffRegular } from '@fluentui/react-icons';
+import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';

@@ -1,6 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons';
-import { ChevronUpRegular } from '@fluentui/react-icons';
+import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
@@ -15,8 +14,16 @@ const soon = 5 * 60_000;
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexDirection: 'column' },
-  first: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, minWidth: 0 },
+  first: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    minWidth: 0,
+  },
   who: {
+    // So that a narrow pane shortens the name before it takes a second line.
+    flex: '1 1 5em',
     minWidth: 0,
     fontWeight: tokens.fontWeightSemibold,
     overflow: 'hidden',

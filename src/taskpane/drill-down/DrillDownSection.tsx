@@ -1,7 +1,5 @@
 import { Button, ProgressBar, ToggleButton } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons';
-import { ArrowStepInRegular } from '@fluentui/react-icons';
-import { PinRegular } from '@fluentui/react-icons';
+import { ArrowLeftRegular, ArrowStepInRegular, PinRegular } from '@fluentui/react-icons';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';

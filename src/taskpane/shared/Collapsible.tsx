@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ChevronDownRegular } from '@fluentui/react-icons';
-import { ChevronRightRegular } from '@fluentui/react-icons';
+import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useId, useState, type ReactNode } from 'react';
 import { useLayoutStyles } from './layout-styles';
 

@@ -4,6 +4,7 @@ import { createMorningClock, startRunning } from '../../faults/start-running';
 /** What the add-in listens to on any signal, less what it has taken back and what has come. */
 function watchSignals() {
   const held = new Map<AbortSignal, Set<unknown>>();
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- they are called with the signal, and put back
   const { addEventListener: add, removeEventListener: remove } = AbortSignal.prototype;
   AbortSignal.prototype.addEventListener = function (this: AbortSignal, type: string, listener: unknown, ...more: []) {
     // Node's own fetch listens, too.

@@ -256,7 +256,11 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     ),
     named('a copy', `sheet.copy("End").load("name"); await context.sync();`, 'Worksheet.Copy'),
     named('find in a sheet', `sheet.findAll("x", {}).load("address"); await context.sync();`, 'Worksheet.FindAll'),
-    named('page layout', `sheet.pageLayout.orientation = "Landscape"; await context.sync();`, 'Worksheet.PageLayout'),
+    sample(
+      'page layout',
+      `sheet.pageLayout.orientation = "Landscape"; const layout = sheet.pageLayout.load("orientation"); await context.sync(); return layout.orientation;`,
+      'Landscape',
+    ),
   ],
   events: [
     sample(

@@ -1,6 +1,5 @@
 import { Button, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { AddRegular } from '@fluentui/react-icons';
-import { DismissRegular } from '@fluentui/react-icons';
+import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import type { SubjectField } from '../../../app/builder/builder-actions';
 import type { Choice } from '../../shared/filter-choices';
 import { useLayoutStyles } from '../../shared/layout-styles';
