@@ -1,4 +1,4 @@
-// node packages/icons/make.mjs: writes index.js, index.cjs and index.d.ts from the package that this one stands in for.
+// node packages/icons/make.mjs: writes index.js and index.d.ts from the package that this one stands in for.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,23 +17,15 @@ try {
     join(folder, 'entry.js'),
     `export { ${[...icons, ...helpers].join(', ')} } from '${name}';\nexport { ${providers.join(', ')} } from '${name}/lib/providers';\n`,
   );
-  for (const [format, file] of Object.entries({ esm: 'index.js', cjs: 'index.cjs' })) {
-    const banner = `// @ts-nocheck\n// Made by make.mjs from ${name} ${version} (MIT, Microsoft Corporation).`;
-    const options = [
-      '--bundle',
-      `--format=${format}`,
-      '--packages=bundle',
-      '--external:react',
-      '--external:@griffel/react',
-    ];
-    run('npx', [
-      'esbuild',
-      'entry.js',
-      ...options,
-      `--banner:js=${banner}`,
-      `--outfile=${resolve('packages/icons', file)}`,
-    ]);
-  }
+  const banner = `// @ts-nocheck\n// Made by make.mjs from ${name} ${version} (MIT, Microsoft Corporation).`;
+  const options = ['--bundle', '--format=esm', '--packages=bundle', '--external:react', '--external:@griffel/react'];
+  run('npx', [
+    'esbuild',
+    'entry.js',
+    ...options,
+    `--banner:js=${banner}`,
+    `--outfile=${resolve('packages/icons/index.js')}`,
+  ]);
   writeFileSync('packages/icons/index.d.ts', declarations(icons));
   execFileSync('npx', ['prettier', '--write', 'packages/icons']);
 } finally {
