@@ -19,7 +19,7 @@ const importMeta = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', 'packages/icons/index.js', '.cache/', 'coverage/', 'node_modules/'] },
+  { ignores: ['dist/', 'assets/icons/index.js', '.cache/', 'coverage/', 'node_modules/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['src/**/*.{ts,tsx}', 'packages/**/*.ts', 'test/**/*.{ts,tsx}', '.config/**/*.ts'],

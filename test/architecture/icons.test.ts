@@ -18,7 +18,7 @@ function componentFiles(): string[] {
   });
 }
 
-test("packages/icons has every icon that Fluent's components import", () => {
+test("assets/icons has every icon that Fluent's components import", () => {
   const names = new Set(componentFiles().flatMap(imported));
   expect(names.size).toBeGreaterThan(50);
   expect([...names].filter((name) => !(name in icons))).toEqual([]);

@@ -1,10 +1,10 @@
-// node packages/icons/make.mjs: writes index.js and index.d.ts from the package that this one stands in for.
+// node assets/icons/make.mjs: writes index.js and index.d.ts from the package that this one stands in for.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const { name, version } = JSON.parse(readFileSync('packages/icons/package.json', 'utf8'));
+const { name, version } = JSON.parse(readFileSync('assets/icons/package.json', 'utf8'));
 const helpers = ['bundleIcon', 'iconFilledClassName', 'iconRegularClassName'];
 const providers = ['IconDirectionContextProvider', 'useIconContext'];
 
@@ -24,10 +24,10 @@ try {
     'entry.js',
     ...options,
     `--banner:js=${banner}`,
-    `--outfile=${resolve('packages/icons/index.js')}`,
+    `--outfile=${resolve('assets/icons/index.js')}`,
   ]);
-  writeFileSync('packages/icons/index.d.ts', declarations(icons));
-  execFileSync('npx', ['prettier', '--write', 'packages/icons']);
+  writeFileSync('assets/icons/index.d.ts', declarations(icons));
+  execFileSync('npx', ['prettier', '--write', 'assets/icons']);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
