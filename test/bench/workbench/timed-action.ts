@@ -24,7 +24,9 @@ export function timedAction<T>(frame: Frame, name: keyof DataRangeActions, ...gi
         if (report.doing === 'reading') read = performance.now();
         if (report.doing === 'writing') written.push(report.rows ?? 0);
       };
-      const ended = await (paneApp[verb]?.(...values, { onProgress }) ?? Promise.reject(new Error(verb))).then(
+      // What the measuring itself typed over is replaced without asking.
+      const confirm = () => Promise.resolve(true);
+      const ended = await (paneApp[verb]?.(...values, { onProgress, confirm }) ?? Promise.reject(new Error(verb))).then(
         (value) => ({ value }),
         (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
       );
