@@ -145,12 +145,17 @@ describe('with the token entered in the pane', () => {
   });
 
   test('the picture of the README shows positions and the pane, and no error was reported', async () => {
-    const columns = 'Account/Number;Security/Cusip;Security/Description;Quantity;MarketValue;ProcessDate';
-    const { values, errors } = await workbench.calculate('A1', `=IDS.POSITIONS(1,"last","${columns}")`, 'A1:F30');
+    const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS(1,"last",,"headers=2")', 'A1:K30');
     expect(errors ?? []).toEqual([]);
     expect(values[29]?.[0]).not.toBe('');
     const pane = await workbench.pane();
-    // The builder shows the question of the selected cell.
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getActiveWorksheet().getRange('A:K').format.autofitColumns();
+        await context.sync();
+      }),
+    );
+    // The builder shows the query of the selected cell.
     await pane
       .getByText(/^Editing /)
       .first()

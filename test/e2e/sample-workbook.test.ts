@@ -65,6 +65,7 @@ async function takePictures(): Promise<[name: string, path: string][]> {
     await pane.getByRole('tab', { name: tab }).click();
     await pane.getByRole('tabpanel').waitFor();
     await pane.getByText('Opening…').waitFor({ state: 'hidden' });
+    await pane.getByText('Scanning the workbook…').waitFor({ state: 'hidden' });
     pictures.push([name, await workbench.picture(name)]);
   }
   return pictures;

@@ -99,6 +99,10 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
     async picture(name) {
       mkdirSync(pictureFolder, { recursive: true });
       const path = join(pictureFolder, `${name}.png`);
+      // The grid has drawn what was last done after two of its frames.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+      );
       await page.screenshot({ path });
       return path;
     },
