@@ -212,7 +212,7 @@ describe('how it looks', () => {
     await pane.getByText(/of 30 succeeded/).waitFor();
     await look('interface');
     await pane.getByRole('tab', { name: 'Settings' }).click();
-    for (const name of [/^Appearance/, /^Help/, /^Advanced/, /^Diagnostics/, /^Self-test/])
+    for (const name of [/^Dates without data/, /^Appearance/, /^Help/, /^Advanced/, /^Diagnostics/, /^Self-test/])
       await pane.getByRole('button', { name }).click();
     await look('settings');
     await enterOneOfEachState(pane);

@@ -122,6 +122,16 @@ test('how the service is asked is set when a field is left, and what cannot be s
   expect(app.settings.get().preferences.pageSize).toBeUndefined();
 });
 
+test('the default for dates without data is set outside of Advanced', async () => {
+  const { user, app } = await openSettings();
+  await user.click(screen.getByRole('button', { name: /^Dates without data/ }));
+  await user.selectOptions(
+    screen.getByLabelText('For functions without fill='),
+    'Use the last value before (fill=prev)',
+  );
+  expect(app.settings.get().preferences.fill).toBe('prev');
+});
+
 test('the look can be set', async () => {
   const { user, app } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Appearance/ }));

@@ -1,6 +1,5 @@
 import { Field, Select } from '@fluentui/react-components';
 import type { SourceName } from '../../model/provenance';
-import type { FillChoice } from '../../app/settings/preferences';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
@@ -17,15 +16,6 @@ export function QuerySection() {
       <Field label={text.source} hint={text.sourceHint}>
         <Select value={preferences.source} onChange={(_, { value }) => app.prefer({ source: value as SourceName })}>
           {Object.entries(text.sources).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={text.fill} hint={text.fillHint}>
-        <Select value={preferences.fill} onChange={(_, { value }) => app.prefer({ fill: value as FillChoice })}>
-          {Object.entries(text.fills).map(([name, label]) => (
             <option key={name} value={name}>
               {label}
             </option>

@@ -6,6 +6,7 @@ import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { AdvancedSection } from './AdvancedSection';
 import { AmountsSection } from './AmountsSection';
+import { FillSection } from './FillSection';
 import { HelpSection } from './HelpSection';
 import { AppearanceSection } from './AppearanceSection';
 import { ServiceSection } from './ServiceSection';
@@ -21,6 +22,9 @@ export function SettingsScreen({ request, go }: ScreenProps) {
       <div>
         <Collapsible name={text.amounts} summary={text.factors[preferences.factor]}>
           {() => <AmountsSection />}
+        </Collapsible>
+        <Collapsible name={text.fill} summary={text.fills[preferences.fill]}>
+          {() => <FillSection />}
         </Collapsible>
         <Collapsible name={text.appearance} summary={text.themes[preferences.theme]}>
           {() => <AppearanceSection />}

@@ -20,8 +20,8 @@ export const settings = {
   sourceHint: "Used by tables without source=. Queries it can't express use OData.",
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
   fill: 'Dates without data',
-  fillHint:
-    'For functions without fill=. Values filled from an earlier date show it here and with asof=1. Refresh to apply.',
+  fillDefault: 'For functions without fill=',
+  fillHint: 'asof=1 shows the date of a filled value next to it. Refresh to apply.',
   fills: { none: 'Show an error', prev: 'Use the last value before (fill=prev)' },
   pageSize: 'Rows per request',
   pageSizeHint: 'Leave blank to let the service decide. It may send fewer.',
