@@ -23,6 +23,10 @@ export function useTheme(name: ThemeName): Theme | undefined {
       latest = false;
     };
   }, [name]);
+  useEffect(() => {
+    // What the browser draws itself, scrollbars above all.
+    document.documentElement.style.colorScheme = name === 'light' ? 'light' : 'dark';
+  }, [name]);
   const [before, setBefore] = useState<Theme>();
   const now = name === 'light' ? webLightTheme : come?.name === name ? come.theme : undefined;
   if (now && now !== before) setBefore(now);
