@@ -47,7 +47,7 @@ test('one button makes a sheet that says what arrived, what is late and what doe
   await result().waitFor({ timeout: checkMillis });
   const [title, state] = await text(`'Morning ${date}'!A1:A2`);
   expect(title).toEqual([`Morning check ${date}`]);
-  expect(state?.[0]).toMatch(/^With gaps: \d+ checks couldn't run/);
+  expect(state?.[0]).toMatch(/^Incomplete: \d+ gaps in the data/);
   const summary = await text(`'Morning ${date}'!A6:H13`);
   expect(summary.map(([name, grade]) => [name, grade])).toEqual([
     ['Files', 'Problem'],

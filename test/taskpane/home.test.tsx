@@ -77,7 +77,7 @@ test('the keys walk the list, Enter opens the details, and the way back leads to
   expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
   expect(await screen.findByText('2 of 3 succeeded')).toBeVisible();
   expect(screen.getByText('Excludes JPY: no exchange rate')).toBeVisible();
-  expect(screen.getByText("CHF at another custodian's rate: this custodian sends none")).toBeVisible();
+  expect(screen.getByText("CHF at another custodian's rate: this custodian sent none")).toBeVisible();
   expect(screen.getAllByText('unknown')).toHaveLength(2);
   await user.keyboard('{Enter}');
   expect(list()).toHaveFocus();

@@ -75,7 +75,7 @@ test('shows what was found with its grade, and goes there', async () => {
   const found = screen.getByRole('region', { name: 'Results' });
   expect(within(found).getByText('Problem')).toBeVisible();
   expect(within(found).getByText('Not checked')).toBeVisible();
-  expect(within(found).getByText(/1 check couldn't run/)).toBeVisible();
+  expect(within(found).getByText(/Incomplete: 1 gap in the data/)).toBeVisible();
   expect(within(found).getByText('NORTH: No tax lots have been delivered (Delay).')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go to Files' }));
   expect(visited).toEqual([place]);

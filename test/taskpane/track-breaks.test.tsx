@@ -44,7 +44,7 @@ it('shows what tracking did, and what is open by age and value', async () => {
   expect(tracking[0]?.wish).toEqual({});
   await settle(() => tracking[0]?.resolve(tracked));
   const section = within(screen.getByRole('region', { name: 'Tracked breaks' }));
-  expect(section.getByText('2 new · 1 reopened · 1 resolved · 3 still there')).toBeVisible();
+  expect(section.getByText('2 new · 1 reopened · 1 resolved · 3 unchanged')).toBeVisible();
   expect(section.getByText(/^1 break not checked, .* It stays as before\.$/)).toBeVisible();
   const lines = section.getAllByRole('row').map((row) => row.textContent);
   expect(lines).toEqual(['Business daysBreaksValue (USD)', '0-111,500', '2-500', '6-1010 +', '11-3000', '>3000']);

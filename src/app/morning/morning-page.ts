@@ -174,7 +174,7 @@ function gapRows(gaps: readonly string[]): Row[] {
 function stateCell(gaps: number): PlannedCell {
   if (gaps === 0) return cell('Complete: all checks ran.', 'saidGood');
   return cell(
-    `With gaps: ${countOf(gaps, 'check', 'checks')} couldn't run, listed under "Not checked" at the end.`,
+    `Incomplete: ${countOf(gaps, 'gap', 'gaps')} in the data, listed under "Not checked" at the end.`,
     'saidAttention',
   );
 }

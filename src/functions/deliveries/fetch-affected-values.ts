@@ -56,12 +56,25 @@ export async function fetchAffectedValues(
       ...(count !== undefined && { accounts: count }),
       ...(worth?.value !== undefined && { value: worth.value }),
       ...(worthBefore?.value !== undefined && { valueBefore: worthBefore.value }),
-      unconverted: [...new Set([...(worth?.missing ?? []), ...(worthBefore?.missing ?? [])])],
-      borrowed: [...new Set([...(worth?.borrowed ?? []), ...(worthBefore?.borrowed ?? [])])],
+      unconverted: datedCodes(worth?.missing, worthBefore?.missing, before),
+      borrowed: datedCodes(worth?.borrowed, worthBefore?.borrowed, before),
     });
   }
   const problems = [listed, accounts, now, past].flatMap((part) => part?.problem ?? []);
   return { currency: target?.alpha3 ?? '', of, problems };
+}
+
+/** Currency codes of the date, and with their date those that only the day before has: `CHF, EUR on 2026-04-09`. */
+function datedCodes(
+  now: readonly string[] = [],
+  past: readonly string[] = [],
+  before: PlainDate | undefined,
+): readonly string[] {
+  const codes = new Set(now);
+  return [
+    ...codes,
+    ...[...new Set(past)].filter((code) => !codes.has(code)).map((code) => `${code} on ${before ?? ''}`),
+  ];
 }
 
 async function attempt<T>(what: string, requested: Promise<T>): Promise<{ got?: T; problem?: AddInError }> {

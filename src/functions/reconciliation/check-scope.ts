@@ -48,7 +48,7 @@ export async function checkScope(
     const files = (due.length > 0 ? due : kinds).map((kind) => fileNames[kind]).join(' and ');
     return due.length > 0
       ? `No ${files} have been delivered${whose} (${states.join(', ')}${eta})`
-      : `The delivery brought no ${files}${whose} (${states.join(', ')})`;
+      : `The delivery has no ${files}${whose} (${states.join(', ')})`;
   };
   // A file that every custodian lacks is reported once; others are reported for each custodian that lacks them.
   const nobodys = needs.filter(

@@ -23,11 +23,11 @@ export const breaksText = {
       `${added.toLocaleString()} new`,
       `${reopened.toLocaleString()} reopened`,
       `${resolved.toLocaleString()} resolved`,
-      `${persisting.toLocaleString()} still there`,
+      `${persisting.toLocaleString()} unchanged`,
     ].join(' · '),
   unchecked: (count: number) =>
     `${breaks(count)} not checked, since files are late, failed or not final. ${count === 1 ? 'It stays' : 'They stay'} as before.`,
-  gaps: (count: number) => `${countOf(count, 'thing', 'things')} could not be checked:`,
+  gaps: (count: number) => `Incomplete: ${countOf(count, 'gap', 'gaps')} in the data.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
   age: 'Business days',

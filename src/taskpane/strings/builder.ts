@@ -242,7 +242,7 @@ export const builder = {
   leftOut: (condition: string) => `Condition ${condition} is incomplete. Complete or remove it, then insert.`,
   obstacle: "The cells aren't empty",
   overwrite: 'Overwrite',
-  spillBlocked: 'The formula shows #SPILL! until these cells are empty.',
+  spillBlocked: 'The formula will show #SPILL! until these cells are empty.',
   insertAnyway: 'Insert anyway',
   onNewSheet: 'Use a new sheet',
 

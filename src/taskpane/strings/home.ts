@@ -35,7 +35,7 @@ export const home = {
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no exchange rate`,
-  borrowed: (currencies: string) => `${currencies} at another custodian's rate: this custodian sends none`,
+  borrowed: (currencies: string) => `${currencies} at another custodian's rate: this custodian sent none`,
   affectedValuesFailed: 'Some values are missing',
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',

@@ -21,7 +21,7 @@ export const morning = {
   failed: 'The check failed',
   cancelled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the sheet ${sheet}.`,
-  gaps: (gaps: number) => `${countOf(gaps, 'check', 'checks')} couldn't run:`,
+  gaps: (gaps: number) => `Incomplete: ${countOf(gaps, 'gap', 'gaps')} in the data.`,
   moreGaps: (more: number) => `and ${more.toLocaleString()} more, listed on the sheet of details.`,
   complete: 'All checks ran.',
   compared: (date: string) => `compared with ${date}`,

@@ -145,7 +145,7 @@ test('a customer whose files are missing is left out and named, the others are c
 test('files of a kind that a custodian never sends are not called late, nor those that some customers have', async () => {
   const table = await recon('lots', 5, '2026-04-09');
   expect(kinds(table)).toEqual(['Not checked']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toBe('The delivery brought no tax lots (Failed, Success).');
+  expect(cell(table, table.rows[0]!, 'Explanation')).toBe('The delivery has no tax lots (Failed, Success).');
 });
 
 test('after a date without files a customer rolls on from the date before it, which is told', async () => {

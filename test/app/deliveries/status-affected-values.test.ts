@@ -33,6 +33,12 @@ function changeRates(change: (rates: Record<string, CellValue>[]) => Record<stri
   };
 }
 
+test('a rate that only the values of the day before borrow stands with that day', async () => {
+  const rows = records(await fetchAffectedValues({ date: '2026-04-10' }));
+  const ofNorthgate = rows.filter(({ CustodianId }) => CustodianId === 1).map(({ RatesOfOthers }) => RatesOfOthers);
+  expect(new Set(ofNorthgate.filter((codes) => codes !== null))).toEqual(new Set(['CHF on 2026-04-09']));
+});
+
 test('the table holds what the board shows: accounts, values of both dates, the change, and the state before', async () => {
   const { app } = running;
   const board = await app.deliveryBoard();
@@ -94,7 +100,9 @@ test('what no rate leads from is named beside the value that lacks it, and no ch
     const same = whole.find(
       ({ CustodianId, CustomerId }) => CustodianId === row['CustodianId'] && CustomerId === row['CustomerId'],
     );
-    expect(row).toMatchObject({ NotConverted: 'EUR', ChangePercent: null });
+    // A late delivery has a value of the day before only.
+    const named = row['MarketValueNew'] === null ? 'EUR on 2026-04-09' : 'EUR';
+    expect(row).toMatchObject({ NotConverted: named, ChangePercent: null });
     expect(Number(row['MarketValueOld'])).toBeLessThan(Number(same?.['MarketValueOld']));
   }
 });

@@ -147,7 +147,7 @@ test('who is late is named as not checked, and the others are checked', async ()
   const late = (await factsOf(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
   expect(morning.gaps.filter((gap) => gap.includes(`${late}: No`)).length).toBeGreaterThan(0);
   expect(line(morning, 'lots')).toMatchObject({ grade: 'problem', said: expect.stringContaining(late) as string });
-  expect(texts(morning.plan)[1]).toMatch(/^With gaps: \d+ checks/);
+  expect(texts(morning.plan)[1]).toMatch(/^Incomplete: \d+ gaps/);
 });
 
 test('market values by sector and by currency add up to the values of the deliveries', async () => {
