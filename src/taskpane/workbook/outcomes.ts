@@ -22,7 +22,8 @@ export function describeRefresh(changes: readonly DataRangeChange[], cells?: num
 function describeDone(changes: readonly DataRangeChange[], cells: number | undefined): Outcome {
   const count = (...wanted: DataRangeChange['outcome'][]) =>
     changes.filter(({ outcome }) => wanted.includes(outcome)).length;
-  const entered = cells === undefined ? [] : [text.enteredCells(cells)];
+  const open = changes.filter(({ id, outcome }) => /^(failed|waiting)$/.test(outcome) && isFormulaId(id)).length;
+  const entered = cells === undefined || (cells > 0 && cells === open) ? [] : [text.enteredCells(cells - open)];
   const [failed, cancelled, notBegun] = [count('failed'), count('cancelled'), count('not begun')];
   const waiting = count('waiting');
   // Of the formulas of a whole workbook only those without a result are named: the others count, too.
@@ -54,9 +55,9 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const message = quiet
     ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
     : text.refreshed(failed > 0 ? all : counted - waiting - written, failed);
-  const open = waiting > 0 ? [text.unanswered(waiting)] : [];
+  const calculating = waiting > 0 ? [text.unanswered(waiting)] : [];
   return {
-    message: [...entered, ...(alone ? [] : [message]), ...open, ...otherUserWrites, ...behindSaid].join(' '),
+    message: [...entered, ...(alone ? [] : [message]), ...calculating, ...otherUserWrites, ...behindSaid].join(' '),
     intent: failed + waiting + late > 0 || notAsMeant ? 'warning' : written > 0 ? 'info' : 'success',
     changes: listed,
   };
