@@ -75,11 +75,21 @@ export function TaskPane() {
   }, [held, connected]);
 
   // A drill-down that the ribbon or the keyboard began and can't finish alone shows on its screen.
-  const drilled = useObservable(useApp().drillState);
+  const { drillState, workbookRefresh } = useApp();
+  const drilled = useObservable(drillState);
   const needsScreen = drilled.state === 'confirming' || (drilled.state === 'failed' && drilled.error.kind !== 'signIn');
   useEffect(() => {
     if (needsScreen) go('workbook');
   }, [needsScreen, go]);
+
+  // So does what a refresh or a repair from the ribbon has to report.
+  const begun = useObservable(workbookRefresh);
+  useEffect(() => {
+    const show = () => {
+      if (begun && workbookRefresh.get() === begun) go('workbook');
+    };
+    void begun?.done.then(show, show);
+  }, [begun, workbookRefresh, go]);
 
   const seeksToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (

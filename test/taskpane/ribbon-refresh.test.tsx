@@ -36,13 +36,25 @@ test('a refresh of the ribbon that ended badly is told when the list is opened, 
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const problem = 'Refreshing the sheet Rates failed: it is protected.';
   const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
-  pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes })));
+  await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   expect(await screen.findByText(problem)).toBeVisible();
   await pane.user.click(screen.getByRole('tab', { name: 'Home' }));
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   await screen.findByRole('heading', { name: 'This workbook' });
   expect(screen.queryByText(problem)).toBeNull();
+});
+
+test('a refresh of the ribbon that ended badly shows its report, whichever screen is open', async () => {
+  const pane = renderPane();
+  act(() => pane.connected());
+  await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
+  const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
+  const problem = 'Refreshing the sheet Rates failed: it is protected.';
+  const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
+  await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Workbook' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a refresh of the ribbon that ended for want of a token is done again with a new one', async () => {
