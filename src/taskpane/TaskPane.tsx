@@ -17,6 +17,7 @@ import { useLostFocus } from './shared/use-lost-focus';
 import { useSession } from './shared/use-session';
 import { strings } from './strings/pane';
 import { ArrivalNotice } from './ArrivalNotice';
+import { RefreshNotice } from './RefreshNotice';
 import { UpdateNotice } from './UpdateNotice';
 import { connect as connectStrings } from './strings/connect';
 
@@ -75,21 +76,11 @@ export function TaskPane() {
   }, [held, connected]);
 
   // A drill-down that the ribbon or the keyboard began and can't finish alone shows on its screen.
-  const { drillState, workbookRefresh } = useApp();
-  const drilled = useObservable(drillState);
+  const drilled = useObservable(useApp().drillState);
   const needsScreen = drilled.state === 'confirming' || (drilled.state === 'failed' && drilled.error.kind !== 'signIn');
   useEffect(() => {
     if (needsScreen) go('workbook');
   }, [needsScreen, go]);
-
-  // So does what a refresh or a repair from the ribbon has to report.
-  const begun = useObservable(workbookRefresh);
-  useEffect(() => {
-    const show = () => {
-      if (begun && workbookRefresh.get() === begun) go('workbook');
-    };
-    void begun?.done.then(show, show);
-  }, [begun, workbookRefresh, go]);
 
   const seeksToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (
@@ -114,6 +105,7 @@ export function TaskPane() {
           {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={toTabs} />}
           <UpdateNotice />
           <ArrivalNotice />
+          <RefreshNotice hidden={shown === 'workbook'} onShow={() => go('workbook')} />
         </div>
         {session.mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>

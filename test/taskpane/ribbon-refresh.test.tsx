@@ -45,7 +45,7 @@ test('a refresh of the ribbon that ended badly is told when the list is opened, 
   expect(screen.queryByText(problem)).toBeNull();
 });
 
-test('a refresh of the ribbon that ended badly shows its report, whichever screen is open', async () => {
+test('a refresh of the ribbon that ended badly leads to its report from any screen', async () => {
   const pane = renderPane();
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
@@ -53,8 +53,11 @@ test('a refresh of the ribbon that ended badly shows its report, whichever scree
   const problem = 'Refreshing the sheet Rates failed: it is protected.';
   const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
   await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
+  expect(screen.getByText('Refresh all finished with something to report.')).toBeVisible();
+  await pane.user.click(screen.getByRole('button', { name: 'Show report' }));
   expect(await screen.findByText(problem)).toBeVisible();
-  expect(screen.getByRole('tab', { name: 'Workbook' })).toHaveAttribute('aria-selected', 'true');
+  await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
+  expect(screen.queryByText('Refresh all finished with something to report.')).toBeNull();
 });
 
 test('a refresh of the ribbon that ended for want of a token is done again with a new one', async () => {
