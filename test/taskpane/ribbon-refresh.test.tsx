@@ -53,11 +53,11 @@ test('a refresh of the ribbon that ended badly leads to its report from any scre
   const problem = 'Refreshing the sheet Rates failed: it is protected.';
   const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
   await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
-  expect(screen.getByText('Refresh all finished with something to report.')).toBeVisible();
+  expect(screen.getByText('The last refresh or repair has something to report.')).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Show report' }));
   expect(await screen.findByText(problem)).toBeVisible();
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
-  expect(screen.queryByText('Refresh all finished with something to report.')).toBeNull();
+  expect(screen.queryByText('The last refresh or repair has something to report.')).toBeNull();
 });
 
 test('a refresh of the ribbon that ended for want of a token is done again with a new one', async () => {
