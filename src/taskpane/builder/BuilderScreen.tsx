@@ -25,7 +25,7 @@ import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
 
 const useStyles = makeStyles({
-  what: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalXS },
+  what: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
   picker: { flexGrow: 1, minWidth: 0 },
 });
 

@@ -1,25 +1,21 @@
-import {
-  Button,
-  Field,
-  Input,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissRegular, StarRegular } from '@fluentui/react-icons';
 import { useId, useRef, useState } from 'react';
 import { toAddInError } from '../../model/errors';
 import { saveFile } from '../settings/save-file';
+import { fluentRef } from '../shared/fluent-ref';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
 import { builder as text } from '../strings/builder';
 
 const useStyles = makeStyles({
-  surface: { boxSizing: 'border-box', width: 'min(300px, calc(100vw - 24px))', maxHeight: '70vh', overflowY: 'auto' },
+  panel: {
+    flexBasis: '100%',
+    padding: tokens.spacingHorizontalS,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', alignItems: 'center' },
   query: {
@@ -48,13 +44,18 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   const layout = useLayoutStyles();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const { recent, favorites } = useObservable(app.savedQueries);
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [said, setSaid] = useState('');
 
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   const pick = (wanted: string) => {
-    if (onOpen(wanted)) setOpen(false);
+    if (onOpen(wanted)) close();
     else setSaid(text.cannotOpen);
   };
   const attempt = (work: () => string) => {
@@ -76,105 +77,113 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   };
   const canSave = formula !== '' && name.trim() !== '';
   return (
-    <Popover
-      open={open}
-      onOpenChange={(_, { open: next }) => (setOpen(next), setSaid(''))}
-      trapFocus
-      positioning="below-end"
-    >
-      <PopoverTrigger disableButtonEnhancement>
-        <Button icon={<StarRegular />} aria-label={text.saved} title={text.saved} />
-      </PopoverTrigger>
-      <PopoverSurface aria-label={text.saved} className={mergeClasses(styles.surface, layout.dense)}>
-        <h2 className={layout.heading} id={`${id}-recent`}>
-          {text.recent}
-        </h2>
-        {recent.length === 0 && <span className={layout.quiet}>{text.noRecent}</span>}
-        <ul className={styles.list} aria-labelledby={`${id}-recent`}>
-          {recent.map((one) => (
-            <li key={one} className={styles.item}>
-              <Button
-                appearance="subtle"
-                className={mergeClasses(styles.query, styles.formula)}
-                onClick={() => pick(one)}
-              >
-                {one.replace(/^=IDS\./, '')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <h2 className={layout.heading} id={`${id}-favorites`}>
-          {text.favorites}
-        </h2>
-        {favorites.length === 0 && <span className={layout.quiet}>{text.noFavorites}</span>}
-        <ul className={styles.list} aria-labelledby={`${id}-favorites`}>
-          {favorites.map((favorite) => (
-            <li key={favorite.name} className={styles.item}>
-              <Button
-                appearance="subtle"
-                className={styles.query}
-                title={favorite.formula}
-                onClick={() => pick(favorite.formula)}
-              >
-                {favorite.name}
-              </Button>
-              <Button
-                appearance="subtle"
-                size="small"
-                icon={<DismissRegular />}
-                aria-label={text.removeFavorite(favorite.name)}
-                onClick={() => app.removeFavorite(favorite.name)}
-              />
-            </li>
-          ))}
-        </ul>
-        <Field label={text.favoriteName}>
-          <Input
-            value={name}
-            maxLength={80}
-            placeholder={text.favoriteHint}
-            autoComplete="off"
-            onChange={(_, { value }) => setName(value)}
-            onKeyDown={({ key }) => key === 'Enter' && canSave && save()}
-            contentAfter={
-              <Button
-                size="small"
-                appearance="transparent"
-                disabledFocusable={!canSave}
-                onClick={() => canSave && save()}
-              >
-                {text.saveFavorite}
-              </Button>
-            }
-          />
-        </Field>
-        <div className={layout.row}>
-          <Button
-            size="small"
-            disabledFocusable={favorites.length === 0}
-            onClick={() => favorites.length > 0 && saveFile(text.favoritesFile, app.exportFavorites())}
-          >
-            {text.exportFavorites}
-          </Button>
-          <Button size="small" onClick={() => file.current?.click()}>
-            {text.importFavorites}
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            accept=".json,application/json"
-            aria-label={text.importFavorites}
-            hidden
-            onChange={({ target }) => {
-              void load(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        </div>
-        <span role="status" className={layout.quiet}>
-          {said}
-        </span>
-      </PopoverSurface>
-    </Popover>
+    <>
+      <Button
+        ref={fluentRef(opener)}
+        aria-expanded={open}
+        aria-controls={open ? `${id}-panel` : undefined}
+        icon={<StarRegular />}
+        aria-label={text.saved}
+        title={text.saved}
+        onClick={() => (setOpen(!open), setSaid(''))}
+      />
+      {open && (
+        <section
+          id={`${id}-panel`}
+          aria-label={text.saved}
+          className={mergeClasses(styles.panel, layout.dense)}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        >
+          <h2 className={layout.heading} id={`${id}-recent`}>
+            {text.recent}
+          </h2>
+          {recent.length === 0 && <span className={layout.quiet}>{text.noRecent}</span>}
+          <ul className={styles.list} aria-labelledby={`${id}-recent`}>
+            {recent.map((one) => (
+              <li key={one} className={styles.item}>
+                <Button
+                  appearance="subtle"
+                  className={mergeClasses(styles.query, styles.formula)}
+                  onClick={() => pick(one)}
+                >
+                  {one.replace(/^=IDS\./, '')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <h2 className={layout.heading} id={`${id}-favorites`}>
+            {text.favorites}
+          </h2>
+          {favorites.length === 0 && <span className={layout.quiet}>{text.noFavorites}</span>}
+          <ul className={styles.list} aria-labelledby={`${id}-favorites`}>
+            {favorites.map((favorite) => (
+              <li key={favorite.name} className={styles.item}>
+                <Button
+                  appearance="subtle"
+                  className={styles.query}
+                  title={favorite.formula}
+                  onClick={() => pick(favorite.formula)}
+                >
+                  {favorite.name}
+                </Button>
+                <Button
+                  appearance="subtle"
+                  size="small"
+                  icon={<DismissRegular />}
+                  aria-label={text.removeFavorite(favorite.name)}
+                  onClick={() => app.removeFavorite(favorite.name)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Field label={text.favoriteName}>
+            <Input
+              value={name}
+              maxLength={80}
+              placeholder={text.favoriteHint}
+              autoComplete="off"
+              onChange={(_, { value }) => setName(value)}
+              onKeyDown={({ key }) => key === 'Enter' && canSave && save()}
+              contentAfter={
+                <Button
+                  size="small"
+                  appearance="transparent"
+                  disabledFocusable={!canSave}
+                  onClick={() => canSave && save()}
+                >
+                  {text.saveFavorite}
+                </Button>
+              }
+            />
+          </Field>
+          <div className={layout.row}>
+            <Button
+              size="small"
+              disabledFocusable={favorites.length === 0}
+              onClick={() => favorites.length > 0 && saveFile(text.favoritesFile, app.exportFavorites())}
+            >
+              {text.exportFavorites}
+            </Button>
+            <Button size="small" onClick={() => file.current?.click()}>
+              {text.importFavorites}
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              accept=".json,application/json"
+              aria-label={text.importFavorites}
+              hidden
+              onChange={({ target }) => {
+                void load(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          </div>
+          <span role="status" className={layout.quiet}>
+            {said}
+          </span>
+        </section>
+      )}
+    </>
   );
 }

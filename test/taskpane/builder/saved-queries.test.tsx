@@ -5,7 +5,7 @@ import { pick, renderConnectedPane, renderPane } from '../render-pane';
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 const openSaved = async (user: Awaited<ReturnType<typeof renderConnectedPane>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Recent queries and favorites' }));
-  return within(await screen.findByRole('dialog', { name: 'Recent queries and favorites' }));
+  return within(screen.getByRole('region', { name: 'Recent queries and favorites' }));
 };
 
 test('what was inserted is offered again, and what is named is a favorite', async () => {
@@ -22,6 +22,14 @@ test('what was inserted is offered again, and what is named is a favorite', asyn
   saved = await openSaved(user);
   await user.click(saved.getByRole('button', { name: 'Everybody' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+});
+
+test('Escape closes the list and leaves the focus on its button', async () => {
+  const { user } = await renderConnectedPane();
+  const saved = await openSaved(user);
+  await user.type(saved.getByLabelText('Save this query as a favorite'), '{Escape}');
+  expect(screen.queryByRole('region', { name: 'Recent queries and favorites' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Recent queries and favorites' })).toHaveFocus();
 });
 
 test('Build begins with the custodian used last', async () => {
