@@ -102,6 +102,50 @@ test('a filtered table that is converted leaves no row hidden, its notes on a sh
   expect(Math.round(width)).toBe(140);
 });
 
+test('a table that was converted before the workbook was closed comes back as it looked', async () => {
+  const id = await open();
+  await excel(async (context, sheet) => {
+    const table = sheet.tables.getItemAt(0);
+    table.columns.getItemAt(2).filter.applyCustomFilter('>1000000');
+    sheet.getRange('D4:D15').numberFormat = '0.000' as unknown as string[][];
+    sheet.getRange('C3').format.columnWidth = 140;
+    await context.sync();
+  });
+  const look = () =>
+    excel(async (context, sheet) => {
+      const table = sheet.tables.getItemAt(0);
+      const criteria = table.columns.getItemAt(2).filter.load('criteria');
+      const body = table.getDataBodyRange().load('numberFormat,rowHidden');
+      const { format } = sheet.getRange('C3');
+      format.load('columnWidth');
+      await context.sync();
+      return {
+        hidden: body.rowHidden,
+        filter: criteria.criteria.criterion1,
+        format: body.numberFormat.at(-1)?.[2] as string,
+        width: Math.round(format.columnWidth),
+      };
+    });
+  const before = await look();
+  expect(before).toEqual({ hidden: null, filter: '>1000000', format: '0.000', width: 140 });
+  await ranges.watch('convertDataRange', [id, 'formula'], { at: -2, reply: true });
+  await workbench.call('settled', 60_000);
+  const saved = await workbench.call('saveFile');
+  await workbench.page.evaluate(
+    (bytes) =>
+      (window as unknown as { workbench: { openFile(file: Uint8Array): Promise<void> } }).workbench.openFile(
+        Uint8Array.from(bytes),
+      ),
+    [...saved],
+  );
+  await workbench.call('settled', 60_000);
+  pane = await workbench.connect();
+  ranges = await paneDataRanges(pane);
+  const [converted] = valueOf(await ranges.call('listDataRanges'));
+  valueOf(await ranges.call('convertDataRange', converted?.id ?? '', 'linked table'));
+  expect(await look()).toEqual(before);
+});
+
 test('the stamp of a snapshot is readable in print', async () => {
   const id = await open();
   valueOf(await ranges.call('convertDataRange', id, 'snapshot'));

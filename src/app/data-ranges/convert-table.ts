@@ -16,7 +16,7 @@ import { fetchRows } from './fetch-rows';
 import { refuseAltered } from './altered-rows';
 import { formulaId, type DataRangeServices, type OpenTable } from './data-range-services';
 import { placeTable } from './insert-table';
-import { readLinkedLayout } from './layouts';
+import { keepLayout, layoutOf, readLinkedLayout } from './layouts';
 import { nameSome, userColumns } from './user-columns';
 import { checkSpillReferences } from './check-spill-references';
 import { refuseToWrite } from './refresh-table';
@@ -47,7 +47,7 @@ export async function tableFromFormula(
         );
       });
       await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
-      const layout = tools.memory.layouts.get(formula);
+      const layout = await layoutOf(tools, formula);
       return placeTable(tools, journal, { formula, name: `IDS_${parts.name}`, layout }, fetched, cell, watch);
     },
     toAddInError,
@@ -72,17 +72,8 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   };
   const layout = await readLinkedLayout(tools, open);
   await withNotesCopied(tools, open, 'convert', watch, () => takeAway(tools, open, doing, watch, then, true));
-  if (layout) rememberLayout(tools, definition.formula, layout);
+  if (layout) await keepLayout(tools, definition.formula, layout);
   return formulaId(table);
-}
-
-/** More tables than anyone converts at once. */
-const mostLayouts = 100;
-
-function rememberLayout({ memory: { layouts } }: DataRangeServices, formula: string, layout: TableLayout): void {
-  const [oldest] = layouts.keys();
-  if (layouts.size >= mostLayouts && oldest !== undefined) layouts.delete(oldest);
-  layouts.set(formula, layout);
 }
 
 /** A query comes from the file, and whoever sent it may have put any formula there: only a call of ours is entered. */

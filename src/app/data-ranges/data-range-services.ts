@@ -4,7 +4,6 @@ import type { ChangedRows } from '../../workbook/linked/changed-rows';
 import type { Definition } from '../../workbook/linked/definition';
 import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
-import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../builder/formula-actions';
@@ -59,8 +58,6 @@ export interface DataRangeMemory {
   notesOf(id: string): DataRangeNotes;
   /** How often cells of the workbook were seen to change. */
   edits: number;
-  /** How tables looked that were converted to formulas, by their queries. */
-  readonly layouts: Map<string, TableLayout>;
 }
 
 /** A linked table or snapshot: what the workbook keeps about it, and its Excel table. */
@@ -75,7 +72,6 @@ export function createDataRangeMemory(session: string): DataRangeMemory {
   return {
     session,
     edits: 0,
-    layouts: new Map(),
     notesOf: (id) => {
       const found = notes.get(id) ?? {};
       notes.set(id, found);

@@ -1,16 +1,24 @@
 import { hashRows } from '../../workbook/linked/hash-rows';
-import type { FoundTable } from '../../workbook/linked/linked-workbook';
+import {
+  layoutsNamespace,
+  printLayoutsPart,
+  readLayoutsPart,
+  type KeptLayouts,
+} from '../../workbook/linked/layouts-part';
+import type { FoundTable, StoredPart } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { inLayoutOrder, type TableLayout } from '../../workbook/linked/table-layout';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { FetchedRows } from './fetch-rows';
+
+type Workbook = Pick<DataRangeServices, 'workbook'>;
 
 /**
  * The formats of a table's linked columns, by their fields' names; undefined if Excel can't read them, which must not
  * fail a refresh.
  */
 export async function readLinkedLayout(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { workbook }: Workbook,
   { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<TableLayout | undefined> {
   const layout = await workbook.readLayout(table).catch(() => undefined);
@@ -38,7 +46,7 @@ export function arrangeRows(fetched: FetchedRows, layout: TableLayout): FetchedR
 
 /** Gives a new table the widths, formats and filters of a layout. A table without them is as good. */
 export async function applyLinkedLayout(
-  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { workbook }: Workbook,
   table: FoundTable,
   { columns }: FetchedRows,
   layout: TableLayout,
@@ -56,4 +64,32 @@ export function keepsOrder({ columns }: OpenTable['definition'], fetched: Fetche
   const places = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
   const shared = places.filter((place) => place >= 0);
   return shared.every((place, index) => index === 0 || place > (shared[index - 1] ?? -1));
+}
+
+/** How the table looked that was converted to this formula, in this workbook. */
+export async function layoutOf({ workbook }: Workbook, formula: string): Promise<TableLayout | undefined> {
+  const parts = await workbook.parts(layoutsNamespace).catch(() => []);
+  return mergeLayouts(parts).get(formula);
+}
+
+/**
+ * Keeps how a table looked in the workbook, for when its formula is converted back. That it can't be kept must not fail
+ * the conversion.
+ */
+export async function keepLayout({ workbook }: Workbook, formula: string, layout: TableLayout): Promise<void> {
+  try {
+    const parts = await workbook.parts(layoutsNamespace);
+    const layouts = new Map(mergeLayouts(parts));
+    layouts.delete(formula);
+    const xml = printLayoutsPart(layouts.set(formula, layout));
+    const [first] = parts;
+    await (first ? workbook.setPart(first.id, xml) : workbook.addPart(xml));
+  } catch {
+    return;
+  }
+}
+
+/** A copied or merged workbook may hold several parts. */
+function mergeLayouts(parts: readonly StoredPart[]): KeptLayouts {
+  return new Map(parts.flatMap(({ xml }) => [...readLayoutsPart(xml)]));
 }

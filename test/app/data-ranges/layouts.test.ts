@@ -83,6 +83,22 @@ test('a table that was converted to a formula and back looks as before', async (
   expect(looks('Sheet1')).toEqual(arranged);
 });
 
+test('so it does in a later session of the same workbook', async () => {
+  await arrange();
+  const formula = await actions.convertDataRange(id, 'formula');
+  workbook.looks.clear();
+  actions = openSource(workbook, source);
+  await actions.convertDataRange(formula.id, 'linked table');
+  expect(looks('Sheet1')).toEqual(arranged);
+});
+
+test('a conversion whose layout cannot be kept is done all the same', async () => {
+  await arrange();
+  workbook.addPart = () => Promise.reject(new Error('The workbook is full.'));
+  const formula = await actions.convertDataRange(id, 'formula');
+  expect(formula.kind).toBe('formula');
+});
+
 test('an update with other columns keeps the looks of those that stay', async () => {
   await arrange();
   source.more = true;

@@ -1,0 +1,48 @@
+import { printJsonPart, readJsonPart, recordOf, type PartKind } from './json-part';
+import { longestFilter, type ColumnLayout, type TableLayout } from './table-layout';
+
+/** How tables looked that were converted to formulas, by their queries, the latest last. It travels with the file. */
+export type KeptLayouts = ReadonlyMap<string, TableLayout>;
+
+export const layoutsNamespace = 'urn:ids-for-excel:layouts';
+const kind: PartKind = { element: 'layouts', namespace: layoutsNamespace, version: 1 };
+/** More tables than anyone converts. */
+const mostLayouts = 100;
+const mostColumns = 500;
+/** In characters; what lies beyond is of older conversions. */
+const longest = 200_000;
+/** In points; Excel's widest column. */
+const widest = 1_800;
+
+/** The XML of the part; the oldest layouts go where there are too many. */
+export function printLayoutsPart(layouts: KeptLayouts): string {
+  const latest = [...layouts].slice(-mostLayouts);
+  while (latest.length > 1 && JSON.stringify(latest).length > longest) latest.shift();
+  return printJsonPart(kind, { layouts: latest });
+}
+
+/** Reads a part, whoever wrote it; nothing from what is none. Never throws. */
+export function readLayoutsPart(xml: string): KeptLayouts {
+  const layouts = xml.length > 3 * longest ? undefined : readJsonPart(kind, xml)?.['layouts'];
+  if (!Array.isArray(layouts)) return new Map();
+  return new Map(
+    layouts.slice(-mostLayouts).flatMap((entry: unknown) => {
+      const [formula, layout] = Array.isArray(entry) ? (entry as unknown[]) : [];
+      if (typeof formula !== 'string' || !Array.isArray(layout)) return [];
+      return [[formula, layout.slice(0, mostColumns).flatMap(readColumn)] as const];
+    }),
+  );
+}
+
+function readColumn(column: unknown): ColumnLayout[] {
+  const { header, width, format, filter } = recordOf(column);
+  if (typeof header !== 'string' || header === '') return [];
+  return [
+    {
+      header,
+      ...(typeof width === 'number' && { width: Math.min(Math.max(width, 0), widest) }),
+      ...(typeof format === 'string' && format !== '' && { format: format.slice(0, 255) }),
+      ...(typeof filter === 'string' && { filter: filter.slice(0, longestFilter) }),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+/** @jest-environment jsdom */
+import { printLayoutsPart, readLayoutsPart } from '../../../src/workbook/linked/layouts-part';
+
+const layout = [{ header: 'MarketValue', width: 120, format: '#,##0 "<&>"', filter: '{"filterOn":"Custom"}' }];
+
+test('layouts are read as they were printed', () => {
+  const layouts = new Map([['=IDS.POSITIONS(1,"last","","filter=Quantity < 5")', layout]]);
+  expect(readLayoutsPart(printLayoutsPart(layouts))).toEqual(layouts);
+});
+
+test('of more layouts than are kept, the latest stay', () => {
+  const layouts = new Map(Array.from({ length: 300 }, (_one, index) => [`=IDS.FX(${index})`, layout] as const));
+  const read = readLayoutsPart(printLayoutsPart(layouts));
+  expect([read.size, [...read.keys()].at(-1)]).toEqual([100, '=IDS.FX(299)']);
+});
+
+test('layouts of very many columns leave the latest that fits', () => {
+  const wide = Array.from({ length: 400 }, (_one, index) => ({ header: `C${index}`, filter: 'x'.repeat(400) }));
+  const read = readLayoutsPart(
+    printLayoutsPart(
+      new Map([
+        ['=IDS.FX(1)', wide],
+        ['=IDS.FX(2)', wide],
+      ]),
+    ),
+  );
+  expect([...read.keys()]).toEqual(['=IDS.FX(2)']);
+});
+
+const part = (json: string) => `<layouts xmlns="urn:ids-for-excel:layouts" version="1">${json}</layouts>`;
+
+test.each([
+  ['no XML', 'layouts'],
+  ['another part', '<breaks xmlns="urn:ids-for-excel:breaks" version="1">{"layouts":[]}</breaks>'],
+  ['an entity', `<!DOCTYPE a [<!ENTITY b "c">]>${part('{"layouts":[["=A()",[{"header":"x"}]]]}')}`],
+  ['no list', part('{"layouts":{"a":1}}')],
+  ['entries that are none', part('{"layouts":[1,null,["=A()"],[5,[]]]}')],
+  ['a text beyond all bounds', part(`{"layouts":[["=A()",[]]],"x":"${'x'.repeat(700_000)}"}`)],
+])('a part with %s has no layouts', (_what, xml) => {
+  expect(readLayoutsPart(xml)).toEqual(new Map());
+});
+
+test('what is no layout of a column is left out', () => {
+  const xml = part(
+    '{"layouts":[["=A()",[{"header":"a","width":"9","format":7},{"width":3},null,{"header":"b","width":1e9}]]]}',
+  );
+  expect(readLayoutsPart(xml).get('=A()')).toEqual([{ header: 'a' }, { header: 'b', width: 1_800 }]);
+});
