@@ -87,7 +87,7 @@ export const position: ValueFunction = {
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
     const wanted = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
-    await requireDeliveries(context.loader, { ...wanted, parties: { custodians, customers } });
+    await requireDeliveries(context.loader, { ...wanted, parties: { custodians, customers }, fills: true });
     const value = row.get(column.name) ?? null;
     if (base === undefined || typeof value !== 'number') return { kind: column.kind, value };
     const local = { value, from: row.get(ways[0] ?? '') ?? null, custodian: Number(row.get('CustodianId')) };

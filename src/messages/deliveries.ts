@@ -9,9 +9,10 @@ export function deliveriesWithoutDate(): AddInError {
   return new AddInError('contract', 'The service sent deliveries without a date. Refresh to try again.');
 }
 
-/** `why`: what was not delivered, and the newest date that was. */
-export function nothingDelivered(why: string, missing: readonly MissingDelivery[]): AddInError {
-  return new AddInError('incomplete', `${why} Add partial=1 to use the data received so far.`, { missing });
+/** `why`: what was not delivered, and the newest date before it that was. `fills`: whether `fill=prev` finds that date. */
+export function nothingDelivered(why: string, missing: readonly MissingDelivery[], fills: boolean): AddInError {
+  const earlier = fills ? 'fill=prev to use that date, or ' : '';
+  return new AddInError('incomplete', `${why} Add ${earlier}partial=1 to use the data received so far.`, { missing });
 }
 
 export function behindRefused(set: string, date: PlainDate, behind: BehindDelivery): AddInError {

@@ -140,7 +140,8 @@ export function readRequired(given: string | undefined): Pick<TableOptions, 'req
   };
 }
 
-const usualWithin = 5;
+/** How many process dates back `fill=prev` goes without `within=`. */
+export const usualWithin = 5;
 const mostWithin = 99;
 
 /** Reads `fill=` and `within=`; undefined where neither is given, which leaves it to the settings. */

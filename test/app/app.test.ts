@@ -49,7 +49,7 @@ describe('positions of a custodian', () => {
     const { kind, message } = await refusal(() => last(4, { date: '2026-04-10' }));
     expect(kind).toBe('incomplete');
     expect(message).toMatch(
-      /^.+ hasn't delivered positions for 2026-04-10 \(Delay.*Last delivered: 2026-04-09\. Add partial=1/,
+      /^.+ hasn't delivered positions for 2026-04-10 \(Delay.*Last delivered: 2026-04-09\. Add fill=prev to use that date, or partial=1/,
     );
   });
 

@@ -21,8 +21,8 @@ export function explainNoRows(
   { whose, sends }: RequestDescription = { whose: '', sends: true },
 ): string {
   const rows = kinds[set] ?? set;
-  const newest = [...calendar].reverse().find((day) => day.delivered)?.date ?? '';
-  const last = newest === date ? '' : newest;
+  // A later date would be no help to whoever asks for this one.
+  const last = [...calendar].reverse().find((day) => day.delivered && day.date < date)?.date ?? '';
   const delivery = deliveryOf(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
     const others = calendar.filter((day) => day.delivered || day.date === date);

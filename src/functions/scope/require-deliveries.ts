@@ -5,6 +5,8 @@ import { clockTime } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery } from '../../model/provenance';
+import { usualWithin } from '../../query/read-options';
+import { daysBack } from './dates-back';
 import { describeRequest } from './explain-day';
 import { explainNoRows } from './explain-no-rows';
 import type { FilledScope } from './filled-scope';
@@ -27,6 +29,8 @@ interface Required extends RequestedRows {
   readonly custodians: readonly number[] | undefined;
   /** Whose rows are requested: the named ones, less those that a filter leaves out. */
   readonly parties: RequestedParties;
+  /** Whether the function takes `fill=prev` for these rows. */
+  readonly fills?: true;
 }
 
 /**
@@ -36,7 +40,7 @@ interface Required extends RequestedRows {
  */
 export async function requireDeliveries(
   loader: Loader,
-  { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest }: Required,
+  { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest, fills }: Required,
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
@@ -53,7 +57,9 @@ export async function requireDeliveries(
       loader.calendar.days(custodian, signal, kind),
       describeRequest(loader, { set, custodians: whose }, requested, signal),
     ]);
-    throw nothingDelivered(explainNoRows(set, date.date, requested, days, about), missing);
+    const earlier = daysBack(days, date.date, usualWithin).some((day) => day.delivered && day.date < date.date);
+    const why = explainNoRows(set, date.date, requested, days, about);
+    throw nothingDelivered(why, missing, fills === true && earlier);
   }
   return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
 }

@@ -91,7 +91,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
       );
     }
   }
-  const known = await requireDeliveries(loader, { ...required, kind, custodians, parties }, signal);
+  const known = await requireDeliveries(loader, { ...required, kind, custodians, parties, fills: true }, signal);
   const filter = all(equal('ProcessDate', date.literal), requested);
   return fetchTable(context, query, options, filter, { processDate: date.date, delivery: known, signal }, () =>
     explainDay(loader, { set, date, custodians }, signal),

@@ -68,6 +68,13 @@ describe('no rows', () => {
     expect(explain('2026-03-30', [status('Delay'), status('Success', { has: filesOf(true) })])).toContain(
       'is incomplete (Delay, Success).',
     );
-    expect(explain('2026-03-27', [])).toBe('No positions on 2026-03-27. Last delivered: 2026-03-30.');
+  });
+
+  test('names no date as the last delivered one that is later than the requested date', () => {
+    const days = [known('2026-03-26'), known('2026-03-27', false), known('2026-03-30')];
+    expect(explain('2026-03-27', [status('Failed')], days)).toBe(
+      "Harbour Pine hasn't delivered positions for 2026-03-27 (Failed). Last delivered: 2026-03-26.",
+    );
+    expect(explain('2026-03-27', [])).toBe('No positions on 2026-03-27.');
   });
 });

@@ -58,6 +58,14 @@ describe('a table of several is refused while one of them has not delivered', ()
     expect(provenance.delivery?.missing).toHaveLength(1);
   });
 
+  test('fill=prev is suggested where it finds an earlier date, and not where a function takes no fill=', async () => {
+    const table = await refusal(() => run({ set: 'Positions', custodian: 4, date: '2026-04-10' }));
+    expect(table.message).toMatch(/Last delivered: 2026-04-09\. Add fill=prev to use that date, or partial=1 /);
+    const rest = { resource: 'Positions', custodian: 4, date: '2026-04-10' };
+    const { message } = await refusal(() => running.app.runRestTable(rest));
+    expect(message).toMatch(/Last delivered: 2026-04-09\. Add partial=1 /);
+  });
+
   test('a table of REST v1', async () => {
     const query = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
     expect((await refusal(() => running.app.runRestTable(query))).message).toBe(
