@@ -94,7 +94,8 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
   const from = filled?.parts[0]?.date ?? day;
   const known = filled
     ? day && (await requireFilled(loader, { ...required, date: day, filled }, signal))
-    : day && (await requireDeliveries(loader, { ...required, kind, custodians, parties, date: day, fills: true }, signal));
+    : day &&
+      (await requireDeliveries(loader, { ...required, kind, custodians, parties, date: day, fills: true }, signal));
   if (filled && day) noteFilled(context, { set: entity.set, custodians, requested: day.date }, filled);
   const query: TotalQuery = {
     set: entity.set,

@@ -134,7 +134,9 @@ describe('late data', () => {
       refusal(() => app.runTable({ set: 'Positions', custodian: 1, date, options: filter }));
     const { kind, message } = await run('filter=CustomerId eq 2');
     expect(kind).toBe('incomplete');
-    expect(message).toMatch(/^.+ hasn't delivered positions for 2026-04-08 \(Delay.*Add fill=prev to use that date, or partial=1/);
+    expect(message).toMatch(
+      /^.+ hasn't delivered positions for 2026-04-08 \(Delay.*Add fill=prev to use that date, or partial=1/,
+    );
     const rest = await app.runTable({ set: 'Positions', custodian: 1, date, options: 'filter=CustomerId eq 0' });
     expect(rest.table.rows.length).toBeGreaterThan(0);
   });
