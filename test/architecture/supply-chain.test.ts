@@ -52,7 +52,6 @@ const forTools = [
   'CC-BY-4.0',
   'MPL-2.0',
   'Python-2.0',
-  'Unlicense',
   '(BSD-3-Clause OR GPL-2.0)',
   '(MIT OR CC0-1.0)',
 ];

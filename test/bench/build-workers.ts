@@ -45,4 +45,4 @@ export async function buildWorkers(): Promise<void> {
 }
 
 /** The public OData clients that are measured beside the product. */
-export const peers = ['odata-query', 'odata', 'ts-odata-client', '@odata/client', 'ts-odatajs'] as const;
+export const peers = ['odata-query', 'odata', 'ts-odata-client', 'ts-odatajs'] as const;

@@ -8,7 +8,7 @@ interface Told extends Figures {
   readonly dataRange: number;
 }
 
-const peers = ['odata-query', 'o.js', 'ts-odata-client', '@odata/client', 'ts-odatajs'] as const;
+const peers = ['odata-query', 'o.js', 'ts-odata-client', 'ts-odatajs'] as const;
 const rounds = 7;
 const slowRounds = 5;
 const rows = 100_000;

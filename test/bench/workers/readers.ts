@@ -1,4 +1,3 @@
-import { OData } from '@odata/client';
 import { o } from 'odata';
 import buildQuery from 'odata-query';
 import { ODataQuery } from 'ts-odata-client';
@@ -105,15 +104,6 @@ const readers: Record<string, Reader> = {
       if (!page.next) return plainMatrix(records);
       page = await page.next();
     }
-  },
-  '@odata/client': async (service) => {
-    const positions = OData.New4({ serviceEndpoint: root(service), commonHeaders: headers }).getEntitySet('Positions');
-    return plainMatrix(
-      await bySkip(async (skip) => {
-        const page: unknown = await positions.query(OData.newParam().skip(skip).count(true));
-        return page as Records;
-      }),
-    );
   },
   'ts-odatajs': async (service) =>
     plainMatrix(await bySkip((skip) => readWithOlingo(root(service), skip, headers, overFetch))),

@@ -1,0 +1,37 @@
+// Runs after every installation: packages bring files for other hosts, module systems and languages, 200 MB of them, that nothing here reads.
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const officeJs = '@microsoft/office-js/dist/';
+/** What the workbench serves of office.js: Excel on the web, in English, not the readable copies. */
+const servedOfficeJs =
+  /^(office|excel-web-16\.00|excel-web-16\.00-core|o15apptofilemappingtable|custom-functions-runtime|es6-promise|html2canvas)\.js$|^(en-us|telemetry|ariatelemetry|agaveerrorux|webauth)\/.*(?<!\.debug)\.js$/;
+
+/**
+ * Whether nothing here reads a file of an installed package.
+ *
+ * @param {string} path below node_modules, with `/`
+ */
+export function isUnread(path) {
+  if (path.endsWith('.map')) return true;
+  if (path.startsWith(officeJs)) return !servedOfficeJs.test(path.slice(officeJs.length));
+  if (!path.startsWith('@univerjs/')) return false;
+  return path.includes('/lib/umd/') || /\/lib\/(\w+\/)?locales?\/(?!en-US|index)[^/]*\.js$/.test(path);
+}
+
+/**
+ * Deletes what nothing here reads, and says nothing: an installation that can't be trimmed is only bigger.
+ *
+ * @param {string} folder `node_modules`
+ */
+export function trimPackages(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    const below = path.slice(folder.length + 1).replaceAll('\\', '/');
+    if (entry.isFile() && isUnread(below)) rmSync(path, { force: true });
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  trimPackages('node_modules');
