@@ -62,7 +62,9 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
   const known = new Map(earlier?.breaks.map((one) => [one.id, one]));
   const age = (from: PlainDate, to: PlainDate) => dates.filter((one) => one > from && one <= to).length;
   const breaks = found.map((one) => {
-    const since = firstSeen.get(one.id) ?? known.get(one.id)?.firstSeen ?? date;
+    // Breaks may be tracked further than the date of this run.
+    const tracked = [firstSeen.get(one.id), known.get(one.id)?.firstSeen].find((seen) => seen && seen <= date);
+    const since = tracked ?? date;
     return { ...one, firstSeen: since, age: age(since, date), isNew: earlier !== undefined && !known.has(one.id) };
   });
   const now = new Set(breaks.map(({ id }) => id));

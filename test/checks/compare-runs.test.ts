@@ -62,3 +62,19 @@ it('takes the date of a tracked break for its first one', () => {
   });
   expect(breaks[0]).toMatchObject({ firstSeen: mon, age: 2 });
 });
+
+it('never takes a date after its own for the first one, where breaks are tracked further', () => {
+  const { breaks, kinds } = compareRuns({
+    ...{ date: tue, dates: [mon, tue, wed], found: [one('A1'), one('A2')], wasChecked: () => true },
+    earlier: { date: mon, breaks: [one('A2', 10, mon)] },
+    firstSeen: new Map([
+      ['A1', wed],
+      ['A2', wed],
+    ]),
+  });
+  expect(breaks.map(({ firstSeen, age }) => [firstSeen, age])).toEqual([
+    [tue, 0],
+    [mon, 1],
+  ]);
+  expect(kinds[0]?.oldest).toBe(mon);
+});

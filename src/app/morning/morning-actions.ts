@@ -15,7 +15,10 @@ export interface MorningLine {
   readonly count?: number;
   /** How many the earlier run had; undefined where there is none, or it could not check. */
   readonly before?: number;
-  /** How many of them the earlier run did not have, and how many of its own are gone. */
+  /**
+   * How many of them the earlier run did not have, and how many of its own are gone. Those that could not be checked now
+   * are neither; the message counts them.
+   */
   readonly added?: number;
   readonly cleared?: number;
   /** What the finds are worth, where that is the point. */

@@ -95,7 +95,7 @@ function breakCells(one: MorningBreak): PlannedCell[] {
     cell(one.kind),
     cell(one.account),
     cell(one.symbol),
-    cell(one.description),
+    prose(one.description),
     ...[expected, found, sign].map((value) => (isValue ? cell(null) : quantity(value))),
     cell(explain(one)),
   ];

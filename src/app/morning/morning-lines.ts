@@ -1,6 +1,7 @@
 import type { BoardRow } from '../deliveries/delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
-import { findingsOf, type BreakTopic, type TopicFindings } from './morning-breaks';
+import { noRatesSent } from '../../checks/recon-rates';
+import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { cameLate, isAwaited, isFinal, whatDepends } from '../deliveries/delivery-status';
 import type { MorningGrade, MorningLine } from './morning-actions';
@@ -119,10 +120,16 @@ export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine 
     const [first] = found.gaps;
     return { ...line, grade: 'unknown', said: first ? `${first.custodian}: ${first.why}` : 'Nothing was checked.' };
   }
-  const count = found.breaks.length;
+  // A currency that lacks its rates to several others is one break.
+  const distinct = [...new Map(found.breaks.map((one) => [one.id, one])).values()];
+  const count = distinct.length;
   const where = listOf([...new Set(found.breaks.map(({ custodian }) => custodian))]);
+  const silent = found.notes.filter(({ why }) => why === noRatesSent).map(({ custodian }) => custodian);
+  const checked = found.checked.filter((name) => !silent.includes(name));
   const parts = [
-    count > 0 ? `${describeKinds(found)} (${where})` : `None at ${listOf(found.checked)}`,
+    count > 0 && `${describeKinds(distinct)} (${where})`,
+    count === 0 && checked.length > 0 && `None at ${listOf(checked)}`,
+    silent.length > 0 && `no rates sent by ${listOf(silent)}, so none could be missed`,
     found.gaps.length > 0 && `not fully checked: ${unchecked}`,
   ];
   const bad: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
@@ -130,7 +137,7 @@ export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine 
   return { ...line, grade, count, said: message(parts) };
 }
 
-function describeKinds({ breaks }: TopicFindings): string {
+function describeKinds(breaks: readonly MorningBreak[]): string {
   const counts = new Map<string, number>();
   for (const { kind } of breaks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) => `${kind}: ${count.toLocaleString('en-US')}`).join(', ');

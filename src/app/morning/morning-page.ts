@@ -50,6 +50,7 @@ const gradeLooks: Readonly<Record<MorningGrade, CellStyle>> = {
 /** The page that one can send: how the date stands, what is missing, the breaks, the largest moves, what wasn't checked. */
 export function pageRows(input: PageInput): Row[] {
   const { facts, lines, gaps, comparedWith } = input;
+  const currency = 'got' in facts.stakes ? facts.stakes.got.currency : '';
   const rows: Row[] = [
     [cell(`Morning check ${facts.date}`, 'title')],
     [stateCell(gaps.length)],
@@ -62,7 +63,7 @@ export function pageRows(input: PageInput): Row[] {
         'muted',
       ),
     ],
-    header(['Check', 'Result', 'Found', 'Last run', 'New', 'Cleared', 'Worth', 'What was found']),
+    header(['Check', 'Result', 'Found', 'Last run', 'New', 'Cleared', `Value ${currency}`.trim(), 'What was found']),
     ...lines.map((line) => lineCells(line, input.linkOf(line))),
   ];
   const section = (text: string, some: readonly Row[]) => {
@@ -77,11 +78,14 @@ export function pageRows(input: PageInput): Row[] {
 }
 
 function lineCells({ name, grade, count, before, added, cleared, amount, said }: JudgedLine, link: PlannedPlace): Row {
-  const worth = amount
-    ? { value: amount.value, format: `${formats.amount} "${amount.currency.replaceAll('"', '')}"` }
-    : cell(null);
   const figures = [count, before, added, cleared].map((one) => number(one, formats.amount));
-  return [{ value: name, link }, cell(gradeNames[grade], gradeLooks[grade]), ...figures, worth, prose(said)];
+  return [
+    { value: name, link },
+    cell(gradeNames[grade], gradeLooks[grade]),
+    ...figures,
+    number(amount?.value),
+    prose(said),
+  ];
 }
 
 function deliveryRows({ facts, files }: PageInput): Row[] {

@@ -83,7 +83,7 @@ function historyTable({ history }: MorningFacts): PictureTable {
   const { days, fetchedAt } = history.got;
   if (days.length === 0) return { heading, rows: [[cell('No deliveries.')]], fetchedAt, notes: [] };
   const rows = [
-    header(['Process date', 'On time', 'Late', 'Not here', 'Holiday']),
+    header(['Process date', 'On time', 'Late', 'Missing', 'Holiday']),
     ...days.map(({ date, onTime, late, notHere, holiday }) => [
       { value: toSerial(date) ?? date, format: formats.date },
       ...[onTime, late, notHere, holiday].map((count) => number(count, '0')),

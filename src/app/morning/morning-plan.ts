@@ -7,7 +7,7 @@ import { topicOf } from './morning-breaks';
 import { detailRows, detailWidths } from './morning-details';
 import type { MorningFacts } from './morning-facts';
 import { fileRows, fileWidths } from './morning-files';
-import { breakTopics, judgeBreaks, judgeFiles, judgeAffectedValue } from './morning-lines';
+import { breakTopics, judgeBreaks, judgeFiles, judgeAffectedValue, type JudgedLine } from './morning-lines';
 import { listGaps } from './morning-gaps';
 import type { MorningLine, MorningTopic } from './morning-actions';
 import { pageRows, pageState, pageWidths } from './morning-page';
@@ -33,7 +33,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     judgeFiles(facts),
     judgeAffectedValue(facts),
     ...breakTopics.map((topic) => judgeBreaks(facts, topic)),
-  ].map((line) => ({ ...line, ...figuresBefore(line.topic, comparison, past.earlier) }));
+  ].map((line) => withFiguresBefore(line, comparison, past.earlier));
   const gaps = listGaps(facts);
   const listed = breakSheet(facts, comparison);
   const more = detailRows(
@@ -81,11 +81,19 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   return { plan: { sheets, state, unfinished }, lines, gaps, run };
 }
 
-function figuresBefore(topic: MorningTopic, comparison: RunComparison | undefined, earlier: MorningRun | undefined) {
-  const before = earlier?.counts[topic];
-  if (!comparison || !earlier) return {};
-  if (topic === 'files' || topic === 'affectedValue') return { ...(before !== undefined && { before }) };
+/** What is found is what the last run had, and what is new, less what has cleared and what could not be checked now. */
+function withFiguresBefore(
+  line: JudgedLine,
+  comparison: RunComparison | undefined,
+  earlier: MorningRun | undefined,
+): JudgedLine {
+  const { topic, said } = line;
+  const counted = earlier?.counts[topic];
+  if (!comparison || counted === undefined) return line;
+  if (topic === 'files' || topic === 'affectedValue') return { ...line, before: counted };
   const kinds = comparison.kinds.filter(({ name }) => topicOf(name) === topic);
-  const sum = (of: 'added' | 'cleared') => kinds.reduce((all, line) => all + (line[of] ?? 0), 0);
-  return { ...(before !== undefined && { before }), added: sum('added'), cleared: sum('cleared') };
+  const sum = (of: 'before' | 'added' | 'cleared' | 'unchecked') => kinds.reduce((all, one) => all + (one[of] ?? 0), 0);
+  const [before, added, cleared, unchecked] = [sum('before'), sum('added'), sum('cleared'), sum('unchecked')];
+  const open = unchecked === 0 ? '' : ` Not checked of the last run: ${unchecked.toLocaleString('en-US')}.`;
+  return { ...line, before, added, cleared, said: `${said}${open}` };
 }

@@ -1,4 +1,6 @@
 import { noDateBefore } from '../../../src/functions/reconciliation/check-holdings';
+import type { MorningFacts } from '../../../src/app/morning/morning-facts';
+import { judgeBreaks } from '../../../src/app/morning/morning-lines';
 import { findingsOf } from '../../../src/app/morning/morning-breaks';
 import { noRatesSent } from '../../../src/checks/recon-rates';
 
@@ -34,4 +36,9 @@ test('without a date before, holdings were not checked, while rates were', () =>
     gaps: [{ custodian: 'STONEBRIDGE', why: noDateBefore }],
   });
   expect(findingsOf(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], gaps: [] });
+});
+
+test('a custodian that sends no rates is not among those that lack none', () => {
+  const line = judgeBreaks(facts as unknown as MorningFacts, 'rates');
+  expect(line).toMatchObject({ count: 0, said: 'No rates sent by STONEBRIDGE, so none could be missed.' });
 });

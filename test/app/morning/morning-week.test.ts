@@ -1,0 +1,52 @@
+import { gatherMorning } from '../../../src/app/morning/gather-morning';
+import { planMorning } from '../../../src/app/morning/morning-plan';
+import type { MorningRun } from '../../../src/app/morning/morning-runs';
+import { nameMorningSheets } from '../../../src/app/morning/name-morning-sheets';
+import { connectMorning, type MorningClient } from '../../support/morning-client';
+import { createTestClock } from '../../support/test-clock';
+
+let client: MorningClient;
+beforeAll(async () => {
+  const start = Date.UTC(2026, 3, 11, 11);
+  client = await connectMorning(createTestClock({ start, today: '2026-04-11', skip: (millis) => millis < 60_000 }));
+});
+afterAll(() => client.close());
+
+const nextDay = async (): Promise<void> => {
+  const headers = { Authorization: `Bearer ${await client.sandbox.mintToken()}` };
+  await client.sandbox.fetch(new Request('http://sandbox.test/sandbox/day', { method: 'POST', headers }));
+};
+const openOf = (said: string) => Number(/Not checked of the last run: (\d+)\./.exec(said)?.[1] ?? 0);
+
+test('on each day of a week, found is the last run and new less cleared and not checked, in every line', async () => {
+  let earlier: MorningRun | undefined;
+  const moved = { added: 0, cleared: 0, open: 0 };
+  for (let day = 0; day <= 5; day++) {
+    if (day > 0) await nextDay();
+    const facts = await gatherMorning(client.sources, {});
+    const names = nameMorningSheets(facts.date, []);
+    const { lines, run, plan } = planMorning(facts, names, { earlier, firstSeen: new Map() });
+    for (const { topic, count, before, added, cleared, said } of lines) {
+      if (topic === 'files' || topic === 'affectedValue') continue;
+      if (before === undefined) expect([topic, day]).toEqual([topic, 0]);
+      else {
+        expect({ topic, day, count }).toEqual({
+          ...{ topic, day },
+          count: before + (added ?? 0) - (cleared ?? 0) - openOf(said),
+        });
+      }
+      moved.added += added ?? 0;
+      moved.cleared += cleared ?? 0;
+      moved.open += openOf(said);
+    }
+    const rows = plan.sheets[0]?.rows ?? [];
+    const at = (text: string) => rows.findIndex(([first]) => first?.value === text);
+    for (const [, , breaks, before, added, cleared, , said] of rows.slice(at('Breaks by kind') + 2, at('All breaks'))) {
+      const value = (cell: typeof breaks) => Number(cell?.value ?? 0);
+      const open = Number(/(\d+) of the last run not checked/.exec(String(said?.value ?? ''))?.[1] ?? 0);
+      if (day > 0) expect(value(breaks)).toBe(value(before) + value(added) - value(cleared) - open);
+    }
+    earlier = run;
+  }
+  expect(Object.values(moved).every((many) => many > 0)).toBe(true);
+}, 120_000);
