@@ -67,7 +67,10 @@ function explain({ old, now, apart, gone, recorded, tolerance }: Unexplained): {
   if (list.every(({ effect }) => effect === 0)) {
     if (gone) return { kind: 'Gone without transaction', explanation: `${from}, and no transaction explains it.` };
     const kind = old === 0 ? 'New without transaction' : 'Change without transaction';
-    return { kind, explanation: `${from}, and no transaction explains it. It may be reported on a later process date.` };
+    return {
+      kind,
+      explanation: `${from}, and no transaction explains it. It may be reported on a later process date.`,
+    };
   }
   const undone = list.find((movement) => fits(movement, -apart, tolerance));
   if (undone?.cancelled) {
