@@ -1,7 +1,15 @@
+// Long because it is one table of rules, each with its source.
 import { existsSync, readFileSync } from 'node:fs';
 import { OfficeAddinManifest } from 'office-addin-manifest';
 import { manifestOrder } from './support/manifest-order';
 import { type ManifestElement, allElements, elementsAt, readManifest } from './support/read-manifest';
+
+/** Where each rule stands: Microsoft's reference of the manifest, and what its validator answered to others. */
+const reference = (page: string): string => `https://learn.microsoft.com/javascript/api/manifest/${page}`;
+const validator = 'https://github.com/OfficeDev/generator-office/issues/595';
+const noLocalhost = 'https://github.com/OfficeDev/generator-office/issues/618';
+const requirementSets = (page: string): string =>
+  `https://learn.microsoft.com/javascript/api/requirement-sets/${page}-requirement-sets`;
 
 const manifest = readManifest();
 const everything = allElements(manifest);
@@ -44,7 +52,7 @@ describe('resources', () => {
     expect([...named].sort()).toEqual(all.flatMap((kind) => [...kind.keys()]).sort());
   });
 
-  test('no resid is longer than 32 characters or given twice', () => {
+  test(`no resid is longer than 32 characters or given twice (${reference('resources')})`, () => {
     const ids = elementsAt(manifest, 'VersionOverrides/Resources')
       .flatMap(allElements)
       .flatMap(({ attributes }) => attributes['id'] ?? []);
@@ -62,7 +70,8 @@ describe('resources', () => {
     expect(astray.map((each) => `${each.name} ${each.attributes['resid']}`)).toEqual([]);
   });
 
-  test('strings and addresses are within Office’s lengths', () => {
+  test(`strings and addresses are within Office’s lengths (${reference('resources')}, ${reference('displayname')})`, () => {
+    expect(shortStrings.get('Functions.Namespace')?.length).toBeLessThanOrEqual(32);
     expect([...shortStrings.values()].filter((text) => !text || text.length > 125)).toEqual([]);
     expect([...longStrings.values()].filter((text) => !text || text.length > 250)).toEqual([]);
     expect([...urls.values(), ...images.values()].filter((url) => url.length > 2048)).toEqual([]);
@@ -76,12 +85,12 @@ describe('addresses', () => {
     .flatMap(({ attributes }) => attributes['DefaultValue'] ?? [])
     .filter((value) => /^\w+:/.test(value));
 
-  test('all are https at the address that a build replaces', () => {
+  test(`all are https, at the address that a build replaces as the validator takes no localhost (${noLocalhost})`, () => {
     expect(addresses.length).toBeGreaterThan(8);
     expect(addresses.filter((url) => !url.startsWith('https://localhost:3000/'))).toEqual([]);
   });
 
-  test('every icon is a PNG file of the size that its place asks for', () => {
+  test(`every icon is a PNG file of the size that its place asks for (${reference('iconurl')}, ${reference('highresolutioniconurl')})`, () => {
     const iconUrl = (name: string): string => elementsAt(manifest, name)[0]?.attributes['DefaultValue'] ?? '';
     const wanted = everything
       .filter(({ name, attributes }) => name === 'Image' && attributes['size'])
@@ -99,11 +108,87 @@ describe('addresses', () => {
     }
   });
 
-  test('each control and group has the three sizes that Office asks for', () => {
+  test(`each control and group has the three sizes that Office asks for (${reference('image')})`, () => {
     const icons = everything.filter(({ name }) => name === 'Icon');
     const sizes = icons.map(({ children }) => children.map(({ attributes }) => attributes['size']));
     expect(sizes.length).toBeGreaterThan(0);
     expect(sizes).toEqual(sizes.map(() => ['16', '32', '80']));
+  });
+});
+
+describe('identity', () => {
+  const text = (path: string): string => elementsAt(manifest, path)[0]?.text ?? '';
+
+  test(`the version has four numbers of five digits at most and is 1.0 or above (${reference('version')}, ${validator})`, () => {
+    expect(text('Version')).toMatch(/^[1-9]\d{0,4}(\.\d{1,5}){3}$/);
+  });
+
+  test('the version is the newest of the change log, and each release raises it', () => {
+    const releases = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(
+      ([, version = '']) => version,
+    );
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(text('Version')).toBe(`${version}.0`);
+    expect(releases[0]).toBe(version);
+    const raised = [...releases].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+    expect(releases).toEqual(raised);
+    expect(new Set(releases).size).toBe(releases.length);
+  });
+
+  test(`the id is a GUID that is not all zeros (${reference('id')}, ${validator})`, () => {
+    expect(text('Id')).toMatch(/^(?!0{8})[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  });
+
+  test(`name, provider, description and a support page are there (${validator})`, () => {
+    expect(text('ProviderName')).toMatch(/^.{1,125}$/);
+    for (const name of ['DisplayName', 'Description', 'SupportUrl', 'IconUrl', 'HighResolutionIconUrl']) {
+      expect({ name, value: elementsAt(manifest, name)[0]?.attributes['DefaultValue'] }).toEqual({
+        name,
+        value: expect.stringMatching(/./),
+      });
+    }
+    const [support] = elementsAt(manifest, 'SupportUrl');
+    expect(existsSync(`src/taskpane${new URL(support?.attributes['DefaultValue'] ?? '').pathname}`)).toBe(true);
+  });
+
+  test(`ids of tab, groups and controls are unique and of 125 characters at most (${reference('customtab')})`, () => {
+    const ids = ['CustomTab', 'Group', 'Control'].flatMap((name) =>
+      everything.filter((each) => each.name === name).map(({ attributes }) => attributes['id'] ?? ''),
+    );
+    expect(ids.length).toBeGreaterThan(4);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => id === '' || id.length > 125)).toEqual([]);
+    expect(everything.filter(({ name }) => name === 'CustomTab')).toHaveLength(1);
+  });
+
+  test(`a text in another language is there for all texts or for none (${reference('override')})`, () => {
+    expect(text('DefaultLocale')).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
+    const strings = everything.filter(({ name }) => ['String', 'DisplayName', 'Description'].includes(name));
+    const translated = strings.filter(({ attributes }) => attributes['DefaultValue'] !== undefined);
+    const languages = translated.map(({ children }) =>
+      children.map(({ attributes }) => attributes['Locale']).sort((a = '', b = '') => a.localeCompare(b)),
+    );
+    expect(languages).toEqual(languages.map(() => languages[0]));
+  });
+});
+
+describe('requirements', () => {
+  // The validator refuses a manifest whose sets no Excel has: https://github.com/OfficeDev/office-js/issues/2882.
+  test.each([
+    ['SharedRuntime', requirementSets('common/shared-runtime'), 2],
+    ['ExcelApi', requirementSets('excel/excel-api'), 20],
+    ['CustomFunctionsRuntime', requirementSets('excel/custom-functions'), 4],
+  ])('%s is required in one of its published versions (%s, up to 1.%i)', (set, _source, last) => {
+    const versions = Array.from({ length: last }, (_, index) => `1.${index + 1}`);
+    const sets = elementsAt(manifest, 'Requirements/Sets/Set').map(({ attributes }) => attributes);
+    const named = sets.filter(({ Name }) => Name === set);
+    expect(named.map(({ MinVersion }) => versions.includes(MinVersion ?? ''))).toEqual([true]);
+    expect(sets).toHaveLength(3);
+  });
+
+  test(`the only host is Excel, and the pane may write (${reference('hosts')}, ${reference('permissions')})`, () => {
+    expect(elementsAt(manifest, 'Hosts/Host').map(({ attributes }) => attributes['Name'])).toEqual(['Workbook']);
+    expect(elementsAt(manifest, 'Permissions')[0]?.text).toBe('ReadWriteDocument');
   });
 });
 

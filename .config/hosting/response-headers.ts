@@ -10,6 +10,9 @@ export const everyResponse: Readonly<Record<string, string>> = {
 /** Files with a hash of their content in their name: another content has another name. */
 const hashed = /\.[0-9a-f]{8}\.js$/;
 
+/** Office shows its own picture for an icon that comes with this header: https://learn.microsoft.com/javascript/api/manifest/image. */
+const icon = /^\/assets\/[\w-]+\.png$/;
+
 /** What Excel on the web, a page of another origin, reads and shows. */
 const readByExcel = /^\/(functions\.json|shortcuts\.json|manifest\.xml|assets\/)/;
 
@@ -22,7 +25,9 @@ export function responseHeaders(path: string, policy: string = contentSecurityPo
   return {
     ...everyResponse,
     'Content-Security-Policy': policy,
-    'Cache-Control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(!icon.test(path) && {
+      'Cache-Control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    }),
     'Cross-Origin-Resource-Policy': readByExcel.test(path) ? 'cross-origin' : 'same-origin',
     ...(readByExcel.test(path) && { 'Access-Control-Allow-Origin': '*' }),
   };

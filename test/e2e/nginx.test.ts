@@ -144,6 +144,7 @@ describe('the files', () => {
       expect({ file, status, ...headers }).toMatchObject({ file, status: 200, ...lower });
       expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
       expect(headers['access-control-allow-origin']).toBe(wanted['Access-Control-Allow-Origin']);
+      expect(headers['cache-control']).toBe(wanted['Cache-Control']);
       expect(headers['x-frame-options']).toBeUndefined();
       expect(headers.server).toBe('nginx');
     }
