@@ -13,7 +13,7 @@ const last = (custodian: unknown, more: object = {}) =>
   running.app.runDatedTable({ table: 'POSITIONS', custodian, date: 'last', ...more });
 
 describe('positions of a custodian', () => {
-  test('are as many as the service counts, over several pages, with their pedigree', async () => {
+  test('are as many as the service counts, over several pages, with their provenance', async () => {
     const { table, provenance } = await last('*', { columns: '*', options: 'partial=1' });
     const counted = running.requested().filter(({ set }) => set.startsWith('Positions?') || set === 'Positions');
     expect(counted.length).toBeGreaterThan(1);
@@ -37,7 +37,7 @@ describe('positions of a custodian', () => {
     expect(costDates.filter((date) => date !== null && typeof date !== 'number')).toEqual([]);
   });
 
-  test('are the same, named by id, name and short name, in any case, as text, as a range', async () => {
+  test('are the same for an ID, name, or short name, in any case, as text or as a range', async () => {
     const { table } = await last(2);
     for (const name of ['2', 'harbourpine', 'Harbour & Pine Custody Services', [[2, 0, '']], [['2;HARBOURPINE']]]) {
       expect((await last(name)).table.rows).toEqual(table.rows);
@@ -45,7 +45,7 @@ describe('positions of a custodian', () => {
     expect(running.requested().filter(({ set }) => set === 'Positions').length).toBeLessThan(10);
   });
 
-  test('of a day that is still to come from the custodian say so', async () => {
+  test('returns a message for a date that is still to come', async () => {
     const { kind, message } = await refusal(() => last(4, { date: '2026-04-10' }));
     expect(kind).toBe('incomplete');
     expect(message).toMatch(
@@ -53,7 +53,7 @@ describe('positions of a custodian', () => {
     );
   });
 
-  test('last means the last day that the custodian delivered', async () => {
+  test('last is the last date that the custodian delivered', async () => {
     expect((await last(4)).provenance.processDate).toBe('2026-04-09');
     expect(await running.app.resolveDate('last', 4)).toBe('2026-04-09');
     expect(await running.app.resolveDate('last')).toBe('2026-04-10');
@@ -71,13 +71,13 @@ describe('positions of a custodian', () => {
       'noRows',
       'No positions match on 2026-04-10. The delivery is complete (Success).',
     ],
-  ])('asked with %j are refused with a sentence', async (wrong, kind, message) => {
+  ])('%j is refused with a message', async (wrong, kind, message) => {
     const refused = await refusal(() => last(1, wrong));
     expect(refused.kind).toBe(kind);
     expect(refused.message).toContain(message);
   });
 
-  test('can be cancelled', async () => {
+  test('can be canceled', async () => {
     running.app.disconnect();
     await running.app.connect(running.token);
     const controller = new AbortController();
@@ -89,7 +89,7 @@ describe('positions of a custodian', () => {
   });
 });
 
-test('tax lots are sorted, filtered and cut without the service ordering them', async () => {
+test('sorts, filters, and limits tax lots without an order from the service', async () => {
   const options = 'sort=Quantity desc;top=7;filter=ShortPosition eq false';
   const { table } = await running.app.runDatedTable({
     table: 'TAXLOTS',
@@ -104,7 +104,7 @@ test('tax lots are sorted, filtered and cut without the service ordering them', 
 });
 
 describe('prices of many cells', () => {
-  test('2,000 cells over three dates are three requests for data, and three more for the last prices of what has none', async () => {
+  test('2,000 cells over three dates send three data requests, and three more for the last prices of securities without one', async () => {
     const { app } = running;
     const { table } = await app.runDatedTable({ table: 'PRICES', custodian: 1, columns: 'SecurityId;PriceValue' });
     const ids = table.rows.map(([id]) => Number(id));
@@ -125,7 +125,7 @@ describe('prices of many cells', () => {
     expect(await app.runPrice(ids[0], 'last', 1)).toBe(price);
   });
 
-  test("a CUSIP that several custodians know is the named custodian's", async () => {
+  test('resolves a CUSIP that several custodians use to the named custodian', async () => {
     const { app } = running;
     const { table } = await app.runDatedTable({
       table: 'PRICES',
@@ -141,7 +141,7 @@ describe('prices of many cells', () => {
     ['NOSUCH', 'No security has the id, symbol, CUSIP'],
     [912828300000, "912828300000 isn't a security id."],
     [76543210, 'nor the CUSIP 076543210. Excel drops the leading zeros of numbers'],
-  ])('one wrong security (%p) is refused alone', async (wrong, message) => {
+  ])('refuses one invalid security (%p) and returns the others', async (wrong, message) => {
     const { table } = await running.app.runDatedTable({
       table: 'PRICES',
       custodian: 1,

@@ -8,7 +8,7 @@ const optional = new Set(['Invocation.isInValuePreview', 'Worksheet.notes', 'Not
 
 const officeTypes = /node_modules\/@types\/(office-js|custom-functions-runtime)\//;
 
-test('no API of Excel is used that the manifest does not ask for: an older Excel would refuse it in the middle of the work', () => {
+test('uses no Excel API beyond the requirement sets in the manifest, which an older Excel would refuse', () => {
   const requested = new Map(
     elementsAt(readManifest(), 'Requirements/Sets/Set').map(({ attributes }) => [
       attributes['Name'] ?? '',

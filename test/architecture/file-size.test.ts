@@ -25,7 +25,7 @@ describe('files stay small', () => {
     expect(all.filter(({ lines }) => lines > 400).map(({ path }) => path)).toEqual([]);
   });
 
-  test('one with more than 200 lines says why at its top, with the words "Long because"', () => {
+  test('a file with more than 200 lines explains why at its top, with the words "Long because"', () => {
     expect(
       all.filter(({ lines, head }) => lines > 200 && !head.includes('Long because')).map(({ path }) => path),
     ).toEqual([]);

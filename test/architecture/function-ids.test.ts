@@ -22,13 +22,13 @@ describe('functions', () => {
     expect(offered?.values.map(({ stringValue }) => stringValue)).toEqual(ids);
   });
 
-  test('each is in functions.json once, with its id as its name', () => {
+  test('each is in functions.json once, with its ID as its name', () => {
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
     expect(described.filter(({ id, name }) => id !== name || !/^[A-Z][A-Z0-9]{1,127}$/.test(id))).toEqual([]);
   });
 
-  test('Excel has a text for every function and every argument', () => {
+  test('every function and every argument has a description', () => {
     const mute = described.flatMap(({ id, description, parameters }) => [
       ...(description ? [] : [id]),
       ...parameters.filter((parameter) => !parameter.description).map(({ name }) => `${id}(${name})`),
@@ -36,7 +36,7 @@ describe('functions', () => {
     expect(mute).toEqual([]);
   });
 
-  test('every file directly in src/functions is one that the registry names', () => {
+  test('the registry names every file directly in src/functions', () => {
     const registry = readFileSync('src/functions/registry.ts', 'utf8');
     const files = readdirSync('src/functions')
       .filter((file) => file.endsWith('.ts') && file !== 'registry.ts')
@@ -44,7 +44,7 @@ describe('functions', () => {
     expect(files.filter((file) => !registry.includes(`from './${file}'`))).toEqual([]);
   });
 
-  test('code is associated with every id at the start', () => {
+  test('code is associated with every ID at startup', () => {
     const associated: string[] = [];
     const before = globalThis.CustomFunctions;
     Object.assign(globalThis, { CustomFunctions: { associate: (id: string) => associated.push(id) } });
@@ -57,7 +57,7 @@ describe('functions', () => {
   });
 });
 
-test('every function that a ribbon button names is associated at the start', () => {
+test('every function of a ribbon button is associated at startup', () => {
   const named = allElements(readManifest())
     .filter(({ name }) => name === 'FunctionName')
     .map(({ text }) => text);

@@ -11,12 +11,12 @@ const pages = [
   ),
 ];
 
-test.each(pages)('every link of %s to a file leads to one', (page) => {
+test.each(pages)('every link from %s to a file leads to one', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to);
   expect(links.filter((to) => !existsSync(resolve(dirname(page), to)))).toEqual([]);
 });
 
-test.each(pages)('every npm script that %s names is there', (page) => {
+test.each(pages)('every npm script in %s exists', (page) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const named = [...readFileSync(page, 'utf8').matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(
     ([, name = '']) => name,
@@ -44,7 +44,7 @@ test('the troubleshooting page quotes messages that exist', () => {
   expect(pieces.filter((piece) => !said.includes(piece))).toEqual([]);
 });
 
-test('every folder of the code is explained in its map', () => {
+test('the map explains every folder of the code', () => {
   const folders = readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => `${relative('src', join(parentPath, name)).replaceAll(sep, '/')}/`);

@@ -71,15 +71,15 @@ describe('import rules', () => {
     ['src/app/a8.ts', ['./a7']],
   ]);
 
-  test.each(violations)('%s fires for %s importing %s', (rule, file) => {
+  test.each(violations)('%s rejects %s importing %s', (rule, file) => {
     expect(broken).toContain(`${rule} ${file}`);
   });
 
-  test('a tree that keeps them breaks none', () => {
+  test('accept a tree that follows them', () => {
     expect(brokenRules(lawful)).toEqual([]);
   });
 
-  test('an import of a type counts as well', () => {
+  test('include imports of types', () => {
     expect(
       brokenRules(
         [
@@ -91,12 +91,12 @@ describe('import rules', () => {
     ).toContain('model-imports src/model/m.ts');
   });
 
-  test('every rule says why, and is tried here', () => {
+  test('each has a reason and a test here', () => {
     expect(forbidden.filter(({ comment }) => !comment).map(({ name }) => name)).toEqual([]);
     expect(forbidden.map(({ name }) => name).sort()).toEqual([...new Set(violations.map(([rule]) => rule))].sort());
   });
 
-  test('every folder that a rule names exists, and every folder of src has a rule', () => {
+  test('each names existing folders, and each folder of src has a rule', () => {
     const text = JSON.stringify(forbidden);
     const paths = [...text.matchAll(/(?<![\w/])(?:src|test|packages)(?:\/[\w-]+)+(?=\/|\\\\?\.)/g)].map(
       ([path]) => path,

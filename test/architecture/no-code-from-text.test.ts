@@ -21,7 +21,7 @@ const waysIn = {
 
 const files = sourceFiles();
 
-test.each(Object.entries(waysIn))('no text of the service or of a workbook becomes %s', (_what, way) => {
+test.each(Object.entries(waysIn))('no text from the service or a workbook becomes %s', (_what, way) => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => way.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
@@ -32,4 +32,4 @@ test.each([
   ['code', 'eval(name)'],
   ['an address of code', "'javascript:1'"],
   ['an address from elsewhere', '<a href={name}>'],
-] as const)('%s would be found', (what, line) => expect(waysIn[what].test(line)).toBe(true));
+] as const)('detects %s', (what, line) => expect(waysIn[what].test(line)).toBe(true));

@@ -67,14 +67,14 @@ const read: Readonly<Record<string, string>> = {
 test.each([
   ['runtime', dependencies],
   ['development', devDependencies],
-])('every %s package is in the table of the packages page with its licence and a reason', (_, wanted) => {
+])('the packages page lists every %s package with its license and a reason', (_, wanted) => {
   const missing = Object.keys(wanted).filter(
     (name) => !listed.some((line) => line.name === name && line.reason !== ''),
   );
   expect(missing).toEqual([]);
 });
 
-test('the tables list no package that is gone, and none with another licence than its own', () => {
+test('the tables list no removed package and no wrong license', () => {
   const wrong = listed.filter(({ name, licence }) => {
     const path = `node_modules/${name}`;
     return (read[path] ?? licenseAt(path)) !== licence || !(name in dependencies || name in devDependencies);
@@ -83,17 +83,17 @@ test('the tables list no package that is gone, and none with another licence tha
   expect(listed.length).toBe(Object.keys(dependencies).length + Object.keys(devDependencies).length);
 });
 
-test('everything that is shipped has a licence that lets it be', () => {
+test('the license of every shipped package permits shipping it', () => {
   expect(shipped.length).toBeGreaterThan(50);
   expect(shipped.filter(([, { license = '' }]) => !free.includes(license)).map(([path]) => path)).toEqual([]);
 });
 
-test('every tool has a licence that was looked at', () => {
+test('the license of every tool was reviewed', () => {
   const other = locked.filter(([path, { license = '' }]) => !forTools.includes(license) && !(path in read));
   expect(other.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
 });
 
-test('every package of the lockfile is held by its hash, and comes from npm’s registry', () => {
+test('every package of the lockfile has a hash and comes from npm’s registry', () => {
   const loose = locked.filter(([, { integrity, link }]) => !/^sha512-/.test(integrity ?? '') || link === true);
   expect(loose.map(([path]) => path)).toEqual([]);
   const elsewhere = locked.filter(
@@ -102,7 +102,7 @@ test('every package of the lockfile is held by its hash, and comes from npm’s 
   expect(elsewhere.map(([path]) => path)).toEqual([]);
 });
 
-test('no package is asked for by an address, a branch or a range that takes any version', () => {
+test('no package is requested by an address, a branch, or an open version range', () => {
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, range]) => !/^(?:npm:@?[\w/-]+@)?[\^~]?\d+\.\d+\.\d+$/.test(range),
   );
@@ -110,7 +110,7 @@ test('no package is asked for by an address, a branch or a range that takes any 
   expect(Object.values(dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-test('every step of the workflow that others wrote is held by its hash, and Node by its version', () => {
+test('every external step of the workflow is pinned by hash, and Node by version', () => {
   const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
   const used = [...workflow.matchAll(/uses: (.+)$/gm)].map(([, action = '']) => action);
   expect(used.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ test('every step of the workflow that others wrote is held by its hash, and Node
   );
 });
 
-test('no locked package wants a newer Node than ours', () => {
+test('no locked package requires a newer Node than ours', () => {
   const { engines: ours } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
   const [major = 0] = (/\d+/.exec(ours.node) ?? []).map(Number);
   const least = (range: string) => (/^>/.test(range.trim()) ? Number(/\d+/.exec(range)?.[0]) : 0);

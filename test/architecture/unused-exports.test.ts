@@ -12,7 +12,7 @@ function filesOf(folder: string): ts.SourceFile[] {
     .map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true));
 }
 
-test('what a file of src exports is used by another file of src, or in its own and by a test', () => {
+test('another file of src uses each export of src, or the same file and a test do', () => {
   const files = filesOf('src');
   const used = new Set(files.flatMap(usedBy));
   const tested = new Set(filesOf('test').flatMap(usedBy));
@@ -27,7 +27,7 @@ test('what a file of src exports is used by another file of src, or in its own a
   expect(unused).toEqual([]);
 });
 
-test('every form of export and import is seen', () => {
+test('detects every form of export and import', () => {
   const file = (path: string, text: string) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   const all =
     'export const a = 1, b = 2; export function c() {} export class D {} export interface E {} export type F = 1; export { g, h as i }; export { j } from "./k"; const l = 1;';

@@ -3,7 +3,7 @@ import { readFactors, readValues, type ValuedRow } from '../../src/checks/amount
 describe('readValues', () => {
   const row = (given: Partial<ValuedRow>): ValuedRow => ({ quantity: 10, value: 0, price: 5, rate: 150, ...given });
 
-  it('counts the reading that quantity × price fits', () => {
+  it('counts rows where quantity × price matches', () => {
     const counts = readValues([
       row({ value: 50 }),
       row({ value: 7_500 }),
@@ -15,7 +15,7 @@ describe('readValues', () => {
     expect(counts).toEqual({ security: 2, account: 1, accountInverse: 1, several: 1, none: 1, per100: 0 });
   });
 
-  it('takes prices per 100, as of bonds, and rounded cents', () => {
+  it('supports prices per 100, as for bonds, and rounded cents', () => {
     expect(readValues([row({ quantity: 20_000, price: 98.5, value: 19_700 })])).toMatchObject({
       security: 1,
       per100: 1,
@@ -28,14 +28,14 @@ describe('readFactors', () => {
   const codes = ['', 'USD', 'JPY', 'EUR', 'XQQ'];
   const codeOf = (id: number) => codes[id] ?? '';
 
-  it('tells the direction by currencies whose worth is far apart', () => {
+  it('detects the direction from currencies of very different worth', () => {
     const asBase = [{ base: 1, local: 2, factor: 0.0064 }];
     expect(readFactors(asBase, codeOf)).toEqual({ base: 1, local: 0, unclear: 0 });
     expect(readFactors([{ base: 1, local: 2, factor: 156 }], codeOf)).toEqual({ base: 0, local: 1, unclear: 0 });
     expect(readFactors([{ base: 2, local: 1, factor: 156 }], codeOf)).toEqual({ base: 1, local: 0, unclear: 0 });
   });
 
-  it('leaves open what is near 1, unknown, or nothing', () => {
+  it('leaves the direction open for factors near 1, unknown currencies, or no rates', () => {
     const rates = [
       { base: 1, local: 3, factor: 1.1 },
       { base: 1, local: 4, factor: 80 },

@@ -41,7 +41,7 @@ test('converted, they add up to the change in the converted values', () => {
   );
 });
 
-test('a new position, and a closed one, is all quantity', () => {
+test('attributes new and closed positions entirely to quantity', () => {
   fc.assert(
     fc.property(position, (one) => {
       const total = cents(one.value) + 0;
@@ -63,7 +63,7 @@ const held = fc.record({
   sign: fc.constantFrom(1, -1),
 });
 
-test('values that follow quantity and price leave nothing unexplained, long or short, whatever a unit is worth', () => {
+test('leaves nothing unexplained when values follow quantity and price, long or short, for any unit', () => {
   fc.assert(
     fc.property(held, ({ quantity, more, from, to, unit, sign }) => {
       const [old, now] = [sign * quantity, sign * (quantity + more)];
@@ -83,7 +83,7 @@ test('values that follow quantity and price leave nothing unexplained, long or s
   );
 });
 
-test('values in a base currency show the effect of the rate', () => {
+test('values in a base currency show the rate effect', () => {
   const effects = attribute(
     { quantity: 1000, value: 60_000, price: 50 },
     { quantity: 1000, value: 63_750, price: 51 },
@@ -92,7 +92,7 @@ test('values in a base currency show the effect of the rate', () => {
   expect(effects).toMatchObject({ quantity: 0, price: 1200, fx: 2550, other: 0, basis: 'prices and rates' });
 });
 
-test('a value that does not follow its price is not called a price effect', () => {
+test('does not attribute a value to price when it does not follow its price', () => {
   const effects = attribute(
     { quantity: 100, value: 1000, price: 10 },
     { quantity: 100, value: 900, price: 10.5 },
@@ -101,7 +101,7 @@ test('a value that does not follow its price is not called a price effect', () =
   expect(effects).toMatchObject({ quantity: 0, price: 50, fx: 0, other: -150, basis: 'prices' });
 });
 
-test('converting splits by the old rate and keeps the rate for the new value', () => {
+test('converting splits at the old rate and uses the rate for the new value', () => {
   const effects = attribute(
     { quantity: 100, value: 1000, price: 10, rate: 1.2 },
     { quantity: 150, value: 1650, price: 11, rate: 1.1 },
@@ -110,12 +110,12 @@ test('converting splits by the old rate and keeps the rate for the new value', (
   expect(effects).toMatchObject({ quantity: 600, price: 180, fx: -165, other: 0, basis: 'prices and rates' });
 });
 
-test('without prices the price implied by value and quantity counts', () => {
+test('uses the price implied by value and quantity when there are no prices', () => {
   const effects = attribute({ quantity: 100, value: 1000 }, { quantity: 50, value: 550 }, { convert: false });
   expect(effects).toMatchObject({ quantity: -500, price: 50, fx: 0, other: 0, basis: 'implied' });
 });
 
-test('without a rate nothing is made up', () => {
+test('shows nothing without a rate', () => {
   const effects = attribute({ quantity: 1, value: 10 }, { quantity: 2, value: 20, rate: 1 }, { convert: true });
   expect(effects.basis).toBe('no rate');
 });

@@ -2,8 +2,8 @@ import { printHistory, readHistory } from '../../src/checks/break-history';
 import { breakId, laterId } from '../../src/checks/break-identity';
 import { bucketOf, summarizeBreaks } from '../../src/checks/break-summary';
 
-describe('an ID', () => {
-  it('depends on kind and place and on nothing else', () => {
+describe('a break ID', () => {
+  it('depends only on kind and place', () => {
     const key = { kind: 'Quantity', custodian: 1, account: 7, security: 30 };
     const id = breakId(key);
     expect(breakId({ ...key })).toBe(id);
@@ -20,12 +20,12 @@ describe('an ID', () => {
   });
 });
 
-it('a history is read as it is printed, without what a user added', () => {
+it('a history is read as printed, without text that a user added', () => {
   const events = readHistory('2026-04-10 first seen; my note; 2026-04-13 cleared');
   expect(printHistory(events)).toBe('2026-04-10 first seen; 2026-04-13 cleared');
 });
 
-it('a summary counts what is open by age and value', () => {
+it('a summary counts open breaks by age and value', () => {
   expect([0, 1, 2, 5, 6, 10, 11, 30, 31].map(bucketOf)).toEqual([
     '0-1',
     '0-1',

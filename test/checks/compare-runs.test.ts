@@ -15,7 +15,7 @@ const compare = (now: readonly RunBreak[], earlier?: readonly RunBreak[], unchec
     wasChecked: ({ id }) => !unchecked.includes(id),
   });
 
-it('counts what is new and what has cleared by kind, with the earlier figures beside', () => {
+it('counts new and cleared breaks by kind, next to the earlier figures', () => {
   const { kinds, breaks } = compare([one('A1'), one('A2', -5), one('B1', 1)], [one('A1', 7), one('A3', 3)]);
   expect(kinds).toEqual([
     { name: 'A', breaks: 2, value: 15, before: 2, valueBefore: 10, added: 1, cleared: 1, unchecked: 0, oldest: mon },
@@ -43,19 +43,19 @@ it('counts age in process dates from the first run that showed a break', () => {
   ]);
 });
 
-it('keeps a break whose files were missing for the next run, and does not call it cleared', () => {
+it('keeps a break with missing files for the next run, and does not count it as cleared', () => {
   const { kinds, kept } = compare([], [one('A1'), one('A2')], ['A2']);
   expect(kinds[0]).toMatchObject({ cleared: 1, unchecked: 1 });
   expect(kept).toEqual([one('A2')]);
 });
 
-it('says nothing of an earlier run where there is none, and nothing is new then', () => {
+it('reports no earlier run when there is none, and counts nothing as new', () => {
   const { kinds, breaks } = compare([one('A1', null)]);
   expect(kinds).toEqual([{ name: 'A', breaks: 1, value: 0, oldest: wed }]);
   expect(breaks[0]?.isNew).toBe(false);
 });
 
-it('takes the date of a tracked break for its first one', () => {
+it('uses the date of a tracked break as its first date', () => {
   const { breaks } = compareRuns({
     ...{ date: wed, dates: [mon, tue, wed], found: [one('A1')], earlier: undefined, wasChecked: () => true },
     firstSeen: new Map([['A1', mon]]),
@@ -63,7 +63,7 @@ it('takes the date of a tracked break for its first one', () => {
   expect(breaks[0]).toMatchObject({ firstSeen: mon, age: 2 });
 });
 
-it('never takes a date after its own for the first one, where breaks are tracked further', () => {
+it('never uses a later date as the first one when breaks are tracked further', () => {
   const { breaks, kinds } = compareRuns({
     ...{ date: tue, dates: [mon, tue, wed], found: [one('A1'), one('A2')], wasChecked: () => true },
     earlier: { date: mon, breaks: [one('A2', 10, mon)] },

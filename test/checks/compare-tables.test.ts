@@ -24,7 +24,7 @@ const rows = fc.uniqueArray(row, { selector: ([id]) => id, maxLength: 25 }).map(
 const byKey = (changes: readonly RowChange[]) =>
   new Map(changes.map((change) => [String((change.after ?? change.before)?.[0]), change]));
 
-test('exchanging the dates exchanges added and removed, and keeps what changed', () => {
+test('swapping the dates swaps added and removed, and keeps changed rows', () => {
   const opposite = { added: 'removed', removed: 'added', changed: 'changed', unchanged: 'unchanged' } as const;
   fc.assert(
     fc.property(rows, rows, (before, after) => {
@@ -43,7 +43,7 @@ test('exchanging the dates exchanges added and removed, and keeps what changed',
   );
 });
 
-test('exchanging the dates negates every difference', () => {
+test('swapping the dates negates every difference', () => {
   const layout = { columns, shown: ['AccountId'], compared: ['Name', 'Quantity', 'Cost'], dates: [1, 2] as const };
   const differences = (before: Table, after: Table) => {
     const { columns: shown, rows: list } = comparisonTable(compareTables(before, after, options), layout);
@@ -69,7 +69,7 @@ test('a table does not differ from itself in another order', () => {
   );
 });
 
-test('rows that share a key are matched in their order', () => {
+test('matches rows that share a key in their order', () => {
   const before = table([
     [1, 'a', 1, 0],
     [1, 'b', 2, 0],
@@ -85,7 +85,7 @@ test('rows that share a key are matched in their order', () => {
   ]);
 });
 
-test('rows are told apart by texts and empty cells too', () => {
+test('distinguishes rows by texts and empty cells, too', () => {
   const before = table([
     [1, 'a', 1, null],
     [1, null, 1, null],
@@ -98,7 +98,7 @@ test('rows are told apart by texts and empty cells too', () => {
   expect(found.map(({ kind }) => kind)).toEqual(['added', 'removed']);
 });
 
-test('numbers within the tolerance are the same, with what binary fractions lose', () => {
+test('numbers within the tolerance are equal, including binary rounding', () => {
   const found = (tolerance: number) =>
     compareTables(table([[1, 'a', 1, 1]]), table([[1, 'a', 1.01, 1]]), { ...options, tolerance }).length;
   expect([found(0), found(0.009), found(0.01)]).toEqual([1, 1, 0]);
@@ -109,7 +109,7 @@ test('an empty cell differs from 0', () => {
   expect(change).toMatchObject({ kind: 'changed', columns: [3] });
 });
 
-test('a table of changes shows both values, and the difference without stray digits', () => {
+test('a table of changes shows both values, and the difference without rounding digits', () => {
   const changes = compareTables(table([[1, 'a', 12.33, null]]), table([[1, 'a', 12.34, 5]]), options);
   const shown = comparisonTable(changes, { ...options, columns, shown: ['AccountId'], dates: [46_000, 46_001] });
   const cells = Object.fromEntries(shown.columns.map(({ name }, index) => [name, shown.rows[0]?.[index]]));

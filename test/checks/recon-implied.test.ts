@@ -34,7 +34,7 @@ const quantities = fc.array(
 const unit = fc.constantFrom(1, 0.01, 10, 100, 1000);
 const cents = (value: number) => Math.round(value * 100) / 100;
 
-test('values that follow from prices are no break, whatever a unit is worth and in either currency', () => {
+test('values that follow from prices are no break, for any unit and in either currency', () => {
   fc.assert(
     fc.property(quantities, unit, fc.constantFrom(1, 1.17), (held, worth, rate) => {
       const values = held.map((quantity, id) => cents(quantity * prices.get(id)! * worth * rate));
@@ -43,7 +43,7 @@ test('values that follow from prices are no break, whatever a unit is worth and 
   );
 });
 
-test('a value that is off by more than the tolerance is found, and only it', () => {
+test('finds a value that is off by more than the tolerance, and only it', () => {
   fc.assert(
     fc.property(quantities, unit, fc.nat(5), (held, worth, at) => {
       const values = held.map((quantity, id) => cents(quantity * prices.get(id)! * worth * (id === at ? 1.05 : 1)));
@@ -55,7 +55,7 @@ test('a value that is off by more than the tolerance is found, and only it', () 
   );
 });
 
-test('a value of one security that is a hundred times too big is found by the others of its kind', () => {
+test('finds one value that is a hundred times too big by the others of its security', () => {
   const held = [1, 1, 1, 1, 1, 1].map((one) => one * 100);
   const values = held.map((quantity, id) => quantity * prices.get(id)! * (id === 2 ? 100 : 1));
   expect(check(positions(values, held))).toMatchObject([{ security: 2, actual: prices.get(2)! * 100 }]);

@@ -8,11 +8,11 @@ const tolerances = { quantity: 0.0001, value: 0.01 };
 const kinds = (positions: Table, lots: Table) =>
   reconLots(positions, lots, tolerances).breaks.map(({ kind, account, security }) => ({ kind, account, security }));
 
-test('positions that are the sum of their lots have no break', () => {
+test('positions that equal the sum of their lots have no break', () => {
   fc.assert(fc.property(book, (held) => expect(kinds(positionTable(held), lotTable(held))).toEqual([])));
 });
 
-test('a lot that is missing is found, and only it', () => {
+test('finds a missing lot, and only it', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, at) => {
       const broken = held[at % held.length]!;
@@ -26,7 +26,7 @@ test('a lot that is missing is found, and only it', () => {
   );
 });
 
-test('a position that is missing is found by its lots', () => {
+test('finds a missing position by its lots', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, at) => {
       const gone = held[at % held.length]!;
@@ -38,7 +38,7 @@ test('a position that is missing is found by its lots', () => {
   );
 });
 
-test('a cost that differs is a break only where all costs are known', () => {
+test('a different cost is a break only when all costs are known', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, at) => {
       const broken = held[at % held.length]!;
@@ -57,7 +57,7 @@ test('a cost that differs is a break only where all costs are known', () => {
   );
 });
 
-test('a position whose cost is known has no break of it where one of its lots has none', () => {
+test('a position with a known cost has no cost break when one of its lots has no cost', () => {
   const half = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 12_345 }] };
   const positions = positionTable([half]);
   const unknown = lotTable([{ ...half, lots: [{ quantity: 10_000, cost: null }] }]);
@@ -65,7 +65,7 @@ test('a position whose cost is known has no break of it where one of its lots ha
   expect(reconLots(positions, unknown, tolerances).breaks).toEqual([]);
 });
 
-test('a lot on the wrong side is found', () => {
+test('finds a lot on the wrong side', () => {
   const long = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 100 }] };
   const lots = lotTable([long]);
   const turned = { columns: lots.columns, rows: lots.rows.map((row) => [...row.slice(0, 3), true, ...row.slice(4)]) };
@@ -74,14 +74,14 @@ test('a lot on the wrong side is found', () => {
   expect(breaks[0]!.explanation).toContain('The position is long, 1 of 1 lot is short.');
 });
 
-test('tolerances forgive what they say, and no more', () => {
+test('ignores differences up to the tolerance, and no more', () => {
   const held = [{ account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: null }] }];
   const lots = lotTable([{ ...held[0]!, lots: [{ quantity: 15_000, cost: null }] }]);
   const found = (quantity: number) => reconLots(positionTable(held), lots, { quantity, value: 0.01 }).breaks.length;
   expect([found(0.4999), found(0.5)]).toEqual([1, 0]);
 });
 
-test('a delivery without lots is no break but a note', () => {
+test('a delivery without lots is a note, not a break', () => {
   const held = [{ account: 1, security: 10, short: false, lots: [{ quantity: 1, cost: null }] }];
   const { breaks, notes } = reconLots(positionTable(held), lotTable([]), tolerances);
   expect(breaks).toEqual([]);

@@ -38,11 +38,11 @@ const walk = fc
 const market = fc.array(walk, { minLength: 5, maxLength: 12 });
 const owned = new Map([[0, { positions: 1, account: 7, value: 1000 }]]);
 
-test('a market that moves has no break', () => {
+test('a moving market has no break', () => {
   fc.assert(fc.property(market, (series) => expect(check(series).breaks).toEqual([])));
 });
 
-test('a price that stands still for the days given is stale, one day less is not', () => {
+test('a price is stale after the given number of days, and not one day earlier', () => {
   fc.assert(
     fc.property(market, (series) => {
       const still = (days: number) => series.map((prices, id) => (id === 0 ? hold(prices, days) : prices));
@@ -57,7 +57,7 @@ function hold(prices: Series, days: number): Series {
   return prices.map((price, date) => (date <= days ? prices[days] : price));
 }
 
-test('a price that came back to where it was is not stale', () => {
+test('a price that returned to its level is not stale', () => {
   fc.assert(
     fc.property(market, (series) => {
       const back = hold(series[0]!, 5);
@@ -67,11 +67,11 @@ test('a price that came back to where it was is not stale', () => {
   );
 });
 
-test('a market that stands still as a whole is not stale', () => {
+test('a market that is unchanged as a whole is not stale', () => {
   fc.assert(fc.property(market, (series) => expect(check(series.map((one) => hold(one, 7))).breaks).toEqual([])));
 });
 
-test('a jump is found on its date, its end on the next date is told', () => {
+test('reports a jump on its date, and its end on the next date', () => {
   fc.assert(
     fc.property(market, fc.constantFrom(10, 0.1), (series, times) => {
       const jumped = (date: number) =>
@@ -98,7 +98,7 @@ test('a price that stays at its new level is a jump only on the first date', () 
   );
 });
 
-test('a held security misses a price after the dates given, not before', () => {
+test('a held security lacks a price after the given number of dates, and not before', () => {
   fc.assert(
     fc.property(market, (series) => {
       const without = (dates: number) =>
@@ -112,7 +112,7 @@ test('a held security misses a price after the dates given, not before', () => {
   );
 });
 
-test('what never has a price is counted, and listed on request', () => {
+test('counts securities that never have a price, and lists them on request', () => {
   fc.assert(
     fc.property(market, (series) => {
       const never = series.map((prices, id) => (id === 0 ? prices.map(() => undefined) : prices));
@@ -124,7 +124,7 @@ test('what never has a price is counted, and listed on request', () => {
   );
 });
 
-test('a price of zero is a break where the position has a value', () => {
+test('a price of zero is a break when the position has a value', () => {
   const zero = (value: number) =>
     check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, value }]])).breaks.map(({ kind }) => kind);
   expect(zero(10)).toEqual(['Zero price']);

@@ -7,7 +7,7 @@ const all = [
   { base: 1, local: 3, factor: 1.1 },
 ];
 
-test('every held currency with a rate is no break', () => {
+test('held currencies with rates have no break', () => {
   expect(reconRates(held, { before: all, now: all }, codeOf).breaks).toEqual([]);
 });
 
@@ -17,22 +17,22 @@ test('a held currency without a rate is a break, with the last rate', () => {
   expect(breaks[0]!.explanation).toContain('no rate from EUR to USD');
 });
 
-test('a currency that nothing is held in may lack its rate', () => {
+test('a currency without holdings needs no rate', () => {
   expect(reconRates(held.slice(0, 2), { before: all, now: all.slice(0, 1) }, codeOf).breaks).toEqual([]);
 });
 
-test('an inverse rate is a rate', () => {
+test('accepts an inverse rate', () => {
   const now = [all[0]!, { base: 3, local: 1, factor: 0.9 }];
   const found = reconRates(held.slice(0, 1).concat(held.slice(2)), { before: [], now }, codeOf).breaks;
   expect(found).toEqual([]);
 });
 
-test('when all rates are gone, each held currency misses its own', () => {
+test('reports each held currency when all rates are missing', () => {
   const { breaks } = reconRates(held, { before: all, now: [] }, codeOf);
   expect(breaks.map(({ symbol }) => symbol)).toEqual(['CAD', 'EUR']);
 });
 
-test('a custodian that sends no rates at all is noted, not broken', () => {
+test('a custodian that sends no rates is a note, not a break', () => {
   const { breaks, notes } = reconRates(held, { before: [], now: [] }, codeOf);
   expect(breaks).toEqual([]);
   expect(notes).toHaveLength(1);

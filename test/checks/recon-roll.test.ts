@@ -49,7 +49,7 @@ function tradesBetween(before: BookHolding[], after: BookHolding[], cancel: bool
 
 const two = fc.tuple(book, book, fc.boolean());
 
-test('positions that moved by their transactions have no break, and none is missing', () => {
+test('positions that follow from their transactions have no break, and none is missing', () => {
   fc.assert(
     fc.property(two, ([before, after, cancel]) => {
       const trades = tradesBetween(before, after, cancel);
@@ -59,7 +59,7 @@ test('positions that moved by their transactions have no break, and none is miss
   );
 });
 
-test('a transaction that is not told is found, and only it', () => {
+test('finds an unreported transaction, and only it', () => {
   fc.assert(
     fc.property(two, fc.nat(), ([before, after], at) => {
       const trades = tradesBetween(before, after, false);
@@ -79,7 +79,7 @@ test('a transaction that is not told is found, and only it', () => {
   );
 });
 
-test('a holding that drops out is found, and only it', () => {
+test('finds a holding that drops out, and only it', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, at) => {
       const gone = held[at % held.length]!;
@@ -92,7 +92,7 @@ test('a holding that drops out is found, and only it', () => {
   );
 });
 
-test('an account that vanishes is one break, however much it held', () => {
+test('a missing account is one break, however much it held', () => {
   fc.assert(
     fc.property(book, (held) => {
       const account = held[0]!.account;
@@ -110,34 +110,34 @@ const long = (amount: number): BookHolding => ({
 });
 const other: BookHolding = { ...long(5), security: 11 };
 
-test('a cancellation that was not carried out is called so', () => {
+test('labels a cancellation that was not applied', () => {
   const cancelled = { account: 1, security: 10, code: 1, cancelled: true, quantity: 40 };
   expect(roll([long(100)], [cancelled], [long(100)])).toMatchObject([
     { kind: 'Cancellation not carried out', expected: 60, actual: 100, difference: 40 },
   ]);
 });
 
-test('a transaction that the position does not show is called so', () => {
+test('labels a transaction that the position does not reflect', () => {
   const told = { account: 1, security: 10, code: 1, quantity: 40 };
   expect(roll([long(100)], [told], [long(100)])).toMatchObject([
     { kind: 'Transaction not in position', expected: 140, actual: 100, difference: -40 },
   ]);
 });
 
-test('a code that nobody has explained is named', () => {
+test('names an unexplained transaction code', () => {
   const [found] = roll([long(100)], [{ account: 1, security: 10, code: 99, quantity: 40 }], [long(140)]);
   expect(found).toMatchObject({ kind: 'Unknown transaction code' });
   expect(found!.explanation).toContain('"zz"');
 });
 
-test('a holding sold only in part and gone all the same is missing', () => {
+test('a holding that disappears after a partial sale is missing', () => {
   const sold = { account: 1, security: 10, code: 2, quantity: 40 };
   expect(missing([long(100), other], [sold], [other])).toMatchObject([
     { kind: 'Dropped holding', expected: 60, actual: 0, difference: -60 },
   ]);
 });
 
-test('what is gone is worth an amount with its currency, and several currencies are not added up', () => {
+test('shows the amount and currency of a missing holding, and does not add up several currencies', () => {
   const third: BookHolding = { ...long(7), account: 2 };
   const [dropped] = missing([long(100), other], [], [other], () => 'EUR');
   expect(dropped!.explanation).toContain('worth 100 EUR)');

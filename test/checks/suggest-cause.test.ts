@@ -53,11 +53,11 @@ it.each<[string, Partial<CauseTransaction>, string]>([
     { security: 1, comment: 'Settlement ACME' },
     'Trade not reported yet: cash of 1,234.5 moved for it (transaction 71, "Settlement ACME").',
   ],
-])('offers %s, with the row it rests on', (_what, given, cause) => {
+])('suggests %s, with the row it is based on', (_what, given, cause) => {
   expect(suggest(given)).toBe(cause);
 });
 
-it('offers a missing delivery in between, and nothing where the data show nothing', () => {
+it('suggests a missing delivery in between, and nothing when the data shows nothing', () => {
   expect(suggest({ quantity: 3 })).toBeUndefined();
   expect(suggest({ security: 1, comment: 'Settlement ACMECORP' })).toBeUndefined();
   expect(suggest(undefined, { gap: { date: '2026-04-13' as PlainDate, state: 'Failed' } })).toBe(
@@ -75,7 +75,7 @@ it.each([
   expect(suggestCause(jump, { date, transactions: [] })).toBe(cause);
 });
 
-it('offers the borrowed rate of a currency without one', () => {
+it('suggests the borrowed rate of a currency without one', () => {
   const missing = { ...found, kind: 'Missing FX rate', security: undefined };
   expect(suggestCause(missing, { date, transactions: [] })).toBeUndefined();
   expect(suggestCause(missing, { date, transactions: [], borrowed: { factor: 1.25, from: 'SGD', to: 'USD' } })).toBe(

@@ -41,7 +41,7 @@ describe('a break', () => {
     expect(first).toMatchObject([{ id, status: 'Open', firstSeen: at(0), age: 0, attention: '' }]);
   });
 
-  it('grows older and keeps what was typed while it persists', () => {
+  it('ages and keeps what was typed while it persists', () => {
     const next = all(track(3, [typed(first[0]!, { status: 'In review', comment: 'Called them' })], [found()]));
     expect(next).toMatchObject([{ status: 'In review', comment: 'Called them', age: 3, firstSeen: at(0) }]);
   });
@@ -53,21 +53,21 @@ describe('a break', () => {
     expect(all(track(4, next, []))).toMatchObject([{ status: 'Resolved', age: 1 }]);
   });
 
-  it.each(['missing', 'received'] as const)('stays as it is while the delivery is %s', (standing) => {
+  it.each(['missing', 'received'] as const)('is unchanged while the delivery is %s', (standing) => {
     const next = all(track(1, first, [], standing));
     expect(next).toMatchObject([{ status: 'Open', age: 1 }]);
     expect(next[0]?.attention).toMatch(/2026-04-13/);
     expect(story(next[0])).toBe('2026-04-10 first seen');
   });
 
-  it('reopens with its history when it comes back within five process dates', () => {
+  it('reopens with its history when it returns within five process dates', () => {
     const cleared = all(track(1, first, []));
     const next = all(track(6, cleared, [found()]));
     expect(next).toMatchObject([{ id, status: 'Open', firstSeen: at(0), age: 6 }]);
     expect(story(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-20 reopened');
   });
 
-  it('is a later break when it comes back after more', () => {
+  it('is a new break when it returns later', () => {
     const cleared = all(track(1, first, []));
     const next = all(track(7, cleared, [found()]));
     expect(next).toMatchObject([
@@ -96,7 +96,7 @@ describe('a break', () => {
     expect(next).toMatchObject([{ status: 'In review', attention: 'Reopened by hand: the checks no longer find it.' }]);
   });
 
-  it('flags a comment that is older than the change of the difference, until it is typed anew', () => {
+  it('flags a comment that is older than the change of the difference, until it is edited', () => {
     const commented = [typed(first[0]!, { comment: 'Two lots short' })];
     const changed = all(track(1, commented, [found(-9)]));
     expect(changed[0]?.attention).toBe('The difference changed on 2026-04-13, after the comment.');
@@ -105,7 +105,7 @@ describe('a break', () => {
     expect(all(track(2, anew, [found(-9)]))[0]?.attention).toBe('');
   });
 
-  it('accepted is open again behind its last date, and is never accepted without one', () => {
+  it('accepted reopens after its last date, and is never accepted without one', () => {
     const accepted = typed(first[0]!, { status: 'Accepted', comment: 'Rounding', due: at(2) });
     expect(all(track(2, [accepted], [found()]))).toMatchObject([{ status: 'Accepted', attention: '' }]);
     const ended = all(track(3, [accepted], [found()]));
@@ -115,13 +115,13 @@ describe('a break', () => {
     expect(endless[0]?.attention).toMatch(/^Accepted needs/);
   });
 
-  it('pending asks for a date, and tells when that is over', () => {
+  it('pending requires a date, and reports when it has passed', () => {
     const pending = typed(first[0]!, { status: 'Pending' });
     expect(all(track(1, [pending], [found()]))[0]?.attention).toMatch(/^Pending needs a date/);
     expect(all(track(2, [typed(pending, { due: at(1) })], [found()]))[0]?.attention).toBe('Overdue since 2026-04-13.');
   });
 
-  it('copied by the user is left alone in the copy', () => {
+  it('copied by the user is ignored in the copy', () => {
     const next = track(1, [first[0]!, first[0]!], [found()]);
     expect(next.rows.map(({ attention }) => attention !== '')).toEqual([false, true]);
     expect(next.added).toEqual([]);
@@ -142,7 +142,7 @@ describe('any sequence of days', () => {
     }),
   });
 
-  it('loses nothing typed, drops no row, and resolves and reopens on final deliveries only', () => {
+  it('keeps everything typed and every row, and resolves and reopens on final deliveries only', () => {
     fc.assert(
       fc.property(fc.array(dayOf, { minLength: 1, maxLength: dates.length }), (days) => {
         let rows: TrackedBreak[] = [];

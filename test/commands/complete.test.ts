@@ -1,7 +1,7 @@
 import { complete } from '../../src/commands/complete';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
-test('Excel is told before it gives a button’s function up, and once only, when the work takes longer', async () => {
+test('reports completion to Excel once, before it stops waiting for a slow button', async () => {
   const clock = createTestClock();
   const completed = jest.fn();
   let end = () => {};
@@ -16,7 +16,7 @@ test('Excel is told before it gives a button’s function up, and once only, whe
   expect(completed).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is waited for any more when the work has ended', async () => {
+test('leaves no timer after the work ends', async () => {
   const clock = createTestClock();
   complete(Promise.resolve(), undefined, clock);
   await settlePromises();

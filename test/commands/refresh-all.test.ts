@@ -19,7 +19,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   ['works', () => Promise.resolve({ cells: 1, changes: [changed] }), 0],
   ['leaves a table unrefreshed', () => Promise.resolve({ cells: 1, changes: [changed, failed] }), 1],
   ['fails', () => Promise.reject(new Error('protected')), 1],
-])('the ribbon is told that Refresh all is over when it %s', async (_, refreshWorkbook, shown) => {
+])('reports to the ribbon that Refresh all is complete when it %s', async (_, refreshWorkbook, shown) => {
   const completed = jest.fn();
   refreshAll({} as App, () => Promise.resolve({ refreshWorkbook, repairWorkbook: refreshWorkbook }), {
     completed,
@@ -30,7 +30,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   expect(showAsTaskpane).toHaveBeenCalledTimes(shown);
 });
 
-test('formulas are refreshed also where the code for linked tables cannot be loaded, and the pane is shown', async () => {
+test('refreshes formulas when the code for linked tables cannot be loaded, and shows the pane', async () => {
   const refresh = jest.fn(() => Promise.resolve({ cells: 1, sheets: 1, failures: [] }));
   refreshAll({ refreshAll: refresh }, () => Promise.reject(new Error('offline')));
   await settlePromises();

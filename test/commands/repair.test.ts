@@ -18,7 +18,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   ['works', () => Promise.resolve({ cells: 1, changes: [] }), 0],
   ['is refused by a sheet', () => Promise.resolve({ cells: 1, changes: [refused] }), 1],
   ['fails', () => Promise.reject(new Error('protected')), 1],
-])('the ribbon is told that Repair is over when it %s', async (_, repairWorkbook, shown) => {
+])('reports to the ribbon that Repair is complete when it %s', async (_, repairWorkbook, shown) => {
   const completed = jest.fn();
   repair({} as App, () => Promise.resolve({ repairWorkbook, refreshWorkbook: repairWorkbook }), {
     completed,
@@ -29,7 +29,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   expect(showAsTaskpane).toHaveBeenCalledTimes(shown);
 });
 
-test('formulas are repaired also where the code of the pane cannot be loaded, and the pane is shown', async () => {
+test('repairs formulas when the code of the pane cannot be loaded, and shows the pane', async () => {
   const repaired = jest.fn(() => Promise.resolve({ cells: 1, sheets: 1, failures: [] }));
   repair({ repair: repaired }, () => Promise.reject(new Error('offline')));
   await settlePromises();

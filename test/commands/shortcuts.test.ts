@@ -30,7 +30,7 @@ function registered(app: Partial<App>) {
   return { actions, showAsTaskpane };
 }
 
-test('the manifest names the file of the shortcuts', () => {
+test('the manifest names the shortcuts file', () => {
   const [overrides] = elementsAt(readManifest(), 'ExtendedOverrides');
   expect(overrides?.attributes['Url']).toBe('https://localhost:3000/shortcuts.json');
 });
@@ -42,7 +42,7 @@ test('every shortcut has an action with a function, and every action a shortcut'
   expect(ids.filter((id) => !actions.has(id))).toEqual([]);
 });
 
-test('the keys are such as Excel takes, each once, and the same that the pane names', () => {
+test('shortcuts are keys that Excel accepts, once each, and match the pane', () => {
   const keys = file.shortcuts.map(({ key }) => key);
   for (const { default: usual = '', web, mac = '' } of keys) {
     expect(usual).toMatch(/^Ctrl\+Alt\+Shift\+[A-Z]$/);

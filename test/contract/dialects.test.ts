@@ -38,7 +38,7 @@ async function fetchText({ app }: SandboxedApp, given: ContractQuery['given'], s
   }
 }
 
-it.each(dialectNames)('%s has the same rows through each interface that there is', async (dialect) => {
+it.each(dialectNames)('%s returns the same rows through each available interface', async (dialect) => {
   const running = await startSandboxedApp({ dialect });
   const alike = { odata: 0, graphql: 0, rest: 0 };
   try {
@@ -66,7 +66,7 @@ it.each(dialectNames)('%s has the same rows through each interface that there is
   matrix.push(`${dialect.padEnd(16)} odata ${alike.odata}  graphql ${alike.graphql}  rest ${alike.rest}`);
 });
 
-it('answers dated functions where nobody says what was delivered', async () => {
+it('runs dated functions without delivery statuses', async () => {
   const running = await startSandboxedApp({ dialect: 'no-statuses' });
   try {
     const { table, provenance } = await running.app.runTable({ set: 'Positions', custodian: 1, date: 'last' });

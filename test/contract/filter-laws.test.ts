@@ -133,7 +133,7 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
 const inOrder = (found: readonly ShownRow[]) =>
   found.map((row) => JSON.stringify(columns.map((name) => row[name] ?? null))).sort();
 
-test('a condition that is printed and read again is the same condition', () => {
+test('a condition survives printing and parsing', () => {
   fc.assert(
     fc.property(filter, (condition) => {
       const again = parseFilter(printFilter(condition));
@@ -144,7 +144,7 @@ test('a condition that is printed and read again is the same condition', () => {
   );
 });
 
-test.each(Object.keys(ways))('%s finds the rows that a condition means', async (way) => {
+test.each(Object.keys(ways))('%s finds the rows that match a condition', async (way) => {
   let [found, refused] = [0, 0];
   await fc.assert(
     fc.asyncProperty(filter, async (condition) => {
@@ -165,7 +165,7 @@ test.each(Object.keys(ways))('%s finds the rows that a condition means', async (
   expect(found).toBeGreaterThan(refused / 4);
 });
 
-test.each(Object.keys(ways))('an empty cell holds no text for %s', async (way) => {
+test.each(Object.keys(ways))('an empty cell contains no text for %s', async (way) => {
   const all = way === 'rest' ? undefined : await ways[way]!(`not contains(${sector},'e')`);
   const meant = rows.filter((row) => !String(row[sector] ?? '').includes('e'));
   expect(meant.some((row) => row[sector] === null)).toBe(true);

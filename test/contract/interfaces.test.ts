@@ -32,13 +32,13 @@ async function fetchTable(query: ContractQuery['given'], source: SourceName): Pr
   }
 }
 
-test('there are enough questions', () => {
+test('has enough queries', () => {
   expect(queries.length).toBeGreaterThanOrEqual(60);
   expect(new Set(queries.map(({ name }) => name)).size).toBe(queries.length);
 });
 
 describe.each(queries.map((query) => [query.name, query] as const))('%s', (name, { given, rest, graphql }) => {
-  test('has the same rows through each interface', async () => {
+  test('returns the same rows through each interface', async () => {
     const odata = await fetchTable(given, 'odata');
     const shown = [typeof odata === 'string' ? '0' : String(odata.rows.length)];
     if (graphql !== false) expect(await fetchTable(given, 'graphql')).toEqual(odata);
@@ -62,7 +62,7 @@ describe.each(['Positions', 'TaxLots', 'Prices', 'FxRates', 'Accounts', 'Securit
       expect(await fetchTable(given, 'graphql')).toEqual(odata);
     });
 
-    test('are through REST v1 those that it has, with the same values', async () => {
+    test('are limited through REST v1 to the columns it has, with the same values', async () => {
       const [odata, rest] = [await fetchTable(given, 'odata'), await fetchTable(given, 'rest')];
       if (typeof odata === 'string' || typeof rest === 'string') throw new Error('One of them has no rows.');
       const names = rest.columns.map(({ name }) => name);

@@ -34,7 +34,7 @@ describe.each(served)('$set', (entity) => {
 describe.each(servedResources)('REST v1 $name', ({ name, parameters, fields }) => {
   const own = knownResources.find((resource) => resource.name === name);
 
-  it('takes the same parameters', () => {
+  it('has the same parameters', () => {
     expect(own?.parameters).toBe(parameters);
   });
 

@@ -56,7 +56,7 @@ describe.each<[string, typeof transactions | typeof positions, number, string, (
     (cell) => !before2024(cell),
   ],
 ])('a filter for %s', (_, query, column, filter, shown) => {
-  test.each(['odata', 'graphql'])('through %s finds what the cells show', async (source) => {
+  test.each(['odata', 'graphql'])('through %s matches what the cells show', async (source) => {
     const run = async (options: string) => (await running.app.runTable({ ...query, options })).table.rows;
     const meant = (await run('')).filter((row) => shown(row[column] ?? null));
     expect(meant.length).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ const choose = async (choice: Partial<RefreshChoice>) => {
   auto.stopAutoRefresh();
 };
 
-it('does nothing, sets no timer and asks once while nobody has chosen for the workbook', async () => {
+it('offers the choice once, and does nothing and sets no timer until a user chooses', async () => {
   const { auto, refreshed } = analyst('ana');
   await auto.startAutoRefresh();
   expect(auto.autoRefresh.get()).toMatchObject({ choice: undefined, asks: true });
@@ -90,7 +90,7 @@ async function settle(one: ReturnType<typeof analyst>) {
   return one;
 }
 
-it('refreshes once when the workbook was opened and the add-in is connected', async () => {
+it('refreshes once when the workbook is opened and the add-in connects', async () => {
   await choose({ onOpen: true });
   const { refreshed, connection } = await settle(analyst('ana', false));
   await pass(minute);
@@ -104,7 +104,7 @@ it('refreshes once when the workbook was opened and the add-in is connected', as
   expect(refreshed).toEqual(['all']);
 });
 
-it('refreshes every n minutes and says when the next is due', async () => {
+it('refreshes every n minutes and shows when the next refresh is due', async () => {
   await choose({ minutes: 15 });
   const { auto, refreshed } = await settle(analyst('ana'));
   const begun = clock.now();
@@ -118,7 +118,7 @@ it('refreshes every n minutes and says when the next is due', async () => {
   expect(refreshed).toEqual(['all', 'all']);
 });
 
-it('never refreshes without a connection, and goes on after the next one', async () => {
+it('never refreshes without a connection, and resumes after the next one', async () => {
   await choose({ minutes: 5, arrivals: true });
   const { auto, refreshed, connection } = await settle(analyst('ana'));
   connection.set({ state: 'disconnected', reason: 'The access token has expired.' });
@@ -130,7 +130,7 @@ it('never refreshes without a connection, and goes on after the next one', async
   expect(refreshed).toEqual(['all']);
 });
 
-it('does not refresh where the token runs out while the turn is taken', async () => {
+it('does not refresh when the token expires while it waits for its turn', async () => {
   await choose({ minutes: 5 });
   const { refreshed, connection } = await settle(analyst('ana'));
   clock.pass(5 * minute);
@@ -140,7 +140,7 @@ it('does not refresh where the token runs out while the turn is taken', async ()
   expect(refreshed).toEqual([]);
 });
 
-it('lets one of two analysts refresh a shared workbook, and the other takes it over', async () => {
+it('lets one of two analysts refresh a shared workbook, and the other continues after them', async () => {
   await choose({ minutes: 15 });
   const [ana, ben] = [await settle(analyst('ana')), await settle(analyst('ben'))];
   await pass(15 * minute);
@@ -148,7 +148,7 @@ it('lets one of two analysts refresh a shared workbook, and the other takes it o
   expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.others).sort()).toEqual([false, true]);
 });
 
-it('takes the turn of an add-in whose Excel was closed during a refresh', async () => {
+it('takes over from an add-in whose Excel was closed during a refresh', async () => {
   await choose({ minutes: 30 });
   const kept = [...workbook.kept][0] as [string, string];
   workbook.kept.set(
@@ -160,7 +160,7 @@ it('takes the turn of an add-in whose Excel was closed during a refresh', async 
   expect(refreshed).toEqual(['all']);
 });
 
-it('tells of a missing delivery that arrived, and refreshes what is stale only when asked', async () => {
+it('reports a missing delivery that arrived, and refreshes stale data ranges only on request', async () => {
   await choose({ arrivals: true });
   const { auto, refreshed } = await settle(analyst('ana'));
   await pass(5 * minute);
@@ -176,7 +176,7 @@ it('tells of a missing delivery that arrived, and refreshes what is stale only w
   expect(auto.autoRefresh.get().arrival).toBeUndefined();
 });
 
-it('ends every timer with the workbook', async () => {
+it('stops every timer when the workbook closes', async () => {
   await choose({ onOpen: true, minutes: 5, arrivals: true });
   const { auto, connection } = await settle(analyst('ana'));
   await pass(0);
@@ -187,7 +187,7 @@ it('ends every timer with the workbook', async () => {
   expect(clock.pending()).toBe(0);
 });
 
-it('says why a look failed, and looks again', async () => {
+it('shows why a check failed, and checks again', async () => {
   await choose({ arrivals: true });
   const one = analyst('ana');
   deliveries = undefined as never;

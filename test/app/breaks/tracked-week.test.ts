@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => started.close());
 
-it('the history of every tracked break is the planted one, and there is no other', () => {
+it('the history of every tracked break matches the planted breaks, and nothing else is tracked', () => {
   const stories = rowsNow().map(({ custodian, kind, history }) => [custodian, kind, history].join(' | '));
   expect(stories.sort()).toEqual([
     'DELACROIX | Quantity | 2026-04-13 first seen; 2026-04-17 cleared; 2026-04-21 reopened',
@@ -72,7 +72,7 @@ it('the history of every tracked break is the planted one, and there is no other
   ]);
 });
 
-it('each day tells what was added, persists, was resolved, was reopened and could not be checked', () => {
+it('each date counts breaks that were added, persisted, resolved, reopened, and not checked', () => {
   const told = reports.map((one) => [
     one.date.slice(8),
     one.added,
@@ -93,12 +93,12 @@ it('each day tells what was added, persists, was resolved, was reopened and coul
   ]);
 });
 
-it('every comment is where it was typed', () => {
+it('every comment stays with its row', () => {
   for (const { id, comment, history } of rowsNow())
     if (history !== '2026-04-21 first seen') expect(comment).toBe(`note on ${id}`);
 });
 
-it('a row shows place, figures, affected value in the base currency and a suggested cause', () => {
+it('a row shows place, figures, affected value in the base currency, and a suggested cause', () => {
   const lots = rowsNow().find(({ custodian, kind }) => custodian === 'NORTHGATE' && kind === 'Quantity');
   expect(lots).toMatchObject({
     id: expect.stringMatching(/^B-\w{9}$/) as string,
@@ -135,7 +135,7 @@ it('tracking the same date again changes no cell', async () => {
   expect(workbook.picture()).toBe(before);
 });
 
-it('an earlier date is refused, and so is a table that another analyst is writing', async () => {
+it('refuses an earlier date, and a table that another analyst is writing', async () => {
   await expect(breaksOf('ana').trackBreaks({ date: reports[3]!.date })).rejects.toThrow(
     /as of 2026-04-21, and 2026-04-15 is earlier/,
   );
@@ -146,7 +146,7 @@ it('an earlier date is refused, and so is a table that another analyst is writin
   workbook.kept.set(id, xml);
 });
 
-it('a cell typed while the breaks are being tracked is not written over', async () => {
+it('does not overwrite a cell that is edited while breaks are tracked', async () => {
   const row = rowsNow().findIndex(({ status }) => status === 'Open');
   const other = rowsNow().findIndex(({ status }) => status === 'Resolved');
   type(row, 'status', 'In review');

@@ -19,8 +19,8 @@ const subjectOf = (id: string) => subjects.find((one) => one.id === id);
 const read = (formula: string) => running.app.readForm(formula);
 const print = (form: QueryForm) => running.app.printForm(form, subjectOf(form.subject));
 
-describe('what can be asked', () => {
-  test('has every set, resource, operation and check, each once, with a label', () => {
+describe('subjects of a query', () => {
+  test('include every set, resource, operation, and check once, with a label', () => {
     const ids = subjects.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(subjects.filter(({ group }) => group === 'sets').length).toBe(17 + 7);
@@ -30,14 +30,14 @@ describe('what can be asked', () => {
     expect(subjects.filter(({ label }) => label === '')).toEqual([]);
   });
 
-  test('is refused where an argument that GraphQL needs is not filled in', async () => {
+  test('refuses a GraphQL query whose required argument is blank', async () => {
     const subject = subjects.find(({ id }) => id === 'graphql/positionsByGenericDate');
     const form = { subject: 'graphql/positionsByGenericDate', values: { columns: 'quantity' }, options: { date: ' ' } };
     const { message } = await refusal(async () => running.app.printForm(form, subject));
     expect(message).toBe('Fill in "date": GraphQL requires it for positionsByGenericDate.');
   });
 
-  test('is asked with the first column and a limit, or as it stands', async () => {
+  test('queries the first column with a limit, or the document as written', async () => {
     const failures: string[] = [];
     for (const subject of subjects) {
       if (subject.id === 'graphql/' || subject.id === 'about/functions') continue;
@@ -70,7 +70,7 @@ describe('what can be asked', () => {
     expect(failures).toEqual([]);
   });
 
-  test('shows its columns, and those that a way leads to', async () => {
+  test('lists its columns and the columns of related records', async () => {
     const own = await running.app.availableFields('sets/Positions');
     expect(own.fields.find(({ name }) => name === 'Quantity')).toMatchObject({ kind: 'number', type: 'Edm.Decimal' });
     expect(own.fields.filter(({ key }) => key).map(({ name }) => name)).toContain('SecurityId');
@@ -87,7 +87,7 @@ describe('what can be asked', () => {
     expect((await refusal(() => running.app.availableFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
   });
 
-  test('is a connection for each set where GraphQL does not tell what it can be asked', () => {
+  test('lists a connection for each set where GraphQL has no introspection', () => {
     const { operations } = builtInOperations(documented);
     const offered = listSubjects(documented, operations).filter(({ group }) => group === 'graphql');
     const told = subjects.filter(({ group }) => group === 'graphql').map(({ id }) => id);

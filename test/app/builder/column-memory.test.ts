@@ -5,7 +5,7 @@ afterEach(() => {
   removeBrowser();
 });
 
-test('columns are kept for the service they were chosen at, apart for each site', () => {
+test('keeps columns for the service address and site where they were chosen', () => {
   const stored = installBrowser({}, 'site-');
   let service = 'https://one.example.com';
   const memory = createColumnMemory(() => service);
@@ -18,7 +18,7 @@ test('columns are kept for the service they were chosen at, apart for each site'
   expect([...stored.keys()]).toEqual(['site-ids.columns']);
 });
 
-test('of very many subjects those chosen last are kept', () => {
+test('keeps the most recent choices when many subjects have columns', () => {
   installBrowser({}, 'site-');
   const memory = createColumnMemory(() => 'https://one.example.com');
   memory.keepColumns(Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`sets/S${at}`, { columns: 'Id' }])));
@@ -28,7 +28,7 @@ test('of very many subjects those chosen last are kept', () => {
 });
 
 test.each(['', '{', '7', '[7]', '[{"service":"https://one.example.com","chosen":{"sets/Positions":{"columns":7}}}]'])(
-  'what is kept as %j is as if nothing had been kept',
+  'ignores %j in storage',
   (text) => {
     installBrowser({ 'site-ids.columns': text }, 'site-');
     const memory = createColumnMemory(() => 'https://one.example.com');

@@ -18,7 +18,7 @@ test.each<[where: string, date: string | undefined]>([
   expect(readWhereDate(where)).toBe(date);
 });
 
-test('a date takes the place of the one before it, and leaves the other conditions', () => {
+test('a date replaces the previous date condition and keeps the other conditions', () => {
   const first = writeWhereDate('{ custodianId: { in: [1] } }', instant);
   expect(first).toBe(`{processDate: {eq: "${instant}"}, custodianId: {in: [1]}}`);
   const next = writeWhereDate(first, '2026-04-09T00:00:00-04:00');
@@ -27,7 +27,7 @@ test('a date takes the place of the one before it, and leaves the other conditio
   expect(writeWhereDate(writeWhereDate('', instant), undefined)).toBe('');
 });
 
-test('GraphQL counts for the date the rows that OData has for it, in every set with a process date', async () => {
+test('GraphQL counts the same rows for a date as OData, in every set with a process date', async () => {
   const running = await startSandboxedApp();
   try {
     const { app } = running;

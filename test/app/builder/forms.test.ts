@@ -133,7 +133,7 @@ test.each<[formula: string, form: QueryForm]>([
   ['=IDS.PROCESSDATES(1)', { subject: 'about/dates', values: { custodian: 1 }, options: {} }],
   ['=IDS.FIELDS("Positions")', { subject: 'about/fields', values: { set: 'Positions' }, options: {} }],
   ['=IDS.HELP("PRICE")', { subject: 'about/functions', values: { name: 'PRICE' }, options: {} }],
-])('%s becomes a form, and is printed back', (formula, form) => {
+])('%s becomes a form and prints back', (formula, form) => {
   expect(read(formula)).toEqual(form);
   expect(print(form)).toBe(formula);
 });
@@ -154,7 +154,7 @@ test.each<[string, string]>([
   expect(print(read(formula))).toBe(printed);
 });
 
-test('texts of a GraphQL argument need no quotes', () => {
+test('GraphQL text arguments need no quotes', () => {
   const form = {
     subject: 'graphql/positionsByGenericDate',
     values: { columns: 'quantity' },
@@ -196,13 +196,13 @@ test.each<[string, () => unknown, RegExp]>([
     () => print({ subject: 'graphql/positions', values: { columns: 'id' }, options: { first: '1) { id } b(x: 1' } }),
     /value of first/,
   ],
-])('%s is refused with a sentence', async (_, action, why) => {
+])('%s is refused with a message', async (_, action, why) => {
   const { kind, message } = await refusal(action);
   expect(kind).toBe('input');
   expect(message).toMatch(why);
 });
 
-test('options of a form come back from what is printed of them', () => {
+test('form options survive printing and parsing', () => {
   const value = fc.string({ unit: fc.constantFrom('a', "'", ';', '=', ' ', 'é', '(') }).map((text) => text.trim());
   const options = fc.dictionary(fc.constantFrom('filter', 'sort', 'top', 'apply'), value);
   fc.assert(

@@ -77,7 +77,7 @@ const requested: readonly (readonly [formula: string, keys: readonly string[], c
 ];
 
 describe.each(requested)('%s', (formula, keys, counted) => {
-  test('is answered, its keys tell the rows apart, and its count is true', async () => {
+  test('returns rows with distinct keys and a matching count', async () => {
     const { table, provenance, titles } = await running.app.fetchFormula(formula);
     expect(table.rows.length).toBe(provenance.rows);
     expect(titles).toHaveLength(table.columns.length);
@@ -89,7 +89,7 @@ describe.each(requested)('%s', (formula, keys, counted) => {
     expect(await running.app.countRows(formula)).toBe(counted ? table.rows.length : undefined);
   });
 
-  test('says what it sends, and that without a token', async () => {
+  test('shows the requests without a token', async () => {
     const texts = await running.app.requestTexts(formula);
     const all = JSON.stringify(texts);
     expect(all).not.toContain(running.token);
@@ -101,13 +101,13 @@ describe.each(requested)('%s', (formula, keys, counted) => {
   });
 });
 
-test('every function whose answer is a table can be asked', () => {
+test('runs every function that returns a table', () => {
   const names = new Set(requested.map(([formula]) => /IDS\.(\w+)/.exec(formula)?.[1]));
   // The help is a file of the built add-in.
   expect([...names, 'HELP'].sort()).toEqual(tableFunctions.map(({ name }) => name).sort());
 });
 
-test('the address that is shown is the one that is asked', async () => {
+test('sends requests to the address it shows', async () => {
   const formula = '=IDS.POSITIONS(2,"prev","Account/Number;Quantity","filter=Quantity gt 10;sort=Quantity desc;top=4")';
   const { odata, graphql } = await running.app.requestTexts(formula);
   running.sandbox.log.clear();
@@ -123,14 +123,14 @@ test('the address that is shown is the one that is asked', async () => {
   expect(data.positions.nodes).toHaveLength(4);
 });
 
-test('a question about late deliveries has its keys, count and texts all the same', async () => {
+test('queries late deliveries with keys, a count, and labels', async () => {
   const formula = '=IDS.POSITIONS(,"last","AccountId;SecurityId","require=success")';
   expect((await refusal(() => running.app.fetchFormula(formula))).kind).toBe('noRows');
   expect(await running.app.keyColumns(formula)).toEqual(['AccountId', 'SecurityId']);
   expect(await running.app.countRows(formula)).toBeGreaterThan(0);
 });
 
-test('header texts are what the formula shows', async () => {
+test('header texts match the formula', async () => {
   const run = (options: string) => running.app.fetchFormula(`=IDS.CUSTODIANS(${options})`);
   expect(await run('')).toMatchObject({ headers: 'field', titles: ['Id', 'Name', 'ShortName'] });
   const labelled = await running.app.fetchFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=2")');
@@ -140,7 +140,7 @@ test('header texts are what the formula shows', async () => {
   expect(await running.app.fetchFormula('=IDS.TOTAL("Positions",,1)')).toMatchObject({ headers: 'none' });
 });
 
-test('the requests of a board with stakes say that more is asked', async () => {
+test('affected values mention the additional requests', async () => {
   const { odata, unavailable } = await running.app.requestTexts('=IDS.STATUS("last",,,"stakes=1")');
   expect(odata).toContain('/InterfaceStatuses?');
   expect(unavailable).toEqual([expect.stringMatching(/^Affected accounts and market values take further requests/)]);
@@ -156,7 +156,7 @@ test.each<[string, RegExp]>([
   ['=IDS.STATUS(1,2,3,4,5)', /takes date, custodian, customer, options; the formula gives 5/],
   ['=SUM(1)', /^This isn't a single call of an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
-])('%s is refused with a sentence', async (formula, why) => {
+])('%s is refused with a message', async (formula, why) => {
   for (const verb of ['fetchFormula', 'keyColumns', 'countRows', 'requestTexts'] as const) {
     const { kind, message } = await refusal(() => running.app[verb](formula)).catch(() => ({
       kind: 'none',
@@ -169,7 +169,7 @@ test.each<[string, RegExp]>([
 });
 
 describe('progress', () => {
-  test('is told to all who wait for one request, also to who comes later', async () => {
+  test('reaches every caller of one request, including one that joins later', async () => {
     const heard: Progress[][] = [[], []];
     const formula = '=IDS.TRANSACTIONS(1,"first",,"Id;Quantity")';
     const asks = heard.map((list) =>
@@ -184,7 +184,7 @@ describe('progress', () => {
     expect(running.requested().filter(({ set }) => set === 'Transactions').length).toBeGreaterThan(0);
   });
 
-  test('adds up the parts of a comparison, not its lookups', async () => {
+  test('adds up the parts of a comparison, without its lookups', async () => {
     const heard: Progress[] = [];
     await running.app.fetchFormula('=IDS.COMPARE("Prices","prev","first",2)', { onProgress: (one) => heard.push(one) });
     const read = running.requested().filter(({ set }) => set === 'Prices');
@@ -199,7 +199,7 @@ test.each([
   ['custodians', (signal: AbortSignal) => running.app.custodians(signal)],
   ['processDates', (signal: AbortSignal) => running.app.processDates(4, signal)],
   ['resolveDate', (signal: AbortSignal) => running.app.resolveDate('prev', 5, signal)],
-] as const)('%s ends as cancelled when it is cancelled', async (_, run) => {
+] as const)('%s ends as canceled when it is canceled', async (_, run) => {
   const before = new AbortController();
   before.abort();
   expect((await refusal(() => run(before.signal))).kind).toBe('cancelled');

@@ -14,6 +14,6 @@ test.each([
   ['=IDS.POSITIONS(1,"last")', []],
   ['=IDS.TAXLOTS(1,"last","AccountId;SecurityId;Quantity")', ['ShortPosition', 'TradeDate']],
   ['=IDS.TOTAL("Positions","Quantity",1)', []],
-])('%s leaves out %j of what tells its rows apart', async (formula, columns) => {
+])('%s leaves out key columns %j', async (formula, columns) => {
   expect(await running.app.keysLeftOut(formula)).toEqual(columns);
 });

@@ -16,11 +16,11 @@ const workbook = (cells: Record<string, unknown[][]>, system: 1900 | 1904 = 1900
 const given = async (formula: string, source = workbook({}), sheet?: string) =>
   (await readCall(formula, source, sheet)).given;
 
-test('what is left out is null, so that a function may tell it from what is given', async () => {
+test('passes null for an omitted argument, so functions can distinguish it from a blank cell', async () => {
   expect(await given('=IDS.POSITIONS(1)')).toEqual({ custodian: 1, date: null, columns: null, options: null });
 });
 
-test('one cell is its value, several are rows of cells, as Excel hands them over', async () => {
+test('passes one cell as a value and several as rows, like Excel', async () => {
   const cells = { A1: [['NORTHGATE']], 'B1:C1': [['Quantity', '']] };
   expect(await given('=IDS.POSITIONS(A1,"last",B1:C1)', workbook(cells))).toMatchObject({
     custodian: 'NORTHGATE',
@@ -28,12 +28,12 @@ test('one cell is its value, several are rows of cells, as Excel hands them over
   });
 });
 
-test('an address without a sheet is one of the sheet that the formula belongs to', async () => {
+test('resolves an address without a sheet to the sheet of the formula', async () => {
   const cells = { 'Inputs!A1': [[3]] };
   expect((await given('=IDS.POSITIONS(A1)', workbook(cells), 'Inputs')).custodian).toBe(3);
 });
 
-test('date cells mean the days that they show, also in a workbook that counts from 1904', async () => {
+test('reads date cells as shown, including in workbooks with the 1904 date system', async () => {
   const cells = { A1: [[44660]] };
   expect((await given('=IDS.POSITIONS(1,A1)', workbook(cells, 1904))).date).toBe('2026-04-10');
   expect((await given('=IDS.POSITIONS(1,44660)', workbook({}, 1904))).date).toBe('2026-04-10');
@@ -48,7 +48,7 @@ test.each([
     "=IDS.POSITIONS(Other!A1,'x y'!B1,Funds[Account],'It''s 1'!1:2)",
   ],
   ['=IDS.POSITIONS(A1#,@B2,"A1",Q1Funds)', "=IDS.POSITIONS('It''s 1'!A1#,'It''s 1'!B2,\"A1\",Q1Funds)"],
-])('%s is %s when it names its sheet', (formula, qualified) => {
+])('%s is %s when it includes its sheet', (formula, qualified) => {
   const named = printParts(qualifyParts(parseFormula(formula), "It's 1"));
   expect(named).toBe(qualified);
   expect(printParts(qualifyParts(parseFormula(named), 'Elsewhere'))).toBe(qualified);
@@ -66,12 +66,12 @@ test.each<[string, unknown]>([
     ],
   ],
   ['a range of one column', [['top=5;require=success'], ['names=1']]],
-])('options given as %s take what is there', (_, options) => {
+])('options given as %s use available data', (_, options) => {
   const read = readOptions(withAvailableData('POSITIONS', { options }).options);
   expect(read).toMatchObject({ partial: true, ...(options !== null && { top: 5 }) });
   expect(read.requireSuccess).toBeUndefined();
 });
 
-test('a function that waits for no delivery keeps its options', () => {
+test('keeps the options of a function that does not wait for deliveries', () => {
   expect(withAvailableData('COMPARE', { options: 'top=5' })).toEqual({ options: 'top=5' });
 });

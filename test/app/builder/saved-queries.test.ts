@@ -7,15 +7,15 @@ afterEach(() => {
 
 const prices = (custodian: number) => `=IDS.PRICES(${custodian},"last")`;
 
-describe('queries kept on this device', () => {
-  it('are the last five that were inserted, each once, the newest first', () => {
+describe('saved queries', () => {
+  it('keep the last five inserted queries, once each, newest first', () => {
     installBrowser();
     const saved = createSavedQueries(() => 'https://one.example.com');
     for (const custodian of [1, 2, 3, 4, 5, 6, 3]) saved.noteQuery(prices(custodian));
     expect(saved.savedQueries.get().recent).toEqual([3, 6, 5, 4, 2].map(prices));
   });
 
-  it('outlast the add-in, apart for each service', () => {
+  it('persist after a restart, for each service', () => {
     installBrowser();
     createSavedQueries(() => 'https://one.example.com').saveFavorite({ name: ' Prices ', formula: prices(1) });
     const again = (service: string) => createSavedQueries(() => service).savedQueries.get().favorites;
@@ -23,20 +23,20 @@ describe('queries kept on this device', () => {
     expect(again('https://two.example.com')).toEqual([]);
   });
 
-  it('last until the add-in closes where nothing can be stored', () => {
+  it('last until the add-in closes when storage is unavailable', () => {
     const saved = createSavedQueries(() => 'https://one.example.com');
     saved.saveFavorite({ name: 'Prices', formula: prices(1) });
     expect(saved.savedQueries.get().favorites).toHaveLength(1);
   });
 
-  it('are as if never kept where what is stored is no query', () => {
+  it('ignore stored values that are not queries', () => {
     installBrowser({ 'ids.queries': '{"s":{"recent":["=SUM(1)",7],"favorites":[{"name":"x"},null]}}' });
     expect(createSavedQueries(() => 's').savedQueries.get()).toEqual({ recent: [], favorites: [] });
   });
 });
 
-describe('favorites as a file', () => {
-  it('come to another device, in place of those with the same names', () => {
+describe('favorites in a file', () => {
+  it('replace favorites with the same names on another device', () => {
     installBrowser();
     const one = createSavedQueries(() => 'one');
     one.saveFavorite({ name: 'Prices', formula: prices(1) });
@@ -53,7 +53,7 @@ describe('favorites as a file', () => {
       'a formula that is no IDS query',
       JSON.stringify({ kind: 'IDS for Excel favorites', favorites: [{ name: 'x', formula: '=SUM(1)' }] }),
     ],
-  ])('are refused whole: %s', (_, text) => {
+  ])('reject the whole file: %s', (_, text) => {
     installBrowser();
     const saved = createSavedQueries(() => 'one');
     expect(() => saved.importFavorites(text)).toThrow(/Nothing was imported/);

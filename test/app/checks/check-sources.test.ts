@@ -7,14 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test.each(['lots', 'roll', 'prices', 'missing'])('the check %s finds the same through GraphQL', async (kind) => {
-  const recon = async (options: string) => running.app.runRecon({ kind, custodian: 2, date: '2026-04-08', options });
-  const through = await recon('source=graphql');
-  expect(through.table.rows).toEqual((await recon('')).table.rows);
-  expect(through.provenance.source).toBe('graphql');
-});
+test.each(['lots', 'roll', 'prices', 'missing'])(
+  'the check %s returns the same result through GraphQL',
+  async (kind) => {
+    const recon = async (options: string) => running.app.runRecon({ kind, custodian: 2, date: '2026-04-08', options });
+    const through = await recon('source=graphql');
+    expect(through.table.rows).toEqual((await recon('')).table.rows);
+    expect(through.provenance.source).toBe('graphql');
+  },
+);
 
-test('a comparison is the same through GraphQL', async () => {
+test('a comparison returns the same result through GraphQL', async () => {
   const query = { set: 'Positions', custodian: 2, date1: '2026-04-07', date2: '2026-04-08' };
   const compare = async (options: string) => running.app.runComparison({ ...query, options });
   const through = await compare('source=graphql');
@@ -22,7 +25,7 @@ test('a comparison is the same through GraphQL', async () => {
   expect(through.provenance.source).toBe('graphql');
 });
 
-test('REST v1 sends no ids to match rows by, so neither can ask it', async () => {
+test('REST v1 supports neither, because it sends no IDs to match rows by', async () => {
   const message =
     'REST v1 has no ids of customers, accounts and securities, which a comparison needs to match rows. Use source=odata or source=graphql, or remove source=.';
   const options = 'source=rest';
@@ -43,7 +46,7 @@ describe('a period through REST v1', () => {
     return table.rows.map((row) => JSON.stringify(row)).sort();
   };
 
-  test('asks once for each custodian and process date, and has the same rows', async () => {
+  test('sends one request for each custodian and process date and returns the same rows', async () => {
     running.sandbox.log.clear();
     const rest = await run('2026-04-06', 'source=rest');
     expect(running.requested().filter(({ set }) => set.includes('/v1/Transactions'))).toHaveLength(6);
@@ -65,13 +68,13 @@ describe('names=1 through REST v1', () => {
     return (await running.app.runTable({ ...query, options })).table;
   };
 
-  test('shows the names that it has in place of ids, and refuses none of its own columns', async () => {
+  test('replaces IDs with the names it has, and refuses none of its own columns', async () => {
     expect(await run('source=rest;names=1')).toEqual(await run('source=rest'));
     const named = await run('source=rest;names=1', 'CustodianId;Account/Number;Quantity');
     expect(named.columns.map(({ name }) => name)).toEqual(['CustodianId', 'Account/Number', 'Quantity']);
   });
 
-  test('refuses an id that it does not have', async () => {
+  test('refuses an ID that it does not have', async () => {
     expect((await refusal(() => run('source=rest;names=1', 'AccountId;Quantity'))).message).toMatch(
       /^REST v1 has no AccountId for Positions, but OData and GraphQL do\./,
     );

@@ -45,7 +45,7 @@ const total = {
   options: 'base=USD',
 };
 
-test.each(byAge)('%s is as old as the oldest of what it is made of', async (_, first, second) => {
+test.each(byAge)('%s is as old as its oldest part', async (_, first, second) => {
   service.app.forgetFetched();
   await first();
   const between = clock.now();
@@ -55,7 +55,7 @@ test.each(byAge)('%s is as old as the oldest of what it is made of', async (_, f
   expect((await second()).provenance.fetchedAt).toBeGreaterThan(between);
 });
 
-test('a delivery board is as old as the oldest of what it is made of', async () => {
+test('a delivery board is as old as its oldest part', async () => {
   service.app.forgetFetched();
   const [newest, before] = await service.app.deliveryDates();
   await service.app.deliveryBoard(before);

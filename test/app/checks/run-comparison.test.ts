@@ -23,7 +23,7 @@ const records = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])));
 const cents = (value: CellValue | undefined) => Math.round(Number(value) * 100);
 
-test('the effects of every position add up to its change in market value, on every custodian and month', async () => {
+test('the effects of every position add up to its change in market value, for every custodian and month', async () => {
   for (const custodian of [1, 2, 3, 4, 5]) {
     for (const [date1, date2] of [
       ['2026-04-08', '2026-04-09'],
@@ -44,14 +44,14 @@ test('the effects of every position add up to its change in market value, on eve
   }
 });
 
-test('base= without an amount to convert is refused', async () => {
+test('refuses base= without an amount to convert', async () => {
   const options = 'base=USD';
   const refused = await refusal(() => compare('2026-04-08', '2026-04-09', { columns: 'Quantity', options }));
   expect(refused.kind).toBe('input');
   expect(refused.message).toContain('base= converts MarketValue');
 });
 
-test('base= converts the amounts of each side by the rates of its date, beside those as reported', async () => {
+test('base= converts the amounts of each date at its rates, next to the reported amounts', async () => {
   const { columns, rows } = await compare('2026-04-08', '2026-04-09', {
     set: 'TaxLots',
     columns: 'Amount',
@@ -75,7 +75,7 @@ test('base= converts the amounts of each side by the rates of its date, beside t
   expect(changes).toEqual([...changes].sort((a, b) => b - a));
 });
 
-test('changes of amounts in several currencies are ranked only with base=, mixed=1, or by currency first', async () => {
+test('ranks changes of amounts in several currencies only with base=, mixed=1, or by currency first', async () => {
   const ranked = (options: string) => compare('2026-04-08', '2026-04-09', { options });
   const { message } = await refusal(() => ranked('sort=MarketValueChange desc;top=5'));
   expect(message).toMatch(/^MarketValueChange of these Positions is in several currencies .* Add base=USD/);
@@ -86,7 +86,7 @@ test('changes of amounts in several currencies are ranked only with base=, mixed
   expect(converted.map((row) => row['MarketValueBaseChange'])).toEqual(all.sort((a, b) => b - a).slice(0, 5));
 });
 
-test('in another currency they add up to the change of the converted values, with an effect of the rates', async () => {
+test('effects in another currency add up to the change of the converted values and include the rate effect', async () => {
   const rows = records(await compare('2026-02-02', '2026-04-08', { options: 'base=USD' }));
   const known = rows.filter(({ EffectBasis }) => EffectBasis !== 'no rate');
   for (const row of known) {
@@ -96,7 +96,7 @@ test('in another currency they add up to the change of the converted values, wit
   expect(known.some(({ FxEffect }) => FxEffect !== 0)).toBe(true);
 });
 
-test('where a rate is missing, amounts and effects in that currency are #N/A, so that no sum leaves them out unseen', async () => {
+test('shows #N/A for amounts and effects in a currency without a rate, so that no sum omits them silently', async () => {
   const francs = 5;
   const lacking = await startSandboxedApp({}, systemClock, withoutRates(francs));
   try {
@@ -117,7 +117,7 @@ test('where a rate is missing, amounts and effects in that currency are #N/A, so
   }
 });
 
-test('exchanging the dates exchanges added and removed, and negates the differences', async () => {
+test('swapping the dates swaps added and removed rows and negates the differences', async () => {
   const key = (row: Record<string, CellValue>) => `${row['AccountId']} ${row['SecurityId']}`;
   const there = records(await compare('2026-03-02', '2026-04-08'));
   const back = new Map(records(await compare('2026-04-08', '2026-03-02')).map((row) => [key(row), row]));
@@ -131,7 +131,7 @@ test('exchanging the dates exchanges added and removed, and negates the differen
   }
 });
 
-test('a holding that drops out and comes back is removed, then added', async () => {
+test('a holding that drops out and returns is removed, then added', async () => {
   const gone = records(await compare('2026-04-08', '2026-04-09', { columns: 'Quantity' }));
   const back = records(await compare('2026-04-09', '2026-04-10', { columns: 'Quantity' }));
   const [removed] = gone.filter(({ Change }) => Change === 'removed');
@@ -139,14 +139,14 @@ test('a holding that drops out and comes back is removed, then added', async () 
   expect(found).toMatchObject({ Change: 'added', QuantityNew: removed!['QuantityOld'], QuantityOld: null });
 });
 
-test('tax lots are matched by what they are, since their ids are new on every date', async () => {
+test('matches tax lots by content, because their IDs change on every date', async () => {
   const rows = records(await compare('prev', 'last', { set: 'TaxLots', columns: 'Quantity;OriginalCost' }));
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.length).toBeLessThan(5);
   expect(rows.map(({ Change }) => Change)).toContain('removed');
 });
 
-test('a custodian that is late on one date is left out and named, not shown as removed', async () => {
+test('leaves out and names a custodian that is late on one date, instead of showing its rows as removed', async () => {
   const rows = records(await compare('2026-04-09', '2026-04-10', { custodian: '*', columns: 'Quantity' }));
   expect(rows.filter(({ Change }) => Change === 'removed').map(({ CustodianId }) => CustodianId)).not.toContain(4);
   const left = rows.filter(({ Change }) => Change === 'not compared').map(({ Changed }) => String(Changed));
@@ -154,7 +154,7 @@ test('a custodian that is late on one date is left out and named, not shown as r
   expect(left.filter((message) => message.startsWith('STONEBRIDGE for CORVANE'))).toHaveLength(1);
 });
 
-test('names stand beside the ids, and navigation columns are shown once', async () => {
+test('shows names next to IDs, and navigation columns once', async () => {
   const options = 'names=1;top=1';
   const table = await compare('prev', 'last', { columns: 'Quantity;Security/Cusip', options });
   const names = table.columns.map(({ name }) => name);
@@ -169,14 +169,19 @@ test.each([
   ['TaxLots', 'Amount;Security/CurrencyId', ['Security/CurrencyId']],
   ['Positions', 'Quantity;OriginalFace', []],
   ['FxRates', undefined, []],
-])('differences of amounts and prices have their currency beside them: %s, %s', async (set, columns, currencies) => {
-  const table = await compare('prev', 'last', { set, columns, options: 'unchanged=1' });
-  expect(table.columns.map(({ name }) => name).filter((name) => /^Security\/Currency/.test(name))).toEqual(currencies);
-  const codes = new Set(records(table).map((row) => row[currencies[0] ?? '']));
-  if (currencies[0]?.endsWith('Code')) expect([...codes]).toEqual(expect.arrayContaining(['USD', 'CAD']));
-});
+])(
+  'differences of amounts and prices have their currency in the next column: %s, %s',
+  async (set, columns, currencies) => {
+    const table = await compare('prev', 'last', { set, columns, options: 'unchanged=1' });
+    expect(table.columns.map(({ name }) => name).filter((name) => /^Security\/Currency/.test(name))).toEqual(
+      currencies,
+    );
+    const codes = new Set(records(table).map((row) => row[currencies[0] ?? '']));
+    if (currencies[0]?.endsWith('Code')) expect([...codes]).toEqual(expect.arrayContaining(['USD', 'CAD']));
+  },
+);
 
-test('rows come in the order asked for, unchanged ones on request', async () => {
+test('sorts rows as requested and includes unchanged rows on request', async () => {
   const columns = 'Quantity;MarketValue';
   const sorted = records(await compare('prev', 'last', { columns, options: 'sort=MarketValueChange desc;mixed=1' }));
   const changes = sorted.map((row) => Number(row['MarketValueChange']));
@@ -186,7 +191,7 @@ test('rows come in the order asked for, unchanged ones on request', async () => 
   expect(all.some(({ Change }) => Change === 'unchanged')).toBe(true);
 });
 
-test('without a difference one row says how many rows were compared', async () => {
+test('returns one row with the number of compared rows when nothing differs', async () => {
   const rows = records(
     await compare('2026-04-07', '2026-04-08', { columns: 'ShortPosition', options: 'filter=AccountId eq 1' }),
   );
@@ -197,7 +202,7 @@ test('without a difference one row says how many rows were compared', async () =
   });
 });
 
-test('mistakes in the question are sentences', async () => {
+test('invalid queries return messages', async () => {
   const message = async (...given: Parameters<typeof compare>) => (await refusal(() => compare(...given))).message;
   expect(await message('prev', 'last', { set: 'Accounts' })).toContain(
     "Accounts can't be compared: they have no process date",

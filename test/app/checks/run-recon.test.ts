@@ -71,7 +71,7 @@ function expected({ kind, custodian, date, account, security }: Planted, dates: 
   }
 }
 
-test('all checks of all custodians on all dates, a week further on too, find every planted break, and nothing else', async () => {
+test('all checks of all custodians on all dates, and a week later, find every planted break and nothing else', async () => {
   const week = await startSandboxedApp({ lastDate: '2026-04-21' });
   const found: string[] = [];
   const datesOf = new Map<number, string[]>();
@@ -104,7 +104,7 @@ test('all checks of all custodians on all dates, a week further on too, find eve
   expect(found.sort()).toEqual([...wanted].sort());
 });
 
-test('a break is told with its account, security, numbers and a sentence', async () => {
+test('a break has its account, security, figures, and a description', async () => {
   const table = await recon('lots', 1, '2026-04-10');
   const row = table.rows[0]!;
   const shown = Object.fromEntries(table.columns.map(({ name }, index) => [name, row[index]]));
@@ -119,22 +119,19 @@ test('a break is told with its account, security, numbers and a sentence', async
   expect(Number(shown['Actual']) - Number(shown['Expected'])).toBeCloseTo(Number(shown['Difference']), 8);
 });
 
-test('without breaks one row says what was checked', async () => {
+test('returns one row that describes the check when there are no breaks', async () => {
   const table = await recon('lots', 1, '2026-04-09');
   expect(kinds(table)).toEqual(['No breaks']);
   expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/^Checked \d+ positions against \d+ lots\.$/);
 });
 
-test.each(['lots', 'roll', 'prices', 'missing'])(
-  '%s: what has not been delivered is said, not broken',
-  async (kind) => {
-    const table = await recon(kind, 'DELACROIX', '2026-04-10');
-    expect(kinds(table)).toEqual(['Not checked']);
-    expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/have been delivered \(Delay, expected at 08:00\)/);
-  },
-);
+test.each(['lots', 'roll', 'prices', 'missing'])('%s: reports missing deliveries instead of breaks', async (kind) => {
+  const table = await recon(kind, 'DELACROIX', '2026-04-10');
+  expect(kinds(table)).toEqual(['Not checked']);
+  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/have been delivered \(Delay, expected at 08:00\)/);
+});
 
-test('a customer whose files are missing is left out and named, the others are checked', async () => {
+test('leaves out and names a customer with missing files, and checks the others', async () => {
   const table = await recon('roll', 5, '2026-04-09');
   expect(kinds(table)).toEqual(['No breaks', 'Not checked']);
   expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
@@ -142,13 +139,13 @@ test('a customer whose files are missing is left out and named, the others are c
   );
 });
 
-test('files of a kind that a custodian never sends are not called late, nor those that some customers have', async () => {
+test('does not report files as late that a custodian never sends or that only some customers have', async () => {
   const table = await recon('lots', 5, '2026-04-09');
   expect(kinds(table)).toEqual(['Not checked']);
   expect(cell(table, table.rows[0]!, 'Explanation')).toBe('The delivery has no tax lots (Failed, Success).');
 });
 
-test('after a date without files a customer rolls on from the date before it, which is told', async () => {
+test('after a date without files, compares a customer with the date before it, and reports that', async () => {
   const table = await recon('roll', 5, '2026-04-10');
   expect(kinds(table)).toEqual(['No breaks', 'Note']);
   expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
@@ -156,24 +153,24 @@ test('after a date without files a customer rolls on from the date before it, wh
   );
 });
 
-test('all custodians at once give a row each', async () => {
+test('returns one row for each custodian when all are checked', async () => {
   const table = await recon('lots', '*', '2026-04-10');
   const custodians = table.rows.map((row) => cell(table, row, 'Custodian'));
   expect([...new Set(custodians)]).toEqual(['NORTHGATE', 'HARBOURPINE', 'MERIDIAN', 'DELACROIX', 'STONEBRIDGE']);
 });
 
-test('the first date has nothing before it to be compared with', async () => {
+test('the first date has no earlier date to compare with', async () => {
   const table = await recon('roll', 1, 'first');
   expect(kinds(table)).toEqual(['No breaks', 'Note']);
 });
 
-test('tolerances are the user’s', async () => {
+test('uses the tolerances of the user', async () => {
   expect(kinds(await recon('lots', 1, '2026-04-10', 'quantity=100000000;value=100000000'))).toEqual(['No breaks']);
   expect(kinds(await recon('prices', 1, '2026-04-08', 'unheld=1;jump=2000;days=40'))).not.toContain('Price jump');
   expect(kinds(await recon('prices', 1, '2026-04-10', 'days=40'))).not.toContain('Stale price');
 });
 
-test('a check needs a handful of requests, and none when asked again', async () => {
+test('sends a few requests, and none when repeated', async () => {
   started.sandbox.log.clear();
   await recon('roll', 2, '2026-03-20');
   const positions = started.requested().filter(({ set }) => set === 'Positions');
@@ -183,7 +180,7 @@ test('a check needs a handful of requests, and none when asked again', async () 
   expect(started.requested()).toEqual([]);
 });
 
-test('mistakes in the arguments are sentences', async () => {
+test('invalid arguments return messages', async () => {
   expect((await refusal(() => recon('lot', 1, 'last'))).message).toContain('Did you mean "lots"?');
   expect((await refusal(() => recon('', 1, 'last'))).message).toMatch(/^Name a check: "lots"/);
   expect((await refusal(() => recon('lots', 1, 'last', 'jump=5'))).message).toContain('"jump" isn\'t an option');

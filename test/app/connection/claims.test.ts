@@ -20,12 +20,12 @@ describe('a pasted token', () => {
     ['in quotes behind Bearer', `Bearer "${whole}"`],
     ['as a whole header', `Authorization: Bearer ${whole}`],
     ['with an invisible mark', `\ufeff${whole}\u200b`],
-  ])('%s is taken bare', (_, pasted) => {
+  ])('%s is read as the bare token', (_, pasted) => {
     expect(bareToken(pasted)).toBe(whole);
   });
 });
 
-describe('a token that is none is refused with what to do', () => {
+describe('refuses text that is not a token, with what to do', () => {
   test.each([
     ['nothing', '', /^Enter the access token/],
     ['a word', 'secret', /^This isn't an access token/],
@@ -55,8 +55,8 @@ describe('a token that is none is refused with what to do', () => {
   });
 });
 
-describe("a token's claims", () => {
-  test('tell who and until when', () => {
+describe('token claims', () => {
+  test('show who the token is for and when it expires', () => {
     const info = JSON.stringify({
       Id: 7,
       UserName: 'ann',
@@ -78,32 +78,32 @@ describe("a token's claims", () => {
     [{ UserName: 'ann' }, 'ann'],
     [{ FirstName: 7, LastName: null }, 'an unnamed user'],
     [{}, 'an unnamed user'],
-  ])('with a person like %j show %s', (info, who) => {
+  ])('with the person %j show %s', (info, who) => {
     expect(userInfo(JSON.stringify(info)).who).toBe(who);
     expect(userInfo(info).who).toBe(who);
   });
 
   test.each([undefined, null, '', '{', '"text"', '[]', 7].map((info) => [info]))(
-    'without a readable person (%j) still work',
+    'work without a readable person (%j)',
     (info) => {
       expect(userInfo(info)).toEqual({ who: 'an unnamed user' });
     },
   );
 
-  test('without times, or with times that are no numbers, hold until the service refuses', () => {
+  test('are valid until the service refuses the token when times are missing or not numbers', () => {
     expect(readClaims(makeToken({ exp: 'tomorrow', nbf: null }), now)).toEqual({ who: 'an unnamed user' });
   });
 
-  test("allow for a minute between two computers' clocks", () => {
+  test('allow a minute between two clocks', () => {
     expect(readClaims(makeToken({ nbf: seconds + 59 }), now).validFrom).toBe(now + 59_000);
   });
 
-  test('show no endless name', () => {
+  test('shorten a long name', () => {
     expect(userInfo({ UserName: 'a'.repeat(5000) }).who).toHaveLength(100);
   });
 });
 
-describe('a token that names the service it is for', () => {
+describe('a token with an audience', () => {
   const service = 'https://data.example.com/ids';
   const read = (claims: Record<string, unknown>) => readClaims(makeToken(claims), now, service);
 
@@ -111,7 +111,7 @@ describe('a token that names the service it is for', () => {
     ['another audience', { aud: 'https://graph.example.org' }, 'graph.example.org'],
     ['several audiences', { aud: ['https://one.example.org', 'https://two.example.org'] }, 'one.example.org'],
     ['another issuer', { iss: 'https://login.example.org/v2.0' }, 'login.example.org'],
-  ])('is refused where it is for another: %s', async (_, claims, host) => {
+  ])('is refused for another service: %s', async (_, claims, host) => {
     expect((await refusal(() => read(claims))).message).toBe(
       `This access token is for ${host}, not for the data service at data.example.com. Enter the token for the data service.`,
     );
@@ -125,7 +125,7 @@ describe('a token that names the service it is for', () => {
       "an address that is not the service's, in a token with the person",
       { UserInfo: '{}', iss: 'https://x.example.org' },
     ],
-  ])('is taken where it is for %s', (_, claims) => {
+  ])('is accepted for %s', (_, claims) => {
     expect(read(claims).who).toBe('an unnamed user');
   });
 });

@@ -10,20 +10,20 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-test('who the token is for is known once connected', () => {
+test('the connection shows who the token is for', () => {
   expect(running.app.session.get()).toMatchObject({
     state: 'connected',
     claims: { who: expect.stringMatching(/\w/) as string },
   });
 });
 
-test('a token that the service refuses connects nothing', async () => {
+test('a token that the service refuses does not connect', async () => {
   expect((await refusal(() => running.app.connect(makeToken({ UserInfo: '{}' })))).message).toContain('refused');
   expect(running.app.session.get().state).toBe('disconnected');
   expect((await refusal(() => running.app.custodians())).message).toMatch(/^Not connected\. Open the pane/);
 });
 
-test('nothing that was fetched is shown after disconnecting', async () => {
+test('shows nothing fetched earlier after disconnecting', async () => {
   const { app } = running;
   await app.custodians();
   await app.processDates(1);
@@ -32,7 +32,7 @@ test('nothing that was fetched is shown after disconnecting', async () => {
   expect((await refusal(() => app.processDates(1))).kind).toBe('signIn');
 });
 
-test('whoever hears of a new connection and asks at once gets what the new token sees', async () => {
+test('a listener that queries immediately after a new connection receives the data of the new token', async () => {
   const { app, sandbox, token } = running;
   await app.custodians();
   sandbox.log.clear();
@@ -49,7 +49,7 @@ test('whoever hears of a new connection and asks at once gets what the new token
   ).toHaveLength(1);
 });
 
-test('another service address forgets the token, which never goes there', async () => {
+test('changing the service address drops the token and never sends it there', async () => {
   const { app } = running;
   const other = await startSandboxedApp();
   other.sandbox.log.clear();
@@ -69,7 +69,7 @@ describe('the demo token', () => {
     return serveHttp((_request, response) => reply(response, status === 200 ? { token: running.token } : {}, status));
   }
 
-  it('connects to the service that the page came with', async () => {
+  it('connects to the service that the page is configured for', async () => {
     const page = await serveToken(200);
     const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
     await app.connectDemo?.();
@@ -77,7 +77,7 @@ describe('the demo token', () => {
     app.disconnect();
   });
 
-  it('is never asked for when another service is used', async () => {
+  it('is never requested for another service', async () => {
     const page = await serveToken(200);
     const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
     app.useService('https://real.example.com');
@@ -85,7 +85,7 @@ describe('the demo token', () => {
     expect(page.requests).toEqual([]);
   });
 
-  it('explains what to do when the server gives none', async () => {
+  it('returns what to do when the server provides none', async () => {
     const page = await serveToken(403);
     const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
     await expect(app.connectDemo?.()).rejects.toMatchObject({
@@ -93,17 +93,17 @@ describe('the demo token', () => {
     });
   });
 
-  it('does not exist for a page that came without made-up data', () => {
+  it('is unavailable on a page without sample data', () => {
     expect(running.app.connectDemo).toBeUndefined();
   });
 });
 
-test('the same address again changes nothing', () => {
+test('setting the same address again changes nothing', () => {
   running.app.useService(`${running.service}/`);
   expect(running.app.session.get().state).toBe('connected');
 });
 
-test('a service that is gone is a sentence', async () => {
+test('an unreachable service returns a message', async () => {
   const { app } = running;
   await running.stopService();
   const { kind, message } = await refusal(() => app.custodians());
@@ -111,7 +111,7 @@ test('a service that is gone is a sentence', async () => {
   expect(message).toContain("Can't reach");
 });
 
-test('a token from another issuer than the last one is not sent until it is entered once more', async () => {
+test('a token from a different issuer is not sent until it is entered again', async () => {
   const stored = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -133,7 +133,7 @@ test('a token from another issuer than the last one is not sent until it is ente
   }
 });
 
-test('an address that the page may not ask is refused, and the token stays', async () => {
+test('refuses an address that the page may not reach, and keeps the token', async () => {
   const policy = { content: "connect-src 'self' http://127.0.0.1:*" };
   Object.assign(globalThis, {
     document: { querySelectorAll: () => [policy] },

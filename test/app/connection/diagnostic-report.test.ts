@@ -36,7 +36,7 @@ function plantTypeError(): void {
 }
 
 describe('the diagnostics report', () => {
-  it('names a TypeError deep in a reader, with its stack', async () => {
+  it('includes a TypeError deep in a reader, with its stack', async () => {
     plantTypeError();
     const requested = running.app.runTable({ set: 'Positions', custodian: 1, date: 'last', columns: 'Security/Cusip' });
     const shown = await requested.then(
@@ -52,7 +52,7 @@ describe('the diagnostics report', () => {
     expect(report).not.toContain(running.token);
   });
 
-  it('is without errors when nothing unexpected happened, and after it was cleared', async () => {
+  it('has no errors when nothing unexpected happened, and after it is cleared', async () => {
     const errorsNow = () => (JSON.parse(running.app.diagnosticReport()) as Report).errors;
     expect(errorsNow()).toEqual([]);
     plantTypeError();

@@ -19,7 +19,7 @@ afterEach(async () => {
   removeBrowser();
 });
 
-test('a token is not kept on the device unless that is asked for', async () => {
+test('keeps a token on the device only when the user chooses that', async () => {
   expect(stored.has(key)).toBe(false);
   await running.app.connect(running.token, true);
   expect(JSON.parse(stored.get(key) ?? '')).toEqual({ service: running.service, token: running.token });
@@ -27,7 +27,7 @@ test('a token is not kept on the device unless that is asked for', async () => {
   expect(stored.has(key)).toBe(false);
 });
 
-test('a kept token connects when the add-in starts again', async () => {
+test('connects with a kept token when the add-in restarts', async () => {
   await running.app.connect(running.token, true);
   const again = compose(running.service);
   await again.resume();
@@ -40,7 +40,7 @@ test('a kept token connects when the add-in starts again', async () => {
 test.each([
   ['has no room', { setItem: () => fail('QuotaExceededError') }],
   ['lets nothing be kept', { setItem: () => fail('SecurityError'), getItem: () => fail('SecurityError') }],
-])('a device that %s leaves the connection as it is and tells that the token is not kept', async (_, broken) => {
+])('a device that %s keeps the connection and reports that the token is not kept', async (_, broken) => {
   Object.assign(localStorage, broken);
   const { app, token } = running;
   await app.connect(token);
@@ -56,7 +56,7 @@ test.each([
   expect(app.notKept.get()).toBe(false);
 });
 
-test('a token that the device kept is told of by nobody, and goes where the next one is not kept', async () => {
+test('sends no notice of a kept token, and drops it when the next one is not kept', async () => {
   const { app, token, service } = running;
   await app.connect(token, true);
   expect(app.notKept.get()).toBe(false);
@@ -67,7 +67,7 @@ test('a token that the device kept is told of by nobody, and goes where the next
   expect(stored.has(key)).toBe(false);
 });
 
-test('a token kept for one service is never sent to another', async () => {
+test('never sends a token kept for one service to another', async () => {
   await running.app.connect(running.token, true);
   const other = await startSandboxedApp();
   stored.set(key, JSON.stringify({ service: running.service, token: running.token }));
@@ -79,13 +79,13 @@ test('a token kept for one service is never sent to another', async () => {
   await other.close();
 });
 
-test('another service address forgets the kept token', async () => {
+test('changing the service address drops the kept token', async () => {
   await running.app.connect(running.token, true);
   running.app.useService('https://other.example.com');
   expect(stored.has(key)).toBe(false);
 });
 
-test('a kept token that has run out or is refused is forgotten, and the pane can say why', async () => {
+test('drops a kept token that expired or was refused, with the reason for the pane', async () => {
   for (const token of [makeToken({ exp: 1 }), makeToken({ UserInfo: '{}' })]) {
     stored.set(key, JSON.stringify({ service: running.service, token }));
     const again = compose(running.service);
@@ -95,7 +95,7 @@ test('a kept token that has run out or is refused is forgotten, and the pane can
   }
 });
 
-test('a kept token outlives a service that cannot be reached', async () => {
+test('keeps a kept token while the service is unreachable', async () => {
   await running.app.connect(running.token, true);
   await running.stopService();
   const again = compose(running.service);
@@ -104,7 +104,7 @@ test('a kept token outlives a service that cannot be reached', async () => {
   expect(stored.has(key)).toBe(true);
 });
 
-test('nothing happens where nothing is kept, or storage holds something else', async () => {
+test('does nothing when storage is empty or holds something else', async () => {
   for (const text of [undefined, 'no json', '7', '{"service":1}']) {
     if (text !== undefined) stored.set(key, text);
     const again = compose(running.service);

@@ -10,7 +10,7 @@ afterEach(() => {
   removeBrowser();
 });
 
-test('a token from or for somebody else than the last accepted one is doubted, in a sentence of its own', () => {
+test('questions a token with another issuer or audience than the last accepted one', () => {
   installBrowser();
   expect(knownIssuers.doubt(service, origin('test issuer'))).toBeUndefined();
   knownIssuers.accept(service, origin('issuer'));
@@ -22,7 +22,7 @@ test('a token from or for somebody else than the last accepted one is doubted, i
   expect(knownIssuers.doubt('https://other.example.com', origin('test issuer'))).toBeUndefined();
 });
 
-test('what is kept holds neither token nor person', () => {
+test('stores neither token nor person', () => {
   const stored = installBrowser();
   const token = makeToken({ iss: 'issuer', aud: ['data', 'more'], UserInfo: '{"Email":"ada@example.com"}' });
   const read = readOrigin(`Bearer ${token}`);
@@ -31,11 +31,11 @@ test('what is kept holds neither token nor person', () => {
   expect([...stored.values()].join()).not.toMatch(/eyJ|ada@/);
 });
 
-test.each(['{', '7', '[7,{"service":7}]'])('what is kept as %j is as if nothing had been kept', (text) => {
+test.each(['{', '7', '[7,{"service":7}]'])('ignores %j in storage', (text) => {
   installBrowser({ 'ids.issuers': text });
   expect(knownIssuers.doubt(service, origin('issuer'))).toBeUndefined();
 });
 
-test('a text that is no token comes from nobody', () => {
+test('a text that is not a token has no issuer', () => {
   expect(readOrigin('secret')).toBeUndefined();
 });

@@ -24,7 +24,7 @@ function held() {
 }
 
 describe('connecting', () => {
-  test('keeps the token with the address that it was entered for', async () => {
+  test('stores the token with the address that it was entered for', async () => {
     const { session, states, token } = setUp();
     await session.connect(` Bearer ${token()} `, service, async () => {});
     expect(session.get()).toEqual({ state: 'connected', claims: { who: 'ann' } });
@@ -32,7 +32,7 @@ describe('connecting', () => {
     expect(states).toEqual(['disconnected', 'connecting', 'connected']);
   });
 
-  test('with a token that the service refuses forgets it, and says why', async () => {
+  test('drops a token that the service refuses, with the reason', async () => {
     const { session, token } = setUp();
     const check = () => {
       session.refused(token());
@@ -43,7 +43,7 @@ describe('connecting', () => {
     expect(session.get()).toEqual({ state: 'disconnected' });
   });
 
-  test('with something that is no token changes nothing', async () => {
+  test('changes nothing for text that is not a token', async () => {
     const { session, token } = setUp();
     await session.connect(token(), service, async () => {});
     expect((await refusal(() => session.connect('secret', service, async () => {}))).kind).toBe('signIn');
@@ -51,7 +51,7 @@ describe('connecting', () => {
     expect(session.get().state).toBe('connected');
   });
 
-  test('that was broken off by a disconnect does not connect afterwards', async () => {
+  test('stays disconnected when a disconnect interrupts it', async () => {
     const { session, token } = setUp();
     const { check, pass } = held();
     const connecting = refusal(() => session.connect(token(), service, check));
@@ -62,7 +62,7 @@ describe('connecting', () => {
     expect(session.connection()).toBeUndefined();
   });
 
-  test('that was overtaken by another token leaves that one alone', async () => {
+  test('keeps the newer token when another one is entered meanwhile', async () => {
     const { session, token } = setUp();
     const slow = held();
     const first = refusal(() => session.connect(token({ first: 1 }), service, slow.check));
@@ -74,8 +74,8 @@ describe('connecting', () => {
   });
 });
 
-describe('a token that ends', () => {
-  test('is forgotten at its time, with the reason', async () => {
+describe('a token that expires', () => {
+  test('is dropped at its time, with the reason', async () => {
     const { session, clock, token } = setUp();
     await session.connect(token({ exp: clock.now() / 1000 + 60 }), service, async () => {});
     clock.pass(59_999);
@@ -89,7 +89,7 @@ describe('a token that ends', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('in years is not forgotten at once, as browsers would with so long a timer', async () => {
+  test('in years is not dropped immediately, although browsers do so with such a long timer', async () => {
     const { session, clock, token } = setUp();
     await session.connect(token({ exp: (clock.now() + 100 * day) / 1000 }), service, async () => {});
     expect(Math.max(...clock.waits)).toBeLessThanOrEqual(day);
@@ -99,7 +99,7 @@ describe('a token that ends', () => {
     expect(session.get().state).toBe('disconnected');
   });
 
-  test('that was exchanged does not end the new one', async () => {
+  test('does not end the session of the token that replaced it', async () => {
     const { session, clock, token } = setUp();
     await session.connect(token({ exp: clock.now() / 1000 + 60 }), service, async () => {});
     await session.connect(token(), service, async () => {});
@@ -108,7 +108,7 @@ describe('a token that ends', () => {
     expect(session.get().state).toBe('connected');
   });
 
-  test('leaves no timer behind when the user disconnects', async () => {
+  test('leaves no timer after a disconnect', async () => {
     const { session, clock, token } = setUp();
     await session.connect(token({ exp: clock.now() / 1000 + 60 }), service, async () => {});
     session.disconnect();
@@ -117,8 +117,8 @@ describe('a token that ends', () => {
   });
 });
 
-describe('a token that the service refuses later', () => {
-  test('is forgotten, with the reason, once', async () => {
+describe('a token that the service refuses during the session', () => {
+  test('is dropped once, with the reason', async () => {
     const { session, states, token } = setUp();
     await session.connect(token(), service, async () => {});
     session.refused(token());
@@ -127,7 +127,7 @@ describe('a token that the service refuses later', () => {
     expect(states).toEqual(['disconnected', 'connecting', 'connected', 'disconnected']);
   });
 
-  test('does not matter when it has been exchanged', async () => {
+  test('is ignored when it was already replaced', async () => {
     const { session, token } = setUp();
     await session.connect(token({ old: 1 }), service, async () => {});
     await session.connect(token({ young: 1 }), service, async () => {});
@@ -136,7 +136,7 @@ describe('a token that the service refuses later', () => {
   });
 });
 
-test('no one is told after unsubscribing, and one who does so while being told disturbs no other', async () => {
+test('does not notify unsubscribed listeners, and one that unsubscribes during a notification affects no other', async () => {
   const { session, states } = setUp();
   const told: string[] = [];
   const stop = session.subscribe(() => {

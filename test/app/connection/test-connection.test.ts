@@ -36,14 +36,14 @@ test.each<[Probe, boolean, RegExp]>([
   [{ outcome: 'answered', status: 404, millis: 9 }, false, /no data service at this address/],
   [{ outcome: 'answered', status: 302, millis: 9 }, false, /redirects to another address/],
   [{ outcome: 'answered', status: 503, millis: 9 }, false, /failed \(503\)\. Try again/],
-])('%j is told as what it is', async (probe, good, message) => {
+])('%j is described correctly', async (probe, good, message) => {
   const report = await test1(probe);
   expect(report.good).toBe(good);
   expect(report.message).toMatch(message);
   expect(report.steps).toEqual([]);
 });
 
-test('a connected add-in tries each interface, and one that fails does not keep the others', async () => {
+test('tries each interface of a connected add-in, and one failure does not stop the others', async () => {
   const { good, steps } = await test1({ outcome: 'answered', status: 401, millis: 1 }, true);
   expect(good).toBe(true);
   expect(steps).toEqual([
@@ -59,7 +59,7 @@ describe('over a socket', () => {
   });
   afterAll(() => running.close());
 
-  test('all three interfaces of a service answer', async () => {
+  test('all three interfaces of a service respond', async () => {
     const { good, steps } = await running.app.testConnection();
     expect(good).toBe(true);
     expect(steps.map(({ message }) => message)).toEqual([
@@ -69,7 +69,7 @@ describe('over a socket', () => {
     ]);
   });
 
-  test('another address is tried without the token', async () => {
+  test('tries another address without the token', async () => {
     running.sandbox.log.clear();
     const other = `${running.service.replace('127.0.0.1', 'localhost')}`;
     const { steps } = await running.app.testConnection(other);
@@ -77,7 +77,7 @@ describe('over a socket', () => {
     expect(JSON.stringify(running.sandbox.log.entries())).not.toContain('eyJ');
   });
 
-  test('what the token sees is told in numbers', async () => {
+  test('shows in numbers what the token can access', async () => {
     const scope = await running.app.describeScope();
     expect(scope).toMatchObject({ custodians: 5, customers: 3, accounts: expect.any(Number) as number });
     expect(scope.accounts).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('over a socket', () => {
     expect(String(scope.firstDate) < String(scope.lastDate)).toBe(true);
   });
 
-  test('every request is kept for diagnostics, without a token and without values', async () => {
+  test('logs every request for diagnostics, without tokens and values', async () => {
     const { app } = running;
     app.clearRequests();
     await app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last', options: 'filter=Quantity gt 12345' });

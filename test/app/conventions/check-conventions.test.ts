@@ -10,7 +10,7 @@ const start = async (...given: Parameters<typeof startSandboxedApp>) => {
   return app;
 };
 
-it('finds market values in the currency of the security, and the direction of rates', async () => {
+it('detects market values in the currency of the security, and the direction of rates', async () => {
   const { app } = await start();
   const { date, values, factors } = await app.checkConventions();
   expect(date).toBe('2026-04-10');
@@ -25,7 +25,7 @@ it('finds market values in the currency of the security, and the direction of ra
   });
 });
 
-it('finds rates that count the other way, which the setting turns around everywhere', async () => {
+it('detects inverse rates, which the setting inverts everywhere', async () => {
   const usual = await start();
   const turned = await start(
     {},
@@ -60,7 +60,7 @@ it('finds rates that count the other way, which the setting turns around everywh
   }
 });
 
-it('converts from the currency of the account where the setting says so', async () => {
+it('converts from the currency of the account when the setting says so', async () => {
   const { app } = await start();
   app.prefer({ amountCurrency: 'account' });
   const { table } = await app.runTable({

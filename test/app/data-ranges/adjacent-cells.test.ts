@@ -23,7 +23,7 @@ const put = (row: number, column: number, value: string, formula?: string) =>
 /** As if the row of the table were of a position that has gone since, and its own position had come. */
 const replaceRow = (row: number) => sheet.set(row, 0, { ...sheet.get(row, 0), value: 999_999 });
 
-test('a note with an empty column between is told of before rows move, once, and afterwards', async () => {
+test('warns of a note beyond an empty column once before rows move, and afterwards', async () => {
   put(9, 4, 'note');
   replaceRow(5);
   const before = workbook.picture();
@@ -48,7 +48,7 @@ test('a note with an empty column between is told of before rows move, once, and
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
 });
 
-test('a formula of the user beside the table is told of, as its row would be another', async () => {
+test('warns of a user formula next to the table, because its row would change', async () => {
   put(9, 3, '4', '=C10*2');
   replaceRow(5);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
@@ -56,7 +56,7 @@ test('a formula of the user beside the table is told of, as its row would be ano
   ]);
 });
 
-test('a table that is sorted again moves all of its rows', async () => {
+test('sorting a table again moves all of its rows', async () => {
   put(2, 4, 'note');
   sheet.sortBody(2);
   workbook.sortedBy = 2;
@@ -71,13 +71,13 @@ test.each<[string, () => void]>([
   ['a note two empty columns away', () => put(9, 5, 'note')],
   ['what a formula of the add-in spills', () => put(9, 4, '7', '=IDS.CUSTODIANS()')],
   ['a title above the rows', () => put(0, 4, 'Title')],
-])('%s is no reason to ask', async (_what, arrange) => {
+])('%s needs no confirmation', async (_what, arrange) => {
   arrange();
   replaceRow(5);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', removed: 1 }]);
 });
 
-test('values that change move no row', async () => {
+test('changed values move no row', async () => {
   put(9, 4, 'note');
   sheet.set(9, 2, { ...sheet.get(9, 2), value: -1 });
   const [change] = await dataRanges.refreshDataRanges([id]);

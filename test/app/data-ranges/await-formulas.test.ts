@@ -10,12 +10,12 @@ function looks(...states: DataRange['state'][]) {
   return { look, seen: () => seen };
 }
 
-test('formulas are looked at until none of them waits for its answer', async () => {
+test('polls formulas until none is pending', async () => {
   const { look } = looks('busy', 'busy', 'failed');
   expect(await awaitFormulas(look, createTestClock({ skip: () => true }))).toMatchObject([{ state: 'failed' }]);
 });
 
-test('a formula that never has an answer is waited for two minutes, at ever longer pauses', async () => {
+test('stops waiting for a pending formula after two minutes, with increasing pauses', async () => {
   const clock = createTestClock({ skip: () => true });
   const began = clock.now();
   expect(await awaitFormulas(looks('busy').look, clock)).toMatchObject([{ state: 'busy' }]);
@@ -23,7 +23,7 @@ test('a formula that never has an answer is waited for two minutes, at ever long
   expect(clock.waits.length).toBeLessThan(40);
 });
 
-test('a refresh that is cancelled waits for no formula', async () => {
+test('a canceled refresh waits for no formula', async () => {
   const controller = new AbortController();
   const { look, seen } = looks('busy');
   const found = awaitFormulas(look, createTestClock(), { signal: controller.signal });

@@ -1,7 +1,7 @@
 import { openWorkbook } from '../../faults/table-surfaces';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 
-test('a block that a cancelled refresh did not come to is told as not begun', async () => {
+test('reports data ranges that a canceled refresh did not start', async () => {
   const clock = createMorningClock();
   const running = await startRunning(clock);
   try {

@@ -35,7 +35,7 @@ async function countSteps(work: () => Promise<unknown>): Promise<number> {
   return sheet.steps.length - before;
 }
 
-test('a question with other columns puts another table in the place of the old one', async () => {
+test('a query with other columns replaces the old table', async () => {
   const dataRange = await dataRanges.updateDataRange(id, others);
   expect(dataRange).toMatchObject({ kind: 'linked table', rows: 30, formula: others });
   expect(headers()).toEqual(['Security ID', 'Market value', '']);
@@ -45,7 +45,7 @@ test('a question with other columns puts another table in the place of the old o
   expect(await dataRanges.refreshDataRanges([dataRange.id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
-test('a table is taken away with its cells and its link, and nothing else', async () => {
+test('removes a table with its cells and its link, and nothing else', async () => {
   await dataRanges.removeDataRange(id);
   expect(await dataRanges.listDataRanges()).toEqual([]);
   expect([sheet.table, workbook.kept.size]).toEqual([undefined, 0]);
@@ -53,7 +53,7 @@ test('a table is taken away with its cells and its link, and nothing else', asyn
   expect(left).toEqual([{ value: 'mine', format: 'General' }]);
 });
 
-test('marks of changed cells go when another refresh writes', async () => {
+test('highlights are cleared when another refresh writes', async () => {
   const change = async (row: number) => {
     sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
     expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
@@ -69,13 +69,13 @@ test('marks of changed cells go when another refresh writes', async () => {
   expect(workbook.marked).toEqual([]);
 });
 
-test('with its values kept, only the link of a table goes', async () => {
+test('removes only the link when the values are kept', async () => {
   const before = workbook.picture();
   await dataRanges.removeDataRange(id, true);
   expect([workbook.picture(), workbook.kept.size]).toEqual([before, 0]);
 });
 
-test('neither is done to a table with a column of the user', async () => {
+test('refuses both for a table with a user column', async () => {
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
   const before = state();
@@ -84,7 +84,7 @@ test('neither is done to a table with a column of the user', async () => {
   expect(state()).toEqual(before);
 });
 
-test('what is refused says so, and leaves the state of the table in the list as it was', async () => {
+test('returns a message for a refused action and keeps the state of the table in the list', async () => {
   const stateNow = async () => (await dataRanges.listDataRanges()).map(({ state, problem }) => ({ state, problem }));
   const fresh = await stateNow();
   expect(fresh).toEqual([{ state: 'fresh' }]);
@@ -96,7 +96,7 @@ test('what is refused says so, and leaves the state of the table in the list as 
   expect(await stateNow()).toEqual(fresh);
 });
 
-test('a table whose refresh failed stays failed until a refresh works, whatever else is done with it', async () => {
+test('a failed table stays failed until a refresh succeeds, whatever else is done with it', async () => {
   sheet.refuse = () => ({ half: false });
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
@@ -110,7 +110,7 @@ test('a table whose refresh failed stays failed until a refresh works, whatever 
 test.each([
   ['other columns', () => dataRanges.updateDataRange(id, others)],
   ['removing', () => dataRanges.removeDataRange(id)],
-])('%s refused at any step leaves the table as it was', async (_name, work) => {
+])('%s refused at any step leaves the table unchanged', async (_name, work) => {
   const steps = await countSteps(work);
   expect(steps).toBeGreaterThan(0);
   for (let at = 0; at < steps; at++) {

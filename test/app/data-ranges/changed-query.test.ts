@@ -25,14 +25,14 @@ async function sharedTable() {
   return { id, setDate, ...openWorkbook(running, workbook, 'Bob') };
 }
 
-test('what somebody else has just fetched is asked again once a cell of its question has changed', async () => {
+test('queries again, although another user has just refreshed, when a cell of the query changed', async () => {
   const { id, setDate, dataRanges } = await sharedTable();
   expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
   setDate(46114);
   expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'unchanged' }]);
 });
 
-test('who asks for that table by itself is told what the service says now', async () => {
+test('a refresh of that table alone reports the current data of the service', async () => {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
   const others = openWorkbook(running, workbook, 'Bob').dataRanges;
@@ -40,7 +40,7 @@ test('who asks for that table by itself is told what the service says now', asyn
   expect(await others.refreshDataRanges([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
 });
 
-test('a table is stale once a cell of its question has changed, and says which', async () => {
+test('a table is stale when a cell of its query changed, and names the cell', async () => {
   const { setDate, dataRanges } = await sharedTable();
   expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
   setDate(46114);
@@ -52,22 +52,19 @@ test.each([
   ['a name', 'AsOf', [[46121]], [[46114]]],
   ['an area', "'Sheet1'!J1:K1", [['AccountId', 'Quantity']], [['AccountId', 'Price']]],
   ['an empty cell', "'Sheet1'!J1", [['']], [['x']]],
-])(
-  'a table is stale once %s of its question has changed, for whoever looks',
-  async (_what, reference, before, after) => {
-    const { workbook, dataRanges } = openWorkbook(running);
-    let cells: unknown[][] = before;
-    workbook.readReference = async () => cells;
-    await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-    const refers = await referredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
-    for (const [part, xml] of workbook.kept) {
-      const read = readDefinition(xml);
-      if ('definition' in read) workbook.kept.set(part, printDefinition({ ...read.definition, refers }));
-    }
-    const others = openWorkbook(running, workbook, 'Bob').dataRanges;
-    expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
-    cells = after;
-    const problem = expect.stringContaining(`refers to ${reference}, which has changed`) as string;
-    expect(await others.listDataRanges()).toMatchObject([{ state: 'stale', problem }]);
-  },
-);
+])('a table is stale for every user when %s of its query changed', async (_what, reference, before, after) => {
+  const { workbook, dataRanges } = openWorkbook(running);
+  let cells: unknown[][] = before;
+  workbook.readReference = async () => cells;
+  await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
+  const refers = await referredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
+  for (const [part, xml] of workbook.kept) {
+    const read = readDefinition(xml);
+    if ('definition' in read) workbook.kept.set(part, printDefinition({ ...read.definition, refers }));
+  }
+  const others = openWorkbook(running, workbook, 'Bob').dataRanges;
+  expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
+  cells = after;
+  const problem = expect.stringContaining(`refers to ${reference}, which has changed`) as string;
+  expect(await others.listDataRanges()).toMatchObject([{ state: 'stale', problem }]);
+});

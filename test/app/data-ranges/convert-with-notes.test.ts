@@ -39,7 +39,7 @@ const valuesOf = (name: string) =>
     line.map(({ value }) => value).filter((value) => value !== ''),
   );
 
-test('converting to a formula says what the formula cannot hold, and copies the rows with notes to a sheet first', async () => {
+test('converting to a formula lists what the formula cannot hold, and copies the rows with notes to a sheet first', async () => {
   addColumns();
   const dataRange = await actions.convertDataRange(id, 'formula', yes);
   expect(dataRange).toMatchObject({ kind: 'formula', formula: sourceFormula });
@@ -62,7 +62,7 @@ test('converting to a formula says what the formula cannot hold, and copies the 
   expect(sheet.table).toBeUndefined();
 });
 
-test('the formulas of own columns are written out above the copy, their values in it', async () => {
+test('writes the formulas of user columns above the copy, and their values in it', async () => {
   addColumns();
   for (const row of [1, 2, 3, 4]) sheet.set(row, 3, { value: row * 5, formula: `=B${row + 1}/2`, format: 'General' });
   await actions.convertDataRange(id, 'formula', yes);
@@ -82,7 +82,7 @@ test('the formulas of own columns are written out above the copy, their values i
   ).toEqual([]);
 });
 
-test('rows no longer in the source are copied, although the table has no columns of the user', async () => {
+test('copies rows that are no longer in the source, although the table has no user columns', async () => {
   workbook.comments.set('Sheet1', [{ row: 2, column: 1 }]);
   source.books.get(1)?.delete(2);
   await actions.refreshDataRanges([id]);
@@ -94,14 +94,14 @@ test('rows no longer in the source are copied, although the table has no columns
   );
 });
 
-test('who says no keeps the table as it was', async () => {
+test('keeps the table when the user declines', async () => {
   addColumns();
   const before = workbook.picture();
   await expect(actions.convertDataRange(id, 'formula', no)).rejects.toMatchObject({ kind: 'cancelled' });
   expect(workbook.picture()).toBe(before);
 });
 
-test('a conversion that Excel refuses takes the copy away again', async () => {
+test('removes the copy when Excel refuses the conversion', async () => {
   addColumns();
   const before = workbook.picture();
   sheet.refuse = (step) => (step === 'clear' ? { half: false } : undefined);
@@ -110,7 +110,7 @@ test('a conversion that Excel refuses takes the copy away again', async () => {
   expect(workbook.picture()).toBe(before);
 });
 
-test('a snapshot keeps the columns of the user, and names them in its stamp', async () => {
+test('a snapshot keeps user columns and names them in its stamp', async () => {
   addColumns();
   await actions.convertDataRange(id, 'snapshot');
   expect(sheet.get(2, 2).value).toBe('00123');

@@ -33,18 +33,18 @@ function group(...members: DataRange[]): DataRange {
 }
 
 describe('an entry for filled cells', () => {
-  it('says how many failed, and why once', () => {
+  it('counts failed cells and shows one reason', () => {
     const entry = group(failed(0, noSuchDate), failed(1, noSuchDate), member(2));
     expect(entry).toMatchObject({ place: 'Sheet1!A1:A3', state: 'failed', problem: `2 failed: ${noSuchDate}` });
     expect(entry.cells).toMatchObject({ failed: 2, list: [{}, {}, {}] });
   });
 
-  it('names the commonest reasons with their numbers where they differ', () => {
+  it('counts the most frequent reasons when they differ', () => {
     const entry = group(failed(0, 'Rare.'), failed(1, noSuchDate), failed(2, noSuchDate));
     expect(entry.problem).toBe(`3 failed: ${noSuchDate} (2) Rare. (1)`);
   });
 
-  it('is as of all dates of its cells, and fetched when the first was', () => {
+  it('shows all dates of its cells and the earliest fetch', () => {
     const dated = (row: number, asOf: string, requestedAt: number) =>
       member(row, { asOf: asOf as PlainDate, requestedAt });
     expect(group(dated(0, '2026-03-31', 9), dated(1, '2026-01-30', 5), member(2))).toMatchObject({
@@ -58,13 +58,13 @@ describe('Refresh stale', () => {
   const old = member(3, { state: 'stale', problem: 'Fetched on 2026-03-30.' });
   const listed = [group(failed(0, noSuchDate), member(1), late, old)];
 
-  it('counts and refreshes the cells that a refresh can help, and no others', () => {
+  it('counts and refreshes only cells that a refresh can fix', () => {
     expect(countStale(listed)).toBe(2);
     expect(chooseDataRanges(listed, 'stale').map(({ cells }) => cells?.list)).toEqual([[late, old]]);
     expect(chooseDataRanges([group(failed(0, noSuchDate), member(1), member(2))], 'stale')).toEqual([]);
   });
 
-  it('leaves the others to Refresh all, and to the entry itself', () => {
+  it('leaves the other cells to Refresh all and to their own entry', () => {
     expect(countKind(listed, 'formula')).toBe(4);
     expect(chooseDataRanges(listed, 'all')).toEqual(listed);
     expect(chooseDataRanges(listed, ['formulas S 0 0'])).toEqual(listed);

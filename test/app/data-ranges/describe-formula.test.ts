@@ -21,7 +21,7 @@ const found = {
   value: 'AccountId',
 } as FoundFormula;
 
-test('a formula whose values came with the file does not pass for fresh', async () => {
+test('a formula whose values came with the file is not shown as fresh', async () => {
   const dataRange = await describeFormula(
     toolsWith(() => Promise.resolve(undefined)),
     found,
@@ -31,7 +31,7 @@ test('a formula whose values came with the file does not pass for fresh', async 
   expect(dataRange.fetchedAt).toBeUndefined();
 });
 
-test('a single value is as old as the question that its cell asked', async () => {
+test('a single value is as old as the query of its cell', async () => {
   const price = { ...found, formula: '=IDS.PRICE("037833100")', area: { ...found.area, rows: 1, columns: 1 } };
   const told = async (requestedAt: number, notBefore: number) =>
     describeFormula(
@@ -43,7 +43,7 @@ test('a single value is as old as the question that its cell asked', async () =>
   expect(await told(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
 });
 
-test('a formula of several parts says why it tells nothing of its age, until it is refreshed here', async () => {
+test('a formula with several parts explains why its age is unknown until it is refreshed', async () => {
   const tools = toolsWith(() => Promise.reject(new Error('not a table')));
   const price = { ...found, formula: '=IDS.PRICE("037833100")*2', area: { ...found.area, rows: 1, columns: 1 } };
   expect(await describeFormula(tools, price)).toMatchObject({
@@ -54,7 +54,7 @@ test('a formula of several parts says why it tells nothing of its age, until it 
   expect(await describeFormula(tools, price)).toMatchObject({ state: 'fresh', fetchedAt: noon - 5000 });
 });
 
-test('an answer in which somebody is missing is not fresh, however new it is, and names who is missing', async () => {
+test('a result with a missing delivery is never fresh, and names the delivery', async () => {
   const missing = [
     {
       custodianId: 4,

@@ -11,19 +11,19 @@ const grouped = (found: readonly FoundFormula[]) =>
   groupFilledCells(found).map(({ cells }) => [cells.length, filledPlace(cells)]);
 
 describe('formulas in a list', () => {
-  it('are one entry where Excel fills them from each other, also inside longer formulas', () => {
+  it('are one entry when Excel fills them from each other, including inside longer formulas', () => {
     const prices = [1, 2, 3].flatMap((row) =>
       ['B', 'C'].map((letter, column) => at(row, column + 1, `=IFERROR(IDS.PRICE($A${row + 1},${letter}$1),0)`)),
     );
     expect(grouped(prices)).toEqual([[6, "'My sheet'!B2:C4"]]);
   });
 
-  it('are one entry where they are equal but not side by side, with the first areas named', () => {
+  it('are one entry when they are equal but not adjacent, with the first areas named', () => {
     const rates = [0, 2, 4, 6, 8].map((row) => at(row, 0, '=IDS.FX("EUR","USD")'));
     expect(grouped(rates)).toEqual([[5, "'My sheet'!A1, A3, A5 and 2 more"]]);
   });
 
-  it('stay alone where they differ, are few, are tables, spill, or are on another sheet', () => {
+  it('stay separate when they differ, are few, are tables, spill, or are on another sheet', () => {
     const texts = at(0, 0, '=IDS.PRICE("A1","last",1)');
     expect(grouped([texts, at(1, 0, '=IDS.PRICE("A2","last",1)'), at(2, 0, '=IDS.PRICE("A3","last",1)')])).toHaveLength(
       3,

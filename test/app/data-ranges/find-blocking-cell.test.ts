@@ -28,11 +28,11 @@ test.each([
     ],
     'Sheet1!B3',
   ],
-] as const)('the cell in the way of a spill is named: %s', async (_, cells, address) => {
+] as const)('names the cell that blocks a spill: %s', async (_, cells, address) => {
   expect(await findBlockingCell(workbookWith(...cells), found, { rows: 10, columns: 3 })).toBe(address);
 });
 
-test('no cell is named where those that are filled are not in the way', async () => {
+test('names no cell when the filled cells do not block the spill', async () => {
   const tools = workbookWith([0, 3], [10, 0]);
   expect(await findBlockingCell(tools, found, { rows: 10, columns: 3 })).toBeUndefined();
   expect(await findBlockingCell(tools, found, { rows: 1, columns: 1 })).toBeUndefined();

@@ -15,20 +15,20 @@ const letter = (column: number) => String.fromCharCode(65 + column);
 const found = (formulas: readonly FoundFormula[]) =>
   findFormulaGroups(formulas).map(({ sheet, area, formula }) => [formatArea(sheet, area), formula]);
 
-describe('a block of equal formulas', () => {
-  it('is one array formula over the ranges that its cells refer to', () => {
+describe('adjacent equal formulas', () => {
+  it('become one array formula over the ranges that its cells refer to', () => {
     const prices = grid(300, 3, (row, column) => `=IDS.PRICE($A${row + 1},${letter(column)}$1,1)`);
     expect(found(prices)).toEqual([['Sheet1!B2:D301', '=IDS.PRICE($A2:A301,B$1:D1,1)']]);
   });
 
-  it('keeps what is the same in each cell, and the sheet that others are on', () => {
+  it('keep what is the same in each cell, and the sheet of their references', () => {
     const rows = grid(12, 1, (row) => `=IDS.POSITION(Data!A${row + 1},Data!$B$1,"Quantity","last",$H$1)`);
     expect(found(rows)).toEqual([['Sheet1!B2:B13', '=IDS.POSITION(Data!A2:A13,Data!$B$1,"Quantity","last",$H$1)']]);
     const fixed = grid(4, 3, () => '=IDS.FX("EUR","USD","last",1)');
     expect(found(fixed)).toEqual([['Sheet1!B2:D5', '=IDS.FX("EUR","USD","last",1)']]);
   });
 
-  it('ends where a formula differs, and leaves it out', () => {
+  it('end where a formula differs, and leave it out', () => {
     const mixed = grid(30, 1, (row) => (row === 15 ? '=IDS.PRICE(A1,"last",2)' : `=IDS.PRICE(A${row + 1},"last",1)`));
     expect(found(mixed)).toEqual([
       ['Sheet1!B2:B15', '=IDS.PRICE(A2:A15,"last",1)'],
@@ -36,7 +36,7 @@ describe('a block of equal formulas', () => {
     ]);
   });
 
-  it('is none where it is small, already an array, a table, or part of a longer formula', () => {
+  it('are no group when few, already an array, a table, or part of a longer formula', () => {
     expect(found(grid(9, 1, (row) => `=IDS.PRICE(A${row + 1},"last",1)`))).toEqual([]);
     expect(found(grid(20, 1, (row) => `=IDS.PRICE(A${row + 1},"last",1)*2`))).toEqual([]);
     expect(found(grid(20, 1, (row) => `=IDS.POSITIONS(A${row + 1})`))).toEqual([]);
@@ -44,7 +44,7 @@ describe('a block of equal formulas', () => {
     expect(found(spilled.map((one) => ({ ...one, area: { ...one.area, rows: 2 } })))).toEqual([]);
   });
 
-  it('is none where each cell refers to the one above it, or to options of its own', () => {
+  it('are no group when each cell refers to the one above it, or to its own options', () => {
     expect(found(grid(20, 1, (row) => `=IDS.PRICE(B${row},"last",1)`))).toEqual([]);
     expect(found(grid(20, 1, (row) => `=IDS.PRICE("X","last",1,A${row + 1})`))).toEqual([]);
   });

@@ -30,7 +30,7 @@ async function change(...rows: number[]): Promise<void> {
 const colors = () => Object.fromEntries([...sheet.colors].filter(([, color]) => color !== ''));
 const startAnew = (session = 'another session') => ({ dataRanges } = openWorkbook(running, workbook, session));
 
-test('marks that were there when the add-in was started anew are taken away all the same', async () => {
+test('clears highlights that remain from an earlier session', async () => {
   await change(3, 5);
   await dataRanges.highlightChanges(id, true);
   expect(workbook.marked).toHaveLength(2);
@@ -40,7 +40,7 @@ test('marks that were there when the add-in was started anew are taken away all 
   expect([...workbook.kept.values()].join()).not.toContain('<marks');
 });
 
-test('a colour of the user under a mark comes back, wherever its row is by then, and whoever takes the mark away', async () => {
+test("restores the user's fill color under a highlight, wherever its row is, and whichever user clears it", async () => {
   sheet.colors.set(`5 ${quantity}`, own);
   sheet.colors.set('7 0', own);
   await change(3, 5);
@@ -55,7 +55,7 @@ test('a colour of the user under a mark comes back, wherever its row is by then,
   expect(sheet.colors.get(`${row ?? 0} ${quantity}`)).toBe(own);
 });
 
-test('cells are marked where they are after the user has sorted the table', async () => {
+test('highlights cells at their current place after the user sorted the table', async () => {
   await change(3, 5);
   const changed = [3, 5].map((row) => sheet.get(row, 1).value);
   sheet.sortBody(quantity);
@@ -64,7 +64,7 @@ test('cells are marked where they are after the user has sorted the table', asyn
   expect(workbook.marked.every(({ column }) => column === quantity)).toBe(true);
 });
 
-test('a refresh of somebody else takes the marks away before it moves rows', async () => {
+test('a refresh by another user clears highlights before it moves rows', async () => {
   sheet.colors.set(`8 ${quantity}`, own);
   await change(3);
   await dataRanges.highlightChanges(id, true);
@@ -74,7 +74,7 @@ test('a refresh of somebody else takes the marks away before it moves rows', asy
   expect(colors()).toEqual({ [`8 ${quantity}`]: own });
 });
 
-test('what somebody else has refreshed since is not marked as one’s own', async () => {
+test('does not highlight changes that another user refreshed since', async () => {
   await change(3);
   const mine = dataRanges;
   startAnew();
@@ -84,14 +84,14 @@ test('what somebody else has refreshed since is not marked as one’s own', asyn
   expect(workbook.marked).toEqual([]);
 });
 
-test('marks go with the link of a table whose values stay', async () => {
+test('clears highlights with the link of a table whose values stay', async () => {
   await change(3);
   await dataRanges.highlightChanges(id, true);
   await dataRanges.removeDataRange(id, true);
   expect(workbook.marked).toEqual([]);
 });
 
-test('rows that came are marked in all their columns', async () => {
+test('highlights added rows in all their columns', async () => {
   const { table } = sheet;
   if (!table) throw new Error('There is no table.');
   for (let column = 0; column < 3; column++) sheet.set(table.rows - 1, column, { value: '', format: 'General' });
@@ -101,7 +101,7 @@ test('rows that came are marked in all their columns', async () => {
   expect(workbook.marked.map(({ column }) => column)).toEqual([0, 1, 2]);
 });
 
-test('marks stay when there is nothing new to mark, as after the add-in was started anew', async () => {
+test('keeps highlights when there are no new changes, as after a restart', async () => {
   await change(3, 5);
   await dataRanges.highlightChanges(id, true);
   const [marked, kept] = [colors(), [...workbook.kept.values()].join()];

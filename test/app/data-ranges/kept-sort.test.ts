@@ -45,7 +45,7 @@ function sortByQuantity(): void {
   workbook.sortedBy = quantity;
 }
 
-test('rows that a refresh adds to a sorted table come where its sort has them, each note with its row', async () => {
+test('inserts added rows of a sorted table at their sorted position, each note with its row', async () => {
   dropLastRow();
   sortByQuantity();
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
@@ -55,7 +55,7 @@ test('rows that a refresh adds to a sorted table come where its sort has them, e
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
-test('a table is sorted again when a value changes by which it is sorted, and left alone when another does', async () => {
+test('sorts a table again when a value of its sort column changes, and not otherwise', async () => {
   sortByQuantity();
   sheet.steps.length = 0;
   sheet.set(3, 3, { ...sheet.get(3, 3), value: -1 });
@@ -69,7 +69,7 @@ test('a table is sorted again when a value changes by which it is sorted, and le
   for (const line of rows()) expect(line[4]).toBe(noteOf(line));
 });
 
-test('a sort by a column of the user is repeated whatever changes', async () => {
+test('repeats a sort by a user column after any change', async () => {
   sheet.sortBody(quantity);
   workbook.sortedBy = 4;
   sheet.set(3, 3, { ...sheet.get(3, 3), value: -1 });
@@ -78,7 +78,7 @@ test('a sort by a column of the user is repeated whatever changes', async () => 
   expect(sheet.steps.filter((step) => step === 'sort')).toHaveLength(1);
 });
 
-test('where Excel refuses to sort, the rows are refreshed all the same, and it is said', async () => {
+test('refreshes the rows when Excel refuses to sort, and reports that', async () => {
   dropLastRow();
   sortByQuantity();
   sheet.sortBody = () => {
@@ -90,7 +90,7 @@ test('where Excel refuses to sort, the rows are refreshed all the same, and it i
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
-test('what fails after the rows were sorted is taken back row by row', async () => {
+test('undoes a failure after sorting row by row', async () => {
   dropLastRow();
   sortByQuantity();
   sheet.set(3, quantity, { ...sheet.get(3, quantity), value: 9e9 });

@@ -64,7 +64,7 @@ test('a refresh keeps the order of columns and their formats', async () => {
   expect(looks('Sheet1')).toEqual(arranged);
 });
 
-test('a table that was deleted is restored with the order, widths, formats and filters of its last refresh', async () => {
+test('restores a deleted table with the order, widths, formats, and filters of its last refresh', async () => {
   await arrange();
   await workbook.deleteTable('Sheet1');
   workbook.looks.clear();
@@ -75,7 +75,7 @@ test('a table that was deleted is restored with the order, widths, formats and f
   expect(await actions.refreshDataRanges([range?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
-test('a table that was converted to a formula and back looks as before', async () => {
+test('a table that was converted to a formula and back looks the same', async () => {
   await arrange();
   const formula = await actions.convertDataRange(id, 'formula');
   workbook.looks.clear();
@@ -83,7 +83,7 @@ test('a table that was converted to a formula and back looks as before', async (
   expect(looks('Sheet1')).toEqual(arranged);
 });
 
-test('so it does in a later session of the same workbook', async () => {
+test('a table that is converted back in a later session looks the same', async () => {
   await arrange();
   const formula = await actions.convertDataRange(id, 'formula');
   workbook.looks.clear();
@@ -92,14 +92,14 @@ test('so it does in a later session of the same workbook', async () => {
   expect(looks('Sheet1')).toEqual(arranged);
 });
 
-test('a conversion whose layout cannot be kept is done all the same', async () => {
+test('completes a conversion when the layout cannot be kept', async () => {
   await arrange();
   workbook.addPart = () => Promise.reject(new Error('The workbook is full.'));
   const formula = await actions.convertDataRange(id, 'formula');
   expect(formula.kind).toBe('formula');
 });
 
-test('an update with other columns keeps the looks of those that stay', async () => {
+test('an update with other columns keeps the layout of those that stay', async () => {
   await arrange();
   source.more = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")');
@@ -107,7 +107,7 @@ test('an update with other columns keeps the looks of those that stay', async ()
   expect(sheet.get(0, 2).value).toBe('Price');
 });
 
-test('an update that names the columns in another order puts them in that one', async () => {
+test('an update that reorders columns applies the new order', async () => {
   await arrange();
   source.more = true;
   source.reversed = true;
@@ -115,7 +115,7 @@ test('an update that names the columns in another order puts them in that one', 
   expect([0, 1, 2].map((column) => sheet.get(0, column).value)).toEqual(['Price', 'Quantity', 'AccountId']);
 });
 
-test('a conversion that fails gives the table its looks back', async () => {
+test('a failed conversion restores the layout of the table', async () => {
   await arrange();
   sheet.refuse = (step) => (step === 'clear' ? { half: false } : undefined);
   await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow('Excel refused.');
@@ -126,7 +126,7 @@ test('a conversion that fails gives the table its looks back', async () => {
 test.each([
   ['a width that is none', 'width="120"', 'width="wide"'],
   ['a column without a name', 'layout header="Quantity"', 'layout header=""'],
-])('a definition with %s is refused', async (_what, sound, broken) => {
+])('refuses a definition with %s', async (_what, sound, broken) => {
   await arrange();
   const [[, xml = ''] = []] = [...workbook.kept];
   expect(readDefinition(xml)).toHaveProperty('definition');

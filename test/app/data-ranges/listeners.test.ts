@@ -25,7 +25,7 @@ function watchSignals() {
   };
 }
 
-it('listens to no signal any more after 40 refreshes with one that stays', async () => {
+it('leaves no listener on a shared signal after 40 refreshes', async () => {
   const running = await startRunning(createMorningClock());
   const watched = watchSignals();
   try {

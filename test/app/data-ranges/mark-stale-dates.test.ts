@@ -29,7 +29,7 @@ function changeParts(workbook: MemoryWorkbook, change: (xml: string) => string):
   for (const [id, xml] of workbook.kept) workbook.kept.set(id, change(xml));
 }
 
-test('a table whose date word means another date by now is stale, and refreshed with what is stale', async () => {
+test('a table whose date keyword now means another date is stale, and is refreshed with stale data ranges', async () => {
   const { dataRanges } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
   const [dataRange] = await dataRanges.listDataRanges();
   expect(dataRange).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   ['a check that counts on prices', '=IDS.RECON("prices",1)'],
   ['a comparison', '=IDS.COMPARE("Positions","prev","last",1,"Quantity")'],
   ['a period', '=IDS.TRANSACTIONS(1,"-1W",,"TradeDate;Quantity")'],
-])('%s moves on with its date word', async (_what, formula) => {
+])('%s advances with its date keyword', async (_what, formula) => {
   const { dataRanges } = await tableOf(formula);
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-it('is behind, not fresh, where its custodian is late with the newest date', async () => {
+it('is behind, not fresh, when its custodian is late on the newest date', async () => {
   const { dataRanges } = openWorkbook({ ...running, clock });
   await dataRanges.insertTable({ formula: `=IDS.POSITIONS(4,"last",${columns})`, target: 'selection' });
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
   ['the end of a period that is written out', '=IDS.TRANSACTIONS(1,"-1W","2026-04-09","TradeDate;Quantity")'],
   ['written out in a comparison', '=IDS.COMPARE("Positions","first","2026-04-09",1,"Quantity")'],
   ['written out', `=IDS.POSITIONS(1,"2026-04-09",${columns})`],
-])('a date that is %s has not moved', async (_what, formula) => {
+])('a date that is %s has not advanced', async (_what, formula) => {
   const { dataRanges } = await tableOf(formula);
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-09' });
 });
@@ -89,11 +89,11 @@ test.each([
   ['=IDS.DATE("last",4)', '2026-04-09'],
   ['=IDS.DATE("prev",1)', '2026-04-09'],
   ['=IDS.FX("EUR","USD",46121,1)', undefined],
-])('the date of %s is %s by now', async (formula, date) => {
+])('the date of %s is now %s', async (formula, date) => {
   expect((await running.app.dateNow(formula, day('2026-04-09')))?.date).toBe(date);
 });
 
-test('a cell of one value says what it is of and what its word means', async () => {
+test('a cell with one value shows its date and what its keyword means', async () => {
   const cell = { id: 'formula 1', kind: 'formula' as const, place: 'Sheet1!A1', state: 'fresh' as const };
   const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), requestedAt: clock.now() };
   const tools = { formulas: running.app, connected: () => true, clock };
@@ -104,7 +104,7 @@ test('a cell of one value says what it is of and what its word means', async () 
   });
 });
 
-test('the deliveries move on with a day that nothing has arrived for yet', async () => {
+test('deliveries advance to a date without any arrivals', async () => {
   const network = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const result = await network(input, init);
@@ -125,7 +125,7 @@ test('the deliveries move on with a day that nothing has arrived for yet', async
   }
 });
 
-test('however many cards there are, the dates are asked for once', async () => {
+test('requests the dates once, however many cards there are', async () => {
   const { app, sandbox } = running;
   app.parts.loader.clear();
   sandbox.log.clear();
@@ -140,7 +140,7 @@ test('however many cards there are, the dates are asked for once', async () => {
   expect(sets.filter((set) => set === 'Positions')).toEqual([]);
 });
 
-test('nobody is asked for a custodian’s dates while none is newer', async () => {
+test("requests no custodian's dates when none is newer", async () => {
   const { app, sandbox } = running;
   await app.processDates();
   sandbox.log.clear();
@@ -148,7 +148,7 @@ test('nobody is asked for a custodian’s dates while none is newer', async () =
   expect(running.requested()).toEqual([]);
 });
 
-test('a service that is slow does not keep the list back', async () => {
+test('a slow service does not delay the list', async () => {
   const { dataRanges } = await tableOf(
     `=IDS.POSITIONS(1,"last",${columns})`,
     createTestClock({ ...lasting, skip: () => true }),
@@ -157,7 +157,7 @@ test('a service that is slow does not keep the list back', async () => {
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
 });
 
-test('without a token the list is as it was', async () => {
+test('lists data ranges without a token', async () => {
   const { dataRanges } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
   running.app.disconnect();
   running.sandbox.log.clear();

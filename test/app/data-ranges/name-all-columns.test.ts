@@ -1,12 +1,12 @@
 import { nameAllColumns } from '../../../src/app/data-ranges/name-all-columns';
 
-describe('a formula of a version without default columns', () => {
+describe('a formula from a version without default columns', () => {
   test.each([
     ['=IDS.POSITIONS(1,"last")', '=IDS.POSITIONS(1,"last","*")'],
     ['=IDS.POSITIONS(1,"last",,"top=5")', '=IDS.POSITIONS(1,"last","*","top=5")'],
     ['=IDS.POSITIONS()', '=IDS.POSITIONS(,,"*")'],
     ['=IDS.TRANSACTIONS(1,"-1M",,"")', '=IDS.TRANSACTIONS(1,"-1M",,"*")'],
-  ])('%s shows all fields still: %s', (formula, expected) => {
+  ])('%s still shows all fields: %s', (formula, expected) => {
     expect(nameAllColumns(formula)).toBe(expected);
   });
 
@@ -17,7 +17,7 @@ describe('a formula of a version without default columns', () => {
     '=IDS.QUERY("Positions","top=5")',
     '=IDS.V1("Vehicles",1,"last")',
     '=SUM(A1:A3)',
-  ])('%s stays as it is', (formula) => {
+  ])('%s is unchanged', (formula) => {
     expect(nameAllColumns(formula)).toBe(formula);
   });
 });

@@ -4,7 +4,7 @@ import { anyHistory, runHistory } from '../../support/table-history';
 
 const runs = Number(process.env['HISTORIES'] ?? 100);
 
-test('whatever happens to a linked table, nothing typed is lost, stands beside another key, or counts as fresh in a mixture', async () => {
+test('no sequence of actions on a linked table loses notes, moves them to another key, or shows mixed data as fresh', async () => {
   await fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {
       expect(await runHistory(history)).toBeUndefined();

@@ -24,13 +24,13 @@ beforeEach(async () => {
 
 const states = async () => (await Promise.all([ann.listDataRanges(), bob.listDataRanges()])).map(([one]) => one?.state);
 
-test('a table as it was written is fresh for everybody', async () => {
+test('a table as written is fresh for every user', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');
   await ann.refreshDataRanges([id]);
   expect(await states()).toEqual(['fresh', 'fresh']);
 });
 
-test('a table with one cell of another fetch is not fresh, for nobody, until it is refreshed', async () => {
+test('a table with one cell of another fetch is fresh for no user until it is refreshed', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');
   await ann.refreshDataRanges([id]);
   sheet.set(3, 1, { ...sheet.get(3, 1), value: 31 });
@@ -40,7 +40,7 @@ test('a table with one cell of another fetch is not fresh, for nobody, until it 
   expect(await states()).toEqual(['fresh', 'fresh']);
 });
 
-test('a table in which a row of another fetch stands in place of one is not fresh', async () => {
+test('a table with a row replaced from another fetch is not fresh', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');
   await ann.refreshDataRanges([id]);
   sheet.set(3, 0, { ...sheet.get(3, 0), value: 9 });
@@ -48,21 +48,21 @@ test('a table in which a row of another fetch stands in place of one is not fres
   expect(await states()).toEqual(['stale', 'stale']);
 });
 
-test('a row that stands there twice in place of another one is not fresh', async () => {
+test('a table with a duplicated row in place of another is not fresh', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');
   await ann.refreshDataRanges([id]);
   for (const column of [0, 1]) sheet.set(3, column, sheet.get(2, column));
   expect(await states()).toEqual(['stale', 'stale']);
 });
 
-test('a table whose cells cannot be read is not fresh', async () => {
+test('a table with unreadable cells is not fresh', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');
   await ann.refreshDataRanges([id]);
   workbook.readBody = () => Promise.reject(new Error('The sheet is busy.'));
   expect(await states()).toEqual(['stale', 'stale']);
 });
 
-test('a refresh ends although somebody else refreshes the table each time that it looks', async () => {
+test('a refresh ends although another user refreshes the table at each check', async () => {
   const read = workbook.readBody.bind(workbook);
   let looks = 0;
   workbook.readBody = async (table, columns) => {

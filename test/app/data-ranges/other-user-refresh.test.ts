@@ -39,7 +39,7 @@ function refuseParts(act: () => void): void {
 
 const filled = () => sheet.cells.flat().filter((cell) => cell && cell.value !== '');
 
-test('an insertion that is taken back leaves what somebody has typed over it or beside it meanwhile, and says so', async () => {
+test('undoing an insertion keeps and reports what another user typed over it or next to it meanwhile', async () => {
   refuseParts(() => {
     sheet.set(4, 2, theirs);
     sheet.set(4, 3, theirs);
@@ -50,7 +50,7 @@ test('an insertion that is taken back leaves what somebody has typed over it or 
   expect(sheet.table).toBeUndefined();
 });
 
-test('an insertion that is taken back from under inserted rows empties no cell of others', async () => {
+test('undoing an insertion below inserted rows clears no cells of other users', async () => {
   refuseParts(() => {
     sheet.shiftDown({ row: 0, column: 0, rows: 1, columns: 3 });
     sheet.set(0, 0, theirs);
@@ -59,7 +59,7 @@ test('an insertion that is taken back from under inserted rows empties no cell o
   expect(sheet.get(0, 0)).toEqual(theirs);
 });
 
-test('a new sheet goes with a failed insertion, unless somebody has written into it', async () => {
+test('a failed insertion removes its new sheet, unless another user wrote in it', async () => {
   refuseParts(() => undefined);
   await expect(dataRanges.insertTable({ formula, target: 'new sheet' })).rejects.toThrow();
   expect([...workbook.sheets.keys()]).toEqual(['Sheet1']);
@@ -68,7 +68,7 @@ test('a new sheet goes with a failed insertion, unless somebody has written into
   expect(workbook.sheets.size).toBe(2);
 });
 
-test('a removal that is taken back puts the table round what somebody has typed meanwhile', async () => {
+test('undoing a removal restores the table around what another user typed meanwhile', async () => {
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   const before = filled().length;
   refuseParts(() => sheet.set(4, 2, theirs));
@@ -78,7 +78,7 @@ test('a removal that is taken back puts the table round what somebody has typed 
   expect(sheet.table).toMatchObject({ rows: 31, columns: 3 });
 });
 
-test('a conversion to a formula that is taken back takes the formula away, and puts the whole table back', async () => {
+test('undoing a conversion to a formula removes the formula and restores the whole table', async () => {
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   const before = workbook.picture();
   refuseParts(() => undefined);
@@ -86,7 +86,7 @@ test('a conversion to a formula that is taken back takes the formula away, and p
   expect(workbook.picture()).toBe(before);
 });
 
-test('a conversion to a table that is taken back does not enter the formula over what somebody has typed there', async () => {
+test('undoing a conversion to a table does not overwrite what another user typed', async () => {
   sheet.set(0, 0, { value: '', formula, format: 'General' });
   const [dataRange] = await dataRanges.listDataRanges();
   refuseParts(() => sheet.set(0, 0, theirs));

@@ -33,7 +33,7 @@ async function insertWithNote(columns: string[]): Promise<string> {
   return id;
 }
 
-test('where nothing tells rows apart, a refresh that would lose a note writes nothing and says what to add', async () => {
+test('refuses a refresh that would lose a note when rows have no keys, and suggests which columns to add', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   const before = workbook.picture();
   const [change] = await dataRanges.refreshDataRanges([id]);
@@ -42,20 +42,20 @@ test('where nothing tells rows apart, a refresh that would lose a note writes no
   expect(workbook.picture()).toEqual(before);
 });
 
-test('without a note there is nothing to lose', async () => {
+test('refreshes when there are no notes to lose', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   sheet.set(1, 2, { value: '', format: 'General' });
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
 });
 
-test('the cells that would be lost are named, and a way out that keeps them', async () => {
+test('names the cells that would be lost, and how to keep them', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
   sheet.set(2, 2, { value: '=B3*2', formula: '=B3*2', format: 'General' });
   const [change] = await dataRanges.refreshDataRanges([id]);
   expect(change?.problem).toContain('(C2). Move it to other cells, refresh, and put it back; or choose Remove');
 });
 
-test('rows that are alike in what they name leave the notes of the others with their rows', async () => {
+test('rows with equal identifiers do not affect the notes of the others', async () => {
   const id = await insertWithNote(['Account/Number', 'Security/Description', 'Quantity', 'MarketValue']);
   // Two rows further down, alike in account and symbol, as cash of several currencies is.
   for (const column of [0, 1]) sheet.set(6, column, sheet.get(5, column));
@@ -67,7 +67,7 @@ test('rows that are alike in what they name leave the notes of the others with t
   expect(sheet.get(1, 4).value).toBe('ask the custodian');
 });
 
-test('columns that name something may tell rows apart where the key is not shown', () => {
+test('identifying columns distinguish rows when the key is not shown', () => {
   const columns = [
     { name: 'Account/Number', header: 'Account', kind: 'text' as const },
     { name: 'Quantity', header: 'Quantity', kind: 'number' as const },

@@ -1,7 +1,7 @@
 import { openWorkbook } from '../../faults/table-surfaces';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 
-test('a refresh of one table reads no sheet in search of formulas, one of all does', async () => {
+test('refreshing one table does not scan sheets for formulas, refreshing all does', async () => {
   const running = await startRunning(createMorningClock());
   try {
     const { workbook, dataRanges } = openWorkbook(running);

@@ -40,13 +40,13 @@ function given({ failures = [] as string[], outcome = 'changed', formulas = [] a
   return { ...actions, order };
 }
 
-test('the formulas come first, then the linked tables, and snapshots stay', async () => {
+test('refreshes formulas first, then linked tables, and leaves snapshots', async () => {
   const { refreshWorkbook, order } = given();
   expect(await refreshWorkbook()).toMatchObject({ cells: 7, changes: [{ id: 'b' }, { id: 'd' }] });
   expect(order).toEqual(['formulas', 'b', 'd']);
 });
 
-test('a second call while one goes on joins it; a later one begins anew', async () => {
+test('a second call during a refresh joins it, and a later one starts again', async () => {
   const { refreshWorkbook, order } = given();
   await Promise.all([refreshWorkbook(), refreshWorkbook()]);
   expect(order).toHaveLength(3);
@@ -54,7 +54,7 @@ test('a second call while one goes on joins it; a later one begins anew', async 
   expect(order).toHaveLength(6);
 });
 
-test('whoever follows it hears how far it is, and can cancel what has not begun', async () => {
+test('followers receive the progress and can cancel what has not started', async () => {
   const { refreshWorkbook, workbookRefresh, order } = given();
   const done = refreshWorkbook();
   const heard: Progress['doing'][] = [];
@@ -65,7 +65,7 @@ test('whoever follows it hears how far it is, and can cancel what has not begun'
   expect(order).toContain('cancelled');
 });
 
-test('one that went well is over; one that did not stays to be told, and a sheet that refused is named', async () => {
+test('a successful refresh ends, a failed one stays until it is shown, and names the sheet that refused', async () => {
   const well = given();
   await well.refreshWorkbook();
   expect(well.workbookRefresh.get()).toBeUndefined();
@@ -75,7 +75,7 @@ test('one that went well is over; one that did not stays to be told, and a sheet
   expect(protectedSheet.workbookRefresh.get()).toBeDefined();
 });
 
-test('formulas that show an error or have no answer are told with the tables, and such a refresh stays to be told', async () => {
+test('reports formulas with an error or without a result together with the tables, until they are shown', async () => {
   const formulas = [formula('formula 1', 'fresh'), formula('formula 2', 'failed'), formula('formula 3', 'busy')];
   const { refreshWorkbook, workbookRefresh } = given({ formulas });
   const { changes } = await refreshWorkbook();
@@ -86,7 +86,7 @@ test('formulas that show an error or have no answer are told with the tables, an
   expect(workbookRefresh.get()).toBeDefined();
 });
 
-test('a repair leaves the linked tables alone, tells the formulas that are still broken, and joins a refresh', async () => {
+test('a repair leaves linked tables unchanged, reports formulas that are still broken, and joins a refresh', async () => {
   const formulas = [formula('formula 1', 'fresh'), formula('formula 2', 'busy')];
   const { repairWorkbook, refreshWorkbook, workbookRefresh, order } = given({ formulas });
   expect(await repairWorkbook()).toMatchObject({ cells: 2, changes: [{ id: 'formula 2', outcome: 'waiting' }] });

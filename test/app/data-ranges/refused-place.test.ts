@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test.each([false, true])('no table is put over merged cells, be it to overwrite (%s) or not', async (overwrite) => {
+test.each([false, true])('inserts no table over merged cells, whether overwriting (%s) or not', async (overwrite) => {
   const { workbook, dataRanges } = openWorkbook(running);
   const sheet = workbook.sheetAt('Sheet1');
   sheet.merged = [{ row: 10, column: 2, rows: 2, columns: 3 }];
@@ -22,7 +22,7 @@ test.each([false, true])('no table is put over merged cells, be it to overwrite 
 });
 
 test.each([false, true])(
-  'no table is begun on a protected sheet, be it to overwrite (%s) or not',
+  'inserts no table on a protected sheet, whether overwriting (%s) or not',
   async (overwrite) => {
     const { workbook, dataRanges } = openWorkbook(running);
     const sheet = workbook.sheetAt('Sheet1');

@@ -3,7 +3,7 @@ import { openWorkbook } from '../../faults/table-surfaces';
 
 const part = (version: number) => `<block xmlns="urn:ids-for-excel:block" version="${version}"/>`;
 
-test('a part of a newer version is left by every refresh, and counts as no failure', async () => {
+test('a refresh leaves a part of a newer version and does not count it as failed', async () => {
   const running = await startRunning(createMorningClock());
   try {
     const { workbook, dataRanges } = openWorkbook(running);
@@ -25,7 +25,7 @@ test('a part of a newer version is left by every refresh, and counts as no failu
   }
 });
 
-test('a part that cannot be read can be removed, one of a newer version stays', async () => {
+test('removes an unreadable part, but not one of a newer version', async () => {
   const running = await startRunning(createMorningClock());
   try {
     const { workbook, dataRanges } = openWorkbook(running);

@@ -23,7 +23,7 @@ async function madeTable(query = '=IDS.CUSTODIANS()') {
   return { id, workbook, dataRanges, takeRow };
 }
 
-test('a table that has not as many rows as were fetched is not shown as fresh', async () => {
+test('a table with another number of rows than were fetched is not fresh', async () => {
   const { dataRanges, takeRow } = await madeTable();
   const [{ rows = 0, state } = {}] = await dataRanges.listDataRanges();
   expect(state).toBe('fresh');
@@ -36,7 +36,7 @@ test('a table that has not as many rows as were fetched is not shown as fresh', 
   ]);
 });
 
-test('it is asked again although somebody else has just fetched it', async () => {
+test('queries that table again although another user has just refreshed it', async () => {
   const { id, workbook, takeRow } = await madeTable();
   const others = openWorkbook(running, workbook, 'Bob').dataRanges;
   expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);

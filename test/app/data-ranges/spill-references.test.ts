@@ -28,7 +28,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['made a linked table', () => dataRanges.convertDataRange(id, 'linked table')],
   ['made a snapshot', () => dataRanges.convertDataRange(id, 'snapshot')],
   ['removed', () => dataRanges.removeDataRange(id)],
-])('a formula whose spill another refers to is not %s at once: who refers to it is told', async (_, take) => {
+])('a formula whose spill is referenced is not %s until the references are confirmed', async (_, take) => {
   sheet.set(0, 9, user);
   const before = workbook.picture();
   await expect(take()).rejects.toThrow(/as A1# and would show #REF!: Sheet1!J1\. .* Nothing was changed\.$/);
@@ -37,20 +37,20 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await workbook.formulas()).toEqual([]);
 });
 
-test('who comes to refer to it afterwards is told, too', async () => {
+test('asks for confirmation of references that were added later', async () => {
   sheet.set(0, 9, user);
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1\./);
   sheet.set(1, 9, user);
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1, Sheet1!J2\./);
 });
 
-test('the question of a linked table counts, too', async () => {
+test('counts references in the query of a linked table', async () => {
   await dataRanges.insertTable({ formula, target: 'new sheet' });
   for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replaceAll('IONS(1,', 'IONS(Sheet1!A1#,'));
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: the query of the table IDS_POSITIONS\./);
 });
 
-test('a formula that refers to the cells by their addresses is not in the way', async () => {
+test('a formula that refers to the cells by address does not block the action', async () => {
   sheet.set(0, 9, { ...user, formula: '=COUNTA(A1:A18)&"A1#"' });
   await dataRanges.convertDataRange(id, 'linked table');
   expect(await workbook.formulas()).toEqual([]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const listed = async () => (await actions.listDataRanges()).filter((one) => one.id !== id);
 
-test('the table of a copied sheet is a card that says so, and no refresh touches it', async () => {
+test('the table of a copied sheet has a card that says so, and is never refreshed', async () => {
   const [card] = await listed();
   expect(card).toMatchObject({
     copyOf: 'IDS_POSITIONS',
@@ -34,7 +34,7 @@ test('the table of a copied sheet is a card that says so, and no refresh touches
   expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(77);
 });
 
-test('a copy that is linked is a data range of its own', async () => {
+test('a linked copy is a separate data range', async () => {
   const [card] = await listed();
   const linked = await actions.linkCopy(card?.id ?? '');
   expect(linked).toMatchObject({ kind: 'linked table', place: `'${copy}'!A1:B4`, formula: sourceFormula });
@@ -47,7 +47,7 @@ test('a copy that is linked is a data range of its own', async () => {
   await expect(actions.linkCopy(card?.id ?? '')).rejects.toThrow("This table isn't a copy anymore.");
 });
 
-test('the copy of a snapshot is linked as a snapshot, whose stamp goes with it', async () => {
+test('a snapshot copy is linked as a snapshot, with its stamp', async () => {
   await actions.convertDataRange(id, 'snapshot');
   copy = workbook.copySheet('Sheet1');
   const [card] = (await listed()).filter(({ place }) => place.startsWith(`'${copy}'`));
@@ -58,7 +58,7 @@ test('the copy of a snapshot is linked as a snapshot, whose stamp goes with it',
   expect(workbook.sheetAt('Sheet1').get(0, 3).value).toBe('Snapshot of');
 });
 
-test('a table that only has a like name, or no row that was written, is no copy', async () => {
+test('a table with only a similar name, or without any written row, is not a copy', async () => {
   const sheet = workbook.sheetAt(copy);
   for (const row of [1, 2, 3]) sheet.set(row, 1, { value: -row, format: 'General' });
   expect(await listed()).toEqual([]);

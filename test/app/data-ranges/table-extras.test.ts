@@ -4,7 +4,7 @@ import type { DefinedColumn } from '../../../src/workbook/linked/definition';
 const column = (name: string, kind: DefinedColumn['kind'] = 'number'): DefinedColumn => ({ name, kind, header: name });
 const formulas = (...columns: DefinedColumn[]) => totalCells('T', columns).map(({ formula }) => formula);
 
-test('a total row adds up pieces, and leaves prices out', () => {
+test('a total row adds up quantities, and omits prices', () => {
   expect(formulas(column('AccountId', 'id'), column('Quantity'), column('PriceValue'))).toEqual([
     'Total',
     '=SUBTOTAL(109,T[Quantity])',
@@ -12,7 +12,7 @@ test('a total row adds up pieces, and leaves prices out', () => {
   ]);
 });
 
-test('money has no total where nothing tells the currency of a row', () => {
+test('omits totals of amounts when the currency of rows is unknown', () => {
   expect(formulas(column('AccountId', 'id'), column('MarketValue'), column('Account/Currency/Id', 'id'))).toEqual([
     'Total',
     '',
@@ -20,7 +20,7 @@ test('money has no total where nothing tells the currency of a row', () => {
   ]);
 });
 
-test('money has a total while the column that tells its currency is the same in all rows', () => {
+test('adds up amounts while the currency column is the same in all rows', () => {
   const code = { ...column('Security/Currency/Alpha3Code', 'text'), header: 'Ccy' };
   expect(formulas(code, column('MarketValue'), column('PriceValue'), column('Duration'))).toEqual([
     'Total',
@@ -30,11 +30,11 @@ test('money has a total while the column that tells its currency is the same in 
   ]);
 });
 
-test('a header with signs of its own stands in brackets of its own', () => {
+test('brackets headers with special characters', () => {
   expect(formulas({ ...column('Quantity'), header: "Pieces #1's" })).toEqual(["=SUBTOTAL(109,T[[Pieces '#1''s]])"]);
 });
 
-test('what was converted into one currency has a total', () => {
+test('adds up amounts that were converted to one currency', () => {
   expect(formulas(column('Security/Sector/Name', 'text'), column('TotalUSD'))).toEqual([
     'Total',
     '=SUBTOTAL(109,T[TotalUSD])',

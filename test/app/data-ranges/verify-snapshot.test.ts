@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test('verifying tells a cell altered by hand from a source that has changed', async () => {
+test('verifying distinguishes an edited cell from a changed source', async () => {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   await dataRanges.convertDataRange(id, 'snapshot');

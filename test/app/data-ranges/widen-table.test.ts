@@ -29,7 +29,7 @@ const quantity = (row: number) => sheet.get(row, 1).value;
 const column = (index: number) => Array.from({ length: 21 }, (_row, row) => sheet.get(row, index).value);
 const definitions = () => [...workbook.kept.values()].map(readDefinition);
 
-test("an update puts the columns that are new right of the user's own, which stay with their rows", async () => {
+test("an update inserts new columns right of the user's own, which stay with their rows", async () => {
   const notes = column(3);
   const fresh = openWorkbook(running);
   await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;Quantity'), target: 'selection' });
@@ -44,7 +44,7 @@ test("an update puts the columns that are new right of the user's own, which sta
   expect(definitions()).toMatchObject([{ definition: { keys: ['AccountId', 'SecurityId'], formula: more } }]);
 });
 
-test('after that a row that changes keeps its note', async () => {
+test('a changed row then keeps its note', async () => {
   await dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue'));
   const note = sheet.get(4, 3).value;
   sheet.set(4, 2, { ...sheet.get(4, 2), value: 1.25 });
@@ -54,7 +54,7 @@ test('after that a row that changes keeps its note', async () => {
   expect(sheet.get(4, 3).value).toBe(note);
 });
 
-test('the rows get their own cells in whatever order the user has sorted them', async () => {
+test('rows receive their own cells in any sort order', async () => {
   sheet.sortBody(2);
   const byNote = (index: number) => column(3).map((note, row) => [note, sheet.get(row, index).value]);
   const wanted = new Map(byNote(2).map(([note, value]) => [note, value]));
@@ -69,7 +69,7 @@ test('the rows get their own cells in whatever order the user has sorted them', 
   for (const row of rows) expect(values.get(keyIn(sheet, row, 4))).toBe(wanted.get(sheet.get(row, 3).value));
 });
 
-test('rows that have changed where nothing tells them apart refuse the update as they would a refresh', async () => {
+test('refuses the update for changed rows without keys, like a refresh', async () => {
   sheet.set(1, 2, { ...sheet.get(1, 2), value: 1.25 });
   sheet.set(1, 1, { ...sheet.get(1, 1), value: 1.25 });
   const before = workbook.picture();
@@ -79,7 +79,7 @@ test('rows that have changed where nothing tells them apart refuse the update as
   expect(workbook.picture()).toBe(before);
 });
 
-test('a column that the question leaves out is told, and nothing is written', async () => {
+test('reports a column that the query omits, and writes nothing', async () => {
   const before = workbook.picture();
   await expect(dataRanges.updateDataRange(id, query('AccountId;SecurityId;Quantity'))).rejects.toThrow(
     'columns can only be added, and the query leaves out Account number, Market value. Keep those in the query',
@@ -87,7 +87,7 @@ test('a column that the question leaves out is told, and nothing is written', as
   expect(workbook.picture()).toBe(before);
 });
 
-test('what stands right of the table is never written over', async () => {
+test('never overwrites cells to the right of the table', async () => {
   sheet.set(12, 5, { value: 'mine', format: 'General' });
   const before = workbook.picture();
   await expect(
@@ -96,7 +96,7 @@ test('what stands right of the table is never written over', async () => {
   expect(workbook.picture()).toBe(before);
 });
 
-test.each(['write', 'format', 'resize'])('where Excel refuses the step %s, the table is as it was', async (step) => {
+test.each(['write', 'format', 'resize'])('leaves the table unchanged when Excel refuses the step %s', async (step) => {
   const before = workbook.picture();
   const kept = definitions();
   sheet.refuse = (one) => {
@@ -110,7 +110,7 @@ test.each(['write', 'format', 'resize'])('where Excel refuses the step %s, the t
   expect(definitions()).toEqual(kept);
 });
 
-test('a table with own columns says what leaves them as they are, where it should be removed or turned into a formula', async () => {
+test('names what keeps user columns when a table with them would be removed or converted to a formula', async () => {
   const message = /your own columns \(Note\).*Move them elsewhere first, or choose Remove link only/;
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(message);
   await expect(dataRanges.convertDataRange(id, 'formula')).rejects.toThrow(message);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-test('the audit sheet is gone to, and says which date a cell gave to a question', async () => {
+test('activates the audit sheet, which shows the date that a cell passed to a query', async () => {
   const { workbook, dataRanges } = openWorkbook(running);
   await dataRanges.insertTable({
     formula: '=IDS.POSITIONS(1,"last","Account/Number;Security/PrimarySymbol;Quantity")',
@@ -26,7 +26,7 @@ test('the audit sheet is gone to, and says which date a cell gave to a question'
   expect(query).toMatch(/^IDS\.POSITIONS\(1,'Sheet1'!J1,.*\); 'Sheet1'!J1 was 2026-04-10$/);
 });
 
-test('the audit sheet has one line for filled cells, with how many they are', async () => {
+test('the audit sheet has one line for filled cells, with their count', async () => {
   const { workbook, dataRanges } = openWorkbook(running);
   const filled = workbook.sheetAt('Sheet1');
   for (let row = 0; row < 4; row++) {

@@ -47,7 +47,7 @@ function writeSlowly(): number[] {
   return ages;
 }
 
-test('whoever looks while a table is written for long sees that it still is, and by the end no more', async () => {
+test('shows a long write as active from start to end', async () => {
   const ages = writeSlowly();
   const others = openWorkbook(running, workbook, 'bob').dataRanges;
   const said: (string | undefined)[] = [];
@@ -63,7 +63,7 @@ test('whoever looks while a table is written for long sees that it still is, and
   expect(new Set(said)).toEqual(new Set(['Anna is refreshing it now.']));
 });
 
-test('the mark of a long writing goes when that fails', async () => {
+test('clears the mark of a long write when it fails', async () => {
   writeSlowly();
   const slow = sheet.refuse;
   sheet.refuse = (step, index) => {
@@ -78,7 +78,7 @@ test('the mark of a long writing goes when that fails', async () => {
   expect([...workbook.kept.values()]).toEqual(before);
 });
 
-test('a mark that somebody else has set meanwhile is not written over', async () => {
+test('does not overwrite a mark that another user set meanwhile', async () => {
   writeSlowly();
   const slow = sheet.refuse;
   sheet.refuse = (step, index) => {

@@ -14,7 +14,7 @@ afterAll(() => running.close());
 const of = (custodian: number, customer: number) =>
   board.rows.find((row) => row.custodian.id === custodian && row.customer.id === customer) as BoardRow;
 
-test('the board of the newest date has every custodian and customer, the late ones first', async () => {
+test('the board of the newest date has every custodian and customer, late ones first', async () => {
   const [newest] = await rows(running.sandbox, 'InterfaceStatuses?$orderby=ProcessDate desc&$top=1');
   expect(board.date).toBe(String(newest?.['ProcessDate']).slice(0, 10));
   expect(board.rows).toHaveLength(15);
@@ -23,7 +23,7 @@ test('the board of the newest date has every custodian and customer, the late on
   expect(board.rows.at(-1)?.state).toBe('Success');
 });
 
-test('a row tells what arrived, when it was due and when it came, in the time of the east coast', () => {
+test('a row shows what arrived, when it was due, and when it arrived, in Eastern time', () => {
   const { state, kinds, expected, ran, custodian } = of(1, board.rows.at(-1)?.customer.id ?? 0);
   expect(custodian.shortName).not.toBe('');
   expect(state).toBe('Success');
@@ -33,14 +33,14 @@ test('a row tells what arrived, when it was due and when it came, in the time of
   expect((ran ?? 0) - (expected ?? 0)).toBeGreaterThan(0);
 });
 
-test('what is late has no time of arrival, and what it was on the date before', () => {
+test('a late delivery has no arrival time, and has the values of the previous date', () => {
   const late = board.rows[0] as BoardRow;
   expect(late.ran).toBeUndefined();
   expect(late.kinds.Pos).toBe(false);
   expect(late.before).toMatchObject({ date: board.previous, state: 'Success' });
 });
 
-test('values and accounts at stake are added up by the service, and no position is downloaded', async () => {
+test('affected values and accounts are aggregated by the service, without downloading positions', async () => {
   running.sandbox.log.clear();
   const stakes = await running.app.deliveryAffectedValues(board);
   expect(stakes.problems).toEqual([]);
@@ -54,7 +54,7 @@ test('values and accounts at stake are added up by the service, and no position 
   expect(accounts).toBe((await running.app.describeScope()).accounts);
 });
 
-test('a value is the sum of its positions, each converted by the rates of the day', async () => {
+test('a value is the sum of its positions, each converted at the rates of the date', async () => {
   const { app } = running;
   const stakes = await app.deliveryAffectedValues(board);
   const row = board.rows.find(({ id }) => stakes.of.get(id)?.value !== undefined) as BoardRow;
@@ -88,7 +88,7 @@ test('another date has its own board', async () => {
   expect(earlier.rows.every(({ date }) => date === dates[3])).toBe(true);
 });
 
-test('the history of an interface is its newest process dates up to a date with the holidays between, newest first', async () => {
+test('the history of an interface has its newest process dates including holidays, newest first', async () => {
   const [, , third] = await running.app.deliveryDates();
   const history = await running.app.deliveryHistory({
     custodian: 1,

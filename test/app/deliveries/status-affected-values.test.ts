@@ -33,13 +33,13 @@ function changeRates(change: (rates: Record<string, CellValue>[]) => Record<stri
   };
 }
 
-test('a rate that only the values of the day before borrow stands with that day', async () => {
+test('a rate that only the values of the previous date borrow is listed with that date', async () => {
   const rows = records(await fetchAffectedValues({ date: '2026-04-10' }));
   const ofNorthgate = rows.filter(({ CustodianId }) => CustodianId === 1).map(({ RatesOfOthers }) => RatesOfOthers);
   expect(new Set(ofNorthgate.filter((codes) => codes !== null))).toEqual(new Set(['CHF on 2026-04-09']));
 });
 
-test('the table holds what the board shows: accounts, values of both dates, the change, and the state before', async () => {
+test('the table matches the board: accounts, values of both dates, the change, and the previous state', async () => {
   const { app } = running;
   const board = await app.deliveryBoard();
   const { of, currency } = await app.deliveryAffectedValues(board);
@@ -65,7 +65,7 @@ test('the table holds what the board shows: accounts, values of both dates, the 
   }
 });
 
-test('a value that has not come is an empty cell beside that of the date before', async () => {
+test('a missing value is an empty cell next to that of the previous date', async () => {
   const late = records(await fetchAffectedValues({ custodian: 4 }));
   expect(late.map(({ State }) => State)).toEqual(['Delay', 'Delay', 'Delay']);
   for (const { MarketValueOld, MarketValueNew, ChangePercent } of late) {
@@ -74,20 +74,20 @@ test('a value that has not come is an empty cell beside that of the date before'
   }
 });
 
-test('without stakes=1 nothing is asked besides, and the columns are as they were', async () => {
+test('without stakes=1, sends no further requests and keeps the columns', async () => {
   running.sandbox.log.clear();
   const { table } = await running.app.runStatus({});
   expect(table.columns.at(-1)?.name).toBe('HasFx');
   expect(running.requested().filter(({ query }) => query.includes('$apply'))).toEqual([]);
 });
 
-test('the first process date has none before it', async () => {
+test('the first process date has no previous date', async () => {
   const [row] = records(await fetchAffectedValues({ date: 'first' }));
   expect(row).toMatchObject({ ProcessDateOld: null, StateOld: null, MarketValueOld: null, ChangePercent: null });
   expect(row?.['MarketValueNew']).toBeGreaterThan(0);
 });
 
-test('what no rate leads from is named beside the value that lacks it, and no change is told', async () => {
+test('names a currency without a rate next to the value that lacks it, and shows no change', async () => {
   const whole = records(await fetchAffectedValues());
   const { table } = await running.app.runTable({ set: 'Currencies' });
   const euro = records(table).find(({ Alpha3Code }) => Alpha3Code === 'EUR')?.['Id'] ?? null;
@@ -107,7 +107,7 @@ test('what no rate leads from is named beside the value that lacks it, and no ch
   }
 });
 
-test('where nothing could be converted there is no value, and not 0', async () => {
+test('shows no value, rather than 0, when nothing could be converted', async () => {
   const { table } = await running.app.runTable({ set: 'Currencies' });
   const dollar = records(table).find(({ Alpha3Code }) => Alpha3Code === 'USD')?.['Id'] ?? null;
   // Values are told in the first currency of the list where there are no dollars.
@@ -134,13 +134,13 @@ test.each([
   ['Positions', /^Market value of 2026-04-\d\d unavailable\. .* Remove stakes=1 to see the deliveries only\.$/],
   ['Accounts', /^Account count unavailable\. /],
   ['Currencies', /^Currencies unavailable\. /],
-])('a failure of %s is told, and no cell is left empty for it', async (set, why) => {
+])('reports a failure of %s instead of leaving cells empty', async (set, why) => {
   running.sandbox.faults.add([{ kind: 'HTML', path: `/odata/${set}?`, times: 20, after: 0, ms: 0 }]);
   const { message } = await refusal(() => fetchAffectedValues());
   expect(message).toMatch(why);
 });
 
-test('a refused token stays that, so that the cell is asked again with the next one', async () => {
+test('a refused token remains that error, so that the cell runs again with the next token', async () => {
   running.sandbox.faults.add([{ kind: '401', path: '/odata/Positions?', times: 1, after: 0, ms: 0 }]);
   const { kind, message } = await refusal(() => fetchAffectedValues());
   expect(kind).toBe('signIn');
@@ -149,7 +149,7 @@ test('a refused token stays that, so that the cell is asked again with the next 
   await running.app.connect(running.token);
 });
 
-test('an option that STATUS does not have is refused with the nearest one', async () => {
+test('refuses an unknown option of STATUS and suggests the nearest one', async () => {
   const { message } = await refusal(() => running.app.runStatus({ options: 'stake=1' }));
   expect(message).toBe(`"stake" isn't an option. Did you mean "stakes"? Options: stakes, headers.`);
 });

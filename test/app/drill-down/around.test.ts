@@ -1,7 +1,7 @@
 import { around } from '../../../src/app/drill-down/drill-sheets';
 import { elementAt } from '../../../src/app/drill-down/element-at';
 
-it('gives the cells above, between, below, and beside tables, each once', () => {
+it('returns the cells above, between, below, and next to tables, once each', () => {
   const whole = { row: 0, column: 0, rows: 6, columns: 7 };
   const tables = [
     { row: 2, column: 4, rows: 2, columns: 2 },
@@ -17,7 +17,7 @@ it('gives the cells above, between, below, and beside tables, each once', () => 
   expect(cells).toContain('3 3');
 });
 
-it('takes the element of a range that a cell of a spilled result belongs to', () => {
+it('uses the element of a range that a cell of a spilled result belongs to', () => {
   const grid = [
     [1, 2],
     [3, 4],

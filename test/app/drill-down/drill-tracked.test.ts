@@ -12,7 +12,7 @@ const table: FoundTable = {
 };
 const cell = (row: number) => ({ sheetId: '7', sheet: 'Tracked breaks', row, column: 2, value: '' });
 
-it('drills a row of tracked breaks like the row of its check, on the date that showed it last', () => {
+it('drills a row of tracked breaks like the row of its check, on the date that last showed it', () => {
   const line = ['ab12', 'Quantity', 'NORTHGATE', '00000057', '337006AB6', 100, 70, -30, 46122];
   const row = trackedRow(table, line, 7, 1900);
   expect(breakKind(row)).toBe('Quantity');

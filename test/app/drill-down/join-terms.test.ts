@@ -23,7 +23,7 @@ it('keeps the plan of the only term', () => {
   expect(joinTerms({ cell: cell(3), formula: '=IDS.TOTAL("A")', terms: [only] })).toBe(only.plan);
 });
 
-it('drills each term for itself, and adds them up with their signs', () => {
+it('drills each term separately, and adds them up with their signs', () => {
   const terms = [term('=IDS.TOTAL("A")', 1, 5), term('=IDS.TOTAL("B")', -1, 2)];
   const plan = joinTerms({ cell: cell(3), formula: '=IDS.TOTAL("A")-IDS.TOTAL("B")', terms });
   expect(plan.sections.map(({ title }) => title)).toEqual(['+ Positions', '− Positions']);
@@ -43,7 +43,7 @@ it('drills each term for itself, and adds them up with their signs', () => {
   ]);
 });
 
-it('claims no sum of terms that are multiplied', () => {
+it('shows no sum for terms that are multiplied', () => {
   const terms = [term('=IDS.TOTAL("A")', undefined, 5), term('=IDS.TOTAL("B")', -1, 2)];
   const plan = joinTerms({ cell: cell(8), formula: '=IDS.TOTAL("A")*2-IDS.TOTAL("B")', terms });
   expect(plan.proofs.map(({ name }) => name)).toEqual(['Part IDS.TOTAL("A")', '− IDS.TOTAL("B")']);

@@ -44,12 +44,12 @@ test.each<[Measure, number, string]>([
     'SUMIFS(Drill_Rows[Quantity],Drill_Rows[Date],46121)',
   ],
   [{ of: 'row', column: 'Quantity', row: 1 }, 3, 'INDEX(Drill_Rows[Quantity],2)'],
-])('%o is worked out here and in the sheet', (measure, value, formula) => {
+])('%o has the same value here and in the sheet', (measure, value, formula) => {
   expect(provedValue(proof(measure), [rows])).toBe(value);
   expect(printProof(proof(measure), [rows])).toBe(formula);
 });
 
-it('adds what transactions do to a quantity: canceled ones undo, and income does nothing', () => {
+it('adds the effect of transactions on a quantity: canceled ones reverse it, and income has none', () => {
   expect(provedValue(proof({ of: 'effect' }), [rows])).toBe(0);
   const formula = printProof(proof({ of: 'effect' }), [rows]);
   expect(formula).toContain('ABS(Drill_Rows[Quantity])');
@@ -57,7 +57,7 @@ it('adds what transactions do to a quantity: canceled ones undo, and income does
   expect(formula).toContain(`(Drill_Rows[[It''s '[x']]]=TRUE)`);
 });
 
-it('takes a section without rows for 0, and subtracts what has a minus', () => {
+it('counts a section without rows as 0, and subtracts negative terms', () => {
   const parts = [
     { section: 1, sign: 1 as const, measure: { of: 'count' as const } },
     { section: 0, sign: -1 as const, measure: { of: 'count' as const } },
@@ -68,7 +68,7 @@ it('takes a section without rows for 0, and subtracts what has a minus', () => {
   expect(printProof(difference, [undefined, undefined])).toBe('0');
 });
 
-it('says whether rows add up, apart from what binary fractions lose', () => {
+it('reports whether rows add up, apart from binary rounding', () => {
   expect(addsUp(proof({ of: 'sum', column: 'Quantity' }, 19 + 1e-9), [rows])).toBe(true);
   expect(addsUp(proof({ of: 'sum', column: 'Quantity' }, 19.01), [rows])).toBe(false);
 });

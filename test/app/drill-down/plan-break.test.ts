@@ -10,7 +10,7 @@ const row = (...cells: ResultRow['cells']): ResultRow => ({
 });
 const holding = ['NORTHGATE', '00000057', 'AAPL', 100, 70, -30, 1, 10063] as const;
 
-it('puts the position, its tax lots, and the transactions of the date side by side for a break of lots', () => {
+it('puts the position, its tax lots, and the transactions of the date next to each other for a break of lots', () => {
   const plan = planBreak(scope, 'Quantity', row('Quantity', ...holding), 30);
   expect(plan?.subject).toBe('Quantity, account 00000057, AAPL');
   expect(plan?.sections.map(({ title }) => title)).toEqual([
@@ -38,7 +38,7 @@ it('compares costs where the costs differ', () => {
   expect(plan?.proofs[0]?.parts[0]?.measure).toEqual({ of: 'sum', column: 'OriginalCost' });
 });
 
-it('shows the positions before, the transactions, and the positions now for a break of a roll', () => {
+it('shows the earlier positions, the transactions, and the current positions for a break of a roll', () => {
   const plan = planBreak(scope, 'Different change', row('Different change', ...holding), 30);
   expect(plan?.sections.map(({ title }) => title)).toEqual([
     'Positions of 2026-04-09',
@@ -59,7 +59,7 @@ it('shows the history of a price, with the moves that count as jumps', () => {
   ]);
 });
 
-it('shows all that an account held where the account is gone', () => {
+it('shows everything that a missing account held', () => {
   const gone = row('Vanished account', 'NORTHGATE', '00000057', null, 100, 0, -100, 1, null);
   const plan = planBreak(scope, 'Vanished account', gone, 30);
   expect(plan?.sections[0]?.formula).toContain('filter=AccountId eq 1;');
@@ -71,13 +71,13 @@ it('finds the holding by its account number and symbol where the row has no ids'
   expect(plan?.sections[0]?.formula).toContain("filter=Account/Number eq 'O''1' and Security/PrimarySymbol eq 'AAPL';");
 });
 
-it('gives nothing where the row names no account', () => {
+it('returns nothing when the row names no account', () => {
   expect(
     planBreak(scope, 'Quantity', row('Quantity', 'NORTHGATE', null, 'AAPL', 1, 2, 1, null, null), 30),
   ).toBeUndefined();
 });
 
-it('tells breaks from the other rows of a check', () => {
+it('distinguishes breaks from the other rows of a check', () => {
   expect(breakKind(row('Dropped holding'))).toBe('Dropped holding');
   expect(breakKind(row('No breaks'))).toBeUndefined();
   expect(isNoBreak(row('Not checked'))).toBe(true);

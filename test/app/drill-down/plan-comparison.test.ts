@@ -24,7 +24,7 @@ const row = (at: number, ...cells: ResultRow['cells']): ResultRow => ({
   at,
 });
 
-it('puts both days of a row side by side, by its key', () => {
+it('puts both dates of a row next to each other, by its key', () => {
   const plan = planComparison(scope, comparison, row(5, 'changed', 1, 7, 10, 12, 2, 99));
   expect(plan?.sections.map(({ title }) => title)).toEqual(['Positions of 2026-04-09', 'Positions of 2026-04-10']);
   for (const { formula } of plan?.sections ?? [])
@@ -36,12 +36,12 @@ it('puts both days of a row side by side, by its key', () => {
   ]);
 });
 
-it('adds up every figure of the row where another cell of it was selected', () => {
+it('adds up every figure of the row when another cell of it was selected', () => {
   const plan = planComparison(scope, comparison, row(0, 'added', 1, 7, null, 12, 12, 99));
   expect(plan?.proofs.map(({ name }) => name)).toEqual(['QuantityNew', 'QuantityChange', 'MarketValueChange']);
 });
 
-it('gives nothing where the row lacks a part of its key', () => {
+it('returns nothing when the row lacks a part of its key', () => {
   expect(
     planComparison(scope, { ...comparison, key: ['AccountId', 'CustodianId'] }, row(5, 'changed', 1, 7)),
   ).toBeUndefined();

@@ -18,7 +18,7 @@ const total: DrilledTotal = {
 const columns = [...total.by, { name: 'Total', kind: 'number' as const }];
 const group = (...cells: (string | number | null)[]) => ({ columns, cells, at: 2 });
 
-it('asks for the rows of the group that was selected', () => {
+it('queries the rows of the selected group', () => {
   const plan = planTotal(scope, total, group("Bill's", 2, 12.5));
   expect(plan.subject).toBe("sum of MarketValue of Positions, Security/Sector/Name Bill's, CustodianId 2");
   const [section] = plan.sections;
@@ -35,23 +35,23 @@ it('asks for the rows of the group that was selected', () => {
   ]);
 });
 
-it('asks for the rows without a name where the group has none', () => {
+it('queries rows without a name when the group has none', () => {
   const plan = planTotal(scope, total, group(null, 2, 1));
   expect(plan.sections[0]?.formula).toContain('Security/Sector/Name eq null and');
 });
 
-it('counts rows, and takes averages', () => {
+it('counts rows and calculates averages', () => {
   const counted = planTotal(scope, { ...total, field: undefined, method: 'count', by: [] }, group(7));
   expect(counted.proofs[0]?.parts[0]?.measure).toEqual({ of: 'count' });
   const average = planTotal(scope, { ...total, method: 'average', by: [] }, group(7));
   expect(average.proofs[0]?.parts[0]?.measure.of).toBe('average');
 });
 
-it('says nothing of a sum where values are counted once', () => {
+it('shows no sum when distinct values are counted', () => {
   expect(planTotal(scope, { ...total, method: 'countdistinct', by: [] }, group(7)).proofs).toEqual([]);
 });
 
-it('asks through QUERY for a data set without a function, with its custodians and its date', () => {
+it('uses QUERY for a data set without a function, with its custodians and date', () => {
   const plan = planTotal(
     scope,
     { ...total, set: 'InterfaceStatuses', field: undefined, method: 'count', by: [] },

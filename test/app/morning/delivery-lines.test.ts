@@ -29,11 +29,11 @@ test.each([
   [rows[2], 'Received 6 h 26 min late'],
   [rows[3], 'Here'],
   [row('MERID', 'Verify', 2 * hour), 'Received 2 h late, in review: may be redelivered'],
-])('%#: a delivery is late, failed or came late, and never one for the other', (delivery, said) => {
+])('%#: a delivery is late, failed, or arrived late, and never more than one', (delivery, said) => {
   expect(howItStands(delivery as BoardRow, now)).toBe(said);
 });
 
-test('the line of the files tells failed, late and what came late apart', () => {
+test('the line of the files distinguishes failed, late, and late arrivals', () => {
   const custodians = rows.map(({ custodian }) => custodian);
   const facts = { board: { date: '2026-11-19' as BoardRow['date'], rows, fetchedAt: now }, checkedAt: now, custodians };
   expect(judgeFiles(facts)).toMatchObject({

@@ -24,13 +24,13 @@ const facts = {
   },
 };
 
-test('what is said of rates stands with the rates only', () => {
+test('notes on rates are shown with the rates only', () => {
   const notesOf = (topic: 'rates' | 'dropped') => findingsOf(facts, topic).notes.map(({ why }) => why);
   expect(notesOf('rates')).toEqual([noRatesSent, 'Something else.']);
   expect(notesOf('dropped')).toEqual(['Something else.']);
 });
 
-test('without a date before, holdings were not checked, while rates were', () => {
+test('without an earlier date, rates are checked and holdings are not', () => {
   expect(findingsOf(facts, 'dropped')).toMatchObject({
     checked: [],
     gaps: [{ custodian: 'STONEBRIDGE', why: noDateBefore }],
@@ -38,7 +38,7 @@ test('without a date before, holdings were not checked, while rates were', () =>
   expect(findingsOf(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], gaps: [] });
 });
 
-test('a custodian that sends no rates is not among those that lack none', () => {
+test('a custodian that sends no rates is not listed among those without missing rates', () => {
   const line = judgeBreaks(facts as unknown as MorningFacts, 'rates');
   expect(line).toMatchObject({ count: 0, said: 'No rates sent by STONEBRIDGE, so none could be missed.' });
 });

@@ -11,7 +11,7 @@ const run = (date: string, breaks: readonly RunBreak[] = [breakOf('B-1')]): Morn
   ...{ date: date as PlainDate, counts: { lots: breaks.length }, breaks },
 });
 
-it('keeps runs in the workbook as they were, in one part', async () => {
+it('keeps runs unchanged in the workbook, in one part', async () => {
   const workbook = new MemoryWorkbook();
   await keepRun(workbook, await readRuns(workbook), run('2026-04-10'));
   await keepRun(workbook, await readRuns(workbook), run('2026-04-09', [{ ...breakOf('B-2'), value: null }]));
@@ -22,7 +22,7 @@ it('keeps runs in the workbook as they were, in one part', async () => {
   ]);
 });
 
-it('keeps the newest run of a date, and five dates at most', async () => {
+it('keeps the newest run of a date, and at most five dates', async () => {
   const workbook = new MemoryWorkbook();
   for (const day of ['01', '02', '03', '06', '07', '08', '08'])
     await keepRun(workbook, await readRuns(workbook), run(`2026-04-${day}`));
@@ -37,7 +37,7 @@ it('keeps the newest run of a date, and five dates at most', async () => {
   ]);
 });
 
-it('drops old runs before a part gets too long to be read', async () => {
+it('drops old runs before a part becomes too long to read', async () => {
   const workbook = new MemoryWorkbook();
   const many = Array.from({ length: 5_000 }, (_, index) => breakOf(`B-${index}`));
   await keepRun(workbook, await readRuns(workbook), run('2026-04-09', many));
@@ -48,7 +48,7 @@ it('drops old runs before a part gets too long to be read', async () => {
 it.each([
   '<morning xmlns="urn:ids-for-excel:morning" version="1">{</morning>',
   '<other xmlns="urn:ids-for-excel:morning"/>',
-])('takes %s for no run', async (xml) => {
+])('%s is not a run', async (xml) => {
   const workbook = new MemoryWorkbook();
   await workbook.addPart(xml);
   expect((await readRuns(workbook)).runs).toEqual([]);

@@ -18,7 +18,7 @@ const nextDay = async (): Promise<void> => {
 };
 const openOf = (said: string) => Number(/Not checked of the last run: (\d+)\./.exec(said)?.[1] ?? 0);
 
-test('on each day of a week, found is the last run and new less cleared and not checked, in every line', async () => {
+test('on each date of a week, the count is the last run plus new less cleared and not checked, in every line', async () => {
   let earlier: MorningRun | undefined;
   const moved = { added: 0, cleared: 0, open: 0 };
   for (let day = 0; day <= 5; day++) {

@@ -63,7 +63,7 @@ test.each([
   ['cancelled transaction', 'roll', last, 'Cancellation not carried out'],
   ['missing FX', 'rates', before, 'Missing FX rate'],
   ['stale price', 'outliers', last, 'Stale price'],
-] as const)('a planted %s is found under %s', async (kind, topic, date, shown) => {
+] as const)('finds a planted %s under %s', async (kind, topic, date, shown) => {
   const planted = (await plantedOn(date)).filter((one) => one.Kind === kind);
   expect(planted.length).toBeGreaterThan(0);
   const { breaks } = findingsOf(await factsOf(date), topic);
@@ -78,7 +78,7 @@ test.each([
   }
 });
 
-test('nothing else than what was planted is found among lots and dropped holdings', async () => {
+test('finds nothing but planted breaks among lots and dropped holdings', async () => {
   for (const [topic, kind] of [
     ['lots', 'missing lot'],
     ['dropped', 'dropped holding'],
@@ -91,7 +91,7 @@ test('nothing else than what was planted is found among lots and dropped holding
   }
 });
 
-test('positions that do not follow from transactions are those planted, and a holding that is gone is named once', async () => {
+test('positions that do not follow from transactions are the planted ones, and a missing holding is listed once', async () => {
   const told = async (date: PlainDate) =>
     findingsOf(await factsOf(date), 'roll').breaks.map(({ kind, accountId, securityId }) => [
       kind,
@@ -107,7 +107,7 @@ test('positions that do not follow from transactions are those planted, and a ho
   expect(await told(before)).toEqual([]);
 });
 
-test('the sheet says how far back it compares with transactions, beside what it found', async () => {
+test('the sheet shows how far back it compares with transactions, next to the result', async () => {
   const morning = await planOf(last);
   const place = Number(line(morning, 'roll')?.place.address.slice(1));
   const beside = texts(morning.plan, 1).slice(place - 1, place + 4);
@@ -116,7 +116,7 @@ test('the sheet says how far back it compares with transactions, beside what it 
   expect(beside[3]).toMatch(/^Compares with the previous process date/);
 });
 
-test('every break of the list is counted alike on the page', async () => {
+test('the page and the list count every break the same way', async () => {
   const morning = await planOf(last);
   const listed = texts(morning.plan, 3).slice(1);
   const counts = morning.lines
@@ -129,7 +129,7 @@ test('every break of the list is counted alike on the page', async () => {
   }
 });
 
-test('late deliveries are named, with how late they are and what they were worth the date before', async () => {
+test('lists late deliveries with the delay and their value on the previous date', async () => {
   const facts = await factsOf(last);
   const morning = planMorning(facts, names, firstRun);
   expect(line(morning, 'files')).toMatchObject({ grade: 'problem', count: 3 });
@@ -142,7 +142,7 @@ test('late deliveries are named, with how late they are and what they were worth
   expect(texts(morning.plan).filter((text) => text.includes('Expected in 1 h'))).toHaveLength(3);
 });
 
-test('who is late is named as not checked, and the others are checked', async () => {
+test('lists late custodians as not checked, and checks the others', async () => {
   const morning = await planOf(last);
   const late = (await factsOf(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
   expect(morning.gaps.filter((gap) => gap.includes(`${late}: No`)).length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ test('market values by sector and by currency add up to the values of the delive
   expect(byCurrency.map(({ name }) => name)).toContain('USD');
 });
 
-test('what is converted at the rate of another custodian says so at each of its numbers', async () => {
+test("notes at each figure that it was converted at another custodian's rate", async () => {
   const facts = await factsOf(before);
   const { plan, lines } = await planOf(before);
   const [{ CustodianId } = { CustodianId: 0 }] = (await plantedOn(before)).filter((one) => one.Kind === 'missing FX');
@@ -180,7 +180,7 @@ test('what is converted at the rate of another custodian says so at each of its 
   expect(files.filter((row) => row[0] === whose).map((row) => row[at])).toContain(missing?.symbol);
 });
 
-test('no chart by sector shows less than half of the whole, and the table says why', async () => {
+test('draws no chart by sector for less than half of the total, and the table says why', async () => {
   const { values } = await factsOf(last);
   if ('failed' in values) throw new Error('There are no values.');
   const { bySector } = values.got;
@@ -192,7 +192,7 @@ test('no chart by sector shows less than half of the whole, and the table says w
   expect(texts(plan, 1)).toContain(`No chart: only ${share}% of the value has a sector.`);
 });
 
-test('the chart by sector says in its title how much of the whole it shows', async () => {
+test('the title of the chart by sector shows its share of the total', async () => {
   const facts = await factsOf(last);
   if ('failed' in facts.values) throw new Error('There are no values.');
   const bySector = ['Energy', 'Utilities', noSector].map((name, at) => ({ name, value: [60e6, 20e6, 20e6][at] ?? 0 }));
@@ -219,7 +219,7 @@ test('the history counts every delivery of thirty process dates', async () => {
   expect(days.at(-1)).toMatchObject({ date: last, notHere: 3 });
 });
 
-test('a part that fails is a sentence in its place, and the others stand', async () => {
+test('a part that fails shows a message in its place, and the others remain', async () => {
   client.sources.loader.clear();
   client.sandbox.faults.add([{ kind: '500', path: '/TaxLots', times: 100, after: 0, ms: 0 }]);
   const facts = await gatherMorning(client.sources, { date: last, custodians: [1, 2] });
@@ -230,7 +230,7 @@ test('a part that fails is a sentence in its place, and the others stand', async
   expect(morning.gaps).toHaveLength(2);
 });
 
-test('a cancel ends the check', async () => {
+test('canceling ends the check', async () => {
   client.sources.loader.clear();
   const cancel = new AbortController();
   const seen: MorningProgress[] = [];
@@ -256,7 +256,7 @@ test('text that looks like a formula or a number stays text on the sheets', asyn
   }
 });
 
-test('links and charts lie on cells that the sheets have', async () => {
+test('links and charts point to cells that the sheets have', async () => {
   const { plan } = await planOf(last);
   const links = plan.sheets.flatMap((sheet) => sheet.rows.flat()).flatMap((cell) => cell?.link ?? []);
   expect(links.length).toBeGreaterThan(7);
@@ -273,7 +273,7 @@ test('links and charts lie on cells that the sheets have', async () => {
   }
 });
 
-test('the page has every section, and its figures by kind and by age are those of the breaks', async () => {
+test('the page has every section, and its figures by kind and by age match the breaks', async () => {
   const facts = await factsOf(last);
   const { plan, run } = await planOf(last);
   const page = texts(plan);
@@ -292,7 +292,7 @@ test('the page has every section, and its figures by kind and by age are those o
   expect(page.some((text) => /^This workbook keeps no run of an earlier process date/.test(text))).toBe(true);
 });
 
-test('a run on the next date says what is new and what has cleared, and how old the rest is', async () => {
+test('a run on the next date shows what is new, what cleared, and the age of the rest', async () => {
   const earlier = (await planOf(before)).run;
   const { lines, plan, run } = planMorning(await factsOf(last), names, { ...firstRun, earlier });
   const ids = (breaks: readonly { readonly id: string }[] = []) => breaks.map(({ id }) => id);
@@ -307,7 +307,7 @@ test('a run on the next date says what is new and what has cleared, and how old 
   expect(isNew).toHaveLength(added);
 });
 
-test('every sheet is set up for printing: one page the first, titles repeated and the date below on all others', async () => {
+test('every sheet is set up for printing: one page for the first, repeated titles and the date in the footer on all others', async () => {
   const { plan } = await planOf(last);
   const footer = 'Process date 2026-04-10';
   expect(plan.sheets.map(({ page }) => page)).toEqual([
@@ -316,7 +316,7 @@ test('every sheet is set up for printing: one page the first, titles repeated an
   ]);
 });
 
-test('another check of the same date gets names that no sheet has, in any case', () => {
+test('another check of the same date uses unused sheet names, ignoring case', () => {
   const first = nameMorningSheets(last, ['Sheet1']);
   const second = nameMorningSheets(last, ['Sheet1', first.summary.toUpperCase(), first.files, first.breaks]);
   expect(first.summary).toBe('Morning 2026-04-10');

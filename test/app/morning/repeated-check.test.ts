@@ -14,7 +14,7 @@ const wish = { date: readPlainDate('2026-04-08') as PlainDate, custodians: [1] }
 const requested = () =>
   new Set(client.sandbox.log.entries().flatMap(({ path }) => /\/odata\/(\w+)/.exec(path)?.[1] ?? []));
 
-test('a check that is run again asks anew, also for a date that is final', async () => {
+test('running a check again fetches again, even for a final date', async () => {
   await gatherMorning(client.sources, wish);
   const first = requested();
   client.sandbox.log.clear();

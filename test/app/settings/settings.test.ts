@@ -28,7 +28,7 @@ describe('a service address', () => {
     ['http://localhost:3000/service', 'http://localhost:3000/service'],
     ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
-  ])('%s is taken as %s', (text, address) => {
+  ])('%s is read as %s', (text, address) => {
     expect(readAddress(text)).toBe(address);
   });
 
@@ -51,7 +51,7 @@ describe('a service address', () => {
 });
 
 describe('the setting', () => {
-  test('begins with the address that the add-in was built for', () => {
+  test('starts with the address that the add-in was built for', () => {
     installBrowser();
     expect(createSettings(builtFor).get()).toEqual({
       service: 'https://data.example.com/service',
@@ -61,14 +61,14 @@ describe('the setting', () => {
     });
   });
 
-  test("is kept on the device, apart for each site that shows the add-in, and is the user's alone", () => {
+  test('is kept on the device, separately for each site that shows the add-in, and only for the user', () => {
     const stored = installBrowser('site-');
     createSettings(builtFor).useService('https://other.example.com/');
     expect([...stored]).toEqual([['site-ids.service', 'https://other.example.com']]);
     expect(createSettings(builtFor).get().service).toBe('https://other.example.com');
   });
 
-  test('is no longer kept once it is the built-in one again', () => {
+  test('is no longer kept when it equals the built-in one', () => {
     const stored = installBrowser();
     const settings = createSettings(builtFor);
     settings.useService('https://other.example.com');
@@ -77,14 +77,14 @@ describe('the setting', () => {
     expect(settings.get().service).toBe('https://data.example.com/service');
   });
 
-  test('stays what it was when an address is refused', async () => {
+  test('is unchanged when an address is refused', async () => {
     installBrowser();
     const settings = createSettings(builtFor);
     await refusal(() => settings.useService('http://data.example.com'));
     expect(settings.get().service).toBe('https://data.example.com/service');
   });
 
-  test('tells of a change', () => {
+  test('notifies listeners of a change', () => {
     installBrowser();
     const settings = createSettings(builtFor);
     const told: string[] = [];
@@ -95,20 +95,20 @@ describe('the setting', () => {
     expect(told).toEqual(['https://other.example.com']);
   });
 
-  test('is the built-in one where storage holds what cannot be used', () => {
+  test('is the built-in one when the stored value is invalid', () => {
     installBrowser().set('ids.service', 'http://data.example.com');
     expect(createSettings(builtFor).get().service).toBe('https://data.example.com/service');
   });
 
-  test('works without storage, until the add-in is closed', () => {
+  test('works without storage until the add-in closes', () => {
     const settings = createSettings(builtFor);
     settings.useService('https://other.example.com');
     expect(settings.get().service).toBe('https://other.example.com');
   });
 });
 
-describe('addresses that worked', () => {
-  test('are remembered newest first, each once, five at most', () => {
+describe('recent addresses', () => {
+  test('are remembered newest first, once each, at most five', () => {
     installBrowser();
     const settings = createSettings(builtFor);
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
@@ -120,7 +120,7 @@ describe('addresses that worked', () => {
     expect(createSettings(builtFor).get().recentServices).toEqual(expected);
   });
 
-  test('are dropped where storage holds what cannot be used', () => {
+  test('are dropped when the stored value is invalid', () => {
     installBrowser().set('ids.services', '["http://data.example.com",7,"https://ok.example.com"]');
     expect(createSettings(builtFor).get().recentServices).toEqual(['https://ok.example.com']);
   });
@@ -143,14 +143,14 @@ describe('preferences', () => {
     [{ pageSize: 10 }, 'The rows for each request must be a whole number from 50 to 50,000.'],
     [{ timeoutSeconds: 0 }, 'The time-out in seconds must be a whole number from 5 to 600.'],
     [{ cacheSeconds: 1.5 }, 'The age in seconds must be a whole number from 0 to 86,400.'],
-  ])('%j is refused with its limits, and nothing changes', async (change, message) => {
+  ])('refuses %j with its limits, and changes nothing', async (change, message) => {
     installBrowser();
     const settings = createSettings(builtFor);
     expect(await refusal(() => settings.change(change))).toEqual({ kind: 'input', message });
     expect(settings.get().preferences).toEqual(defaultPreferences);
   });
 
-  test('that are not what they should be are as if they had never been set', () => {
+  test('use defaults for invalid stored values', () => {
     const stored = installBrowser();
     for (const text of ['null', 'no json', '{"source":"ftp","timeoutSeconds":-1,"theme":7,"pageSize":"x"}']) {
       stored.set('ids.preferences', text);
@@ -158,7 +158,7 @@ describe('preferences', () => {
     }
   });
 
-  test('are read again once Office tells which site shows the add-in', () => {
+  test('are read again when Office identifies the site that shows the add-in', () => {
     const stored = installBrowser('site-');
     stored.set('site-ids.service', 'https://other.example.com');
     Object.assign(globalThis, { Office: { context: undefined } });

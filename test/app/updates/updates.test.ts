@@ -58,7 +58,7 @@ it('reads the page at most every ten minutes, and not just after the start', asy
   expect(counts.reads).toBe(1);
 });
 
-it('reloads at once when nothing is at work', async () => {
+it('reloads immediately when no work is in progress', async () => {
   const { checkForUpdate, startUpdate, counts, passTime } = createServed(pageWith('main.fedc4321.js'));
   startUpdate();
   expect(counts.reloads).toBe(0);
