@@ -15,14 +15,15 @@ export function findChromium(): string | undefined {
 /**
  * Starts the browser without a window and with an empty profile.
  *
+ * @param flags - of its own, further ones
  * @throws Error with a message if this machine has none
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) {
     throw new Error('No Chromium was found. "npm test" installs one, or name one in CHROMIUM_PATH.');
   }
-  return chromium.launch({ executablePath, args: launchFlags() });
+  return chromium.launch({ executablePath, args: [...launchFlags(), ...flags] });
 }
 
 function launchFlags(): string[] {
