@@ -9,8 +9,8 @@ import { functions } from '../src/functions/registry';
 const frame = readFileSync('.config/function-reference/frame.html', 'utf8');
 const help = functions.map(describeFunction);
 
-describe('the reference of our functions', () => {
-  test('has a section for every function, which its help address in functions.json leads to', () => {
+describe('the function reference', () => {
+  test('has a section for every function, which its help address in functions.json links to', () => {
     const ids = elements(printPage(help, frame, {}), 'section').map((each) => each.getAttribute('id'));
     const { functions: described } = functionsJson(functions, 'https://addins.example/ids');
     expect(ids.length).toBeGreaterThan(30);
@@ -19,7 +19,7 @@ describe('the reference of our functions', () => {
     );
   });
 
-  test('describes each function, each of its arguments and its result, with an example of a call', () => {
+  test('describes each function, each of its arguments, and its result, with an example', () => {
     const mute = help.flatMap(({ name, description, arguments: args, result, example }) => [
       ...(description === '' || result === '' ? [name] : []),
       ...(example.toUpperCase().includes(`=IDS.${name}(`) ? [] : [`${name}: ${example}`]),
@@ -28,7 +28,7 @@ describe('the reference of our functions', () => {
     expect(mute).toEqual([]);
   });
 
-  test('leads to every place that it links to, and has no id twice', () => {
+  test('has a target for every link, and no duplicate IDs', () => {
     const page = printPage(help, frame, {});
     const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     const links = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
@@ -36,7 +36,7 @@ describe('the reference of our functions', () => {
     expect(ids.length).toBe(new Set(ids).size);
   });
 
-  test('shows what an example gives, as text, and nothing for an example that has changed since', () => {
+  test('shows the result of an example as text, and nothing for an example that changed since', () => {
     const { name, example } = help.find((each) => each.name === 'PRICE') as FunctionHelp;
     const gave = { rows: 3, columns: 1, cells: [['<b>1']], requests: ['GET /a?b&c'] };
     const page = printPage(help, frame, { [name]: { ...gave, formula: example } });
@@ -46,17 +46,17 @@ describe('the reference of our functions', () => {
     expect(printPage(help, frame, { [name]: { ...gave, formula: '=IDS.PRICE(1)' } })).not.toContain('class="output"');
   });
 
-  test('has no script and no style of its own, as a strict policy for its content allows none', () => {
+  test('has no script and no inline style, as a strict content security policy requires', () => {
     expect(printPage(help, frame, {})).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
   });
 
-  test('has every date word and option that functions name', () => {
+  test('lists every date keyword and option of the functions', () => {
     const words = ['last', 'prev', 'first', 'T-1', 'LBD', '-1M', 'MTD', 'lmend', 'headers', 'top', 'sort', 'filter'];
     const page = printPage(help, frame, {});
     expect(words.filter((word) => !page.includes(`<code>${word}`))).toEqual([]);
   });
 
-  test('says in the same words what the same argument means', () => {
+  test('describes the same argument in the same words', () => {
     const meanings = new Map<string, Set<string>>();
     for (const { arguments: args } of help) {
       for (const { name, meaning } of args) {
@@ -69,7 +69,7 @@ describe('the reference of our functions', () => {
   });
 });
 
-test('every function states what it costs the service', () => {
+test('states the cost to the service for every function', () => {
   expect(help.filter(({ cost }) => !/\.$/.test(cost)).map(({ name }) => name)).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ describe('help for a function', () => {
     });
   });
 
-  test('shows signs that mean something in HTML as they are', () => {
+  test('escapes HTML characters', () => {
     const [section] = elements(printPage([describeFunction(left)], '<main><!-- functions --></main>', {}), 'section');
     const text = section?.textContent ?? '';
     expect(text).toContain('How much of A & B is <left>. Says "0" never.');
@@ -124,7 +124,7 @@ describe('help for a function', () => {
     expect(text).toContain('=IDS.LEFT("a$&b")');
   });
 
-  test('without a place in the frame is refused', () => {
+  test('is refused without a place in the frame', () => {
     expect(() => printPage([], '<main></main>', {})).toThrow('frame of the function reference');
   });
 });

@@ -15,24 +15,24 @@ describe('functions.json', () => {
   const schema = JSON.parse(readFileSync('test/custom-functions.schema.json', 'utf8')) as object;
   const check = new Ajv({ allErrors: true }).compile(schema);
 
-  test('is what Excel documents', () => {
+  test("follows Excel's documentation", () => {
     check(functionsJson(functions, url));
     expect(check.errors ?? []).toEqual([]);
   });
 
-  test('with an option that Excel does not know is refused by that check', () => {
+  test('is rejected with an option that Excel does not know', () => {
     const [first] = functionsJson(functions, url).functions;
     check({ functions: [{ ...first, options: { cancellable: true } }] });
     expect(check.errors).not.toBeNull();
   });
 
-  test('names each list of words once, and has a list for each argument that names one', () => {
+  test('names each list of keywords once, and has a list for each argument that names one', () => {
     const { enums, functions: described } = functionsJson(functions, url);
     const named = described.flatMap(({ parameters }) => parameters.flatMap(({ customEnumId }) => customEnumId ?? []));
     expect(enums.map(({ id }) => id).sort()).toEqual([...new Set(named)].sort());
   });
 
-  test('shows ranges, words, and arguments that may be left out', () => {
+  test('shows ranges, keywords, and optional arguments', () => {
     const one: FunctionDefinition = {
       kind: 'value',
       name: 'ONE',
@@ -69,7 +69,7 @@ describe('functions.json', () => {
   });
 });
 
-test('a build beside a page emits functions.json and the reference once', async () => {
+test('a build with a page emits functions.json and the reference once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'functions-json-'));
   try {
     const [script, page] = [join(folder, 'script.js'), join(folder, 'page.html')];

@@ -1,4 +1,4 @@
-// Messages about any work that can be cancelled.
+// Messages about any work that can be canceled.
 
 import { AddInError } from '../model/errors';
 

@@ -25,7 +25,7 @@ const enterInputs = async () => {
   );
 };
 
-test('one formula spills prices of securities by month ends, each with its own error', async () => {
+test('one formula spills prices of securities by month end, each with its own error', async () => {
   await enterInputs();
   const { values } = await workbench.calculate('B2', '=IDS.PRICE(A2:A13,B1:D1,1,"fill=prev")', 'B2:D13');
   expect(
@@ -44,7 +44,7 @@ test('one formula spills prices of securities by month ends, each with its own e
   await workbench.call('enter', 'B2', '');
 });
 
-test('the Workbook screen replaces a filled block with one array formula, and nothing else', async () => {
+test('the Workbook screen replaces adjacent equal formulas with one array formula, and nothing else', async () => {
   await enterInputs();
   await workbench.call('enter', 'A12', [['note'], ['']]);
   const rows = Array.from({ length: 10 }, (_, row) =>
@@ -72,7 +72,7 @@ test('the Workbook screen replaces a filled block with one array formula, and no
   expect(formulas.filter(([place]) => /!C3$/.test(place ?? ''))).toEqual([]);
 });
 
-test('an Excel that cannot show errors inside an array shows one error that says so, and messages with errors=text', async () => {
+test('shows one error that explains why when Excel cannot show errors inside an array, and messages with errors=text', async () => {
   const older = await openWorkbench({ query: '?api=1.17' });
   await older.connect();
   await older.call('enter', 'A2', [[securities[0] ?? ''], ['no such']]);

@@ -12,7 +12,7 @@ const openTab = async (pane: Frame) => {
   await pane.getByRole('button', { name: 'Automatic refresh' }).waitFor();
 };
 
-test('a workbook is refreshed on opening once somebody has chosen that, and keeps the choice', async () => {
+test('refreshes a workbook on opening after a user chose that, and keeps the choice', async () => {
   let pane = await workbench.connect();
   await workbench.calculate('A1', '=IDS.COUNT("Custodians")', 'A1');
   await openTab(pane);

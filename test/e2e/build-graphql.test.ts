@@ -47,7 +47,7 @@ async function shown(rows: number): Promise<Record<string, string | number | boo
   return body.map((row) => Object.fromEntries(row.map((cell, at) => [String(header[at]), cell])) as never);
 }
 
-test('a GraphQL question is built, warned about, inserted, opened again from its cell, and rewritten', async () => {
+test('a GraphQL query is built, warned about, inserted, opened again from its cell, and rewritten', async () => {
   await openPositions();
   const first = await box('Date').inputValue();
   expect(first).toBe('2026-04-10');
@@ -97,7 +97,7 @@ test('a GraphQL question is built, warned about, inserted, opened again from its
   expect(workbench.errors()).toEqual([]);
 });
 
-test.each(looks)('%s at %d px: nothing serious for axe, nothing beyond the edge', async (colorScheme, width) => {
+test.each(looks)('%s at %d px: no serious axe violations, nothing outside the pane', async (colorScheme, width) => {
   await openPositions({ colorScheme, paneWidth: width });
   await pane.getByRole('region', { name: 'Preview of the first rows' }).waitFor();
   expect(await axeFindings(pane)).toEqual([]);

@@ -30,7 +30,7 @@ async function pick(name: string, typed: string): Promise<void> {
 const formula = () => pane.getByRole('textbox', { name: 'Formula' }).inputValue();
 const preview = () => pane.getByRole('region', { name: 'Preview of the first rows' });
 
-test('a question is built by keyboard, previewed, counted and inserted; the sheet shows what the preview showed', async () => {
+test('a query is built by keyboard, previewed, counted, and inserted, and the sheet matches the preview', async () => {
   await open();
   await box('Custodian').focus();
   await workbench.page.keyboard.type('id 1');
@@ -67,7 +67,7 @@ test('a question is built by keyboard, previewed, counted and inserted; the shee
   expect(shown.slice(0, 5).map((row) => row.split('\t'))).toEqual(text.slice(0, 5));
 });
 
-test('a linked table on a new sheet is gone to, with its totals row and a name that Excel takes', async () => {
+test('a linked table on a new sheet is selected, with its totals row and a valid name', async () => {
   await open();
   await pick('What', 'Custodians');
   await preview().waitFor();
@@ -107,7 +107,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await pane.getByText('Editing Sheet1!C3').waitFor({ state: 'detached' });
 });
 
-test('a filled cell is told before anything is overwritten', async () => {
+test('shows a filled cell before anything is overwritten', async () => {
   await open();
   await workbench.call('enter', 'A1', 'my notes');
   await workbench.call('select', 'A1');
@@ -119,7 +119,7 @@ test('a filled cell is told before anything is overwritten', async () => {
   expect((await workbench.call('read', 'Sheet1!A1')).values).toEqual([['my notes']]);
 });
 
-test('a linked table is inserted at the selection, opens filled in, and takes another question', async () => {
+test('a linked table is inserted at the selection, opens filled in, and accepts another query', async () => {
   await open();
   await pick('What', 'currencies');
   await workbench.call('select', 'B2');
@@ -140,7 +140,7 @@ test('a linked table is inserted at the selection, opens filled in, and takes an
   expect(values[2]?.[0]).toBe('');
 });
 
-test('Escape closes a picker, and leaves the focus in one that is closed', async () => {
+test('Escape closes a picker, and keeps the focus in a closed one', async () => {
   await open();
   await box('Custodian').focus();
   await workbench.page.keyboard.press('ArrowDown');
@@ -150,7 +150,7 @@ test('Escape closes a picker, and leaves the focus in one that is closed', async
   expect(await box('Custodian').evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('in a narrow pane every way to a column shows its end, by which columns are told apart', async () => {
+test('in a narrow pane every column path shows its end, which distinguishes columns', async () => {
   await open({ paneWidth: 320 });
   await fold(/^Columns/).click();
   await box('Columns').focus();
@@ -178,7 +178,7 @@ test('in a narrow pane every way to a column shows its end, by which columns are
 });
 
 test.each(looks)(
-  '%s at %d px: everything open, nothing serious for axe, nothing beyond the edge',
+  '%s at %d px: everything open, no serious axe violations, nothing outside the pane',
   async (colorScheme, width) => {
     await open({ colorScheme, paneWidth: width });
     await box('Custodian').focus();
@@ -211,7 +211,7 @@ test.each(looks)(
   },
 );
 
-test('a section stays open and in its place while the dates of another custodian arrive', async () => {
+test('a section stays open and in place while the dates of another custodian load', async () => {
   await open();
   const columns = fold(/^Columns/);
   await pick('Custodian', 'id 1');

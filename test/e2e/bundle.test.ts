@@ -26,13 +26,13 @@ describe('the built add-in, in the Safari 15 of older Macs', () => {
     },
   );
 
-  test('no regular expression looks behind, also none made of text', () => {
+  test('no regular expression uses lookbehind, including those built from text', () => {
     expect(scripts.filter(({ code }) => /\(\?<[=!]/.test(code)).map(({ name }) => name)).toEqual([]);
   });
 });
 
-describe('what loads when', () => {
-  test('the page names its first scripts, and the pane comes later', () => {
+describe('loading order', () => {
+  test('the page names its first scripts, and the pane loads later', () => {
     expect(first.length).toBeGreaterThan(0);
     expect(sourcesMatching(lazyScripts, /src\/taskpane\//)).not.toEqual([]);
     expect(sourcesMatching(lazyScripts, /node_modules\/react-dom\//)).not.toEqual([]);
@@ -43,7 +43,7 @@ describe('what loads when', () => {
     expect(sourcesMatching(first, /node_modules\/(react|react-dom|scheduler|@fluentui)\/|src\/taskpane\//)).toEqual([]);
   });
 
-  test('everything that answers a cell is in the first scripts, but for the parser of GraphQL', () => {
+  test('the first scripts contain everything that cells need, except the GraphQL parser', () => {
     // The pane has parts of loader and query of its own, such as the parser of formulas.
     const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service)\//);
     // Tracked breaks and the check of conventions are the pane's.
@@ -52,7 +52,7 @@ describe('what loads when', () => {
     expect(lazy.filter((source) => !ofPane.test(source))).toEqual([]);
   });
 
-  test('the first scripts stay under 130 kB, compressed', () => {
+  test('the first scripts stay under 130 kB compressed', () => {
     expect(first.reduce((sum, { code }) => sum + gzipSync(code).length, 0)).toBeLessThan(130_000);
   });
 
@@ -65,14 +65,14 @@ describe('what loads when', () => {
   });
 });
 
-describe('what never ships', () => {
+describe('the build never ships', () => {
   test('sandbox, workbench and their packages', () => {
     expect(
       sourcesMatching(scripts, /src\/(sandbox|workbench)\/|node_modules\/(@univerjs|hono|jose|node-sqlite3-wasm)\//),
     ).toEqual([]);
   });
 
-  test('office.js itself: the page loads it from where it is published', () => {
+  test('office.js, which the page loads from its published address', () => {
     expect(sourcesMatching(scripts, /node_modules\/@microsoft\//)).toEqual([]);
     expect(builtText('taskpane.html')).toContain('src=/office/office.js');
   });

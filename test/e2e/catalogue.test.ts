@@ -9,7 +9,7 @@ async function open(query = ''): Promise<void> {
   await workbench.connect();
 }
 
-test('five thousand mixed point functions take a handful of requests, and none stays busy', async () => {
+test('five thousand mixed point functions send a few requests, and none stays busy', async () => {
   await open();
   const { values } = await workbench.calculate(
     'A1',
@@ -39,14 +39,14 @@ test('five thousand mixed point functions take a handful of requests, and none s
   );
 });
 
-test('positions of all custodians, without any argument, are refused while one has not delivered', async () => {
+test('refuses positions of all custodians, without any argument, while a delivery is missing', async () => {
   await open();
   const { errors } = await workbench.calculate('A1', '=IDS.POSITIONS()', 'A1');
   expect(errors?.[0]?.[0]).toMatch(/^Positions of 2026-04-10 are incomplete\. Not delivered: DELACROIX \(Delay/);
   expect(errors?.[0]?.[0]).toMatch(/add partial=1 to use the data received so far\.$/);
 });
 
-test('a result that Excel on the web would drop is refused, with the way out', async () => {
+test('refuses a result that Excel on the web would drop, and suggests a linked table', async () => {
   await open();
   const { values, errors } = await workbench.calculate('A1', '=IDS.QUERY("Positions","top=40000")', 'A1');
   expect(values).toEqual([['#N/A']]);
@@ -70,7 +70,7 @@ test.each([
   expect(values[300]?.[0]).not.toBe('');
 });
 
-test('in a 1904 workbook the same day has the serial of that workbook, both ways', async () => {
+test('a date has the serial of the 1904 date system in a 1904 workbook, both ways', async () => {
   await open('?dates=1904');
   const { values } = await workbench.calculate('A1', '=IDS.DATE("2026-04-10")', 'A1');
   expect(values).toEqual([[46_122 - 1462]]);

@@ -24,7 +24,7 @@ const excel = <Result>(body: string): Promise<Result> =>
     ${body}
   })`);
 
-test('a formula that is refreshed from its card keeps the format of its cell, the user’s and its own', async () => {
+test("refreshing a formula from its card keeps the user's cell format and its own", async () => {
   const formula = '=IDS.DATE("prev",1)';
   await excel(`sheet.getRange('M2').numberFormat = [['dd.mm.yyyy']]; await context.sync();`);
   await workbench.call('enter', 'M1', formula);
@@ -40,7 +40,7 @@ test('a formula that is refreshed from its card keeps the format of its cell, th
   expect(await workbench.call('read', 'M1:M2')).toEqual(before);
 });
 
-test('a formula whose spill another refers to is made a table only after that was told', async () => {
+test('converts a formula whose spill is referenced to a table only after confirmation', async () => {
   const formula = '=IDS.CUSTODIANS()';
   await workbench.call('enter', 'A20', formula);
   await workbench.call('enter', 'Q1', '=COUNTA(A20#)');
@@ -52,7 +52,7 @@ test('a formula whose spill another refers to is made a table only after that wa
   expect(await idOf(formula)).toBe(id);
 });
 
-test('a table that is put below others widens columns, and narrows none', async () => {
+test('a table inserted below others widens columns, and narrows none', async () => {
   await workbench.call('enter', 'A1', [['12345678901234567890', 'b']]);
   const widths = `
     const cells = ['A1', 'B1'].map((one) => sheet.getRange(one).format.load('columnWidth'));
@@ -69,7 +69,7 @@ test('a table that is put below others widens columns, and narrows none', async 
   expect(second).toBeGreaterThan(narrow);
 });
 
-test('Repair of the ribbon tells in the pane how many formulas it has entered again, or that there were none', async () => {
+test('Repair on the ribbon shows in the pane how many formulas it entered again, or that there were none', async () => {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: 'Refresh all' }).waitFor();
   await workbench.call('run', 'Repair');

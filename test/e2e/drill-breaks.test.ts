@@ -25,7 +25,7 @@ async function drill(sheet: string, cell: string): Promise<unknown[][]> {
   return values.slice(0, end).map(([name, value, rows, , adds]) => [name, value, rows, adds]);
 }
 
-test('breaks on the sheets of the morning check are drilled to rows that add up to their figures', async () => {
+test('breaks on the morning check sheets are drilled to rows that add up to their figures', async () => {
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('button', { name: 'Run the morning check' }).click();
   await pane.getByText(`Created the sheet Morning ${date}.`).waitFor({ timeout: taskMillis });
@@ -50,7 +50,7 @@ test('breaks on the sheets of the morning check are drilled to rows that add up 
   await workbench.picture('drill-morning');
 }, 240_000);
 
-test('tracked breaks are drilled, and their table stays as it is', async () => {
+test('drilling tracked breaks leaves their table unchanged', async () => {
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('button', { name: 'Track breaks' }).click();
   await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: taskMillis });

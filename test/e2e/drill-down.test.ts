@@ -48,7 +48,7 @@ test.each(['lots', 'roll'])('each break of RECON("%s") is drilled to rows that a
   }
 });
 
-test('a group of a total is drilled to its positions, and a position of these to its lots', async () => {
+test('a group of a total is drilled to its positions, and one of these positions to its lots', async () => {
   const total = '=IDS.TOTAL("Positions","MarketValue",1,"last","Currency")';
   const { values } = await workbench.calculate('Sheet1!A1', total, 'Sheet1!A1:B4');
   const value = values[3]?.[1];
@@ -79,7 +79,7 @@ test('a group of a total is drilled to its positions, and a position of these to
   await section().getByText('Shows the rows behind the selected value on a sheet.').waitFor();
 });
 
-test('a compared row shows both days, and a price its history, from the ribbon, too', async () => {
+test('a compared row shows both dates, and a price its history, including from the ribbon', async () => {
   const compared = '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","top=5")';
   const { values } = await workbench.calculate('Sheet1!A1', compared, 'Sheet1!A1:Z2');
   const at = (name: string) => Number(values[1]?.[values[0]?.indexOf(name) ?? -1]);
@@ -97,7 +97,7 @@ test('a compared row shows both days, and a price its history, from the ribbon, 
   expect(await figures('Drill-down')).toEqual([['Price', 72.05, 72.05, 'Yes']]);
 });
 
-test('the terms of a formula are drilled each with its sign', async () => {
+test('each term of a formula is drilled with its sign', async () => {
   const [now, before] = ['last', 'prev'].map((date) => `IDS.TOTAL("Positions","$count",1,"${date}")`);
   await workbench.calculate('Sheet1!A1', `=${now}-${before}`, 'Sheet1!A1');
   await drill('Sheet1!A1');
@@ -108,7 +108,7 @@ test('the terms of a formula are drilled each with its sign', async () => {
   ]);
 });
 
-test('a sheet is used again unless it is kept, or somebody typed in it', async () => {
+test('reuses a sheet unless it is kept or someone typed in it', async () => {
   await workbench.calculate('Sheet1!A1', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!A1');
   await drill('Sheet1!A1');
   await drill('Sheet1!A1');
@@ -122,7 +122,7 @@ test('a sheet is used again unless it is kept, or somebody typed in it', async (
   expect((await workbench.call('read', "'Drill-down 3'!B2")).text).toEqual([['Sheet1!A1']]);
 });
 
-test('what can’t be drilled down says why', async () => {
+test("explains why a cell can't be drilled down", async () => {
   await workbench.calculate('Sheet1!A1', '=1+1', 'Sheet1!A1');
   await workbench.call('select', 'Sheet1!A1');
   await section().getByRole('button', { name: 'Drill down', exact: true }).click();

@@ -23,7 +23,7 @@ afterAll(() => {
 
 // "npm run examples" writes what the function reference shows; these tests say whether it still is so.
 test.each(functions.map(({ name, example }, index) => [name, example, index + 1] as const))(
-  'the example of IDS.%s gives what the reference shows: %s',
+  'the example of IDS.%s returns what the reference shows: %s',
   async (name, example, row) => {
     const record = await recordExample(workbench, example, row);
     written[name] = record;
@@ -32,6 +32,6 @@ test.each(functions.map(({ name, example }, index) => [name, example, index + 1]
   },
 );
 
-test('the reference shows no example of a function that is gone', () => {
+test('the reference shows no example of a removed function', () => {
   expect(writes ? [] : Object.keys(records)).toEqual(writes ? [] : functions.map(({ name }) => name));
 });

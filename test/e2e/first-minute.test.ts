@@ -11,7 +11,7 @@ beforeEach(async () => {
   await workbench.page.waitForSelector('#grid[data-state=steady]');
 });
 
-test('the demo token connects with one click, and no address or log has it', async () => {
+test('the demo token connects with one click, and is in no address or log', async () => {
   const addresses: string[] = [];
   workbench.page.on('request', (request) => addresses.push(request.url()));
   const pane = await workbench.pane();
@@ -32,7 +32,7 @@ test('the demo token connects with one click, and no address or log has it', asy
   expect(await pane.locator('body').innerText()).not.toMatch(/eyJ/);
 });
 
-test('the demo token is given only to pages of the session', async () => {
+test('the demo token is served only to pages of the session', async () => {
   const { origin } = new URL(builtServer().workbench);
   const { status, body } = await hostedRequest(origin, '/sandbox/token');
   expect({ status, body }).toEqual({ status: 403, body: '' });

@@ -6,7 +6,7 @@ import { openWorkbench } from './fixtures/open-workbench';
 // The sample workbook as the first version saved it, before columns had labels and rows with notes stayed.
 const saved = readFileSync('test/e2e/fixtures/first-version.xlsx');
 
-test('linked tables of a workbook from the first version are listed, refreshed, and keep what was typed beside them', async () => {
+test('linked tables of a workbook from the first version are listed, refreshed, and keep text typed next to them', async () => {
   const workbench = await openWorkbench();
   await workbench.page.evaluate(
     async (bytes) => {

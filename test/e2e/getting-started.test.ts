@@ -67,7 +67,7 @@ describe('step 2, the first table', () => {
     expect(values[1]?.[header.indexOf('ProcessDate')]).toBe(last[0]?.[0]);
   });
 
-  test('named columns are the only ones', async () => {
+  test('only the requested columns are returned', async () => {
     const formula = '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity;MarketValue")';
     const { values } = await workbench.calculate('A1', formula, 'A1:E3');
     expect(values[0]).toEqual(['Account/Number', 'Security/Cusip', 'Quantity', 'MarketValue', '']);
@@ -86,7 +86,7 @@ describe('step 2, the first table', () => {
   test.each([
     ['#N/A', 'A1', 30, '=IDS.POSITIONS(1,"2026-04-11")', '2026-04-11'],
     ['#VALUE!', 'A2', 56, '=IDS.POSITIONS("nobody","last")', 'nobody'],
-  ])('with %s, pointing to the error shows a message', async (error, cell, y, formula, cause) => {
+  ])('with %s, hovering over the error shows a message', async (error, cell, y, formula, cause) => {
     const { values, errors } = await workbench.calculate(cell, formula, cell);
     expect(values).toEqual([[error]]);
     expect(errors?.[0]?.[0]).toContain(cause);
@@ -104,7 +104,7 @@ describe('step 3, month-end prices', () => {
     expect(values).toEqual([[expect.any(Number)]]);
   });
 
-  test('lmend counts from today, and the message names the process dates of the sandbox', async () => {
+  test('lmend is relative to today, and the message names the process dates of the sandbox', async () => {
     for (const formula of ['=IDS.PRICE("cusip:037833100","lmend",1)', '=IDS.DATE("lmend",1)']) {
       const { values, errors } = await workbench.calculate('A2', formula, 'A2');
       expect(values).toEqual([['#N/A']]);
@@ -147,7 +147,7 @@ describe('step 4, a linked table with notes', () => {
     expect((await table()).address).toContain(`A1:L${rows}`);
   });
 
-  test('after Refresh all on the next business day, each note stands beside its row, and rows that left stay', async () => {
+  test('after Refresh all on the next business day, each note stays with its row, and rows that left remain', async () => {
     const before = await workbench.call('read', `${sheet}!A2:L${rows}`);
     await ribbon('Next business day').click();
     await workbench.page.getByText('Sandbox data to 2026-04-13').waitFor();
@@ -189,6 +189,6 @@ test('=IDS.HELP() lists all functions', async () => {
   expect(names).toEqual(expect.arrayContaining(['IDS.POSITIONS', 'IDS.PRICE', 'IDS.DATE', 'IDS.HELP']));
 });
 
-test('no step reported an error', () => {
+test('no step reports an error', () => {
   expect(workbench.errors()).toEqual([]);
 });

@@ -51,7 +51,7 @@ test.each([
   ['Workbook', /^This workbook$/],
   ['Morning', /^Custodians$/],
   ['Settings', /^Service address$/],
-])('%s shows hostile names as texts, within the pane', async (screen, shown) => {
+])('%s shows hostile names as text, within the pane', async (screen, shown) => {
   await pane.getByRole('tab', { name: screen }).click();
   await pane.getByText(shown).first().waitFor();
   expect(await harm()).toEqual(none);
@@ -59,7 +59,7 @@ test.each([
   await workbench.picture(`hostile-${screen.toLowerCase()}`);
 });
 
-test('the picker of custodians shows them as texts', async () => {
+test('the custodian picker shows them as text', async () => {
   await pane.getByRole('tab', { name: 'Build' }).click();
   await pane.getByRole('combobox', { name: 'Custodian', exact: true }).click();
   await pane.getByRole('option').first().waitFor();
@@ -67,7 +67,7 @@ test('the picker of custodians shows them as texts', async () => {
   expect(await harm()).toEqual(none);
 });
 
-test('cells hold them as texts: nothing is calculated', async () => {
+test('cells hold them as text, without calculation', async () => {
   const { values } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
   const names = values.slice(1).flatMap((row) => row.slice(1));
   expect(new Set(names).size).toBeGreaterThan(3);

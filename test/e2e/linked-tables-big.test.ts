@@ -21,7 +21,7 @@ async function firstColumns(set: string, count: number): Promise<string> {
   return (values[0] ?? []).slice(0, count).join(',');
 }
 
-test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progress, refreshed without a write, and cancelled`, async () => {
+test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progress, refreshed without a write, and canceled`, async () => {
   const select = await firstColumns('TaxLots', 12);
   expect(select.split(',')).toHaveLength(12);
   const formula = query('TaxLots', select);
@@ -71,7 +71,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   expect((await workbench.call('tables'))[0]).toMatchObject({ rows, address: table?.address });
 });
 
-test('rows that do not fit above the end of the sheet are refused before anything is written', async () => {
+test('refuses rows that do not fit above the end of the sheet before anything is written', async () => {
   await workbench.call('select', 'Sheet1!A1048000');
   const formula = '=IDS.POSITIONS(1,"2026-04-10")';
   const mark = (await workbench.call('log')).length;
@@ -84,7 +84,7 @@ test('rows that do not fit above the end of the sheet are refused before anythin
   expect(valueOf(await dataRanges.call('findObstacle', 5_000, 3))).toMatch(/don't fit/);
 });
 
-test('filled cells and other tables are never overwritten unless it is wished', async () => {
+test('never overwrites filled cells or other tables unless requested', async () => {
   await workbench.call('enter', 'Sheet1!B3', 'mine');
   await workbench.call('select', 'Sheet1!A1');
   expect(valueOf(await dataRanges.call('findObstacle', 5, 3))).toMatch(/B3/);

@@ -1,7 +1,7 @@
 import { paneDataRanges, valueOf } from '../support/pane-app';
 import { openWorkbench } from './fixtures/open-workbench';
 
-test('a question takes the name of the sheet that it says, else the one of the workbook, and is stale once that says another', async () => {
+test('a query prefers a name of its sheet to one of the workbook, and is stale when that name changes', async () => {
   const workbench = await openWorkbench();
   const frame = await workbench.connect();
   const dataRanges = await paneDataRanges(frame);

@@ -44,7 +44,7 @@ async function picture(name: string): Promise<void> {
 }
 
 test.each(['light', 'dark'] as const)(
-  'a refresh for another custodian asks first, keeps the rows with notes, and says so from the ribbon (%s)',
+  'a refresh for another custodian confirms first, keeps the rows with notes, and reports that from the ribbon (%s)',
   async (colorScheme) => {
     await open(colorScheme);
     await workbench.call('enter', 'A1', 2);
@@ -70,7 +70,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('a filtered table that is converted leaves no row hidden, its notes on a sheet, and comes back filtered', async () => {
+test('converting a filtered table leaves no row hidden, copies its notes to a sheet, and restores the filter when converted back', async () => {
   const id = await open();
   await excel(async (context, sheet) => {
     const table = sheet.tables.getItemAt(0);
@@ -102,7 +102,7 @@ test('a filtered table that is converted leaves no row hidden, its notes on a sh
   expect(Math.round(width)).toBe(140);
 });
 
-test('a table that was converted before the workbook was closed comes back as it looked', async () => {
+test('a table that was converted before the workbook was closed looks the same when converted back', async () => {
   const id = await open();
   await excel(async (context, sheet) => {
     const table = sheet.tables.getItemAt(0);

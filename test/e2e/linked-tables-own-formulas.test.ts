@@ -30,7 +30,7 @@ const rounds: readonly (readonly [day: string, sort?: number, descending?: boole
   ['2026-04-01', 1, true],
 ];
 
-test('a formula by address refers to its own row, whatever was sorted and whichever rows come and go', async () => {
+test('a formula by address refers to its own row after any sorting, adding, and removing of rows', async () => {
   await workbench.call('enter', 'A1', '2026-04-09');
   await workbench.call('select', 'C3');
   const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';

@@ -71,7 +71,7 @@ const refusals: readonly (readonly [name: string, refusal: Refusal])[] = [
   ['an answer that was lost', { code: 'GeneralException', done: 'all' }],
 ];
 
-describe.each(refusals)('refused with %s, the old rows are as they were', (_name, refusal) => {
+describe.each(refusals)('a refresh refused with %s leaves the old rows', (_name, refusal) => {
   const nothingOrAll = refusal.code === 'AccessDenied' || refusal.done === 'all';
   const steps = nothingOrAll ? [...mainSteps, ...otherSteps] : mainSteps;
   // `npm test` takes a third of them in turns, so that each step meets a refusal that does nothing and one that does a part.
@@ -91,7 +91,7 @@ describe.each(refusals)('refused with %s, the old rows are as they were', (_name
   );
 });
 
-test.each(['HTML', '401'])('with the fault %s of the service, no cell is touched', async (kind) => {
+test.each(['HTML', '401'])('the service fault %s changes no cell', async (kind) => {
   const before = await picture();
   await plantFault({ kind, path: '/Positions' });
   expect(await refreshForOther()).toMatchObject({ outcome: 'failed' });
@@ -99,7 +99,7 @@ test.each(['HTML', '401'])('with the fault %s of the service, no cell is touched
   if (kind === '401') await workbench.connect();
 });
 
-test.each([-1, 0, 1])('cancelled at report %i of writing, the old rows are as they were', async (at) => {
+test.each([-1, 0, 1])('canceling at report %i of writing leaves the old rows', async (at) => {
   const before = await picture();
   await workbench.call('enter', 'A1', other);
   const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], { at, cancel: true });
@@ -109,7 +109,7 @@ test.each([-1, 0, 1])('cancelled at report %i of writing, the old rows are as th
   expect(await picture()).toEqual(before);
 });
 
-test('what Excel refuses to put back is kept, said, and put back before the next refresh', async () => {
+test('what Excel refuses to restore is stored, reported, and restored before the next refresh', async () => {
   const before = await picture();
   await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Delete', times: 1 });
   await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Resize', times: 8 });
@@ -126,7 +126,7 @@ test('what Excel refuses to put back is kept, said, and put back before the next
   expect(after.values).toEqual((before as { values: unknown }).values);
 });
 
-test('a protected sheet is refused before anything is asked, and refreshed when it is not protected any more', async () => {
+test('a protected sheet is refused before any request, and refreshed when it is no longer protected', async () => {
   const frame = await workbench.pane();
   const before = await picture();
   const protect = (on: boolean) =>
@@ -169,7 +169,7 @@ test('merged cells below the table are refused before anything is written', asyn
   await setMerged(false);
 });
 
-test('a table that was deleted while the service answered is left deleted, with a sentence', async () => {
+test('a table that is deleted during a request stays deleted, with a message', async () => {
   const frame = await workbench.pane();
   await plantFault({ kind: 'delay', path: '/Positions', ms: 1_500 });
   const refreshing = refreshForOther();
@@ -191,24 +191,21 @@ test('a table that was deleted while the service answered is left deleted, with 
   expect(await workbench.call('parts')).toEqual([]);
 });
 
-test.each([0, 1])(
-  'a sheet that is deleted at step %d of writing its table is told, and can be forgotten',
-  async (at) => {
-    await workbench.call('enter', 'A1', shown);
-    const onSheet = valueOf(await dataRanges.call('insertTable', { formula: inSheet1, target: 'new sheet' }));
-    const deleteSheet = onSheet.place.split('!')[0] ?? '';
-    await workbench.call('enter', 'Sheet1!A1', other);
-    const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[onSheet.id]], {
-      at,
-      deleteSheet,
-    });
-    const [change] = valueOf(ended);
-    expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer exists/) as string });
-    expect(change?.problem).not.toMatch(/mixture/);
-    const [part] = await workbench.call('parts');
-    expect(part?.xml).not.toMatch(/writing/);
-    expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
-    await dataRanges.call('removeDataRange', onSheet.id);
-    expect(await workbench.call('parts')).toEqual([]);
-  },
-);
+test.each([0, 1])('a sheet deleted at step %d of writing its table is reported, and can be forgotten', async (at) => {
+  await workbench.call('enter', 'A1', shown);
+  const onSheet = valueOf(await dataRanges.call('insertTable', { formula: inSheet1, target: 'new sheet' }));
+  const deleteSheet = onSheet.place.split('!')[0] ?? '';
+  await workbench.call('enter', 'Sheet1!A1', other);
+  const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[onSheet.id]], {
+    at,
+    deleteSheet,
+  });
+  const [change] = valueOf(ended);
+  expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer exists/) as string });
+  expect(change?.problem).not.toMatch(/mixture/);
+  const [part] = await workbench.call('parts');
+  expect(part?.xml).not.toMatch(/writing/);
+  expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
+  await dataRanges.call('removeDataRange', onSheet.id);
+  expect(await workbench.call('parts')).toEqual([]);
+});

@@ -12,7 +12,7 @@ beforeAll(async () => {
   dataRanges = await paneDataRanges(await workbench.connect());
 });
 
-test('a snapshot tells what it is of, is verified against its own date, and becomes a table or a formula again', async () => {
+test('a snapshot shows its query, is verified for its own date, and converts back to a table or a formula', async () => {
   await workbench.call('enter', 'A1', '2026-04-09');
   await workbench.call('select', 'C3');
   const requested = `=IDS.POSITIONS(1,A1,${columns})`;

@@ -18,7 +18,7 @@ async function readTotal(): Promise<{ shown: unknown; sum: number }> {
 }
 
 test.each(['Security/Currency/Alpha3Code', 'Security/CurrencyId'])(
-  'values are added up while all rows have one %s, whatever a refresh brings',
+  'values are added up while all rows have one %s, after any refresh',
   async (currency) => {
     await workbench.call('enter', 'A1', pick("'EUR'"));
     await workbench.call('select', 'C3');

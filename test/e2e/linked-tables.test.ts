@@ -50,7 +50,7 @@ async function startAnew(): Promise<void> {
 
 const mark = async () => (await workbench.call('log')).length;
 
-test('a linked table has the rows of its question, typed, with totals and a definition without secrets', async () => {
+test('a linked table has the rows of its query, typed, with totals and a definition without secrets', async () => {
   const dataRange = await insertPositions();
   expect(dataRange).toMatchObject({ kind: 'linked table', state: 'fresh', asOf: '2026-04-09', source: 'odata' });
   const [table] = await workbench.call('tables');
@@ -84,7 +84,7 @@ test('an unchanged refresh writes no cell', async () => {
   expect(await writesSince(before)).toEqual([]);
 });
 
-test('a refresh writes what changed; notes, own columns, renamed and moved headers, sorting and formats survive', async () => {
+test('a refresh writes only changes, and keeps notes, user columns, renamed and moved headers, sorting, and formats', async () => {
   const { id } = await insertPositions();
   // The user's own: notes and formulas right of the table, which grows over them.
   await workbench.call('enter', 'H3', [['Note', 'Twice']]);
@@ -172,7 +172,7 @@ test('a refresh writes what changed; notes, own columns, renamed and moved heade
   expect(fills).toEqual(after.map((row) => (inSource(row) ? '#FFFFFF' : '#E1DFDE')));
 });
 
-test('filters, styles, widths, conditional formats, moved and own columns stay as the user set them', async () => {
+test('filters, styles, widths, conditional formats, moved columns, and user columns stay as set', async () => {
   const { id } = await insertPositions();
   const frame = await workbench.pane();
   const [, ...first] = await readTable();
@@ -241,7 +241,7 @@ test('filters, styles, widths, conditional formats, moved and own columns stay a
   expect(await writesSince(mark0)).toEqual([]);
 });
 
-test('a question whose cell has moved is not asked, and says where the trouble is', async () => {
+test('a query whose cell has moved is not sent, and names the cell', async () => {
   const { id } = await insertPositions();
   const frame = await workbench.pane();
   await frame.evaluate(() =>
@@ -259,7 +259,7 @@ test('a question whose cell has moved is not asked, and says where the trouble i
   expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
 });
 
-test('what lies below a table is moved, not overwritten, and changed cells can be marked', async () => {
+test('cells below a table are moved, not overwritten, and changed cells can be highlighted', async () => {
   const { id } = await insertPositions('2026-04-01');
   const [table] = await workbench.call('tables');
   const below = Number(/\d+$/.exec(table?.address ?? '')?.[0]) + 1;
@@ -293,7 +293,7 @@ test('what lies below a table is moved, not overwritten, and changed cells can b
   expect(await fills()).toEqual(['#00FF00', '#FFFFFF']);
 });
 
-test('the audit sheet lists every question with its pedigree and control totals', async () => {
+test('the audit sheet lists every query with its provenance and control totals', async () => {
   await insertPositions();
   await workbench.calculate('N1', '=IDS.CUSTODIANS()', 'N1');
   expect(valueOf(await dataRanges.call('writeAudit'))).toBe('IDS audit');
@@ -308,7 +308,7 @@ test('the audit sheet lists every question with its pedigree and control totals'
   expect(valueOf(await dataRanges.call('listDataRanges')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);
 });
 
-test('a table made by another running add-in a moment ago is not written again', async () => {
+test('does not write a table again that another running add-in wrote a moment ago', async () => {
   const { id } = await insertPositions();
   // A page that starts anew is another add-in to the workbook: so is a colleague's.
   await startAnew();
@@ -323,7 +323,7 @@ test('a table made by another running add-in a moment ago is not written again',
   expect(await writesSince(before)).toEqual([]);
 });
 
-test('parts of a newer version and broken ones are left untouched, and said', async () => {
+test('keeps and reports parts of a newer version and damaged parts', async () => {
   await insertPositions();
   const frame = await workbench.pane();
   const newer = '<block xmlns="urn:ids-for-excel:block" version="99" id="x"/>';
@@ -344,7 +344,7 @@ test('parts of a newer version and broken ones are left untouched, and said', as
   expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
 });
 
-test('headers have no help that covers cells, and a link that is removed takes the help of older versions away', async () => {
+test('headers have no help that covers cells, and removing a link removes the help of older versions', async () => {
   const { id } = await insertPositions();
   const before = await readTable();
   const pane = await workbench.pane();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('before a token is entered', () => {
-  test('a formula says how to connect, and nothing goes to the service', async () => {
+  test('a formula shows how to connect, and nothing is sent to the service', async () => {
     await emptyRequestLog();
     const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS(1,"last")', 'A1');
     expect(values).toEqual([['#N/A']]);
@@ -21,14 +21,14 @@ describe('before a token is entered', () => {
     expect(await requestLog()).toEqual([]);
   });
 
-  test('the pane opened at once, before the add-in has started, shows the form', async () => {
+  test('the pane shows the form when opened before the add-in has started', async () => {
     await workbench.page.reload();
     await workbench.page.waitForFunction(() => 'workbench' in window);
     const pane = await workbench.pane();
     await pane.getByLabel('Access token').waitFor({ timeout: 20_000 });
   });
 
-  test('cells that wait for a token get their answers when it comes', async () => {
+  test('cells that wait for a token show their results when it is entered', async () => {
     const { values } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
     expect(values).toEqual([['#N/A']]);
     await workbench.connect();
@@ -46,7 +46,7 @@ describe('with the token entered in the pane', () => {
     await workbench.connect();
   });
 
-  test('the pane says who is connected and until when, and shows no token', async () => {
+  test('the pane shows who is connected and until when, and no token', async () => {
     const pane = await workbench.pane();
     await expect(pane.getByText(/^Connected as /).count()).resolves.toBe(1);
     await pane.getByRole('button', { name: 'Account details' }).click();
@@ -69,7 +69,7 @@ describe('with the token entered in the pane', () => {
     expect(text[1]?.[dateColumn]).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test('CUSIPs arrive as the text that they are', async () => {
+  test('CUSIPs arrive as text', async () => {
     const { values } = await workbench.calculate(
       'A1',
       '=IDS.POSITIONS(1,"last","Security/Cusip;Quantity","headers=0")',
@@ -81,7 +81,7 @@ describe('with the token entered in the pane', () => {
     expect(cusips.some((cusip) => /^\d+E\d+$/.test(String(cusip)))).toBe(true);
   });
 
-  test('two thousand prices over three dates cost one data request for each date, and one more where prices are missing', async () => {
+  test('two thousand prices over three dates send one data request for each date, and one more where prices are missing', async () => {
     const { values: dates } = await workbench.calculate('A1', '=IDS.PROCESSDATES(1)', 'A1:A80');
     const serials = dates.flat().filter((cell) => typeof cell === 'number');
     const chosen = [serials.at(-1), serials.at(-2), serials.at(-3)];
@@ -103,7 +103,7 @@ describe('with the token entered in the pane', () => {
     expect(requested.length).toBeLessThanOrEqual(6);
   });
 
-  test('Refresh all asks again, and the cells keep their answers', async () => {
+  test('Refresh all queries again and restores the same values', async () => {
     const before = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
     await emptyRequestLog();
     await workbench.call('run', 'RefreshAll');
@@ -112,7 +112,7 @@ describe('with the token entered in the pane', () => {
     expect((await requestLog()).some(({ path }) => /\/Custodians/.test(path))).toBe(true);
   });
 
-  test('Refresh all without a connection leaves every cell as it is, and shows the pane', async () => {
+  test('Refresh all without a connection leaves every cell unchanged, and shows the pane', async () => {
     const before = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
     const pane = await workbench.pane();
     await pane.getByRole('button', { name: 'Disconnect' }).click();
@@ -123,7 +123,7 @@ describe('with the token entered in the pane', () => {
     expect(await workbench.call('read', 'A1:C6')).toEqual(before);
   });
 
-  test('Refresh all while the service fails leaves every cell as it is', async () => {
+  test('Refresh all leaves every cell unchanged while the service fails', async () => {
     const before = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
     await plantFault({ kind: '401', path: '/Custodians' });
     await workbench.call('run', 'RefreshAll');
@@ -131,20 +131,20 @@ describe('with the token entered in the pane', () => {
     expect(await workbench.call('read', 'A1:C6')).toEqual(before);
   });
 
-  test('an unknown custodian is refused with the nearest names', async () => {
+  test('refuses an unknown custodian and suggests the nearest names', async () => {
     const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS("no such","last")', 'A1');
     expect(['#N/A', '#VALUE!']).toContain(values[0]?.[0]);
     expect(errors?.[0]?.[0]).toMatch(/no such/);
   });
 
-  test('after Disconnect, formulas ask for a connection again', async () => {
+  test('formulas require a connection again after Disconnect', async () => {
     const pane = await workbench.pane();
     await pane.getByRole('button', { name: 'Disconnect' }).click();
     const { errors } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
     expect(errors?.[0]?.[0]).toMatch(/Not connected\. Open the pane/);
   });
 
-  test('the picture of the README shows positions and the pane, and no error was reported', async () => {
+  test('the picture of the README shows positions and the pane, and no error is reported', async () => {
     const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS(1,"last",,"headers=2")', 'A1:K30');
     expect(errors ?? []).toEqual([]);
     expect(values[29]?.[0]).not.toBe('');

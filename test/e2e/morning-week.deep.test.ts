@@ -8,7 +8,7 @@ const taskMillis = 120_000;
 afterAll(() => resetBusinessDay());
 
 test(
-  'the pack of each day of a rehearsed week prints: one page first, compared with the day before, nothing cut off',
+  'the sheets of each day of a rehearsed week print: one page first, compared with the previous date, nothing cut off',
   async () => {
     const workbench = await openWorkbench();
     const pane = await workbench.connect();

@@ -42,7 +42,7 @@ async function seriousFindings(): Promise<string[]> {
   });
 }
 
-test('one button makes a sheet that says what arrived, what is late and what does not fit', async () => {
+test('one button creates a sheet that shows what arrived, what is late, and the breaks', async () => {
   await run();
   await result().waitFor({ timeout: checkMillis });
   const [title, state] = await text(`'Morning ${date}'!A1:A2`);
@@ -62,7 +62,7 @@ test('one button makes a sheet that says what arrived, what is late and what doe
   expect(summary[0]?.[7]).toContain('late: DELACROIX for');
 });
 
-test('the list of breaks holds what the sandbox planted, with identifiers as text', async () => {
+test('the list of breaks contains what the sandbox planted, with identifiers as text', async () => {
   const json = await workbench.page.evaluate(async () => (await fetch('/sandbox/breaks')).text());
   const planted = (JSON.parse(json) as Planted[]).filter(
     ({ Kind, ProcessDate }) => Kind === 'missing lot' && ProcessDate === date,
@@ -75,7 +75,7 @@ test('the list of breaks holds what the sandbox planted, with identifiers as tex
   expect(numberFormats[account]?.[3]).toBe('@');
 });
 
-test('charts are drawn from cells of the details, and none of sectors that few holdings have', async () => {
+test('draws charts from cells of the details, and none for sectors that few holdings have', async () => {
   const charts = await workbench.page.evaluate(() =>
     (window as unknown as { workbench: WorkbenchScript }).workbench.charts(),
   );
@@ -88,7 +88,7 @@ test('charts are drawn from cells of the details, and none of sectors that few h
   await workbench.picture('morning-sheet');
 });
 
-test('printed, the page is one page, every sheet is as wide as one, and no text is cut off', async () => {
+test('the first page prints on one page, every sheet is one page wide, and no text is cut off', async () => {
   const saved = Uint8Array.from(await workbench.call('saveFile'));
   const pages = await printedPages(saved);
   const of = (sheet: string) => pages.filter((text) => text.includes(`${sheet} ${date}`));
@@ -102,7 +102,7 @@ test('printed, the page is one page, every sheet is as wide as one, and no text 
   for (const text of of('Details')) expect(text).toMatch(/^Details 2026-04-10/);
 }, 120_000);
 
-test('a line of the result leads to its place on the sheet', async () => {
+test('a line of the result links to its place on the sheet', async () => {
   await result().getByRole('button', { name: 'Go to Lots ≠ positions' }).click();
   await workbench.page.waitForFunction(() => {
     const name = document.querySelector<HTMLInputElement>('#grid input');
@@ -111,7 +111,7 @@ test('a line of the result leads to its place on the sheet', async () => {
   expect(await seriousFindings()).toEqual([]);
 });
 
-test('a second check makes sheets of its own and leaves the first, with its notes', async () => {
+test('a second check creates its own sheets and keeps the first, with its notes', async () => {
   await workbench.call('enter', `'Morning ${date}'!I6`, 'called the custodian');
   await run();
   await pane.getByText(`Created the sheet Morning ${date} (2).`).waitFor({ timeout: checkMillis });
@@ -119,7 +119,7 @@ test('a second check makes sheets of its own and leaves the first, with its note
   expect(await text(`'Morning ${date} (2)'!A1`)).toEqual([[`Morning check ${date}`]]);
 });
 
-test('a cancelled check leaves no sheet behind', async () => {
+test('a canceled check leaves no sheet', async () => {
   const faults = (method: string, body?: string) =>
     workbench.page.evaluate(
       async ([how, what]) => {

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(files, { recursive: true, force: true });
 });
 
-test('a service’s orders to nginx are not obeyed, its cookies end here, and what it sends is no page', async () => {
+test('nginx ignores control headers of the service, and returns neither its cookies nor its pages', async () => {
   result = {
     'content-type': 'text/html',
     'X-Accel-Redirect': '/ids/taskpane.html',
@@ -48,7 +48,7 @@ test('a service’s orders to nginx are not obeyed, its cookies end here, and wh
 });
 
 test.each(['/ids/.env', '/ids/%2eenv', '/ids/.git/config', '/ids/./.env', '/ids//.env'])(
-  'files that begin with a dot are not served: %s',
+  'does not serve files that begin with a dot: %s',
   async (path) => {
     expect((await hostedRequest(nginx.url, path)).status).toBe(404);
     expect((await hostedRequest(nginx.url, '/ids/taskpane.html')).status).toBe(200);
@@ -60,14 +60,14 @@ test.each([
   '/service/v2/odata/Accounts%0a',
   '/service/v2/graphql/%0a',
   '/service/v2/odata/$batch%0a',
-])('a line break behind a path is not sent to the service: %s', async (path) => {
+])('does not forward a line break after a path: %s', async (path) => {
   const before = requested();
   const method = path.includes('v1') || path.includes('Accounts') ? 'GET' : 'POST';
   expect((await hostedRequest(nginx.url, path, { method })).status).toBe(404);
   expect(requested()).toBe(before);
 });
 
-test('logs tell which file or set was asked for, and no token of a path', async () => {
+test('logs show the requested file or set, and no token of a path', async () => {
   const paths = ['v1/', 'v2/odata/', 'v2/odata/Accounts/', 'v2/odata/Accounts(', 'x/'].map(
     (path) => `/service/${path}`,
   );

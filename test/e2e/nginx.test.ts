@@ -67,7 +67,7 @@ async function standIn(context: BrowserContext): Promise<void> {
 }
 
 describe('the unpacked release behind nginx', () => {
-  test('loads under its policy, connects, follows the service’s links to further pages, and leaves no token in a log', async () => {
+  test('loads under its policy, connects, follows the service’s links to further pages, and logs no token', async () => {
     await emptyRequestLog();
     const workbench = await openWorkbench({
       address: `${nginx.url}/workbench/?manifest=/ids/manifest.xml`,
@@ -101,7 +101,7 @@ describe('the unpacked release behind nginx', () => {
 });
 
 describe('the archive', () => {
-  test('has manifests, guide, notices and bill of materials, and a checksum of every file', () => {
+  test('has manifests, guide, notices, a bill of materials, and a checksum of every file', () => {
     const names = Object.keys(unpacked);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -119,7 +119,7 @@ describe('the archive', () => {
     expect(listed.split('\n').sort()).toEqual(sums.sort());
   });
 
-  test('offers no demo token, which a real service does not have', () => {
+  test('offers no demo token, because a real service has none', () => {
     expect(strFromU8(unpacked['site/taskpane.html'] ?? new Uint8Array())).not.toContain('demo-token');
   });
 });
@@ -127,7 +127,7 @@ describe('the archive', () => {
 describe('the files', () => {
   const script = () => readdirSync(site).find((file) => file.endsWith('.js')) ?? '';
 
-  test('carry the headers that the tests’ own server sends, and one more that a page on localhost can’t have', async () => {
+  test('have the headers of the test server, and one more that a page on localhost can’t have', async () => {
     const files = [
       'taskpane.html',
       'functions.json',
@@ -150,7 +150,7 @@ describe('the files', () => {
     }
   });
 
-  test('are the same bytes, compressed for who asks so', async () => {
+  test('are the same bytes, compressed on request', async () => {
     const file = script();
     const plain = await hostedRequest(nginx.url, `/ids/${file}`);
     const packed = await hostedRequest(nginx.url, `/ids/${file}`, { headers: { 'Accept-Encoding': 'gzip' } });
@@ -166,7 +166,7 @@ describe('the files', () => {
     ['/ids../ids.conf', [404]],
     ['/ids/main.js.map', [404]],
     ['/', [403, 404]],
-  ])('nothing else is served: %s', async (path, statuses) => {
+  ])('include nothing else: %s', async (path, statuses) => {
     expect(statuses).toContain((await hostedRequest(nginx.url, path)).status);
   });
 });
@@ -191,21 +191,21 @@ describe('forwarding', () => {
     ['GET', '/service/v2/graphql/?query=%7Bpositions%7D', 405],
     ['GET', '/service/v2/odata/$batch', 405],
     ['TRACE', '/service/v1/Accounts', 405],
-  ])('%s %s is refused with %d, and the service hears nothing', async (method, path, status) => {
+  ])('refuses %s %s with %d, without a request to the service', async (method, path, status) => {
     await emptyRequestLog();
     const headers = { authorization: `Bearer ${builtServer().token}` };
     expect((await hostedRequest(nginx.url, path, { method, headers })).status).toBe(status);
     expect(await requestLog()).toEqual([]);
   });
 
-  test('a body of 300 kB is refused with 413', async () => {
+  test('refuses a body of 300 kB with 413', async () => {
     const body = JSON.stringify({ query: 'x'.repeat(300_000) });
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
     const { status } = await hostedRequest(nginx.url, '/service/v2/graphql/', { method: 'POST', headers, body });
     expect(status).toBe(413);
   });
 
-  test('the service gets the token and how to answer, and nothing else of what a browser sends; its cookies end here', async () => {
+  test('sends the token and accepted formats to the service, no other browser header, and returns no cookies', async () => {
     const seen: Record<string, unknown>[] = [];
     const service = await serveHttp((request, response) => {
       seen.push({ ...request });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await workbench.connect();
 });
 
-test('the page is the oldest Excel that the manifest asks for', async () => {
+test('the page is the oldest Excel that the manifest supports', async () => {
   const frame = await workbench.pane();
   const supported = (set: string, from: string) =>
     frame.evaluate(([name = '', at]) => Office.context.requirements.isSetSupported(name, at), [set, from]);
@@ -30,12 +30,12 @@ test('a function fills its cells, with dates as numbers', async () => {
   expect(typeof values[1]?.[date]).toBe('number');
 });
 
-test('single values and lists answer', async () => {
+test('single values and lists return results', async () => {
   expect((await workbench.calculate('AD1', '=IDS.DATE("last",1)', 'AD1')).values[0]?.[0]).toEqual(expect.any(Number));
   expect((await workbench.calculate('AF1', '=IDS.CUSTODIANS()', 'AF2')).values[0]?.[0]).toBe(1);
 });
 
-test('a refresh of everything reaches the cells, and nothing in the page fails', async () => {
+test('refreshing everything updates the cells without errors in the page', async () => {
   await workbench.call('run', 'refreshAll');
   await workbench.call('settled', 60_000);
   expect((await workbench.call('read', 'AF2')).values).toEqual([[1]]);

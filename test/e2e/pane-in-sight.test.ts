@@ -30,7 +30,7 @@ const seen = async () => {
   return place.jsonValue();
 };
 
-test.each(['What', 'Columns'])('in the list of %s the option that the keyboard is at is in sight', async (name) => {
+test.each(['What', 'Columns'])('the active option in the list of %s is visible', async (name) => {
   if (name !== 'What') await pane.getByRole('button', { name: /^Columns/ }).click();
   const box = pane.getByRole('combobox', { name, exact: true });
   await box.focus();
@@ -51,7 +51,7 @@ test.each(['What', 'Columns'])('in the list of %s the option that the keyboard i
   await press('Escape');
 });
 
-test('a box that is clicked once more still takes what is typed in place of its choice', async () => {
+test('typing in a box that is clicked again replaces its choice', async () => {
   await what().click();
   await workbench.page.keyboard.type('prices');
   await press('Enter');
@@ -61,7 +61,7 @@ test('a box that is clicked once more still takes what is typed in place of its 
   await press('Escape');
 });
 
-test('the addresses of the requests stay within a pane of half the width, as at 200 % zoom', async () => {
+test('request addresses fit a pane of half the width, as at 200 % zoom', async () => {
   await pane.getByRole('button', { name: /^Requests/ }).click();
   await pane.getByRole('textbox', { name: 'OData address' }).waitFor();
   const zoom = await workbench.page.addStyleTag({
@@ -71,7 +71,7 @@ test('the addresses of the requests stay within a pane of half the width, as at 
   await zoom.evaluate((style) => (style as Element).remove());
 });
 
-describe('the list of the workbook', () => {
+describe('the Workbook list', () => {
   const inView = async (text: RegExp) => {
     const box = await pane.getByText(text).boundingBox();
     const frame = await workbench.page.locator('#pane iframe').boundingBox();
@@ -84,7 +84,7 @@ describe('the list of the workbook', () => {
     await pane.getByText(/^This workbook has no IDS data yet/).waitFor();
   });
 
-  test('follows formulas that are typed while it is seen, and cells that are emptied', async () => {
+  test('follows formulas that are typed while it is visible, and cleared cells', async () => {
     // Different ones, as equal formulas are one entry.
     const words = ['first', 'prev', '-1D', '-2D', '-3D', '-4D', '-1W', '-2W', '-1M', '-2M', 'last', '-3M'];
     for (const [column, word] of words.entries())
@@ -94,7 +94,7 @@ describe('the list of the workbook', () => {
     await pane.getByText('11 formulas, 0 linked tables, 0 snapshots').waitFor();
   });
 
-  test('keeps what a refresh comes to in sight of the card that began it', async () => {
+  test('keeps the result of a refresh in view of the card that started it', async () => {
     await workbench.call('settled', 60_000);
     const last = pane.getByRole('button', { name: /^Refresh Sheet1!K1/ });
     await last.scrollIntoViewIfNeeded();

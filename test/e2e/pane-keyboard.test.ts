@@ -37,7 +37,7 @@ async function connectByKeyboard(): Promise<void> {
   await button('Disconnect').waitFor();
 }
 
-test('after connecting, Tab goes on from the tab of Home into its first control, and back', async () => {
+test('after connecting, Tab moves from the Home tab to its first control, and back', async () => {
   await connectByKeyboard();
   await hasFocus(tab('Home'));
   await pane.getByText(/affected$/).waitFor();
@@ -47,7 +47,7 @@ test('after connecting, Tab goes on from the tab of Home into its first control,
   await hasFocus(button('Disconnect'));
 });
 
-test('what takes its own button away leaves the focus beside it, where Tab goes on', async () => {
+test('a control that removes its own button leaves the focus next to it, where Tab continues', async () => {
   await connectByKeyboard();
   await press('ArrowRight');
   await hasFocus(tab('Build'));
@@ -93,7 +93,7 @@ test('a date is chosen from the calendar by keyboard', async () => {
   expect(await pane.getByRole('grid').count()).toBe(0);
 });
 
-test('what came of putting the board into the sheet is in sight, and the focus stays', async () => {
+test('the result of inserting the board is visible, and the focus stays', async () => {
   await connectByKeyboard();
   await pane.getByText(/affected$/).waitFor();
   await button('Insert as table').click();

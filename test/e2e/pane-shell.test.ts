@@ -34,7 +34,7 @@ describe('connecting', () => {
     await workbench.page.waitForSelector('#grid[data-state=steady]');
   });
 
-  test('each wrong token has its own sentence, and none is sent', async () => {
+  test('each invalid token has its own message, and none is sent', async () => {
     const pane = await workbench.pane();
     await emptyRequestLog();
     const wrong: [string, RegExp][] = [
@@ -53,7 +53,7 @@ describe('connecting', () => {
     await pane.getByText(/refused the access token \(401\)/).waitFor();
   });
 
-  test('a token is kept on the device only where wanted, and forgotten by Disconnect', async () => {
+  test('keeps a token on the device only on request, and drops it on Disconnect', async () => {
     const shown = async (button: string) => {
       await workbench.page.reload();
       await workbench.page.waitForFunction(() => 'workbench' in window);
@@ -70,7 +70,7 @@ describe('connecting', () => {
     await shown('Connect');
   });
 
-  test('the test of the connection tells a service that hides its answers from one that is not there', async () => {
+  test('the connection test distinguishes a service that blocks its responses from one that is unreachable', async () => {
     // What the browser says of addresses that it can't reach, or may not read.
     allowErrors(/127\.0\.0\.1|ids\.example\.com/);
     const hidden = await serveHttp((_, response) => reply(response, {}, 401));
@@ -93,7 +93,7 @@ describe('the delivery board', () => {
     workbench = await openWorkbench();
   });
 
-  test('comes first after connecting, leads into one interface and back, and goes into the sheet', async () => {
+  test('opens first after connecting, leads to one interface and back, and is inserted in the sheet', async () => {
     const pane = await openHome();
     await pane.getByRole('searchbox').fill('delacroix');
     await pane.getByText('3 of 15 deliveries').waitFor();
@@ -109,7 +109,7 @@ describe('the delivery board', () => {
     expect(values[0]).toEqual(expect.arrayContaining(['Process date', 'Custodian', 'Customer', 'State']));
   });
 
-  test('holds in the sheet the accounts, values and changes that it shows, and opens filled in to be built on', async () => {
+  test('inserts the accounts, values, and changes that it shows, and opens filled in for further changes', async () => {
     const pane = await openHome();
     const shown = await pane.getByRole('option').allTextContents();
     await pane.getByRole('button', { name: 'Insert as table' }).click();
@@ -139,7 +139,7 @@ describe('the delivery board', () => {
     expect(await pane.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('=IDS.STATUS("last",,,"stakes=1")');
   });
 
-  test('stays in sight when the token is refused, under one banner, and goes on with the next token', async () => {
+  test('stays visible when the token is refused, under one banner, and continues with the next token', async () => {
     const pane = await openHome();
     await pane.getByRole('searchbox').fill('delay');
     await plantFault({ kind: '401', path: '/InterfaceStatuses' });
@@ -190,8 +190,8 @@ async function loseConnection(pane: Frame): Promise<void> {
   await pane.getByText(/Enter a new token to continue/).waitFor();
 }
 
-describe('how it looks', () => {
-  test.each(looks)('%s at %d px: nothing serious for axe, nothing beyond the edge', async (colorScheme, width) => {
+describe('layout', () => {
+  test.each(looks)('%s at %d px: no serious axe violations, nothing outside the pane', async (colorScheme, width) => {
     workbench = await openWorkbench({ colorScheme, paneWidth: width, height: 900 });
     await workbench.page.waitForSelector('#grid[data-state=steady]');
     const pane = await workbench.pane();

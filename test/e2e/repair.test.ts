@@ -22,7 +22,7 @@ async function repair(): Promise<string[]> {
   return callsSince(mark);
 }
 
-test('cells that failed get their values, and the others are not asked again', async () => {
+test('failed cells receive their values, and the others are not queried again', async () => {
   await workbench.connect();
   await plantFault({ kind: 'HTML', path: '/Sectors' });
   await plantFault({ kind: 'HTML', path: '/SecurityTypes' });
@@ -44,7 +44,7 @@ test('cells that failed get their values, and the others are not asked again', a
   expect(workbench.errors()).toEqual([]);
 });
 
-test('a formula that lost the name of its add-in gets it back', async () => {
+test('restores the add-in name of a formula that lost it', async () => {
   await workbench.connect();
   const { values: lost } = await workbench.calculate('A1', '=_xldudf_IDS_DATE("last",1)', 'A1');
   expect(lost[0]?.[0]).toBe('#NAME?');
@@ -53,14 +53,14 @@ test('a formula that lost the name of its add-in gets it back', async () => {
   expect(typeof values[0]?.[0]).toBe('number');
 });
 
-test('where nothing is broken, nothing is entered', async () => {
+test('enters nothing when no formula is broken', async () => {
   await workbench.connect();
   await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
   expect(await repair()).toEqual([]);
 });
 
 describe('IDS.HELP', () => {
-  test('lists every function without a token, and explains one', async () => {
+  test('lists every function without a token, and describes one', async () => {
     const { values } = await workbench.calculate('A1', '=IDS.HELP()', 'A1:C40');
     expect(values[0]).toEqual(['Function', 'Call', 'Gives']);
     expect(values.flat()).toContain('IDS.POSITIONS');
@@ -68,13 +68,13 @@ describe('IDS.HELP', () => {
     expect(one.values[1]?.[0]).toBe('IDS.PRICE(security,[date],[custodian],[options])');
   });
 
-  test('names the nearest function for an unknown one', async () => {
+  test('suggests the nearest function for an unknown one', async () => {
     const { errors } = await workbench.calculate('A1', '=IDS.HELP("POSITON")', 'A1');
     expect(errors?.[0]?.[0]).toMatch(/Did you mean "POSITION"/);
   });
 });
 
-test('the reference that Excel’s help leads to has the function, readable without scripts', async () => {
+test('the reference that Excel’s help links to describes the function, readable without scripts', async () => {
   const address = new URL('/functions.json', workbench.page.url());
   const functions = await workbench.page.evaluate(
     async (url) => ((await (await fetch(url)).json()) as { functions: { id: string; helpUrl: string }[] }).functions,

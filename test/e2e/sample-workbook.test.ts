@@ -38,13 +38,13 @@ test('LibreOffice opens the sample with its values, sheet by sheet', () => {
   }
 });
 
-test('the sample that comes with the project has the positions of one that is made now', async () => {
+test('the sample workbook in the project has the same positions as a new one', async () => {
   const now = await openedByLibreOffice(built);
   for (const name of ['Start here', 'Positions', 'Reconciliation', 'Exposure'])
     expect(shown.get(name)).toBe(now.get(name));
 });
 
-test('the sample holds no token and no address', () => {
+test('the sample contains no token and no address', () => {
   const parts = Object.values(unzipSync(readFileSync(samplePath))).map((bytes) => strFromU8(bytes, true));
   const text = parts.join('\n');
   expect(text).not.toContain('eyJ');

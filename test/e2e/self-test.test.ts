@@ -37,7 +37,7 @@ async function sheetNames(): Promise<string[]> {
   );
 }
 
-test('every check gives in the workbench what it says, and only the report stays', async () => {
+test('every check passes in the workbench, and only the report remains', async () => {
   await openSelfTest();
   const before = await sheetNames();
   const lines = await run();
@@ -50,7 +50,7 @@ test('every check gives in the workbench what it says, and only the report stays
   await workbench.picture('self-test-sheet');
 });
 
-test('an older Excel that refuses something is found, first in the list, with what it did', async () => {
+test('an older Excel that refuses something is reported first, with its response', async () => {
   await openSelfTest('?api=1.13');
   await workbench.call('refuseNext', { code: 'GeneralException', message: 'No parts here.', matching: 'self-test"' });
   const lines = await run();

@@ -35,7 +35,7 @@ const cellOf = (header: string, row: number, headers: readonly string[]): string
   `'Tracked breaks'!${String.fromCharCode(65 + headers.indexOf(header))}${row + 2}`;
 
 test(
-  'a rehearsed week leaves the planted history, and every note where it was typed',
+  'a rehearsed week produces the planted history, and every note stays with its row',
   async () => {
     await track('2026-04-10');
     const headers = Object.keys((await rows())[0] ?? {});

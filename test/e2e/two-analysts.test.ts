@@ -109,7 +109,7 @@ async function writes({ workbench }: Analyst, since: number): Promise<string[]> 
   );
 }
 
-test('a linked table that one inserts from Build is there for the other, with who fetched it', async () => {
+test('a linked table that one user inserts from Build is visible to the other, with who fetched it', async () => {
   const { pane, workbench } = ann;
   const pick = async (name: string, typed: string) => {
     await pane.getByRole('combobox', { name, exact: true }).focus();
@@ -137,7 +137,7 @@ test('a linked table that one inserts from Build is there for the other, with wh
   await bob.pane.getByText(/^Linked table IDS_POSITIONS · .* by Ann Archer$/).waitFor();
 });
 
-test('who refreshes it then is told who has just done so, and writes nothing', async () => {
+test('a later refresh reports who has just refreshed, and writes nothing', async () => {
   const before = (await bob.workbench.call('log')).length;
   await bob.pane.getByRole('button', { name: 'Refresh all' }).click();
   const message = 'Just refreshed by someone else. Ann Archer refreshed it just now.';
@@ -145,7 +145,7 @@ test('who refreshes it then is told who has just done so, and writes nothing', a
   expect(await writes(bob, before)).toEqual([]);
 });
 
-test('notes that one adds right of the table stay with their keys while both refresh', async () => {
+test('notes that one user adds to the right of the table stay with their keys while both refresh', async () => {
   const cells = await readBoth();
   await run('2026-04-09');
   const [dataRange] = valueOf(await ann.dataRanges.call('listDataRanges'));
@@ -175,7 +175,7 @@ test('notes that one adds right of the table stay with their keys while both ref
   for (const row of after.slice(1)) expect(row[5]).toBe(noted.has(keyOf(row)) ? `bob on ${keyOf(row)}` : '');
 });
 
-test('a refresh that one cancels, asking or writing, leaves the table to both as it was; the other refreshes it', async () => {
+test('a refresh canceled by one user, during query or write, leaves the table unchanged for both, and the other can refresh it', async () => {
   const before = await readBoth();
   const [part] = await bob.workbench.call('parts');
   await run('2026-04-08');
@@ -201,7 +201,7 @@ test('a refresh that one cancels, asking or writing, leaves the table to both as
   expect(noted(after).sort()).toEqual(noted(before.slice(1)).sort());
 });
 
-test('of two who refresh at the same moment one writes the whole answer, and the other nothing', async () => {
+test('of two simultaneous refreshes one writes the whole result, and the other nothing', async () => {
   const before = await readBoth();
   const below = `C${before.length + 20}`;
   await bob.workbench.call('enter', below, 'below');
@@ -222,7 +222,7 @@ test('of two who refresh at the same moment one writes the whole answer, and the
   expect(values.flat().filter((value) => value === 'below')).toHaveLength(1);
 });
 
-test('the file that either saves has every cell of the sheet, and no token or address', async () => {
+test('the file saved by either user has every cell of the sheet, and no token or address', async () => {
   const rows = (await readBoth()).length;
   const { service } = builtServer();
   for (const { workbench } of [ann, bob]) {

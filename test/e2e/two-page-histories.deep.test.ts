@@ -10,11 +10,11 @@ beforeEach(async () => {
   pages = await openTwoPages();
 });
 
-test('no note is lost and no mixture is fresh in any history of two pages', async () => {
+test('no history of two pages loses a note or shows mixed data as fresh', async () => {
   await tryHistories(...pages, histories, 1000);
 }, 10_800_000);
 
-test('nor while one of the pages is slowed six times', async () => {
+test('no history with one page slowed six times does either', async () => {
   await slowDown(pages[1], slowed);
   await tryHistories(...pages, Math.ceil(histories / 5), 2000);
 }, 10_800_000);

@@ -6,7 +6,7 @@ beforeAll(async () => {
   pages = await openTwoPages();
 });
 
-test('whatever two analysts do to one table, no note is lost or beside another key, and no mixture is fresh', async () => {
+test('no actions of two analysts on one table lose a note, move it to another key, or show mixed data as fresh', async () => {
   await tryHistories(...pages, 4, 1);
   const rare = Object.entries(met).filter(([, times]) => times < 4);
   expect(rare).toEqual([]);

@@ -1,6 +1,6 @@
 import { openWorkbench } from './fixtures/open-workbench';
 
-test('a new build on the server is offered while the workbook is open, and Reload starts the add-in anew', async () => {
+test('a new build on the server is offered while the workbook is open, and Reload restarts the add-in', async () => {
   const workbench = await openWorkbench();
   const pane = await workbench.pane();
   await pane.getByLabel('Access token').waitFor();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const refreshAll = () => pane.getByRole('button', { name: 'Refresh all' }).click();
 const marks = async () => JSON.stringify((await workbench.call('read', 'J1:P40')).values);
 
-test('a refresh that is cancelled in the middle keeps the old rows and says so', async () => {
+test('a refresh that is canceled midway keeps the old rows and reports that', async () => {
   const before = await marks();
   await plantFault({ kind: 'delay', path: '/Prices', ms: 20_000, times: 1 });
   await refreshAll();
@@ -50,7 +50,7 @@ test('a refresh that is cancelled in the middle keeps the old rows and says so',
   expect(await pane.getByText(/Canceled; rows unchanged/).count()).toBe(0);
 });
 
-test('a token that is refused in the middle of a refresh ends nothing: with the next one it goes on', async () => {
+test('a refresh continues with the next token after a token is refused midway', async () => {
   const before = await marks();
   await plantFault({ kind: '401', path: '/Prices', times: 1 });
   await refreshAll();
@@ -68,7 +68,7 @@ test('a token that is refused in the middle of a refresh ends nothing: with the 
   expect(await marks()).toBe(before);
 });
 
-test('what came with a file does not pass for asked today', async () => {
+test('values that came with a file are not shown as fetched today', async () => {
   // A formula that still waits is saved without a value, and calculated when the file is opened.
   await workbench.call('settled', 20_000);
   const file = Array.from(await workbench.call('saveFile'));

@@ -77,7 +77,7 @@ describe.each(
     running.app.forgetFetched();
   });
 
-  test('stays text in linked tables, snapshots and the audit', async () => {
+  test('stays text in linked tables, snapshots, and the audit sheet', async () => {
     for (const formula of formulas) {
       const { workbook, dataRanges } = openWorkbook(running);
       const dataRange = await unlessRefused(() => dataRanges.insertTable({ formula, target: 'selection' }));
@@ -96,7 +96,7 @@ describe.each(
     }
   });
 
-  test('is handed to cells as it is, never as a formula or an object', async () => {
+  test('reaches cells unchanged, never as a formula or an object', async () => {
     for (const formula of formulas) {
       const result = await unlessRefused(() => running.app.fetchFormula(formula));
       const matrix = result && toMatrix(result.table, { headers: 'field', dateSystem: 1900, formats: undefined });
@@ -106,7 +106,7 @@ describe.each(
 });
 
 test.each(['=HYPERLINK("http://elsewhere.invalid","Open")', '<img src=x onerror=alert(1)>', '__proto__', '\u202e1+1='])(
-  '%s stays text on the sheets of the morning check and on the delivery board',
+  '%s stays text on the morning check sheets and on the delivery board',
   async (text) => {
     hostile = text;
     running.app.forgetFetched();

@@ -43,7 +43,7 @@ const formulas = [
   '=IDS.CUSTODIANS()',
 ];
 
-test('refreshes, connections and an outage leave memory and timers as they were, and the right rows', async () => {
+test('refreshes, connections, and an outage leave memory and timers unchanged, and the right rows', async () => {
   const { app } = running;
   const { workbook, dataRanges } = openWorkbook(running);
   for (const formula of formulas) await dataRanges.insertTable({ formula, target: 'new sheet' });

@@ -115,7 +115,7 @@ describe.each(Object.entries(surfaces))('%s', (surface, run) => {
     expect(right.rows.length).toBeGreaterThan(0);
   });
 
-  it.each(faultsOf(surface))('is right or gives a message under %s', async (name, spoil) => {
+  it.each(faultsOf(surface))('returns correct data or a message under %s', async (name, spoil) => {
     running.app.parts.loader.clear();
     fault = spoil;
     const outcome = await run().then(

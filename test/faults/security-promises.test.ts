@@ -115,13 +115,13 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-test('every promise about workbooks has a test here, and every test is promised', () => {
+test('every promise about workbooks has a test here, and every test has a promise', () => {
   expect(Object.keys(promises).sort()).toEqual([...stated].sort());
 });
 
 test.each(Object.entries(promises))("a workbook can't %s", (_promise, holds) => holds());
 
-test('every other promise names tests that are there', () => {
+test('every other promise names existing tests', () => {
   const rows = [...(sections.get('Other promises') ?? '').matchAll(/^\| [^|]+ \| (`[^|]+) \|$/gm)];
   const files = rows.map(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file));
   expect(files.length).toBeGreaterThan(12);

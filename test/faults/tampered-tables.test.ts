@@ -129,11 +129,11 @@ const works: Readonly<
 let tried = 0;
 afterAll(() => process.stdout.write(`\ntampered workbooks: ${Object.keys(tampers).length}, tried ${tried} times\n`));
 
-test('there are at least 60 tampered workbooks', () => {
+test('includes at least 60 tampered workbooks', () => {
   expect(Object.keys(tampers).length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(Object.entries(tampers))('a definition that %s changes no cell that was typed', async (_name, tamper) => {
+test.each(Object.entries(tampers))('a definition that %s changes no typed cell', async (_name, tamper) => {
   for (const [work, act] of Object.entries(works)) {
     const { workbook, actions, sound, part } = await openFile();
     workbook.kept.clear();
@@ -152,7 +152,7 @@ test.each(Object.entries(tampers))('a definition that %s changes no cell that wa
   }
 });
 
-test('one broken definition is a line of the audit sheet, and the others are there', async () => {
+test('one damaged definition is a line of the audit sheet, and the others are listed', async () => {
   const { workbook, actions, sound } = await openFile();
   workbook.kept.set('{second}', called(aimedAt(sound, mine, 'Mine'), 'second').replaceAll('header="', 'header="x'));
   const sheet = workbook.sheetAt(await actions.writeAudit());
@@ -160,7 +160,7 @@ test('one broken definition is a line of the audit sheet, and the others are the
   expect(texts.some((text) => text.includes('IDS_POSITIONS'))).toBe(true);
 });
 
-test('a table is not converted to a formula that has no result now', async () => {
+test('does not convert a table to a formula that has no result now', async () => {
   const { workbook, source, actions } = await openFile();
   const before = workbook.picture();
   source.fails = true;

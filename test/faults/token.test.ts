@@ -67,7 +67,7 @@ function expectNoToken(place: string, text: string, token = running.token): void
   }
 }
 
-test('the token stands in nothing but the header of requests, whatever is done and goes wrong', async () => {
+test('the token appears only in the header of requests, during any action and any failure', async () => {
   const { app, sandbox } = running;
   const places = new Map<string, string>();
   const errors: string[] = [];
@@ -122,7 +122,7 @@ test('the token stands in nothing but the header of requests, whatever is done a
   process.stdout.write(`token: searched ${places.size} places, ${errors.length} errors, ${sent.length} requests\n`);
 });
 
-test('Disconnect forgets it everywhere, and what was on its way brings nothing any more', async () => {
+test('Disconnect drops it everywhere, and results in flight are discarded', async () => {
   const { app } = running;
   const token = await longToken();
   await app.connect(token, true);
@@ -149,7 +149,7 @@ test('Disconnect forgets it everywhere, and what was on its way brings nothing a
   );
 });
 
-test('a token that runs out in the middle of a refresh leaves the old rows, asks for another and goes on with it', async () => {
+test('a token that expires during a refresh leaves the old rows, and the refresh continues with the next token', async () => {
   const { app, sandbox } = running;
   await app.connect(await sandbox.mintToken({ exp: clock.now() / 1000 + 600 }));
   const { workbook, dataRanges } = openWorkbook(running);

@@ -40,7 +40,7 @@ const set = (name: string) => name as Parameters<typeof lookup>[0];
 describe('an array of prices', () => {
   const dates = [['2026-01-30', '2026-02-27', '2026-03-31']];
 
-  it('is what single cells show', async () => {
+  it('matches single cells', async () => {
     const some = securities.slice(0, 5);
     const cells = texts(await price(column(some), dates, [[1]], none, cell()));
     for (const [row, id] of some.entries()) {
@@ -51,13 +51,13 @@ describe('an array of prices', () => {
     }
   });
 
-  it('has an error beside its neighbors, and an empty text for a blank cell', async () => {
+  it('has an error next to valid values, and an empty text for a blank cell', async () => {
     const [id] = securities;
     const cells = texts(await price(column(['no such', id, null]), [['2026-02-27']], [[1]], none, cell()));
     expect(cells).toEqual([['#N/A'], [expect.any(Number)], ['']]);
   });
 
-  it('shows messages in place of errors with errors=text', async () => {
+  it('shows messages instead of errors with errors=text', async () => {
     const [id] = securities;
     const cells = (await price(
       column(['no such', id]),
@@ -70,7 +70,7 @@ describe('an array of prices', () => {
     expect(typeof cells[1]?.[0]).toBe('number');
   });
 
-  it('is one error where this Excel cannot show errors inside an array', async () => {
+  it('is one error when Excel cannot show errors inside an array', async () => {
     describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: false }));
     const mixed = price(column(['no such', securities[0]]), [['2026-02-27']], [[1]], none, cell());
     expect((await cellErrorOf(mixed)).message).toMatch(
@@ -90,12 +90,12 @@ describe('an array of prices', () => {
     ).toBe(true);
   });
 
-  it('fails once where all fail for one reason', async () => {
+  it('fails once when all elements fail for one reason', async () => {
     const refused = await cellErrorOf(price(column(securities.slice(0, 3)), dates, [['nobody']], none, cell()));
     expect(refused.message).toMatch(/^No custodian "nobody"/);
   });
 
-  it('shows the process date beside each value with asof=1', async () => {
+  it('shows the process date next to each value with asof=1', async () => {
     const [id] = securities;
     const cells = texts(await price([[id]], [['2026-02-28', '2026-03-31']], [[1]], [['fill=prev;asof=1']], cell()));
     expect(cells[0]).toEqual([expect.any(Number), 46080, expect.any(Number), 46112]);
@@ -103,7 +103,7 @@ describe('an array of prices', () => {
 });
 
 describe('an array', () => {
-  it('comes from every function for one value', async () => {
+  it('is supported by every function with one value', async () => {
     const accounts = await service.app.runTable({ set: 'Accounts', custodian: 1, columns: 'Number', options: 'top=3' });
     const numbers = column(accounts.table.rows.map(([number]) => number));
     const ids = column(securities.slice(0, 2));
@@ -146,7 +146,7 @@ describe('an array', () => {
     ).toBe(true);
   });
 
-  it('of positions has the error of what is not held in its place', async () => {
+  it('of positions has an error in the place of a security that is not held', async () => {
     const { table } = await service.app.runTable({
       set: 'Positions',
       custodian: 1,
@@ -171,7 +171,7 @@ describe('an array', () => {
     expect((await cellErrorOf(grouped)).message).toMatch(/^A total by groups takes one column/);
   });
 
-  it('comes as one value where Excel hands over one, as with an older description of the functions', async () => {
+  it('is one value when Excel passes one, as with an older version of functions.json', async () => {
     expect(typeof (await price(securities[0], '2026-02-27', 1, cell()))).toBe('number');
     expect(typeof (await fx('EUR', 'USD', 'last', 1, cell()))).toBe('number');
   });

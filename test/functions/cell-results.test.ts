@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
 
-test('what a cell was told is found again by its formula, whatever shape its arguments came in', async () => {
+test("a cell's result is found by its formula, whatever the shape of its arguments", async () => {
   const rows = await positions([[1]], '2026-04-09', [['Quantity;MarketValue']], nothing, invocation());
   const told = await running.app.recallCell('=IDS.POSITIONS(1,"2026-04-09","Quantity;MarketValue")');
   expect(told).toMatchObject({ provenance: { rows: rows.length - 1, processDate: '2026-04-09', source: 'odata' } });
 });
 
-test('a cell that failed is remembered with its reason', async () => {
+test('remembers the error of a failed cell', async () => {
   await expect(positions([['no such']], '2026-04-09', nothing, nothing, invocation())).rejects.toMatchObject({
     message: expect.stringContaining('no such') as string,
   });
@@ -29,11 +29,11 @@ test('a cell that failed is remembered with its reason', async () => {
   expect(told).toMatchObject({ error: { kind: 'input' } });
 });
 
-test('a question that no cell has asked is not known', async () => {
+test('has nothing for a query that no cell has sent', async () => {
   expect(await running.app.recallCell('=IDS.POSITIONS(2,"2026-04-09")')).toBeUndefined();
 });
 
-test('when one value was asked is found again, with what was left out at the end of its formula', async () => {
+test('finds when one value was queried, including a formula with omitted trailing arguments', async () => {
   const before = Date.now();
   await price(10_001, '2026-04-09', null, invocation());
   const told = await running.app.recallCell('=IDS.PRICE(10001,"2026-04-09")');
@@ -49,7 +49,7 @@ test('when one value was asked is found again, with what was left out at the end
   expect(await running.app.recallCell('=IDS.PRICE(10002,"2026-04-09")')).toBeUndefined();
 });
 
-test('the process date of one value is found again with it, where it has one', async () => {
+test('finds the process date of one value, if it has one', async () => {
   const { rows } = (
     await running.app.runTable({ set: 'Positions', custodian: 1, date: 'last', columns: 'Account/Number;SecurityId' })
   ).table;

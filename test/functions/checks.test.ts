@@ -15,7 +15,7 @@ afterAll(() => started.close());
 const blank = null as unknown as never[][];
 const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
 
-test('IDS.RECON gives a rectangle of cells under its header', async () => {
+test('IDS.RECON returns rows under a header', async () => {
   const cells = await recon('lots', [[1]], '2026-04-10', blank, invocation());
   const [header = []] = cells;
   expect(header.slice(0, 4)).toEqual(['Break', 'Custodian', 'ProcessDate', 'AccountNumber']);
@@ -24,12 +24,12 @@ test('IDS.RECON gives a rectangle of cells under its header', async () => {
   expect(cells.every((row) => row.length === header.length && !row.includes(null))).toBe(true);
 });
 
-test('IDS.RECON takes its check from a cell, its options from a range', async () => {
+test('IDS.RECON reads its check from a cell and its options from a range', async () => {
   const cells = await recon([['ROLL']] as never, [[1]], '2026-04-10', [['headers', 0]], invocation());
   expect(cells.map(([kind]) => String(kind))).toEqual(['New without transaction']);
 });
 
-test('IDS.COMPARE gives a rectangle of cells under its header', async () => {
+test('IDS.COMPARE returns rows under a header', async () => {
   const options = [['headers=2;top=3']];
   const cells = await compare('Positions', 'prev', 'last', [[1]], [['Quantity', 'MarketValue']], options, invocation());
   expect(cells).toHaveLength(4);
@@ -37,12 +37,12 @@ test('IDS.COMPARE gives a rectangle of cells under its header', async () => {
   expect(cells.every((row) => row.length === cells[0]!.length && !row.includes(null))).toBe(true);
 });
 
-test('a blank later date is the last one', async () => {
+test('a blank later date means last', async () => {
   const given = await compare('Prices', 'prev', 'last', [[1]], blank, blank, invocation());
   expect(await compare('Prices', 'prev', null, [[1]], blank, blank, invocation())).toEqual(given);
 });
 
-test('mistakes are errors of the cell, with a sentence', async () => {
+test('invalid arguments are cell errors with a message', async () => {
   expect(await cellErrorOf(recon('lots', [[1]], 'last', [['jump=5']], invocation()))).toMatchObject({
     code: '#VALUE!',
     message: expect.stringContaining('"jump" isn\'t an option.') as string,
@@ -53,13 +53,13 @@ test('mistakes are errors of the cell, with a sentence', async () => {
   });
 });
 
-describe('in a workbook that counts days from 1904', () => {
+describe('in a workbook with the 1904 date system', () => {
   const april10 = 46122 - 1462;
   const april9 = april10 - 1;
   beforeEach(() => describeHost(() => Promise.resolve({ formats: undefined, dateSystem: 1904 })));
   afterEach(() => describeHost(() => Promise.resolve({ formats: undefined, dateSystem: 1900 })));
 
-  test('date cells mean the days that they show', async () => {
+  test('date cells are read as shown', async () => {
     const byWord = await compare('Prices', 'prev', 'last', [[1]], blank, blank, invocation());
     expect(await compare('Prices', april9, april10, [[1]], blank, blank, invocation())).toEqual(byWord);
     const checked = await recon('lots', [[1]], 'last', blank, invocation());

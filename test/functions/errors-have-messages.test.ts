@@ -36,7 +36,7 @@ const odd = fc.constantFrom<unknown>(
 );
 
 test.each(functions.map((each) => [each.name, each] as const))(
-  'IDS.%s has a message for every #VALUE! and #N/A that odd arguments bring',
+  'IDS.%s has a message for every #VALUE! and #N/A that unusual arguments cause',
   async (_name, called) => {
     const run = cellFunction(called);
     const given = fc.array(odd, { minLength: called.parameters.length, maxLength: called.parameters.length });

@@ -3,7 +3,7 @@ import { AddInError } from '../../src/model/errors';
 
 const in1904 = { formats: 'Double', dateSystem: 1904 } as const;
 
-test('a cell waits until Excel has told how the workbook counts dates', async () => {
+test('a cell waits for the date system of the workbook', async () => {
   let notify = (_found: typeof in1904) => {};
   describeHost(() => new Promise((resolve) => (notify = resolve)));
   const requested = hostDescribed().then(() => functionHost().dateSystem);
@@ -11,7 +11,7 @@ test('a cell waits until Excel has told how the workbook counts dates', async ()
   expect(await requested).toBe(1904);
 });
 
-test('where Excel does not tell, a cell says so and the next one asks again', async () => {
+test('shows an error when Excel does not report the date system, and the next cell retries', async () => {
   const results = [Promise.reject(new AddInError('workbook', 'Excel is busy.')), Promise.resolve(in1904)];
   let requested = 0;
   describeHost(() => results[requested++] ?? Promise.reject(new Error('asked too often')));

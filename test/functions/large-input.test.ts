@@ -6,7 +6,7 @@ import { readPairs } from '../../src/query/read-list';
 
 // Input of any size ends in a message, soon.
 
-it('refuses a range of whole columns before it reads a cell of it', async () => {
+it('refuses a range of whole columns before it reads a cell', async () => {
   const row = new Array<unknown>(16_384);
   const sheet = new Array<unknown[]>(1_048_576).fill(row) as never[][];
   const unrequested = {} as Cells;
@@ -25,7 +25,7 @@ it('refuses a column that is named thousands of times', async () => {
   );
 });
 
-it('cuts what a message quotes', async () => {
+it('shortens quotes in messages', async () => {
   const { message } = await refusal(() => prepared({ set: 'Positions', columns: ['x'.repeat(1_000_000)] }));
   expect(message.length).toBeLessThan(400);
   expect(message).toMatch(/^Positions has no column "x{79}…"/);

@@ -19,7 +19,7 @@ const table: Table = {
   ],
 };
 
-describe('cells of a table without a value to give', () => {
+describe('table cells without a value', () => {
   const lacking: Table = {
     columns: [
       { name: 'Comment', kind: 'text' },
@@ -30,14 +30,14 @@ describe('cells of a table without a value to give', () => {
   const notes = ['No rate to USD: CHF on 2026-04-09 (1) rows.'];
   beforeAll(installCellErrors);
 
-  test('are errors with the reason; text stays text, and a column can bring its label', () => {
+  test('are errors with the reason, while text stays text, and a column can have a label', () => {
     const [header, row] = toMatrix(lacking, { ...plain, headers: 'label', errorsInArrays: true, notes });
     expect(header).toEqual(['Comment', 'Market value (USD)']);
     expect(row?.[0]).toBe('#N/A');
     expect(row?.[1]).toMatchObject({ code: '#N/A', message: notes[0] });
   });
 
-  test('refuse the whole table where Excel would turn all of it into one error', async () => {
+  test('fail the whole table when Excel would turn all of it into one error', async () => {
     const { message } = await refusal(() => Promise.resolve().then(() => toMatrix(lacking, { ...plain, notes })));
     expect(message).toContain(`${String(notes[0])} Excel before version 2606 can't show an error in one cell`);
   });
@@ -52,7 +52,7 @@ describe('a table as cells', () => {
     ]);
   });
 
-  test('brings dates, times and durations with their formats where Excel takes them', () => {
+  test('formats dates, times, and durations when Excel supports formats', () => {
     const number = (basicValue: number, numberFormat: string) => ({ type: 'Double', basicValue, numberFormat });
     expect(toMatrix(table, { ...plain, formats: 'Double' })[1]).toEqual([
       '037833100',
@@ -64,7 +64,7 @@ describe('a table as cells', () => {
     ]);
   });
 
-  test('brings amounts, quantities, prices, and rates with their formats', () => {
+  test('formats amounts, quantities, prices, and rates', () => {
     const names = ['Quantity', 'MarketValueChange', 'Security/Price', 'PriceValue', 'Factor', 'Rows', 'SecurityId'];
     const kinds = names.map((name) => ({ name, kind: name.endsWith('Id') ? ('id' as const) : ('number' as const) }));
     const rows = [names.map(() => 1.5), names.map(() => null)];
@@ -81,7 +81,7 @@ describe('a table as cells', () => {
     expect(empty).toEqual(names.map(() => ''));
   });
 
-  test('leaves the formats of amounts out where they would make a result too big for Excel', () => {
+  test('omits the formats of amounts when they would make a result too large for Excel', () => {
     const wide = ['Quantity', 'MarketValue', 'Note'].map((name, at) => ({
       name,
       kind: at < 2 ? ('number' as const) : ('text' as const),
@@ -96,17 +96,17 @@ describe('a table as cells', () => {
     expect(first(table(20_000, 10))).toBe(1);
   });
 
-  test('calls numbers with formats what an Excel before ExcelApi 1.19 calls them', () => {
+  test('uses the type names of Excel before ExcelApi 1.19 for formatted numbers', () => {
     const [, row] = toMatrix(table, { ...plain, formats: 'FormattedNumber' });
     expect(row?.[2]).toEqual({ type: 'FormattedNumber', basicValue: 46112, numberFormat: 'yyyy-mm-dd' });
   });
 
-  test('shows the same days in a 1904 workbook, and the same durations', () => {
+  test('shows the same dates and durations in a 1904 workbook', () => {
     const [, row] = toMatrix(table, { ...plain, dateSystem: 1904 });
     expect(row?.slice(2, 5)).toEqual([44650, 44650.25, 0.25]);
   });
 
-  test('shows days before 1904 as text in a 1904 workbook, not as a negative number', () => {
+  test('shows dates before 1904 as text in a 1904 workbook, not as a negative number', () => {
     const old: Table = { columns: [{ name: 'DateOpened', kind: 'date' }], rows: [[1461], [1462], [59]] };
     for (const formats of ['Double', undefined] as const) {
       const cells = toMatrix(old, { headers: 'none', dateSystem: 1904, formats });
@@ -116,7 +116,7 @@ describe('a table as cells', () => {
     }
   });
 
-  test('has no header, field names, or labels above it', () => {
+  test('has no header, field names, or labels', () => {
     expect(toMatrix(table, { ...plain, headers: 'none' })).toHaveLength(2);
     expect(toMatrix(table, { ...plain, headers: 'label' })[0]).toEqual([
       'Symbol',
@@ -128,19 +128,19 @@ describe('a table as cells', () => {
     ]);
   });
 
-  test('without rows is its header, and without that one empty cell', () => {
+  test('without rows is its header, or one empty cell without a header', () => {
     expect(toMatrix({ ...table, rows: [] }, plain)).toHaveLength(1);
     expect(toMatrix({ ...table, rows: [] }, { ...plain, headers: 'none' })).toEqual([['']]);
   });
 
-  test('leaves the table as it was', () => {
+  test('does not change the table', () => {
     const rows = [Object.freeze(['a'])];
     toMatrix({ columns: [{ name: 'A', kind: 'text' }], rows: Object.freeze(rows) }, plain);
     expect(rows).toEqual([['a']]);
   });
 });
 
-describe('a table that Excel on the web would drop without a word is refused', () => {
+describe('a table that Excel on the web would silently drop is refused', () => {
   const wide = (rows: number, text: string): Table => ({
     columns: ['A', 'B'].map((name) => ({ name, kind: 'text' })),
     rows: Array.from({ length: rows }, () => [text, text]),
@@ -157,19 +157,19 @@ describe('a table that Excel on the web would drop without a word is refused', (
     );
   });
 
-  test('and one just below that is not', () => {
+  test('but not one just below the limit', () => {
     expect(toMatrix(wide(1000, 'x'.repeat(990)), plain)).toHaveLength(1001);
   });
 });
 
-test.each([Infinity, -Infinity, 1e308, NaN])('%d is refused: Excel would show it as 0', (number) => {
+test.each([Infinity, -Infinity, 1e308, NaN])('refuses %d, which Excel would show as 0', (number) => {
   const table = { columns: [{ name: 'Sum', kind: 'number' as const }], rows: [[1], [number]] };
   expect(() => toMatrix(table, { headers: 'none', dateSystem: 1900, formats: undefined })).toThrow(
     /too large for Excel/,
   );
 });
 
-test('a text that is longer than a cell takes is refused with a sentence: Excel would show #CALC!', () => {
+test('refuses a text that is too long for a cell, which Excel would show as #CALC!', () => {
   const table = (length: number) => ({
     columns: [{ name: 'Note', kind: 'text' as const }],
     rows: [['x'.repeat(length)]],

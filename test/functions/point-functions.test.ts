@@ -26,18 +26,18 @@ describe('a cell shows', () => {
     expect(await fx('EUR', 'USD', null, 1, cell())).toBeGreaterThan(0.5);
   });
 
-  test('a date with its format, or as a bare number where Excel takes no formats', async () => {
+  test('a date with its format, or as a bare number when Excel supports no formats', async () => {
     const date: unknown = await account('id:1', 'DateOpened', cell());
     expect(date).toEqual({ type: 'Double', basicValue: expect.any(Number) as unknown, numberFormat: 'yyyy-mm-dd' });
     describeHost(() => Promise.resolve({ formats: undefined, dateSystem: 1900 }));
     expect(await account('id:1', 'DateOpened', cell())).toBe((date as { basicValue: number }).basicValue);
   });
 
-  test('an empty text where the service has nothing', async () => {
+  test('an empty text when the service has no value', async () => {
     expect(await lookup(set('Sectors'), 11, 'Description', cell())).toBe('');
   });
 
-  test('one total without a header, groups with one, or without when asked', async () => {
+  test('one total without a header, and groups with or without one', async () => {
     const counted = await total(set('Sectors'), null, [[null]], null, [[null]], [[null]], cell());
     expect(counted).toEqual([[11]]);
     const grouped = (options: unknown) =>
@@ -47,7 +47,7 @@ describe('a cell shows', () => {
     expect(await grouped('headers=0')).toEqual(rows);
   });
 
-  test('what a date serial means in a workbook of 1904', async () => {
+  test('the date of a serial in a 1904 workbook', async () => {
     const dates = async () => (await info(what('asof'), 'FxRates', 1, null, cell())) as { basicValue: number };
     await fx('EUR', 'USD', 46112, 1, cell());
     expect((await dates()).basicValue).toBe(46112);
@@ -106,7 +106,7 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
   );
 });
 
-test('Excel offers every documented set, and every word that INFO knows', () => {
+test('Excel offers every documented set and every keyword of INFO', () => {
   const { enums } = functionsJson(functions, '');
   const offered = (id: string) => enums.find((one) => one.id === id)?.values.map(({ stringValue }) => stringValue);
   expect(offered('SetName')?.sort()).toEqual(entities.map((entity) => entity.set).sort());

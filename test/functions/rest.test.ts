@@ -19,7 +19,7 @@ const date = (serial: number) => ({ type: 'Double', basicValue: serial, numberFo
 
 const amount = expect.objectContaining({ type: 'Double', numberFormat: '#,##0.00' }) as unknown;
 
-test('V1 shows a header row and typed cells with their number formats', async () => {
+test('V1 returns a header row and typed cells with their number formats', async () => {
   const shown = columns('portfolioCode;tradeDate;quantity');
   const rows = await v1('Positions', [[1]], 'last', shown, [['top=2']], invocation());
   expect(rows).toEqual([
@@ -29,7 +29,7 @@ test('V1 shows a header row and typed cells with their number formats', async ()
   ]);
 });
 
-test('V1 leaves the header row out, or shows labels', async () => {
+test('V1 omits the header row, or shows labels', async () => {
   const shown = columns('portfolioCode');
   expect(await v1('Positions', [[1]], '', shown, [['headers=0;top=1']], invocation())).toHaveLength(1);
   expect((await v1('Positions', [[1]], '', shown, [['headers=2;top=1']], invocation()))[0]).toEqual(['Portfolio code']);
@@ -40,7 +40,7 @@ test('empty v1 fields are empty texts, never 0', async () => {
   expect(row).toEqual(['']);
 });
 
-test('VEHICLES takes Excel dates, in a workbook that counts from 1904 too', async () => {
+test('VEHICLES accepts Excel dates, including in a 1904 workbook', async () => {
   const run = (day: unknown) => vehicles([[1]], day, columns('id;maturityDate'), invocation());
   const rows = await run(46122);
   expect(rows[0]).toEqual(['id', 'maturityDate']);
@@ -51,14 +51,14 @@ test('VEHICLES takes Excel dates, in a workbook that counts from 1904 too', asyn
   expect(after?.basicValue).toBe((before?.basicValue ?? 0) - 1462);
 });
 
-test('GROUPS and GROUPMEMBERS list groups and the accounts in one', async () => {
+test('GROUPS and GROUPMEMBERS list groups and their accounts', async () => {
   const [header, first] = await groups(invocation());
   expect(header?.slice(0, 2)).toEqual(['id', 'name']);
   const members = await groupMembers([[first?.[1]]], invocation());
   expect(members.length - 1).toBe(first?.[header?.indexOf('groupMembers') ?? 0]);
 });
 
-test('VEHICLE and SECURITY show one value; dates bring their format, codes stay text, nothing is an empty text', async () => {
+test('VEHICLE and SECURITY return one value: dates have formats, codes stay text, and missing values are empty texts', async () => {
   const rows: unknown[][] = await vehicles([[1]], '', columns('id;maturityDate;snpRating'), invocation());
   const [id, maturity, rating] = rows.find(([, value]) => typeof value === 'object') ?? [];
   expect(maturity).toMatchObject({ type: 'Double', numberFormat: 'yyyy-mm-dd' });
@@ -69,7 +69,7 @@ test('VEHICLE and SECURITY show one value; dates bring their format, codes stay 
   expect(await security(10001, 'PrimarySymbol', null, null, invocation())).toBe('cash');
 });
 
-test('a mistake is #VALUE! with a sentence, nothing found is #N/A', async () => {
+test('an invalid argument is #VALUE! with a message, and no match is #N/A', async () => {
   expect(await cellErrorOf(v1('Position', [['']], '', [['']], [['']], invocation()))).toEqual({
     code: '#VALUE!',
     message: 'REST v1 has no "Position". Did you mean "Positions"?',
@@ -80,7 +80,7 @@ test('a mistake is #VALUE! with a sentence, nothing found is #N/A', async () => 
   expect(await cellErrorOf(vehicle(10001, 'maturitydat', 1, null, invocation()))).toMatchObject({ code: '#VALUE!' });
 });
 
-test('a cancelled cell settles', async () => {
+test('a canceled cell settles', async () => {
   const own = invocation();
   const cell = v1('Vehicles', [[2]], '2026-04-09', [['']], [['']], own);
   await Promise.resolve();

@@ -7,7 +7,7 @@ installCellErrors();
 const invocation = (more: object = {}) =>
   ({ onCanceled: () => {}, ...more }) as unknown as Invocation & { onCanceled(): void };
 
-test('before the add-in has started, a cell says so', async () => {
+test('a cell shows that the add-in has not started', async () => {
   const never = positions(invocation());
   expect(await cellErrorOf(never)).toEqual({
     code: '#N/A',
@@ -28,26 +28,26 @@ describe('a cell', () => {
     ['contract', '#N/A'],
     ['limit', '#N/A'],
     ['cancelled', '#N/A'],
-  ] as const)('shows the sentence of a failure by %s as %s', async (kind, code) => {
+  ] as const)('shows the message of a failure by %s as %s', async (kind, code) => {
     const failed = settleCell(invocation(), () => Promise.reject(new AddInError(kind, 'This is why.')));
     expect(await cellErrorOf(failed)).toEqual({ code, message: 'This is why.' });
   });
 
-  test('shows a sentence of ours, not of the browser, when something unexpected is thrown at once', async () => {
+  test('shows a message of the add-in, not of the browser, for an unexpected synchronous error', async () => {
     const failed = settleCell(invocation(), () => {
       throw new TypeError('token of undefined');
     });
     expect((await cellErrorOf(failed)).message).toMatch(/^Something unexpected went wrong in the add-in/);
   });
 
-  test('asks nothing while the user only previews a part of the formula', async () => {
+  test('sends nothing while the user previews a part of the formula', async () => {
     const requested = jest.fn();
     const preview = settleCell(invocation({ isInValuePreview: true }), requested);
     expect((await cellErrorOf(preview)).message).toBe('Finish the formula to get data.');
     expect(requested).not.toHaveBeenCalled();
   });
 
-  test('that is cancelled breaks off what it asked', async () => {
+  test('aborts its request when it is canceled', async () => {
     const own = invocation();
     const result = settleCell(
       own,
@@ -63,7 +63,7 @@ describe('a cell', () => {
   test.each([
     ['a value', () => Promise.resolve(7)],
     ['a failure', () => Promise.reject(new AddInError('network', 'This is why.'))],
-  ])('that is answered with %s leaves nothing on its invocation, which Office keeps', async (_, result) => {
+  ])('with the result %s leaves nothing on its invocation, which Office keeps', async (_, result) => {
     const own = invocation();
     const signals: AbortSignal[] = [];
     await settleCell<number>(own, (signal) => {

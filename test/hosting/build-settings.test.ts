@@ -3,8 +3,8 @@ import { readBuildSettings } from '../../.config/hosting/build-settings';
 const publicUrl = 'https://addins.example.com/ids';
 const read = (more: NodeJS.ProcessEnv) => readBuildSettings({ PUBLIC_URL: publicUrl, ...more });
 
-describe('where the add-in will be served', () => {
-  test('has to be said, with an example of how', () => {
+describe('the address of the add-in', () => {
+  test('is required, and the error shows an example', () => {
     expect(() => read({ PUBLIC_URL: '' })).toThrow(/PUBLIC_URL=https:\/\/\S+ npm run build/);
   });
 
@@ -26,22 +26,22 @@ describe('where the add-in will be served', () => {
     'https://[::]',
     'addins.example.com',
     '/ids',
-  ])('is not %s', (address) => {
+  ])('cannot be %s', (address) => {
     expect(() => read({ PUBLIC_URL: address })).toThrow(/give an https address/);
   });
 
-  test('has no slash at its end', () => {
+  test('has no trailing slash', () => {
     expect(read({ PUBLIC_URL: `${publicUrl}//` }).publicUrl).toBe(publicUrl);
   });
 });
 
 describe('the data service', () => {
-  test('is a path beside the add-in, and nothing else may be asked', () => {
+  test('is a path next to the add-in, and no other address is allowed', () => {
     expect(read({ IDS_SERVICE: '/service/' })).toEqual({ publicUrl, service: '/service', connect: [] });
     expect(read({})).toEqual({ publicUrl, service: '', connect: [] });
   });
 
-  test('is an address elsewhere, which may be asked with those of IDS_CONNECT', () => {
+  test('is another address, allowed together with those of IDS_CONNECT', () => {
     const settings = read({
       IDS_SERVICE: 'https://ids.example.com/api/',
       IDS_CONNECT: ' https://b.example.com  https://ids.example.com/ ',
@@ -51,14 +51,14 @@ describe('the data service', () => {
   });
 
   test.each(['http://ids.example.com', '//ids.example.com', 'service', 'https://localhost/service'])(
-    'is not %s',
+    'cannot be %s',
     (address) => {
       expect(() => read({ IDS_SERVICE: address })).toThrow(/IDS_SERVICE is/);
     },
   );
 
   test.each(["'unsafe-inline'", '*', 'https:', 'https://a.example.com/path', 'https://a.example.com;script-src'])(
-    'more to ask is not %s, which would change the policy',
+    'IDS_CONNECT cannot be %s, which would change the policy',
     (source) => {
       expect(() => read({ IDS_CONNECT: source })).toThrow(/IDS_CONNECT has/);
     },

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a good build passes, and its script may know the bare name of this computer', async () => {
+test('accepts a good build, whose script may contain the bare name of this computer', async () => {
   expect(await checkBuilt(folder, publicUrl, version)).toEqual([]);
 });
 
@@ -44,19 +44,19 @@ test.each([
   expect(await checkBuilt(folder, publicUrl, version)).toEqual([expect.stringMatching(message)]);
 });
 
-test('a file that the manifest names and that is not there is told', async () => {
+test('reports a missing file that the manifest names', async () => {
   rmSync(join(folder, 'shortcuts.json'));
   expect(await checkBuilt(folder, publicUrl, version)).toEqual([
     expect.stringMatching(/shortcuts\.json, and there is no such file/),
   ]);
 });
 
-test('a page that is not there is told', async () => {
+test('reports a missing page', async () => {
   rmSync(join(folder, 'functions.html'));
   expect(await checkBuilt(folder, publicUrl, version)).toEqual(['functions.html is missing.']);
 });
 
-test('another version and another address in the manifest are told', async () => {
+test('reports another version or address in the manifest', async () => {
   const found = await checkBuilt(folder, 'https://other.example.com', '9.9.9');
   expect(found[0]).toMatch(/has the version .*, not 9\.9\.9\.0/);
   expect(found.at(-1)).toBe(`manifest.json has version ${version}, not 9.9.9.`);
@@ -64,7 +64,7 @@ test('another version and another address in the manifest are told', async () =>
   expect(found.length).toBeGreaterThan(8);
 });
 
-test('a manifest that Microsoft’s reader can not read is told', async () => {
+test('reports a manifest that Microsoft’s reader cannot parse', async () => {
   write('manifest.xml', 'no manifest');
   expect(await checkBuilt(folder, publicUrl, version)).toEqual([expect.stringMatching(/manifest\.xml can't be read/)]);
 });

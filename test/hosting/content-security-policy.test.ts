@@ -12,41 +12,41 @@ function directives(policy: string): Map<string, string[]> {
 describe('the policy of the add-in’s page', () => {
   const policy = directives(contentSecurityPolicy({ connect: ['https://ids.example.com'] }));
 
-  test('allows nothing that it does not name', () => {
+  test('allows only what it names', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
   });
 
-  test('runs scripts of its own origin and of Microsoft’s office.js only, none written into the page or made of text', () => {
+  test('runs scripts of its own origin and of Microsoft’s office.js only, without inline scripts or scripts made of text', () => {
     expect(policy.get('script-src')).toEqual(["'self'", 'https://appsforoffice.microsoft.com']);
   });
 
-  test('puts no page into a frame but Microsoft’s own, where office.js asks whom it may trust', () => {
+  test('frames no page but Microsoft’s own, which office.js uses to identify trusted hosts', () => {
     expect(policy.get('frame-src')).toEqual(['https://appsforoffice.microsoft.com']);
     expect(directives(pagePolicy({ officeJs: '/office/office.js' })).has('frame-src')).toBe(false);
   });
 
-  test('asks its own origin and the configured services only', () => {
+  test('connects to its own origin and the configured services only', () => {
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://ids.example.com']);
   });
 
-  test('is framed by Excel on the web only, over https', () => {
+  test('may be framed by Excel on the web only, over https', () => {
     const ancestors = policy.get('frame-ancestors') ?? [];
     expect(ancestors).toEqual(expect.arrayContaining(["'self'", 'https://*.officeapps.live.com']));
     expect(ancestors.filter((source) => source !== "'self'" && !source.startsWith('https://'))).toEqual([]);
   });
 
-  test('has no source that stands for everything', () => {
+  test('has no wildcard source', () => {
     expect([...policy.values()].flat().filter((source) => /^(\*|https?:|data:)$/.test(source))).toEqual(['data:']);
   });
 
-  test('the page itself says all of it but who may frame it, which browsers hear from a server only', () => {
+  test('is in the page itself, except for frame ancestors, which browsers read only from a server', () => {
     expect(directives(pagePolicy()).has('frame-ancestors')).toBe(false);
     expect(contentSecurityPolicy()).toMatch(
       new RegExp(`^${pagePolicy().replace(/[.*?^$()[\]]/g, '\\$&')}; frame-ancestors `),
     );
   });
 
-  test('office.js from its own server or from another address takes the place of Microsoft’s', () => {
+  test('office.js from its own server or another address replaces Microsoft’s', () => {
     expect(directives(pagePolicy({ officeJs: '/office/office.js' })).get('script-src')).toEqual(["'self'"]);
     expect(directives(pagePolicy({ officeJs: 'https://cdn.example.com/office.js' })).get('script-src')).toEqual([
       "'self'",

@@ -7,13 +7,13 @@ const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
 const print = (more: NodeJS.ProcessEnv = {}) =>
   printNginx(template, readNginxSettings({ PUBLIC_URL: 'https://addins.example.com/ids', ...more }));
 
-test('without a service to forward to, nothing is forwarded and no name is left open', () => {
+test('forwards nothing and leaves no placeholder without a service', () => {
   const printed = print();
   expect(printed).not.toMatch(/proxy_|upstream|\$\{/);
   expect(printed).toMatch(/location \/ids\/ \{/);
 });
 
-test('with one, it is the only one', () => {
+test('forwards to one service only', () => {
   const printed = print({ IDS_FORWARD_TO: 'https://ids.example.com/api/' });
   expect([...printed.matchAll(/^\s*server (\S+);/gm)].map(([, server]) => server)).toEqual(['ids.example.com:443']);
   expect([...printed.matchAll(/proxy_pass (\S+);/g)].map(([, target]) => target)).toEqual([
@@ -24,13 +24,13 @@ test('with one, it is the only one', () => {
   expect(printed).not.toMatch(/\$\{/);
 });
 
-test('it sends the headers that the tests’ own server sends', () => {
+test('sends the headers of the test server', () => {
   for (const [name, value] of Object.entries(everyResponse)) {
     expect(print()).toContain(`add_header ${name} "${value}" always;`);
   }
 });
 
-test('the addresses that may frame the pane can be chosen', () => {
+test('accepts a choice of addresses that may frame the pane', () => {
   const printed = print({ IDS_FRAME_ANCESTORS: 'https://excel.example.com' });
   expect(printed).toContain("frame-ancestors 'self' https://excel.example.com\"");
   const whole = 'https://*.example.com https://excel.example.com:8443';
@@ -50,6 +50,6 @@ test.each([
   [{ IDS_FRAME_ANCESTORS: 'https://excel.*.com' }, /IDS_FRAME_ANCESTORS has/],
   [{ IDS_FRAME_ANCESTORS: 'https://excel.example.com:*' }, /IDS_FRAME_ANCESTORS has/],
   [{ PUBLIC_URL: '' }, /PUBLIC_URL=/],
-])('%j is refused in a sentence', (env, message) => {
+])('%j is refused with a message', (env, message) => {
   expect(() => print(env)).toThrow(message);
 });

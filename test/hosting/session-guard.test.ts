@@ -29,7 +29,7 @@ function send({ method = 'GET', url, headers = {} }: RequestDescription): { stat
 
 const cookie = send({ url: '/workbench/' }).cookie?.split(';')[0] ?? '';
 
-test('the page of the workbench brings a secret that scripts and other sites do not get', () => {
+test('the workbench page sets a secret that scripts and other sites cannot read', () => {
   expect(send({ url: '/workbench/?share=x' }).cookie).toMatch(
     /^__Host-workbench-3000=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
   );
@@ -69,6 +69,6 @@ test.each<[string, RequestDescription]>([
   ],
   ['Excel, loading the add-in', { url: '/functions.json', headers: { origin: 'https://excel.officeapps.live.com' } }],
   ['a page that asks the service', { url: '/service/v1', headers: { origin: 'https://elsewhere.example' } }],
-])('%s is let through', (_name, requested) => {
+])('%s is accepted', (_name, requested) => {
   expect(send(requested).status).toBeUndefined();
 });

@@ -30,7 +30,7 @@ describe('ranges as arguments', () => {
     ]);
   });
 
-  it('pair up where they have the same size, and repeat a single value', () => {
+  it('pair up when they have the same size, and repeat a single value', () => {
     expect(elements({ security: column('A', 'B'), date: column('x', 'y') })).toEqual([['A x'], ['B y']]);
     expect(elements({ security: [['A', 'B']], date: 'x' })).toEqual([['A x', 'B x']]);
     expect(elements({ security: [['A', 'B']], date: [['x']] })).toEqual([['A x', 'B x']]);
@@ -47,14 +47,14 @@ describe('ranges as arguments', () => {
     ]);
   });
 
-  it('leave a blank cell out, whatever Excel hands over for it', () => {
+  it('skip a blank cell, however Excel passes it', () => {
     expect(elements({ security: column('A', '', null, 0, ' '), date: 'x' })).toEqual(
       column('A x', undefined, undefined, undefined, undefined),
     );
     expect(spread(parameters, { key: column(0, 1) })?.at(0, 0)).toEqual({ key: 0 });
   });
 
-  it('are no array where they have one cell, or mean all of their cells together', () => {
+  it('are no array when they have one cell, or are used as a whole', () => {
     expect(
       spread(parameters, {
         security: [['A']],
@@ -66,7 +66,7 @@ describe('ranges as arguments', () => {
     ).toBeUndefined();
   });
 
-  it('of other sizes are refused with both sizes', async () => {
+  it('of different sizes are refused with both sizes', async () => {
     expect(
       await refusal(() => spread(parameters, { security: column('A', 'B', 'C'), date: column('x', 'y') })),
     ).toEqual({
@@ -76,7 +76,7 @@ describe('ranges as arguments', () => {
     });
   });
 
-  it('of too many cells are refused', async () => {
+  it('with too many cells are refused', async () => {
     const long = Array.from({ length: 20_001 }, () => ['A']);
     expect((await refusal(() => spread(parameters, { security: long }))).message).toContain(
       '20,001 values, and one formula returns at most 20,000',

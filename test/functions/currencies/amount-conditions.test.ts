@@ -31,7 +31,7 @@ describe('openComparison', () => {
     expect(openComparison(parseFilter(filter), amounts, way)).toBeUndefined();
   });
 
-  it('takes the currency of the account where amounts are in that', () => {
+  it('uses the currency of the account when amounts are in that', () => {
     const filter = parseFilter("Account/Currency/Alpha3Code eq 'USD' and MarketValue gt 5");
     expect(openComparison(filter, amounts, 'Account/CurrencyId')).toBeUndefined();
     expect(openComparison(filter, amounts, way)).toBe('MarketValue');

@@ -80,7 +80,7 @@ test.each([
   ['TaxLots', 'TaxLot', 'Amount', 'Id;Amount', ['Id']],
   ['Transactions', 'Transaction', 'Amount', 'Id;Amount', ['Id']],
 ])(
-  '%s in dollars equal a conversion of the raw rows, over all custodians and dates',
+  '%s in dollars equals a conversion of the raw rows, over all custodians and dates',
   async (set, table, amount, columns, key) => {
     const instants = select('SELECT DISTINCT ProcessDate d FROM Position ORDER BY 1').map(({ d }) => Number(d));
     expect(instants.length).toBeGreaterThan(20);

@@ -20,7 +20,7 @@ const run = (row: readonly unknown[], field: string, options = 'base=USD') =>
   service.app.runPositionWith(options, `id:${String(row[0])}`, row[1], field, date);
 const inCurrency = (code: string) => rows.find((row) => row[3] === code) ?? [];
 
-it('converts an amount as the table does, however many cells share the request for the rates', async () => {
+it('converts an amount like the table does, however many cells share the request for the rates', async () => {
   const some = [inCurrency('JPY'), inCurrency('USD'), ...rows.filter((row) => row[3] !== 'CHF').slice(0, 20)];
   service.sandbox.log.clear();
   const values = await Promise.all(some.map((row) => run(row, 'MarketValue')));
@@ -30,7 +30,7 @@ it('converts an amount as the table does, however many cells share the request f
   expect((await run(some[0] ?? [], 'MarketValue', '')).value).toBe(some[0]?.[2]);
 });
 
-it('names the missing rate, the unknown currency, and what is no amount', async () => {
+it('names the missing rate, the unknown currency, and a field that is not an amount', async () => {
   expect(await refusal(() => run(inCurrency('CHF'), 'MarketValue'))).toEqual({
     kind: 'noRows',
     message: 'No custodian sends a rate from CHF to USD for 2026-04-09.',

@@ -29,7 +29,7 @@ describe('IDS.QUERY with base=', () => {
     expect(table.rows).toEqual(same.table.rows);
   });
 
-  it('converts rows of several dates by the rates of each', async () => {
+  it('converts rows of several dates at the rates of each date', async () => {
     const options = 'select=Id,Amount;base=EUR;filter=ProcessDate ge 2026-03-02 and CustodianId eq 1';
     const { rows, columns } = await run(options, 'Transactions');
     const [rate, date, currency] = ['FxRateToBase', 'FxRateDate', 'Security/Currency/Alpha3Code'].map((name) =>
@@ -41,7 +41,7 @@ describe('IDS.QUERY with base=', () => {
   });
 
   it.each(['apply=groupby((AccountId))', 'expand=Security', 'compute=Quantity mul 2 as Twice', 'count=1'])(
-    'is refused beside %s',
+    'is refused together with %s',
     async (option) => {
       const { message } = await refusal(() => run(`${option};base=USD`));
       expect(message).toContain('base= converts rows');
@@ -74,7 +74,7 @@ describe('IDS.QUERY without base=', () => {
     'apply=groupby((Security/CurrencyId),aggregate(MarketValue with sum as Worth))',
     'apply=filter(Security/CurrencyId eq 1)/aggregate(MarketValue with sum as Worth)',
     'apply=aggregate(Quantity with sum as Pieces)',
-  ])('takes %s', async (options) => {
+  ])('accepts %s', async (options) => {
     await expect(run(options)).resolves.toBeDefined();
   });
 });

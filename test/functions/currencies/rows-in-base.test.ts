@@ -27,7 +27,7 @@ const at = ({ table }: Awaited<ReturnType<typeof run>>, name: string): CellValue
 };
 
 describe('base=', () => {
-  it('adds the converted amount, the rate, its date, and whose it is right of the local amount and its currency', async () => {
+  it('adds the converted amount, the rate, its date, and its custodian to the right of the local amount and its currency', async () => {
     const { table } = await run('AccountId;MarketValue;Quantity', 'base=USD');
     expect(names(table)).toEqual([
       'AccountId',
@@ -47,19 +47,19 @@ describe('base=', () => {
     ]);
   });
 
-  it('leaves a chosen currency column where it is, and takes converted names among the columns', async () => {
+  it('keeps the place of a selected currency column, and accepts converted names among the columns', async () => {
     const { table } = await run('Security/Currency/Alpha3Code;MarketValueBase;FxRateDate', 'base=usd');
     expect(names(table).slice(0, 3)).toEqual(['Security/Currency/Alpha3Code', 'MarketValue', 'MarketValueBase']);
   });
 
-  it('converts every amount among the columns, of which the default ones have the market value', async () => {
+  it('converts every selected amount, including the market value of the default columns', async () => {
     const converted = async (columns: string | undefined) =>
       names((await run(columns, 'base=EUR')).table).filter((name) => /[a-z]Base$/.test(name) && !name.startsWith('Fx'));
     expect(await converted('*')).toEqual(['MarketValueBase', 'OriginalCostBase']);
     expect(await converted(undefined)).toEqual(['MarketValueBase']);
   });
 
-  it('ranks by the converted amount, also one that is not shown', async () => {
+  it('ranks by the converted amount, including one that is not shown', async () => {
     const all = (at(await run('AccountId;MarketValue', 'base=USD'), 'MarketValueBase') as number[]).sort(
       (a, b) => b - a,
     );
@@ -72,7 +72,7 @@ describe('base=', () => {
     expect(names(hidden.table)).not.toContain('MarketValue');
   });
 
-  it('compares the converted amount with a number, and the sign as it is', async () => {
+  it('compares the converted amount with a number, and the sign without conversion', async () => {
     const all = await run('AccountId;MarketValue', 'base=USD');
     const wanted = (at(all, 'MarketValueBase') as number[]).filter((value) => value > 100_000).length;
     const some = await run('AccountId;MarketValue', 'base=USD;filter=MarketValue gt 100000 and Quantity gt 0');
@@ -85,7 +85,7 @@ describe('base=', () => {
     expect(service.requested().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
   });
 
-  it('takes labels in place of names', async () => {
+  it('accepts labels instead of names', async () => {
     const named = await run(
       'AccountId;MarketValue',
       'base=USD;sort=MarketValueBase desc;top=5;filter=MarketValue gt 500',
@@ -99,7 +99,7 @@ describe('base=', () => {
     expect(error.message).toContain("can't be ranked");
   });
 
-  it('leaves an order and a limit that no amount decides to the service', async () => {
+  it('leaves an order and a limit without amounts to the service', async () => {
     service.sandbox.log.clear();
     const { table } = await run('AccountId;MarketValue', 'base=USD;sort=Quantity desc;top=7');
     expect(table.rows).toHaveLength(7);
@@ -108,7 +108,7 @@ describe('base=', () => {
     );
   });
 
-  it('names a set without amounts, columns without one, and an unknown currency', async () => {
+  it('reports a set without amounts, a column that is not one, and an unknown currency', async () => {
     const messages = await Promise.all(
       [
         () => run(undefined, 'base=USD', { set: 'FxRates' }),
@@ -151,7 +151,7 @@ describe('amounts of several currencies without base=', () => {
     ).resolves.toBeDefined();
   });
 
-  it('are ranked and compared where the rows have one currency', async () => {
+  it('are ranked and compared when the rows have one currency', async () => {
     const options = "filter=Security/Currency/Alpha3Code eq 'USD' and MarketValue gt 1000;sort=MarketValue desc;top=5";
     expect((await run('AccountId', options)).table.rows).toHaveLength(5);
     const { table } = await run('SecurityId;Security/CurrencyId', 'filter=Security/CurrencyId ne 1;top=1');
@@ -170,7 +170,7 @@ describe('without a rate', () => {
   const positions = (options: string) =>
     lacking.app.runTable({ set: 'Positions', date: '2026-04-09', columns: 'AccountId;MarketValue', options });
 
-  it('a row stays with #N/A in its converted cells, and the row and the provenance say why', async () => {
+  it('a row has #N/A in its converted cells, and the row and the provenance explain why', async () => {
     const result = await positions('base=USD;partial=1');
     const codes = at(result, 'Security/Currency/Alpha3Code');
     const amounts = at(result, 'MarketValueBase');
@@ -184,7 +184,7 @@ describe('without a rate', () => {
     expect(result.provenance.notes).toEqual([`No rate to USD: CHF on 2026-04-09 (${count}) rows.`]);
   });
 
-  it('rows are ranked and compared only with partial=1, which leaves them out', async () => {
+  it('rows are ranked and compared only with partial=1, which omits them', async () => {
     const date = { set: 'Positions', custodian: 1, date: '2026-04-09', columns: 'AccountId;MarketValue' };
     for (const options of ['sort=MarketValue desc;top=5', 'filter=MarketValue gt 1000']) {
       const error = await refusal(() => lacking.app.runTable({ ...date, options: `base=USD;${options}` }));
@@ -198,7 +198,7 @@ describe('without a rate', () => {
     }
   });
 
-  it('a total is refused with the number of rows, or leaves them out with partial=1', async () => {
+  it('a total is refused with the number of rows, or omits them with partial=1', async () => {
     const total = (options: string) =>
       lacking.app.runTotal({ set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options });
     const { message } = await refusal(() => total('base=USD'));

@@ -50,11 +50,11 @@ test('remarks have a row of their own', () => {
   expect(helpTable([{ ...price, remarks: 'More.' }], 'price').rows[1]).toEqual(['', '', 'More.']);
 });
 
-test('an unknown name is refused with the nearest one', () => {
+test('refuses an unknown name and suggests the nearest one', () => {
   expect(() => helpTable(all, 'prize')).toThrow(`IDS.PRIZE isn't a function. Did you mean "PRICE"?`);
   expect(() => helpTable(all, [['PRICE']])).toThrow('the name of one function');
 });
 
-test('what a function costs the service has a row of its own', () => {
+test('the cost to the service has a row of its own', () => {
   expect(helpTable([{ ...price, cost: 'One request.' }], 'price').rows).toContainEqual(['cost', '', 'One request.']);
 });

@@ -24,7 +24,7 @@ const explain = (date: string, statuses: Status[], days = calendar, about = { wh
   explainNoRows('Positions', day(date), statuses, days, about);
 
 describe('no rows', () => {
-  test('of a day that is no process date: the nearest ones', () => {
+  test('on a date that is not a process date: the nearest ones', () => {
     expect(explain('2026-03-28', [])).toBe(
       "2026-03-28 isn't a process date of Harbour Pine. Nearest: 2026-03-27, 2026-03-30.",
     );
@@ -32,11 +32,11 @@ describe('no rows', () => {
     expect(explain('2026-03-28', [], [])).toBe("2026-03-28 isn't a process date of Harbour Pine.");
   });
 
-  test('of a day before all that is kept, as of an old snapshot: where that begins', () => {
+  test('before all stored dates, as for an old snapshot: the first stored date', () => {
     expect(explain('2020-01-03', [])).toBe('2020-01-03 is before the first process date of Harbour Pine, 2026-03-27.');
   });
 
-  test('not delivered yet: the state, when they are expected, and the newest that there are', () => {
+  test('not delivered yet: the state, the expected time, and the newest delivered date', () => {
     const statuses = [status('Delay', { etaHours: 6.5 }), status('Waiting')];
     expect(explain('2026-03-31', statuses)).toBe(
       "Harbour Pine hasn't delivered positions for 2026-03-31 (Delay, Waiting, expected at 06:30). Last delivered: 2026-03-30.",
@@ -44,7 +44,7 @@ describe('no rows', () => {
     expect(explain('2026-03-31', [status('Failed')])).toContain("hasn't delivered positions for 2026-03-31 (Failed).");
   });
 
-  test('on a holiday: the nearest delivered dates, also where the holiday is no process date', () => {
+  test('on a holiday: the nearest delivered dates, including when the holiday is no process date', () => {
     const holiday = '2026-03-31 was a holiday of Harbour Pine. Nearest: 2026-03-30, 2026-04-01.';
     const days = [...calendar, known('2026-04-01')];
     expect(explain('2026-03-31', [status('Holiday')], days)).toBe(holiday);
@@ -52,7 +52,7 @@ describe('no rows', () => {
     expect(explain('2026-03-31', [status('Holiday')], without)).toBe(holiday);
   });
 
-  test('of a kind that the delivery does not bring', () => {
+  test('of a kind that the delivery does not include', () => {
     const statuses = [status('Success', { has: { ...filesOf(true), Pos: false } })];
     expect(explain('2026-03-30', statuses)).toBe('The delivery of 2026-03-30 (Success) has no positions.');
     expect(explain('2026-03-30', statuses, calendar, { whose: 'Harbour Pine', sends: false })).toBe(
@@ -60,7 +60,7 @@ describe('no rows', () => {
     );
   });
 
-  test('delivered, and truly none', () => {
+  test('delivered without rows', () => {
     expect(explain('2026-03-30', [status('Success', { has: filesOf(true) })])).toBe(
       'No positions match on 2026-03-30. The delivery is complete (Success).',
     );

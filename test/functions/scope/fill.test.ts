@@ -31,7 +31,7 @@ async function heldBy(custodian: number, date: string) {
 }
 
 describe('fill=prev', () => {
-  it('takes the value of the process date before a weekend, and tells its date', async () => {
+  it('returns the value of the process date before a weekend, and its date', async () => {
     const [, security] = await heldBy(1, '2026-04-09');
     for (const [name, given] of [
       ['PRICE', { security, custodian: 1 }],
@@ -52,7 +52,7 @@ describe('fill=prev', () => {
     }
   });
 
-  it('takes the last value where the delivery is late', async () => {
+  it('returns the last value when the delivery is late', async () => {
     const [, security] = await heldBy(4, '2026-04-09');
     const late = { security, custodian: 4, date: '2026-04-10' };
     expect((await refusal(() => value('PRICE', late))).message).toMatch(
@@ -64,7 +64,7 @@ describe('fill=prev', () => {
     });
   });
 
-  it('takes a position of a late account, and not one that was sold', async () => {
+  it('returns a position of a late account, but not one that was sold', async () => {
     const [account, security, quantity] = await heldBy(4, '2026-04-09');
     const late = { account: `id:${account}`, security, field: 'Quantity', date: '2026-04-10', options: 'fill=prev' };
     expect(await value('POSITION', late)).toEqual({
@@ -87,7 +87,7 @@ describe('fill=prev', () => {
     expect((await refusal(() => value('FX', { ...given, options: 'within=6' }))).message).toMatch(/Add fill=prev/);
   });
 
-  it('shows rows of a late custodian with their true process date, beside those of the date asked for', async () => {
+  it('shows rows of a late custodian with their true process date, next to those of the requested date', async () => {
     const { table: rows, provenance } = await table({
       set: 'Positions',
       custodian: '1;4',
@@ -107,7 +107,7 @@ describe('fill=prev', () => {
     );
   });
 
-  it('is what the rows of the earlier date are, for a date that is no process date', async () => {
+  it('returns the rows of the earlier date for a date that is not a process date', async () => {
     const of = (date: string, options: string) =>
       table({
         set: 'Prices',
@@ -129,12 +129,12 @@ describe('fill=prev', () => {
     expect(filled.provenance.processDate).toBe('2026-04-09');
   });
 
-  it('is refused where rows are of no single process date', async () => {
+  it('is refused when rows have no single process date', async () => {
     const period = { set: 'Transactions', custodian: 1, period: { from: '-1M', to: null }, options: 'fill=prev' };
     expect((await refusal(() => table(period))).message).toMatch(/^The option fill is for rows of one process date/);
   });
 
-  it('is what IDS.INFO("asof") tells', async () => {
+  it('matches IDS.INFO("asof")', async () => {
     await value('FX', { from: 'GBP', to: 'USD', custodian: 2, date: '2026-04-05', options: 'fill=prev' });
     expect(await service.app.runInfo({ what: 'asof', set: 'FxRates', custodian: 2, date: '2026-04-05' })).toEqual({
       kind: 'date',
@@ -143,7 +143,7 @@ describe('fill=prev', () => {
   });
 });
 
-describe('the dates that fill=prev looks at', () => {
+describe('the dates that fill=prev reads', () => {
   const known = (date: string, ...states: string[]) => ({
     date: day(date),
     instant: `${date}T00:00:00-04:00`,
@@ -151,7 +151,7 @@ describe('the dates that fill=prev looks at', () => {
     delivered: true,
   });
 
-  it('leave holidays out, and count weekdays behind the last process date', () => {
+  it('omit holidays, and include weekdays after the last process date', () => {
     const days = [known('2026-04-01'), known('2026-04-02'), known('2026-04-03', 'Holiday'), known('2026-04-06')];
     const back = (date: string, within: number) => daysBack(days, day(date), within).map((one) => one.date);
     expect(back('2026-04-06', 2)).toEqual(['2026-04-06', '2026-04-02', '2026-04-01']);
@@ -162,7 +162,7 @@ describe('the dates that fill=prev looks at', () => {
 });
 
 describe('IDS.DATE', () => {
-  it('rolls a date that is no process date back to the last one before it', async () => {
+  it('rolls a date that is not a process date back to the last one before it', async () => {
     const rolled = await value('DATE', { word: '2026-04-05', custodian: 1, roll: 'prev' });
     expect(rolled.value).toBe(toSerial(day('2026-04-02')));
     expect((await value('DATE', { word: '2026-04-05', custodian: 1 })).value).toBe(toSerial(day('2026-04-05')));

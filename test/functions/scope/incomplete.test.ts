@@ -17,7 +17,7 @@ const delayed = 'DELACROIX (Delay, expected at 08:00)';
 const wayOut =
   'Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.';
 
-describe('a table of several is refused while one of them has not delivered', () => {
+describe('a table of several custodians is refused while a delivery is missing', () => {
   test.each([
     ['Positions', '*', '2026-04-10', delayed],
     ['Positions', '1;4', '2026-04-10', delayed],
@@ -34,14 +34,14 @@ describe('a table of several is refused while one of them has not delivered', ()
     });
   });
 
-  test('and the error says for the pane who it is', async () => {
+  test('the error names the missing delivery for the pane', async () => {
     const refused = await run({ set: 'Positions', date: 'last' }).catch((error: AddInError) => error.missing);
     expect(refused).toEqual([
       { custodianId: 4, custodian: 'DELACROIX', date: '2026-04-10', state: 'Delay', etaHours: 8 },
     ]);
   });
 
-  test('transactions of a period: each of its dates counts, also those behind the last delivered one', async () => {
+  test('transactions of a period include each of its dates, including those after the last delivered one', async () => {
     const period = { from: '2026-04-08', to: '2026-04-10' };
     expect(await refusal(() => run({ set: 'Transactions', period }))).toEqual({
       kind: 'incomplete',
@@ -76,8 +76,8 @@ describe('a table of several is refused while one of them has not delivered', ()
   });
 });
 
-describe('what is there comes', () => {
-  test('with partial=1, and its pedigree says who is missing', async () => {
+describe('available data is returned', () => {
+  test('with partial=1, and its provenance names the missing delivery', async () => {
     const { table, provenance } = await run({
       set: 'Positions',
       date: '2026-04-10',
@@ -106,14 +106,14 @@ describe('what is there comes', () => {
     expect(provenance.delivery?.missing).toBeUndefined();
   });
 
-  test('where nobody has delivered: the expected says so, as ever', async () => {
+  test('when nothing was delivered, with the usual message', async () => {
     expect((await refusal(() => run({ set: 'Positions', custodian: 4, date: '2026-04-10' }))).message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10/,
     );
   });
 });
 
-describe('transactions that have not come', () => {
+describe('transactions that have not arrived', () => {
   const period = (from: string, to?: string) => ({ set: 'Transactions', custodian: 4, period: { from, to } });
   const late =
     /^.+ hasn't delivered transactions for 2026-04-10 \(Delay, expected at 08:00\)\. Last delivered: 2026-04-09\.$/;
@@ -149,13 +149,13 @@ describe('transactions that have not come', () => {
   });
 });
 
-test('a kind that a custodian never sends is said, and the last date is that of its deliveries', async () => {
+test('reports a kind that a custodian never sends, and uses the last date of its deliveries', async () => {
   expect((await refusal(() => run({ set: 'TaxLots', custodian: 5, date: 'last' }))).message).toMatch(
     /^[^.]+ doesn't send tax lots\.$/,
   );
 });
 
-test('prices and positions of a holiday say so', async () => {
+test('prices and positions report a holiday', async () => {
   const holiday = /^2026-04-03 was a holiday.*\. Nearest: 2026-04-02/;
   const price = (custodian?: number) => running.app.runPrice('cusip:037833100', '2026-04-03', custodian);
   const { table } = await run({ set: 'Positions', custodian: 1, date: 'last', columns: 'AccountId;SecurityId' });

@@ -99,7 +99,7 @@ async function outcome(run: () => Promise<Result>): Promise<{ rows?: Set<string>
 }
 
 describe('late data', () => {
-  it('is in no table and no total, whoever is late and whoever is asked for, and all name the same', async () => {
+  it('is in no table and no total, whoever is late and queried, and all name the same deliveries', async () => {
     const some = <T>(list: readonly T[]) => fc.subarray([...list], { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(fc.subarray(all), some(custodians), fc.boolean(), async (lateOnes, requested, everyone) => {
@@ -141,7 +141,7 @@ describe('late data', () => {
     expect(rest.table.rows.length).toBeGreaterThan(0);
   });
 
-  it('comes with partial=1, and the provenance names it', async () => {
+  it('is returned with partial=1, and the provenance names it', async () => {
     await setLate(all.filter(({ custodian }) => custodian === 1));
     const query = { set: 'Positions', custodian: 1, date };
     expect((await refusal(() => app.runTable(query))).kind).toBe('incomplete');
@@ -150,7 +150,7 @@ describe('late data', () => {
     expect(provenance.delivery).toMatchObject({ final: false, missing: [{ custodianId: 1, date }] });
   });
 
-  it('is not what a cell of one value shows', async () => {
+  it('is not shown by a cell with one value', async () => {
     await setLate([]);
     const { table } = await app.runTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' });
     const [account, security] = table.rows[0] as [number, number];
@@ -169,7 +169,7 @@ describe('last of a late custodian', () => {
   // In the sandbox DELACROIX (4) is in Delay on its newest date.
   const query = { set: 'Positions', custodian: 4, columns: 'Quantity', date: 'last' };
 
-  it('is behind, which its provenance and IDS.INFO say', async () => {
+  it('is behind, which its provenance and IDS.INFO report', async () => {
     await setLate([]);
     const { provenance } = await app.runTable(query);
     expect(provenance.processDate).toBe('2026-04-09');
@@ -187,7 +187,7 @@ describe('last of a late custodian', () => {
     expect(onTime.provenance.delivery?.behind).toBeUndefined();
   });
 
-  it('is not behind where a date is named', async () => {
+  it('is not behind for a named date', async () => {
     const { provenance } = await app.runTable({ ...query, date: '2026-04-09', options: 'require=latest' });
     expect(provenance.delivery?.behind).toBeUndefined();
     // The rows are kept, and yet "last" is behind again.
@@ -205,7 +205,7 @@ function readLines({ table }: Result, kind: string, ids: ReadonlyMap<string, num
 }
 
 describe('checks and comparisons', () => {
-  it('show nothing of a late delivery, and name the same custodians as tables do', async () => {
+  it('exclude late deliveries, and name the same custodians as tables do', async () => {
     await setLate([]);
     const ids = new Map((await app.custodians()).map(({ id, shortName }) => [shortName, id]));
     const { table } = await app.runTable({ set: 'Accounts', columns: 'Id;CustodianId;CustomerId' });
@@ -243,15 +243,15 @@ function nothingChecked(error: unknown): Result {
   };
 }
 
-describe('a comparison with a date that came late', () => {
-  it('leaves the late customer out, and asks for nobody else', async () => {
+describe('a comparison with a date that arrived late', () => {
+  it('omits the late customer, and queries nobody else', async () => {
     await setLate([{ custodian: 1, customer: 2 }]);
     const compared = { set: 'Positions', date1: date, date2: '2026-04-09', custodian: 1 };
     const { table } = await app.runComparison({ ...compared, options: 'filter=CustomerId eq 2' });
     expect(table.rows.map(([change]) => change)).toEqual(['no differences', 'not compared']);
   });
 
-  it('does not leave a custodian out for a file that it never sends', async () => {
+  it('does not omit a custodian for a file that it never sends', async () => {
     await setLate([{ custodian: 5, customer: 2 }]);
     const { table } = await app.runComparison({ set: 'FxRates', date1: date, date2: '2026-04-09', custodian: '1;5' });
     expect(table.rows.map(([change]) => change)).not.toContain('not compared');

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
-  'a service whose functions are %s is asked in its own way, and answers the same',
+  'queries a service whose functions are %s in its own syntax, with the same result',
   async (dialect) => {
     const running = await startSandboxedApp({ dialect, pageSize: 200 });
     try {
@@ -47,7 +47,7 @@ test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
   },
 );
 
-it('calls a party without a short name by its name, else by its id', async () => {
+it('names a party without a short name by its name, else by its ID', async () => {
   const running = await startSandboxedApp({ dialect: 'nameless' });
   try {
     const unknown = await running.app

@@ -10,7 +10,7 @@ afterAll(() => running.close());
 const run = async (document: string, variables?: string) => (await running.app.fetchGraphQL(document, variables)).table;
 const of = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
-describe('a document whose connection has more rows than come is refused, with the connection’s name', () => {
+describe('a document whose connection has more rows than returned is refused, with the name of the connection', () => {
   test.each([
     ['nodes', '{ positions { nodes { accountId } } }'],
     ['edges', '{ positions { edges { node { accountId } } } }'],
@@ -38,7 +38,7 @@ describe('a document whose connection has more rows than come is refused, with t
   });
 });
 
-describe('a document that says how many rows it wants gets them, with no column of ours', () => {
+describe('a document with an explicit number of rows receives them, without extra columns', () => {
   test.each([
     ['{ positions(first: 1) { nodes { accountId } } }', undefined, ['accountId'], 1],
     ['{ positions(first: 1) { edges { node { accountId } } } }', undefined, ['accountId'], 1],
@@ -58,7 +58,7 @@ describe('a document that says how many rows it wants gets them, with no column 
   });
 });
 
-test('a document that cannot be read is refused with the place, and not sent', async () => {
+test('refuses an invalid document with the position, without sending it', async () => {
   running.sandbox.log.clear();
   const { kind, message } = await refusal(() => run('{ custodians {\n nodes { id %% } } }'));
   expect(kind).toBe('input');
@@ -76,7 +76,7 @@ test.each([
   'subscription { x }',
   '# c\nsubscription { x }',
   'type T { id: Int }',
-])('%j, which is no query, is refused and not sent', async (document) => {
+])('refuses %j, which is not a query, without sending it', async (document) => {
   running.sandbox.log.clear();
   expect(await refusal(() => run(document))).toMatchObject({
     kind: 'input',
@@ -85,7 +85,7 @@ test.each([
   expect(running.requested()).toEqual([]);
 });
 
-describe('a document whose connection fits into one large page gives it whole, without a number of rows in it', () => {
+describe('a document whose connection fits in one large page returns all of it, without a row count', () => {
   test.each([
     '{ accounts { nodes { id } } }',
     '{ accounts(first: null) { nodes { id } } }',

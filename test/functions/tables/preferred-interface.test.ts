@@ -9,7 +9,7 @@ afterAll(() => running.close());
 const positions = (custodian: unknown, options?: string) =>
   running.app.runDatedTable({ table: 'POSITIONS', custodian, date: 'last', columns: 'AccountId;Quantity', options });
 
-test('tables that name no interface come from the one that the user set', async () => {
+test('tables that name no interface use the preferred one', async () => {
   running.app.prefer({ source: 'graphql' });
   const { table, provenance } = await positions(1);
   expect(provenance.source).toBe('graphql');
@@ -18,13 +18,13 @@ test('tables that name no interface come from the one that the user set', async 
   expect(named.table.rows).toHaveLength(table.rows.length);
 });
 
-test('what the set interface cannot say is asked of OData, and the pedigree tells so', async () => {
+test('uses OData for what the preferred interface cannot express, and the provenance shows that', async () => {
   running.app.prefer({ source: 'rest' });
   const { provenance } = await running.app.runTable({ set: 'Sectors' });
   expect(provenance.source).toBe('odata');
 });
 
-test('the rows of a request are those that the user set', async () => {
+test('requests have the page size that the user set', async () => {
   running.app.prefer({ source: 'odata', pageSize: 50 });
   running.app.forgetFetched();
   const { table } = await positions(2);
@@ -32,7 +32,7 @@ test('the rows of a request are those that the user set', async () => {
   expect(pages.length).toBeGreaterThanOrEqual(Math.floor(table.rows.length / 50) - 1);
 });
 
-test('an answer that may still change is used again for as long as the user set', async () => {
+test('a result that may still change is reused for as long as the user set', async () => {
   const { app, sandbox } = running;
   const statuses = () => running.requested().filter(({ set }) => set.startsWith('Sectors')).length;
   app.prefer({ cacheSeconds: 60 });

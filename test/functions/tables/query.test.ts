@@ -16,7 +16,7 @@ const day = 'ProcessDate eq 2026-04-10';
 describe('tax lots, which the service does not order', () => {
   const lots = `select=Id,Quantity,Security;expand=Security($select=PrimarySymbol);filter=CustodianId eq 2 and ${day}`;
 
-  test('are ordered here, and cut behind that', async () => {
+  test('are sorted on the client, and limited after that', async () => {
     const all = await run('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day}`);
     const some = await run(
       'taxlots',
@@ -27,7 +27,7 @@ describe('tax lots, which the service does not order', () => {
     expect(running.requested().every(({ query }) => !query.includes('$orderby') && !query.includes('$top'))).toBe(true);
   });
 
-  test('also by a column of another record', async () => {
+  test('are sorted by a column of another record', async () => {
     const { columns, rows } = await run('TaxLots', `${lots};orderby=Security/PrimarySymbol;top=50`);
     const at = columns.findIndex(({ name }) => name === 'Security/PrimarySymbol');
     const symbols = rows.map((row) => String(row[at] ?? ''));
@@ -35,7 +35,7 @@ describe('tax lots, which the service does not order', () => {
     expect(symbols).toEqual([...symbols].sort());
   });
 
-  test('only by columns that come', async () => {
+  test('are sorted only by returned columns', async () => {
     const { kind, message } = await refusal(() =>
       run('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Amount;mixed=1`),
     );
@@ -52,14 +52,14 @@ describe('tax lots, which the service does not order', () => {
 describe('another interface', () => {
   const options = `select=AccountId,SecurityId,Quantity;filter=CustodianId eq 2 and ${day} and Quantity gt 500`;
 
-  test('GraphQL answers what it can say with the same rows', async () => {
+  test('GraphQL returns the same rows for what it supports', async () => {
     const odata = await run('Positions', options);
     expect(inOrder((await run('Positions', `${options};source=graphql`)).rows)).toEqual(inOrder(odata.rows));
     const cut = `${options};orderby=Quantity desc,AccountId,SecurityId;top=4;skip=3`;
     expect((await run('Positions', `${cut};source=graphql`)).rows).toEqual((await run('Positions', cut)).rows);
   });
 
-  test('REST v1 answers with what it has, by the names of v2', async () => {
+  test('REST v1 returns what it has, under the names of v2', async () => {
     const v1 = `select=Account/Number,Quantity;filter=CustodianId eq 2 and ${day};source=rest`;
     const { rows } = await run('Positions', v1);
     const { table } = await running.app.runTable({
@@ -86,15 +86,15 @@ describe('another interface', () => {
   });
 });
 
-describe('a filter beside groups', () => {
+describe('a filter together with groups', () => {
   const hint = 'To pick rows before they are grouped, write apply=filter(…)/groupby(…).';
   const groups = 'apply=groupby((AccountId),aggregate(Quantity with sum as Total))';
 
-  test('by a column that the groups do not have: the error says how', async () => {
+  test('by a column that the groups do not have: the error suggests a fix', async () => {
     expect((await refusal(() => run('Positions', `${groups};filter=SecurityId eq 1`))).message).toContain(hint);
   });
 
-  test('that nothing fits: the error says how', async () => {
+  test('without any match: the error suggests a fix', async () => {
     expect((await refusal(() => run('Positions', `${groups};filter=Total lt -1e15`))).message).toContain(hint);
   });
 
@@ -104,8 +104,8 @@ describe('a filter beside groups', () => {
   });
 });
 
-describe('the words of OData', () => {
-  test('take durations, calculations, and functions', async () => {
+describe('OData keywords', () => {
+  test('accept durations, calculations, and functions', async () => {
     const late = await run('InterfaceStatuses', "select=ETA;filter=ETA gt duration'PT8H';top=50");
     expect(late.rows.length).toBeGreaterThan(0);
     expect(late.rows.every(([eta]) => Number(eta) > 8 / 24)).toBe(true);
@@ -117,20 +117,20 @@ describe('the words of OData', () => {
     expect(rows.every(([quantity, value]) => Number(value) < Number(quantity) * 2)).toBe(true);
   });
 
-  test('give codes without the spaces behind them', async () => {
+  test('return codes without trailing spaces', async () => {
     const { columns, rows } = await run('TransactionCodes', '');
     const at = columns.findIndex(({ name }) => name === 'Code');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map((row) => row[at])).toEqual(rows.map((row) => String(row[at]).trimEnd()));
   });
 
-  test('show the columns of paths only, where nothing else is selected', async () => {
+  test('show only the columns of paths when nothing else is selected', async () => {
     const { columns } = await run('Positions', `select=Account/Number;filter=CustodianId eq 2 and ${day};top=3`);
     expect(columns.map(({ name }) => name)).toEqual(['Account/Number']);
   });
 });
 
-test('an unknown set names the nearest', async () => {
+test('suggests the nearest set for an unknown one', async () => {
   expect((await refusal(() => run('Postions', ''))).message).toBe(
     'The service has no data set "Postions". Did you mean "Positions"?',
   );

@@ -36,7 +36,7 @@ test.each(cases)('$set of custodian $custodian on $date are the same in v1', asy
   expect(await rowsOf(set, 'rest', more)).toEqual(await rowsOf(set, 'odata', more));
 });
 
-test('there are short positions, cancelled transactions and cut descriptions among them', async () => {
+test('the data includes short positions, canceled transactions, and cut descriptions', async () => {
   const odata = async (set: string, filter: string, columns: string) =>
     (
       await running.app.runTable({
@@ -72,7 +72,7 @@ test('several custodians together are the same in v1', async () => {
   expect(await rowsOf('Positions', 'rest', more)).toEqual(await rowsOf('Positions', 'odata', more));
 });
 
-test('all columns of v1 are those that it has, by their v2 names', async () => {
+test('all columns of v1 are the available ones, under their v2 names', async () => {
   for (const { set } of restMappings) {
     const more = dated.includes(set) ? { date: '2026-04-10' } : {};
     const scope = set === 'Custodians' ? {} : { custodian: 3 };
@@ -127,7 +127,7 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }));
 
-test('whatever the filter, rows that are filtered here are those that the service finds', async () => {
+test('filtering on the client finds the same rows as the service for any filter', async () => {
   const more = { custodian: 1, date: '2026-04-10' };
   await fc.assert(
     fc.asyncProperty(filter, async (one) => {

@@ -19,7 +19,7 @@ const requestedOfV1 = () =>
     .map(({ set, query }) => set.replace('/service/v1/', '') + query);
 
 test.each(restResources.map(({ name, parameters, fields }) => [name, parameters, fields] as const))(
-  'v1 %s can be asked for, in any case, with its documented columns',
+  'v1 %s can be queried, in any case, with its documented columns',
   async (name, parameters, fields) => {
     const scope = parameters === 'dated' ? { custodian: 3, date: '2026-04-10' } : {};
     const { table, provenance } = await run({ resource: name.toLowerCase(), ...scope });
@@ -29,7 +29,7 @@ test.each(restResources.map(({ name, parameters, fields }) => [name, parameters,
   },
 );
 
-test('a dated answer has the process date and the delivery in its pedigree', async () => {
+test('a dated result has the process date and the delivery in its provenance', async () => {
   expect((await run({ resource: 'Positions', custodian: 'northgate', date: '' })).provenance).toMatchObject({
     query: 'v1/Positions?CustodianId=1&Date=2026-04-10',
     processDate: '2026-04-10',
@@ -37,14 +37,14 @@ test('a dated answer has the process date and the delivery in its pedigree', asy
   });
 });
 
-test('the same question again asks the service nothing, until a refresh', async () => {
+test('repeating a query sends no request until a refresh', async () => {
   const query = { resource: 'Positions', custodian: 2, date: '2026-04-09' };
   await run(query);
   await run({ ...query, columns: 'symbol', options: 'top=1' });
   expect(requestedOfV1()).toEqual(['Positions?CustodianId=2&Date=2026-04-09']);
 });
 
-test('of several custodians each is asked once, and a first column tells whose a row is', async () => {
+test('queries each of several custodians once, with the custodian in a first column', async () => {
   const { table } = await run({ resource: 'Positions', custodian: [['1', 'HARBOURPINE', 1]], date: '2026-04-08' });
   expect(requestedOfV1().sort()).toEqual([1, 2].map((id) => `Positions?CustodianId=${id}&Date=2026-04-08`));
   expect(table.columns[0]).toEqual({ name: 'CustodianId', kind: 'id' });
@@ -53,19 +53,19 @@ test('of several custodians each is asked once, and a first column tells whose a
   expect(table.rows.filter(([custodian]) => custodian === 2).map((row) => row.slice(1))).toEqual(alone.table.rows);
 });
 
-test('without a custodian all are asked', async () => {
+test('queries all custodians when none is named', async () => {
   await run({ resource: 'Positions', date: '2026-04-07', columns: 'symbol' });
   expect(requestedOfV1()).toHaveLength(5);
 });
 
-test('columns are chosen and ordered, the custodian among them where it is named', async () => {
+test('columns are selected and ordered, including the custodian when it is named', async () => {
   const scope = { resource: 'Positions', custodian: 1, date: 'last' };
   expect(await namesOf({ ...scope, columns: [['QUANTITY', 0, 'symbol']] })).toEqual(['quantity', 'symbol']);
   expect(await namesOf({ ...scope, columns: 'custodianid;symbol' })).toEqual(['CustodianId', 'symbol']);
   expect(await namesOf({ ...scope, custodian: '1;2', columns: 'symbol' })).toEqual(['symbol']);
 });
 
-test('filter, sort and top work on v1 names, also of columns that are not shown', async () => {
+test('filter, sort, and top use v1 names, including columns that are not shown', async () => {
   const options = "filter=type ne 'caus' and quantity gt 0;sort=tradeAmount desc;top=5";
   const { table } = await run({ resource: 'Positions', custodian: 1, columns: 'type;tradeAmount', options });
   const amounts = table.rows.map(([, amount]) => Number(amount));
@@ -88,26 +88,26 @@ test('unknown cost dates are empty cells', async () => {
 describe('groups', () => {
   const group = 'Lakeview Family Office Household';
 
-  test('are found by id and by name in any case, several at once', async () => {
+  test('are found by ID and by name in any case, several at once', async () => {
     const byId = await run({ resource: 'GroupMembers', group: 1 });
     expect((await run({ resource: 'GroupMembers', group: group.toUpperCase() })).table).toEqual(byId.table);
     const both = await run({ resource: 'GroupMembers', group: [[group, 2]] });
     expect(new Set(both.table.rows.map((row) => row[26]))).toEqual(new Set(['1', '2']));
   });
 
-  test.each([undefined, null, '', 0, '*', [[0, '']]])('given as %j are all', async (blank) => {
+  test.each([undefined, null, '', 0, '*', [[0, '']]])('given as %j mean all', async (blank) => {
     const { provenance } = await run({ resource: 'GroupMembers', group: blank });
     expect(provenance.query).toBe('v1/GroupMembers');
   });
 
-  test('that nobody knows are named with the nearest', async () => {
+  test('that are unknown are refused with the nearest ones', async () => {
     expect(await refusal(() => run({ resource: 'GroupMembers', group: 'Lakeview Family Household' }))).toEqual({
       kind: 'input',
       message: expect.stringContaining(`Did you mean "${group}"?`) as string,
     });
   });
 
-  test('without members say so', async () => {
+  test('without members return a message', async () => {
     expect(await refusal(() => run({ resource: 'GroupMembers', group: 99 }))).toEqual({
       kind: 'noRows',
       message: 'REST v1 has no GroupMembers in group 99 for this query.',
@@ -169,6 +169,6 @@ test.each<[string, RestQuery, string, RegExp]>([
     'noRows',
     /require=success/,
   ],
-])('%s is refused with a sentence', async (_, query, kind, message) => {
+])('%s is refused with a message', async (_, query, kind, message) => {
   expect(await refusal(() => run(query))).toEqual({ kind, message: expect.stringMatching(message) as string });
 });

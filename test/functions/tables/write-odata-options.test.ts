@@ -10,7 +10,7 @@ const write = (set: string, given: Record<string, string>) =>
   });
 const query = (set: string, given: Record<string, string>) => Object.fromEntries(write(set, given).query);
 
-it('writes a filter for what the service stores', () => {
+it('writes a filter for stored values', () => {
   expect(query('Transactions', { filter: "transactioncode/code = 'by' and year(tradedate) = 2026" })).toEqual({
     $filter: "TransactionCode/Code in ('by','by ','by  ') and (TradeDate ne null and year(TradeDate) eq 2026)",
   });
@@ -19,7 +19,7 @@ it('writes a filter for what the service stores', () => {
   );
 });
 
-it('writes bare dates as date-times, also in apply= and in expand=', () => {
+it('writes plain dates as date-times, including in apply= and expand=', () => {
   const day = 'ProcessDate ge 2026-04-10T00:00:00.000-04:00';
   expect(query('Positions', { filter: 'ProcessDate ge 2026-04-10' })['$filter']).toBe(day);
   const apply =
@@ -34,7 +34,7 @@ it('writes bare dates as date-times, also in apply= and in expand=', () => {
   expect(namesDays(new Map([['filter', 'ProcessDate ge 2026-04-10T00:00:00Z']]))).toBe(false);
 });
 
-it('leaves quoted texts and the names that the query makes alone', () => {
+it('does not change quoted texts and names that the query defines', () => {
   const filter = "contains(Security/Description,'filter(a eq 1)')";
   expect(query('Positions', { apply: `filter(${filter})/aggregate($count as N)` })['$apply']).toBe(
     `filter(${filter})/aggregate($count as N)`,
@@ -44,7 +44,7 @@ it('leaves quoted texts and the names that the query makes alone', () => {
   );
 });
 
-it('expands what a path in select= leads through', () => {
+it('expands the records of a path in select=', () => {
   expect(query('Positions', { select: 'Quantity,Account/Number,Security/Sector/Name' })).toEqual({
     $select: 'Quantity',
     $expand: 'Account($select=Number),Security($expand=Sector($select=Name))',
@@ -52,13 +52,13 @@ it('expands what a path in select= leads through', () => {
   expect(write('Positions', { select: 'Account/Number' }).unrequested).toEqual(findSet(documented, 'Positions')!.key);
 });
 
-it('writes the options in an expansion with their dollar signs, at any depth', () => {
+it('writes the options of an expansion with dollar signs, at any depth', () => {
   expect(query('Positions', { expand: 'Security(select=Cusip;expand=SecurityType(select=Code))' })['$expand']).toBe(
     'Security($select=Cusip;$expand=SecurityType($select=Code))',
   );
 });
 
-it('knows the records behind a record', () => {
+it('supports related records of related records', () => {
   expect(query('Accounts', { filter: 'positions/any(p:p/quantity lt 0) and Positions/$count gt 2' })['$filter']).toBe(
     'Positions/any(p:p/Quantity lt 0) and Positions/$count gt 2',
   );

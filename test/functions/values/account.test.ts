@@ -42,7 +42,7 @@ describe('an account is found', () => {
 });
 
 describe('an account is refused', () => {
-  test('when a number is the id of one and, without its zeros, the number of another', async () => {
+  test('when a number is the ID of one and, without its zeros, the number of another', async () => {
     const { runAccount } = await connect();
     expect(await refusal(() => runAccount(11, 'Name'))).toEqual({
       kind: 'input',
@@ -62,7 +62,7 @@ describe('an account is refused', () => {
     );
   });
 
-  test('when a number is the id of one and the number of another', async () => {
+  test('when a number is the ID of one and the number of another', async () => {
     const { runAccount } = await connect();
     expect(await refusal(() => runAccount(9, 'Name'))).toEqual({
       kind: 'input',
@@ -76,7 +76,7 @@ describe('an account is refused', () => {
     expect((await refusal(() => runAccount('twice', 'Number'))).message).toMatch(/^"twice" matches 2 accounts: id:10/);
   });
 
-  test('when there is none, with a hint where Excel may have taken zeros away', async () => {
+  test('when there is none, with a hint where Excel may have removed zeros', async () => {
     const { runAccount } = await connect();
     expect(await refusal(() => runAccount('NG-9', 'Name'))).toEqual({
       kind: 'noRows',
@@ -95,18 +95,18 @@ describe('an account is refused', () => {
 });
 
 describe('a field', () => {
-  test('keeps its kind, and nothing stays nothing', async () => {
+  test('keeps its kind, and an empty value stays empty', async () => {
     const { runAccount } = await connect();
     expect(await runAccount('NG-1', 'dateopened')).toEqual({ kind: 'date', value: 43864 });
     expect(await runAccount('NG-1', 'EMAIL')).toEqual({ kind: 'text', value: null });
   });
 
-  test('is reached through navigation', async () => {
+  test('is read through navigation', async () => {
     const { runAccount } = await connect();
     expect(await runAccount('NG-1', 'Custodian/ShortName')).toEqual({ kind: 'text', value: 'NORTH' });
   });
 
-  test('that does not exist names the nearest and asks nothing', async () => {
+  test('that does not exist is refused with the nearest name, without a request', async () => {
     const { runAccount, requested } = await connect();
     expect(await refusal(() => runAccount('NG-1', 'Nme'))).toEqual({
       kind: 'input',
@@ -125,7 +125,7 @@ describe('a field', () => {
   });
 });
 
-test('thousands of cells with several fields share one request, and a wrong one spoils no other', async () => {
+test('thousands of cells with several fields share one request, and an invalid one affects no other', async () => {
   const { runAccount, requested } = await connect();
   const fields = ['Name', 'Number', 'DateOpened', 'Custodian/ShortName', 'Nonsense'];
   const given = ['NG-1', 'NG-2', '00123', 7, 'unknown'];

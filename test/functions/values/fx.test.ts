@@ -23,12 +23,12 @@ const rate = (CustodianId: number, base: string, local: string, Factor: number |
 const connect = (FxRates: Records) => connectPoints({ Currencies, FxRates });
 
 describe('one unit of a currency is worth', () => {
-  test('the factor of the rate in which it is local and the other is base', async () => {
+  test('the factor of the rate from it as local to the other as base', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
     expect(await runFx('EUR', 'USD')).toBe(1.25);
   });
 
-  test('the inverse of the factor the other way round', async () => {
+  test('the inverse of the factor in the other direction', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
     expect(await runFx('USD', 'EUR')).toBe(0.8);
   });
@@ -39,7 +39,7 @@ describe('one unit of a currency is worth', () => {
     expect(await runFx('GBP', 'EUR')).toBeCloseTo(1.25, 14);
   });
 
-  test('what a rate sent in that direction says, before its opposite and before a cross', async () => {
+  test('the rate sent in that direction, preferred to its opposite and to a cross', async () => {
     const crossing = [rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)];
     const { runFx } = await connect([...crossing, rate(1, 'GBP', 'EUR', 0.81), rate(1, 'EUR', 'GBP', 1.24)]);
     expect(await runFx('EUR', 'GBP')).toBe(0.81);
@@ -52,7 +52,7 @@ describe('one unit of a currency is worth', () => {
     expect(requested('FxRates')).toEqual([]);
   });
 
-  test('the same whether currencies are given by three letters, two letters or id', async () => {
+  test('the same for three letters, two letters, or an ID', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
     const ways = [
       ['eur', 'usd'],
@@ -66,7 +66,7 @@ describe('one unit of a currency is worth', () => {
 });
 
 describe('custodians', () => {
-  test('that differ by rounding only give one rate', async () => {
+  test('that differ only by rounding give one rate', async () => {
     const { runFx } = await connect([rate(2, 'USD', 'EUR', 1.2500001), rate(1, 'USD', 'EUR', 1.25)]);
     expect(await runFx('EUR', 'USD')).toBe(1.25);
   });
@@ -80,13 +80,13 @@ describe('custodians', () => {
     });
   });
 
-  test('that send the pair go before those whose rates only cross', async () => {
+  test('that send the pair are preferred to those whose rates only cross', async () => {
     const crossing = [rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)];
     const { runFx } = await connect([...crossing, rate(2, 'EUR', 'GBP', 1.3)]);
     expect(await runFx('GBP', 'EUR')).toBe(1.3);
   });
 
-  test('do not lend each other half of a cross', async () => {
+  test('do not share halves of a cross', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
     expect((await refusal(() => runFx('EUR', 'GBP'))).message).toBe(
       'No rate from EUR to GBP on 2026-03-31. No chain of rates connects them.',
@@ -95,7 +95,7 @@ describe('custodians', () => {
 });
 
 describe('no rate', () => {
-  test('says which currencies have one', async () => {
+  test('lists the currencies that have one', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2)]);
     expect(await refusal(() => runFx('JPY', 'USD'))).toEqual({
       kind: 'noRows',
@@ -103,12 +103,12 @@ describe('no rate', () => {
     });
   });
 
-  test.each([0, null, -1])('is what a factor of %s stands for', async (factor) => {
+  test.each([0, null, -1])('is the meaning of a factor of %s', async (factor) => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', factor)]);
     expect((await refusal(() => runFx('USD', 'EUR'))).kind).toBe('noRows');
   });
 
-  test('at all on a date says how the delivery stands', async () => {
+  test('on a date at all reports the delivery status', async () => {
     const { runFx } = await connect([]);
     expect((await refusal(() => runFx('EUR', 'USD'))).message).toBe(
       'No FX rates match on 2026-03-31. The delivery is complete (Success).',
@@ -122,12 +122,12 @@ test.each([
   [0, 'Name both currencies, like IDS.FX("EUR","USD").'],
   [null, 'Name both currencies, like IDS.FX("EUR","USD").'],
   [99, `"99" isn't a currency. Known are USD, CAD, EUR, GBP, JPY.`],
-])('the currency %j is refused', async (currency, message) => {
+])('refuses the currency %j', async (currency, message) => {
   const { runFx } = await connect([]);
   expect(await refusal(() => runFx(currency, 'USD'))).toEqual({ kind: 'input', message });
 });
 
-test('a thousand cells cost one request for each custodian and date', async () => {
+test('a thousand cells send one request for each custodian and date', async () => {
   const { runFx, requested } = await connect([
     rate(1, 'USD', 'EUR', 1.25),
     rate(1, 'USD', 'GBP', 1.5),
@@ -141,7 +141,7 @@ test('a thousand cells cost one request for each custodian and date', async () =
   expect(requested('Currencies')).toHaveLength(1);
 });
 
-test('rates there and back make 1, and a way over a third currency makes the same rate', async () => {
+test('rates in both directions multiply to 1, and a third currency gives the same rate', async () => {
   const worth = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
   await fc.assert(
     fc.asyncProperty(fc.tuple(worth, worth, worth, worth), async (factors) => {

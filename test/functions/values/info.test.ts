@@ -18,8 +18,8 @@ const pricesOf = (custodian: number) => ({
   },
 });
 
-describe('the newest answer tells', () => {
-  test('its rows, process date, delivery, source and question', async () => {
+describe('the newest result reports', () => {
+  test('its rows, process date, delivery, source, and query', async () => {
     const { loader, runInfo: run } = await connect();
     await loader.fetch(pricesOf(1), { delivery: { states: ['Verify', 'Success'], final: false } });
     const notify = async (what: string) => run({ what, set: 'prices', custodian: 1, date: 'last' });
@@ -33,7 +33,7 @@ describe('the newest answer tells', () => {
     );
   });
 
-  test('who had not delivered', async () => {
+  test('missing deliveries', async () => {
     const { loader, runInfo: run } = await connect();
     const date = day('2026-03-31');
     const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay', etaHours: 7.5 }];
@@ -53,14 +53,14 @@ describe('the newest answer tells', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('of any set, where none is named', async () => {
+  test('any set, when none is named', async () => {
     const { loader, runInfo: run } = await connect();
     await loader.fetch({ set: 'Sectors' });
     expect((await run({ what: 'query' })).value).toBe('Sectors: select=Id,Name,Description');
   });
 });
 
-describe('there is nothing to tell', () => {
+describe('nothing is reported', () => {
   test('before anything was fetched', async () => {
     const { runInfo: run } = await connect();
     expect(await refusal(() => run({ what: 'rows' }))).toEqual({
@@ -69,7 +69,7 @@ describe('there is nothing to tell', () => {
     });
   });
 
-  test('of one custodian, where only several were asked together', async () => {
+  test('for one custodian, when only several were queried together', async () => {
     const { loader, runInfo: run } = await connect();
     await loader.fetch({ set: 'Prices' });
     const { message } = await refusal(() => run({ what: 'rows', set: 'Prices', custodian: 2 }));
@@ -78,7 +78,7 @@ describe('there is nothing to tell', () => {
     );
   });
 
-  test('of a delivery or a date that the answer has none of', async () => {
+  test('for a delivery or a date that the result lacks', async () => {
     const { loader, runInfo: run } = await connect();
     await loader.fetch({ set: 'Sectors' });
     expect((await refusal(() => run({ what: 'asof', set: 'Sectors' }))).message).toBe(
@@ -94,19 +94,19 @@ describe('there is nothing to tell', () => {
     ],
     ['', 'Ask for fetched, asof, rows, status, missing, source, query.'],
     [null, 'Ask for fetched, asof, rows, status, missing, source, query.'],
-  ])('for the word %j', async (what, message) => {
+  ])('for the keyword %j', async (what, message) => {
     const { runInfo: run } = await connect();
     expect(await refusal(() => run({ what }))).toEqual({ kind: 'input', message });
   });
 
-  test('of a set that the service lacks', async () => {
+  test('for a set that the service lacks', async () => {
     const { runInfo: run } = await connect();
     expect((await refusal(() => run({ what: 'rows', set: 'Price' }))).message).toMatch(/Did you mean "Prices"\?$/);
   });
 });
 
 describe('while a workbook is refreshed', () => {
-  test('it waits for the answers that are on their way', async () => {
+  test('it waits for pending results', async () => {
     const { loader, clock, state, runInfo } = await connect();
     state.busy = true;
     const told = runInfo({ what: 'query' });
@@ -118,7 +118,7 @@ describe('while a workbook is refreshed', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('a cell that is cancelled waits no more', async () => {
+  test('a canceled cell stops waiting', async () => {
     const { clock, state, runInfo } = await connect();
     state.busy = true;
     const controller = new AbortController();

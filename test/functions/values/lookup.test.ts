@@ -11,12 +11,12 @@ const lookUp = async (...query: Parameters<SandboxedApp['app']['runLookup']>) =>
   (await service.app.runLookup(...query)).value;
 
 describe('a record is found', () => {
-  test('by an id, as a number or as text', async () => {
+  test('by an ID, as a number or as text', async () => {
     expect(await lookUp('Sectors', 3, 'Name')).toBe('Industrials');
     expect(await lookUp('sectors', ' 3 ', 'name')).toBe('Industrials');
   });
 
-  test('by the id 0, where the service has one', async () => {
+  test('by the ID 0, when the service has one', async () => {
     expect(await lookUp('Customers', 0, 'Name')).toBe('Lakeview Family Office');
     expect(await refusal(() => lookUp('Sectors', 0, 'Name'))).toEqual({
       kind: 'noRows',
@@ -28,7 +28,7 @@ describe('a record is found', () => {
     expect(await lookUp('PrimaryTypes', 'c', 'Description')).toBe('CUSIP');
   });
 
-  test('by a key of several parts, the date in it as text, word or serial', async () => {
+  test('by a key of several parts, with the date as text, keyword, or serial', async () => {
     const rates = await service.app.runTable({
       set: 'FxRates',
       custodian: 1,
@@ -68,7 +68,7 @@ describe('a key is refused', () => {
   });
 });
 
-test('an unknown set or field names the nearest', async () => {
+test('suggests the nearest name for an unknown set or field', async () => {
   expect((await refusal(() => lookUp('Sector', 1, 'Name'))).message).toBe(
     'The service has no data set "Sector". Did you mean "Sectors"?',
   );
@@ -78,7 +78,7 @@ test('an unknown set or field names the nearest', async () => {
   expect((await refusal(() => lookUp('', 1, 'Name'))).message).toMatch(/^Name a set, like Positions/);
 });
 
-test('thousands of cells cost one request for each set, whatever fields they show', async () => {
+test('thousands of cells send one request for each set, whatever fields they show', async () => {
   const { table } = await service.app.runTable({ set: 'Securities', columns: 'Id;PrimarySymbol;Description' });
   service.sandbox.log.clear();
   const cells = Array.from({ length: 4000 }, (_, index) => {
@@ -100,7 +100,7 @@ test('thousands of cells cost one request for each set, whatever fields they sho
   ).toEqual(['Sectors', 'Securities']);
 });
 
-test('two rows with the same key are no answer', async () => {
+test('refuses two rows with the same key', async () => {
   const row = { CustodianId: 1, ProcessDate: instant, SecurityId: 5, PriceValue: 1 };
   const { runLookup } = await connectPoints({ Prices: [row, { ...row, PriceValue: 2 }] });
   expect((await refusal(() => runLookup('Prices', '1;2026-03-31;5', 'PriceValue'))).kind).toBe('contract');

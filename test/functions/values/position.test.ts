@@ -27,7 +27,7 @@ describe('a position', () => {
     });
   });
 
-  test('that is not held is an error that says so, not 0', async () => {
+  test('that is not held returns an error, not 0', async () => {
     const [, , , , accountNumber] = first();
     expect(await refusal(() => service.app.runPosition(accountNumber, 1, 'Quantity'))).toEqual({
       kind: 'noRows',
@@ -35,7 +35,7 @@ describe('a position', () => {
     });
   });
 
-  test('of a custodian whose file has not come says that it has not', async () => {
+  test('of a custodian whose file has not arrived reports that', async () => {
     const late = await service.app.runTable({ set: 'Accounts', custodian: 4, columns: 'Id', options: 'top=1' });
     const { message } = await refusal(() => service.app.runPosition(id(late.table.rows[0]?.[0]), 1, 'Quantity'));
     expect(message).toMatch(
@@ -43,7 +43,7 @@ describe('a position', () => {
     );
   });
 
-  test('of a day that is no process date says so', async () => {
+  test('on a date that is not a process date reports that', async () => {
     const [account, security] = first();
     const { message } = await refusal(() => service.app.runPosition(id(account), security, 'Quantity', '2026-04-05'));
     expect(message).toMatch(/^2026-04-05 isn't a process date of .+\. Nearest: 2026-04-03, 2026-04-06\./);
@@ -58,7 +58,7 @@ describe('a position', () => {
   });
 });
 
-test('thousands of cells with two fields and two dates cost one request for each date', async () => {
+test('thousands of cells with two fields and two dates send one request for each date', async () => {
   // Accounts that earlier cells have found would let their cells go ahead of the others.
   service.app.forgetFetched();
   const cells = Array.from({ length: 4000 }, (_, index) => {

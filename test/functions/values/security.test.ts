@@ -22,7 +22,7 @@ const Securities: Records = [
 ];
 const connect = () => connectPoints({ Securities });
 
-describe('a CUSIP that Excel took for a number', () => {
+describe('a CUSIP that Excel converted to a number', () => {
   test.each([
     ['without its zero', 37833100, 7],
     ['of nine digits', 719353104, 8],
@@ -35,14 +35,14 @@ describe('a CUSIP that Excel took for a number', () => {
     expect(await runSecurity({ security: given, field: 'Id' })).toEqual({ kind: 'id', value: id });
   });
 
-  test('is refused where several securities have it, with the ids to choose from', async () => {
+  test('is refused when several securities have it, with the IDs to choose from', async () => {
     const { runSecurity } = await connect();
     expect((await refusal(() => runSecurity({ security: 88888888, field: 'Id' }))).message).toMatch(
       /^"88888888" fits 2 securities: id:11 .*; id:12 .*Use the id, or name the custodian\.$/,
     );
   });
 
-  test('that nobody knows is named as it was typed, with the prefix and the lost zero', async () => {
+  test('that is unknown is shown as typed, with the prefix and the lost zero', async () => {
     const { runSecurity } = await connect();
     expect(await refusal(() => runSecurity({ security: 7654321, field: 'Id' }))).toEqual({
       kind: 'noRows',
@@ -57,7 +57,7 @@ describe('a CUSIP that Excel took for a number', () => {
     );
   });
 
-  test('costs no request where it has too few digits', async () => {
+  test('sends no request when it has too few digits', async () => {
     const { runSecurity, requested } = await connect();
     await runSecurity({ security: 7, field: 'Description' });
     expect(requested('Securities').map(({ url }) => url)).toEqual([expect.not.stringContaining('Cusip')]);

@@ -37,7 +37,7 @@ test.each([
   expect(message.includes('base=USD')).toBe(method === 'sum');
 });
 
-test('currencies make no difference to numbers of pieces and of rows', async () => {
+test('currencies do not affect quantities and row counts', async () => {
   expect((await runAs({ field: 'Quantity' })).rows).toHaveLength(1);
   expect((await runAs({ field: '' })).rows).toEqual([[rows.length]]);
   expect((await runAs({ options: 'agg=count' })).rows).toEqual([[rows.length]]);
@@ -53,7 +53,7 @@ test.each(['Currency', 'security/currency', 'Security/Currency/Code', 'Security/
   },
 );
 
-test('currencies do not matter where a filter, or the group, leaves one', async () => {
+test('currencies are irrelevant when a filter or the group leaves only one', async () => {
   const one = await runAs({ options: "filter=Security/Currency/Alpha3Code eq 'EUR'" });
   expect(one.rows[0]?.[0]).toBeCloseTo(sum(inCurrency('EUR')), 4);
   // Nothing in the question says so; the rows do.
@@ -65,7 +65,7 @@ test('currencies do not matter where a filter, or the group, leaves one', async 
   expect(securities.rows).toHaveLength(3);
 });
 
-test('currencies are seen group by group: the one that mixes them is refused, others come in order with mixed=1', async () => {
+test('currencies are checked for each group: one that mixes them is refused, and others are sorted with mixed=1', async () => {
   const filter = "filter=Security/Currency/Alpha3Code in ('USD','EUR')";
   expect((await refusal(() => runAs({ by: 'CustodianId', options: filter }))).message).toContain('(EUR, USD)');
   const ranked = { by: 'Security/PrimarySymbol', custodian: 1, options: 'top=2;filter=MarketValue gt 0' };
@@ -79,7 +79,7 @@ test('currencies are seen group by group: the one that mixes them is refused, ot
   table.rows.forEach((row, index) => expect(row[1]).toBeCloseTo(largest[index] ?? NaN, 4));
 });
 
-test('currencies are converted by the rates of the date with base=, and the column is called by the currency', async () => {
+test('base= converts currencies at the rates of the date, and names the column after the currency', async () => {
   const table = await runAs({ custodian: 1, by: 'Sector', options: 'base=eur;sort=Total' });
   expect(table.columns.map(({ name }) => name)).toEqual(['Security/Sector/Name', 'TotalEUR']);
   const codes = [...new Set(rows.filter(([custodian]) => custodian === 1).map((row) => String(row[5])))];
@@ -109,7 +109,7 @@ test.each([
   expect(refused.message).toMatch(message);
 });
 
-test('totals of groups in several currencies are ranked only when converted, or as they are with mixed=1', async () => {
+test('totals of groups in several currencies are ranked only when converted, or unconverted with mixed=1', async () => {
   const ranked = (options: string) => runAs({ by: 'Currency', options });
   for (const options of ['top=3', 'sort=Total desc']) {
     const { message } = await refusal(() => ranked(options));

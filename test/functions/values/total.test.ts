@@ -41,7 +41,7 @@ describe('one number', () => {
     expect(await value({ custodian: 'NORTHGATE;3' })).toBeCloseTo(sum(some), 4);
   });
 
-  test('may be the least, greatest, average, number or number of different values', async () => {
+  test('may be the minimum, maximum, average, count, or distinct count', async () => {
     const values = rows.map((row) => Number(row[2]));
     expect(await value({ options: 'agg=min' })).toBe(Math.min(...values));
     expect(await value({ options: 'agg=MAX' })).toBe(Math.max(...values));
@@ -54,7 +54,7 @@ describe('one number', () => {
     );
   });
 
-  test.each([null, '', 0, '$count', ' $COUNT '])('counts rows where the field is %j', async (field) => {
+  test.each([null, '', 0, '$count', ' $COUNT '])('counts rows when the field is %j', async (field) => {
     expect(await value({ field })).toBe(rows.length);
   });
 
@@ -63,12 +63,12 @@ describe('one number', () => {
     expect(table).toEqual({ columns: [{ name: 'Max', kind: 'date' }], rows: [[46122]] });
   });
 
-  test('is made of the rows that a filter leaves', async () => {
+  test('includes only rows that match the filter', async () => {
     const some = rows.filter((row) => Number(row[2]) > 1000);
     expect(await value({ options: 'filter=MarketValue gt 1000' })).toBeCloseTo(sum(some), 4);
   });
 
-  test('of a set without process dates needs no date, and takes none', async () => {
+  test('of a set without process dates needs and accepts no date', async () => {
     expect(await value({ set: 'sectors', field: '' })).toBe(11);
     const dated = await refusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
     expect(dated.message).toBe('Sectors have no process date. Leave the date blank.');
@@ -84,7 +84,7 @@ describe('groups', () => {
     return [...groups].sort((a, b) => b[1] - a[1]);
   };
 
-  test('come with their totals, the largest first, also by a column of another record', async () => {
+  test('are returned with their totals, the largest first, including by a column of another record', async () => {
     const table = await run({ by: 'Security/Sector/Name' });
     expect(table.columns.map(({ name }) => name)).toEqual(['Security/Sector/Name', 'Total']);
     const expected = bySector();
@@ -92,7 +92,7 @@ describe('groups', () => {
     table.rows.forEach((row, index) => expect(row[1]).toBeCloseTo(expected[index]?.[1] ?? NaN, 4));
   });
 
-  test('may be the largest only, or in another order', async () => {
+  test('may be only the largest, or in another order', async () => {
     const top = await run({ by: [['security.sector.name']], options: 'top=2' });
     expect(top.rows.map(([name]) => name)).toEqual(
       bySector()
@@ -103,7 +103,7 @@ describe('groups', () => {
     expect(sorted.rows.map(([custodian]) => custodian)).toEqual([1, 2, 3, 5]);
   });
 
-  test('in which no row has a value count 0', async () => {
+  test('without any value count 0', async () => {
     const counts = new Map<CellValue, number>();
     for (const [, account = null, , , face] of rows) {
       counts.set(account, (counts.get(account) ?? 0) + (face === null ? 0 : 1));
@@ -115,20 +115,20 @@ describe('groups', () => {
     expect(none.rows).toEqual([[0]]);
   });
 
-  test('of several columns', async () => {
+  test('by several columns', async () => {
     const table = await run({ by: 'CustodianId;AccountId', field: '' });
     const pairs = new Set(rows.map(([custodian, account]) => `${String(custodian)} ${String(account)}`));
     expect(table.rows).toHaveLength(pairs.size);
     expect(table.rows.reduce((left, row) => left + Number(row[2]), 0)).toBe(rows.length);
   });
 
-  test('of tax lots are limited here, as the service does not order lots', async () => {
+  test('of tax lots are limited on the client, because the service does not order lots', async () => {
     const all = await run({ set: 'TaxLots', field: 'Amount', by: 'AccountId' });
     const top = await run({ set: 'TaxLots', field: 'Amount', by: 'AccountId', options: 'top=3' });
     expect(top.rows).toEqual(all.rows.slice(0, 3));
   });
 
-  test('are all there when they fill several pages', async () => {
+  test('are complete when they span several pages', async () => {
     const paged = await startSandboxedApp({ pageSize: 4 });
     const result = paged.app.runTotal({ set: 'Positions', date: '2026-04-10', by: 'AccountId', options: 'partial=1' });
     const { table } = await result.finally(() => paged.close());
@@ -137,7 +137,7 @@ describe('groups', () => {
   });
 });
 
-test('no records are downloaded, only groups, and the same total is asked for once', async () => {
+test('downloads only groups, no records, and requests the same total once', async () => {
   await Promise.all([run({ by: 'Account/Name' }), run({ by: 'Account/Name' }), run({ by: 'Account/Name' })]);
   const requested = service.requested().filter(({ set }) => set === 'Positions');
   expect(requested).toHaveLength(1);
@@ -158,12 +158,12 @@ describe('no rows', () => {
     expect((await refusal(() => run({ by: 'AccountId', options: 'filter=Quantity gt 1e15' }))).kind).toBe('noRows');
   });
 
-  test('of a file that has not come say so', async () => {
+  test('of a file that has not arrived report that', async () => {
     const { message } = await refusal(() => run({ custodian: 4, date: '2026-04-10' }));
     expect(message).toMatch(/^.+ hasn't delivered positions for 2026-04-10 \(Delay/);
   });
 
-  test('are preferred to rows under review where only Success will do', async () => {
+  test('are preferred to rows under review with require=success', async () => {
     const { kind, message } = await refusal(() => run({ custodian: 3, options: 'require=success' }));
     expect(kind).toBe('noRows');
     expect(message).toMatch(/^The delivery of 2026-04-10 is Verify, and require=success/);
@@ -171,7 +171,7 @@ describe('no rows', () => {
 });
 
 test.each([400, 501])(
-  'a service that refuses the question with %i gives a sentence, and no rows are fetched',
+  'a service that refuses the query with %i returns a message, and no rows are fetched',
   async (status) => {
     const { runTotal, requested } = await connectPoints({}, (_, response) =>
       reply(response, { error: { message: 'The query option $apply is not allowed.' } }, status),
@@ -183,7 +183,7 @@ test.each([400, 501])(
   },
 );
 
-test('groups that come twice, or fewer than the service counted, are no answer', async () => {
+test('refuses duplicate groups, and fewer groups than the service counted', async () => {
   const group = (CustodianId: number) => ({ CustodianId, ProcessDate: instant, Total: 5 });
   const results = [
     { '@odata.count': 2, value: [group(1), group(1)] },
@@ -202,14 +202,14 @@ test.each([
     'columns=A',
     '"columns" isn\'t an option. Options: agg, filter, sort, top, headers, require, partial, base, mixed, fill, within, errors.',
   ],
-])('the option %s is refused', async (options, message) => {
+])('refuses the option %s', async (options, message) => {
   expect(await refusal(() => run({ options }))).toEqual({ kind: 'input', message });
 });
 
 test.each([
   ['another process date', { ProcessDate: '2025-01-02T00:00:00-05:00', Total: 5, FirstCustodian: 1, LastCustodian: 1 }],
   ['another custodian', { ProcessDate: instant, Total: 5, FirstCustodian: 1, LastCustodian: 2 }],
-])('a total of %s than the one asked for is no answer', async (_, group) => {
+])('refuses a total of %s than the requested one', async (_, group) => {
   const { runTotal } = await connectPoints({}, (_request, response) => reply(response, { value: [group] }));
   const requested = { set: 'Positions', field: 'Quantity', custodian: 1, date: '2026-03-31' };
   expect((await refusal(() => runTotal(requested))).message).toContain("which weren't asked for");

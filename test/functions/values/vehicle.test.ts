@@ -35,7 +35,7 @@ const security = (given: unknown, field: unknown, custodian?: unknown, date?: un
 const requests = (part: string) => running.requested().filter(({ set }) => set.includes(part)).length;
 
 describe('a vehicle', () => {
-  test('is found by id, by symbol in any case and by CUSIP', async () => {
+  test('is found by ID, by symbol in any case, and by CUSIP', async () => {
     const [id, symbol, cusip] = bond();
     const expected = { kind: 'date', value: listed.get(id ?? null)?.[2] };
     expect(typeof expected.value).toBe('number');
@@ -44,7 +44,7 @@ describe('a vehicle', () => {
     }
   });
 
-  test('has typed values of each kind, and an empty cell where v1 says nothing', async () => {
+  test('has typed values of each kind, and an empty cell when v1 has none', async () => {
     const [id] = bond();
     expect(await vehicle(id, 'snpRating')).toEqual({ kind: 'code', value: listed.get(id ?? null)?.[3] });
     expect(await vehicle(id, 'annualRate')).toEqual({ kind: 'number', value: listed.get(id ?? null)?.[4] });
@@ -80,11 +80,11 @@ describe('a vehicle', () => {
       'input',
       /entered as text with its prefix, like cusip:037833100/,
     ],
-  ])('for %s is a sentence', async (_, run, kind, message) => {
+  ])('for %s returns a message', async (_, run, kind, message) => {
     expect(await refusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });
 
-  test('costs one v1 request for each custodian and date, however many cells ask', async () => {
+  test('sends one v1 request for each custodian and date, however many cells need it', async () => {
     const fields = ['maturityDate', 'snpRating', 'primarySymbol'];
     const cells = Array.from({ length: 3000 }, (_, index) =>
       vehicle(securities[index % securities.length]?.[0], fields[index % 3], 1, index % 2 ? 'last' : 'prev'),
@@ -95,7 +95,7 @@ describe('a vehicle', () => {
     expect(running.requested().length).toBeLessThanOrEqual(6);
   });
 
-  test('by CUSIP costs one look-up more', async () => {
+  test('by CUSIP sends one more lookup', async () => {
     const cusips = securities.flatMap(([, , cusip]) => (cusip === null ? [] : [cusip]));
     const cells = Array.from({ length: 3000 }, (_, index) => vehicle(`cusip:${cusips[index % cusips.length]}`, 'type'));
     expect((await Promise.allSettled(cells)).map(({ status }) => status)).toEqual(cells.map(() => 'fulfilled'));
@@ -105,14 +105,14 @@ describe('a vehicle', () => {
 });
 
 describe('a security', () => {
-  test('has the fields of v2, through navigation too', async () => {
+  test('has the fields of v2, including through navigation', async () => {
     const [id, , cusip, type, description] = bond();
     expect(await security(id, 'SecurityType/Code')).toEqual({ kind: 'code', value: type });
     expect(await security(`cusip:${cusip}`, 'description', 1)).toEqual({ kind: 'text', value: description });
     expect(requests('/v1/')).toBe(0);
   });
 
-  test("has v1's where only v1 has them, of its own custodian's newest list", async () => {
+  test('has fields that only v1 has, from the newest list of its custodian', async () => {
     const [id] = bond();
     expect(await security(id, 'maturitydate')).toEqual({ kind: 'date', value: listed.get(id ?? null)?.[2] });
     expect(
@@ -123,14 +123,14 @@ describe('a security', () => {
     ).toEqual(['?CustodianId=1&Date=2026-04-10']);
   });
 
-  test("has v1's of a date that is named", async () => {
+  test('has fields of v1 on a named date', async () => {
     await security(bond()[0], 'snpRating', '', 'prev');
     expect(running.requested().some(({ set, query }) => set.includes('/v1/') && query.endsWith('2026-04-09'))).toBe(
       true,
     );
   });
 
-  test('of a custodian that is late comes from its newest list that has arrived', async () => {
+  test('of a late custodian comes from its newest list that has arrived', async () => {
     expect((await security(40001, 'currency/Alpha3Code')).value).toBe('USD');
     expect((await security(40001, 'riskCurrency')).value).toBe('USD');
     expect(
@@ -149,7 +149,7 @@ describe('a security', () => {
     ['several securities', () => security('cash', 'Description'), 'input', /fits 5 securities: .*name the custodian/],
     ['an unknown id', () => security(999_999, 'Description'), 'noRows', /^No security with id 999999/],
     ['an unknown id, of v1', () => security(999_999, 'snpRating'), 'noRows', /^No security with id 999999/],
-  ])('for %s is a sentence', async (_, run, kind, message) => {
+  ])('for %s returns a message', async (_, run, kind, message) => {
     expect(await refusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });
 
@@ -157,7 +157,7 @@ describe('a security', () => {
     expect((await security('cash', 'CustodianId', 'HARBOURPINE')).value).toBe(2);
   });
 
-  test('by CUSIP costs one request of v2, however many cells and fields', async () => {
+  test('by CUSIP sends one request of v2, however many cells and fields', async () => {
     const fields = ['Description', 'SecurityType/Code', 'PrimarySymbol'];
     const some = securities.filter(([, , cusip]) => cusip !== null).slice(0, 20);
     const cells = some.flatMap(([, symbol, cusip, type, description]) =>
@@ -170,7 +170,7 @@ describe('a security', () => {
     expect(requests('Securities') + requests('$batch')).toBe(1);
   });
 
-  test('costs one request of v2 and one of v1 for thousands of cells', async () => {
+  test('sends one request of v2 and one of v1 for thousands of cells', async () => {
     const fields = ['Description', 'snpRating', 'SecurityType/Code', 'maturityDate'];
     const cells = Array.from({ length: 3000 }, (_, index) =>
       security(securities[index % securities.length]?.[0], fields[index % 4]),
