@@ -34,7 +34,7 @@ describe('order', () => {
   const parents = everything.filter(({ children }) => children.length > 0);
 
   test.each(parents.map((parent) => [keyOf(parent), parent] as const))(
-    'the children of %s are in Office’s order',
+    'the children of %s are in the order that Office requires',
     (key, parent) => {
       const order = manifestOrder[key] ?? [];
       const places = parent.children.map(({ name }) => order.indexOf(name));
@@ -47,7 +47,7 @@ describe('order', () => {
 describe('resources', () => {
   const references = everything.filter(({ attributes }) => attributes['resid'] !== undefined);
 
-  test('every resid names a resource, and every resource is named', () => {
+  test('every resid names a resource, and every resource is used', () => {
     const named = new Set(references.map(({ attributes }) => attributes['resid']));
     expect([...named].sort()).toEqual(all.flatMap((kind) => [...kind.keys()]).sort());
   });
@@ -60,7 +60,7 @@ describe('resources', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('each reference leads to a resource of its kind', () => {
+  test('each reference points to a resource of its kind', () => {
     const kindOf = ({ name }: ManifestElement): Map<string, string> => {
       if (name === 'Image') return images;
       if (name === 'Description') return longStrings;
@@ -204,13 +204,13 @@ describe('shared runtime', () => {
     expect(source?.attributes['DefaultValue']).toBe(urls.get('Page.Url'));
   });
 
-  test('it lives as long as the workbook, and is required', () => {
+  test('lives as long as the workbook, and is required', () => {
     expect(elementsAt(manifest, `${workbook}/Runtimes/Runtime`)[0]?.attributes['lifetime']).toBe('long');
     const sets = elementsAt(manifest, 'Requirements/Sets/Set').map(({ attributes }) => attributes);
     expect(sets).toContainEqual({ Name: 'SharedRuntime', MinVersion: '1.1' });
   });
 
-  test('the button’s pane has an id: Office takes each pane without one for another pane, and the runtime has one only', () => {
+  test('the pane of the button has an ID, because Office opens another pane for each one without, and the runtime has only one', () => {
     const panes = everything.filter(({ attributes }) => attributes['type'] === 'ShowTaskpane');
     const ids = panes.map(({ children }) => children.filter(({ name }) => name === 'TaskpaneId').length);
     expect(ids).toEqual([1]);

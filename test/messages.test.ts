@@ -26,7 +26,7 @@ test('the page of messages is current (npm run messages writes it)', () => {
 // The texts of functions, and the three of model, which imports nothing.
 const elsewhere = /^(functions|messages|model)\//;
 
-test('every error with a text of its own is in src/messages', () => {
+test('every error with its own text is in src/messages', () => {
   const strays = readdirSync('src', { recursive: true })
     .map((file) => String(file).replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !elsewhere.test(file))
@@ -45,7 +45,7 @@ test('every file of src/messages is on the page', () => {
   expect(missing).toEqual(['kept-rows.ts']);
 });
 
-test('every message has a text of its own', () => {
+test('every message has a unique text', () => {
   const texts = messages.map(({ kind, text }) => `${kind} ${text.replace(/‹[^›]*›/g, '‹›')}`);
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
@@ -59,12 +59,12 @@ test.each([
   ['an unknown option', () => readPairs('tpo=1', ['top', 'filter'])],
   ['a number that is no account', () => readAccount(-1)],
   ['a kind of identifier that is none', () => readSecurity('cusp:1')],
-])('what %s gives is on the page', (_, run) => {
+])('the message of %s is on the page', (_, run) => {
   const { message } = refusal(run);
   expect({ message, found: patterns.some((pattern) => pattern.test(message)) }).toEqual({ message, found: true });
 });
 
-test.each([400, 401, 403, 404, 429, 503])('what status %d gives is on the page', (status) => {
+test.each([400, 401, 403, 404, 429, 503])('the message of status %d is on the page', (status) => {
   const reply = { status, headers: new Headers(), body: '{"message":"no such field"}' };
   const { message } = httpError(
     reply as unknown as Parameters<typeof httpError>[0],
@@ -74,7 +74,7 @@ test.each([400, 401, 403, 404, 429, 503])('what status %d gives is on the page',
   expect({ message, found: patterns.some((pattern) => pattern.test(message)) }).toEqual({ message, found: true });
 });
 
-test('every message ends as a sentence does', () => {
+test('every message ends with punctuation', () => {
   expect(messages.map(({ text }) => text).filter((text) => !/(?:[.?]|‹[^›]+›\)?)$/.test(text))).toEqual([]);
 });
 

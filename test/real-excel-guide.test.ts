@@ -12,12 +12,12 @@ it('lists every check of the self-test in its order', () => {
   expect(rows.filter(({ id }) => id.startsWith('S'))).toEqual(checks.map(({ id, what }) => ({ id, text: what })));
 });
 
-it('numbers the checks for people without gaps', () => {
+it('numbers the manual checks without gaps', () => {
   const numbers = rows.filter(({ id }) => !id.startsWith('S')).map(({ id }) => Number(id));
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
-it('gives every doubt the checks that tell', () => {
+it('lists the checks that resolve each open point', () => {
   const [, section = ''] = /## What is in doubt([^]*?)## The list/.exec(guide) ?? [];
   const doubts = section.split(/^- /m).slice(1);
   const known = new Set(rows.map(({ id }) => id));

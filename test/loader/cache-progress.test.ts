@@ -14,7 +14,7 @@ function setUp() {
 const page = (rows: number): LoadProgress => ({ rows, pages: 1 });
 
 describe('the progress of a load', () => {
-  test('is told to all who wait for it, and to who comes later from where it is', async () => {
+  test('is reported to every caller, and to a later one from its current state', async () => {
     const { cache, load, loads } = setUp();
     const heard: number[][] = [[], [], []];
     const listen = (index: number) => (progress: LoadProgress) => heard[index]?.push(progress.rows);
@@ -35,7 +35,7 @@ describe('the progress of a load', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('is no longer told to who has cancelled', async () => {
+  test('is no longer reported to a caller that canceled', async () => {
     const { cache, load, loads } = setUp();
     const heard: number[] = [];
     const controller = new AbortController();
@@ -51,7 +51,7 @@ describe('the progress of a load', () => {
     expect(heard).toEqual([1]);
   });
 
-  test('is not told of an answer that is there already', async () => {
+  test('is not reported for a cached result', async () => {
     const { cache, load, loads } = setUp();
     const asking = cache.get('q', load);
     await settlePromises();
@@ -64,7 +64,7 @@ describe('the progress of a load', () => {
   });
 });
 
-test('several loads add up, and leave untold how much comes while one has not said it', () => {
+test('several loads add up, and have no total while one total is unknown', () => {
   expect(addUp([])).toEqual({ rows: 0, pages: 0 });
   expect(addUp([{ rows: 5, pages: 1, ofRows: 9 }, page(2)])).toEqual({ rows: 7, pages: 2 });
   expect(

@@ -17,8 +17,8 @@ function setUp({ keep = 1000, mostWeight = 100 } = {}) {
   return { clock, cache, load, loads, settle };
 }
 
-describe('a question', () => {
-  test('asked by several at once is asked of the service once', async () => {
+describe('a query', () => {
+  test('from several callers at once sends one request', async () => {
     const { cache, load, loads, settle } = setUp();
     const both = Promise.all([cache.get('q', load), cache.get('q', load)]);
     await settlePromises();
@@ -27,7 +27,7 @@ describe('a question', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('is answered again from memory until its time is over', async () => {
+  test('is served from memory until it expires', async () => {
     const { cache, clock, load, loads, settle } = setUp();
     void cache.get('q', load);
     await settlePromises();
@@ -41,7 +41,7 @@ describe('a question', () => {
     expect(loads).toHaveLength(2);
   });
 
-  test('that failed is asked again', async () => {
+  test('that failed runs again', async () => {
     const { cache, load, loads, settle } = setUp();
     const both = Promise.allSettled([cache.get('q', load), cache.get('q', load)]);
     await settlePromises();
@@ -53,7 +53,7 @@ describe('a question', () => {
     expect(await again).toBe('rows');
   });
 
-  test('whose load throws at once rejects, and is asked again', async () => {
+  test('whose load throws synchronously rejects, and runs again', async () => {
     const { cache, load, settle } = setUp();
     const broken = () => {
       throw new Error('no');
@@ -66,8 +66,8 @@ describe('a question', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('lets go of one caller at once, and goes on for the other', async () => {
+describe('canceling', () => {
+  test('releases one caller immediately and continues for the other', async () => {
     const { cache, load, loads, settle } = setUp();
     const controller = new AbortController();
     const gone = cache.get('q', load, controller.signal);
@@ -91,7 +91,7 @@ describe('cancelling', () => {
     expect(loads[0]?.signal.aborted).toBe(true);
   });
 
-  test('by all callers does not stop the next one from asking again', async () => {
+  test('by all callers does not prevent the next query', async () => {
     const { cache, load, loads, settle } = setUp();
     const controller = new AbortController();
     const gone = cache.get('q', load, controller.signal);
@@ -105,13 +105,13 @@ describe('cancelling', () => {
     expect(loads).toHaveLength(2);
   });
 
-  test('before asking asks nothing', async () => {
+  test('before the query sends nothing', async () => {
     const { cache, load, loads } = setUp();
     await expect(cache.get('q', load, AbortSignal.abort())).rejects.toMatchObject({ kind: 'cancelled' });
     expect(loads).toHaveLength(0);
   });
 
-  test('after the answer changes nothing, and no listener stays behind', async () => {
+  test('after the result changes nothing, and leaves no listener', async () => {
     const { cache, load, loads, settle } = setUp();
     const controller = new AbortController();
     const added = jest.spyOn(controller.signal, 'addEventListener');
@@ -129,8 +129,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('forgetting', () => {
-  test('takes the least lately used answers first when all weigh too much', async () => {
+describe('eviction', () => {
+  test('removes the least recently used results first when the cache is full', async () => {
     const { cache, load, loads, settle } = setUp({ mostWeight: 10 });
     for (const key of ['a', 'b']) {
       void cache.get(key, load);
@@ -149,7 +149,7 @@ describe('forgetting', () => {
     expect(loads).toHaveLength(4);
   });
 
-  test('an answer too big to keep still answers', async () => {
+  test('returns a result that is too big to cache', async () => {
     const { cache, load, loads, settle } = setUp({ mostWeight: 3 });
     const requested = cache.get('q', load);
     await settlePromises();
@@ -160,7 +160,7 @@ describe('forgetting', () => {
     expect(loads).toHaveLength(2);
   });
 
-  test('everything lets loads on their way answer those who wait, and nobody else', async () => {
+  test('of everything lets pending loads finish for their callers only', async () => {
     const { cache, load, loads, settle } = setUp({ keep: Infinity });
     const old = cache.get('q', load);
     await settlePromises();

@@ -34,11 +34,11 @@ function respondWith(bodies: Record<string, unknown>): Respond {
   };
 }
 
-describe("everybody's process dates", () => {
+describe('all process dates', () => {
   test.each([
     ['texts', ['2026-03-09', '2026-03-06'].map(at)],
     ['records', ['2026-03-09', '2026-03-06', '2026-03-06'].map((date) => ({ ProcessDate: at(date) }))],
-  ])("come from the service's function, as %s, earliest first, with their own offsets", async (_, value) => {
+  ])('come from the function of the service, as %s, earliest first, with their own offsets', async (_, value) => {
     const { calendar, server } = await calendarOver(respondWith({ [process]: value }));
     const days = await calendar.days();
     expect(days.map(({ date, instant }) => [date, instant])).toEqual([
@@ -69,13 +69,13 @@ describe("everybody's process dates", () => {
     ['Position', process],
     ['InterfaceStatus', 'InterfaceStatuses/GetDistinctProcessDates()'],
     ['Nothing', process],
-  ])('are asked for where the metadata has the function (bound to %s)', async (boundTo, url) => {
+  ])('are queried when the metadata has the function (bound to %s)', async (boundTo, url) => {
     const functions = [{ name: 'GetDistinctProcessDates', parameters: [], ...(boundTo && { boundTo }) }];
     const { calendar } = await calendarOver(respondWith({ [url]: [at('2026-03-31')] }), { ...documented, functions });
     expect(await calendar.days()).toHaveLength(1);
   });
 
-  test('come from the deliveries where the service lacks the function', async () => {
+  test('come from the deliveries when the service lacks the function', async () => {
     const { calendar, server } = await calendarOver(
       respondWith({ InterfaceStatuses: [status('2026-03-31', 'Waiting', { HasPos: false }), status('2026-03-30')] }),
     );
@@ -86,20 +86,20 @@ describe("everybody's process dates", () => {
     expect(optionsOf(server.requests[1]!)).not.toHaveProperty('filter');
   });
 
-  test('are not those of the deliveries when the service only refuses the token', async () => {
+  test('do not fall back to the deliveries when the service refuses the token', async () => {
     const { calendar, server } = await calendarOver((_, response) => reply(response, {}, 401));
     expect((await refusal(() => calendar.days())).kind).toBe('signIn');
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that are no dates are an error, not a shorter calendar', async () => {
+  test('that are not dates are an error, not a shorter calendar', async () => {
     const { calendar } = await calendarOver(respondWith({ [process]: [at('2026-03-31'), { Day: 7 }] }));
     expect((await refusal(() => calendar.days())).message).toContain('it names something that is not a date');
   });
 });
 
-describe("one custodian's process dates", () => {
-  test('are those of its deliveries, delivered where positions came from any customer', async () => {
+describe('process dates of one custodian', () => {
+  test('are those of its deliveries, delivered when positions came from any customer', async () => {
     const { calendar, server } = await calendarOver(
       respondWith({
         InterfaceStatuses: [
@@ -119,7 +119,7 @@ describe("one custodian's process dates", () => {
     expect(optionsOf(server.requests[0]!)).toMatchObject({ filter: 'CustodianId eq 1', count: 'true' });
   });
 
-  test("are everybody's when it has no deliveries at all", async () => {
+  test('are all process dates when it has no deliveries', async () => {
     const { calendar } = await calendarOver(respondWith({ InterfaceStatuses: [], [process]: [at('2026-03-31')] }));
     expect(await calendar.days(9)).toMatchObject([{ date: '2026-03-31' }]);
   });
@@ -141,7 +141,7 @@ describe("one custodian's process dates", () => {
     },
   );
 
-  test('are an error where a page came twice, though there are as many as were counted', async () => {
+  test('are an error when a page is repeated, even with the right count', async () => {
     const pages = [status('2026-03-30'), status('2026-03-30'), status('2026-03-27')];
     const { calendar } = await calendarOver((request, response) => {
       const at = Number(/skip=(\d)/.exec(request.url ?? '')?.[1] ?? 0);
@@ -154,7 +154,7 @@ describe("one custodian's process dates", () => {
     });
   });
 
-  test('over pages that lead round are an error', async () => {
+  test('over circular page links are an error', async () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' }),
     );
@@ -162,8 +162,8 @@ describe("one custodian's process dates", () => {
   });
 });
 
-describe('what is known of a calendar', () => {
-  test('is kept for a minute, and asked once by many', async () => {
+describe('a cached calendar', () => {
+  test('is kept for a minute, and shared by concurrent queries', async () => {
     const { calendar, clock, server } = await calendarOver(respondWith({ [process]: [at('2026-03-31')] }));
     await Promise.all([calendar.days(), calendar.days(), calendar.days()]);
     expect(server.requests).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('what is known of a calendar', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('is forgotten when all is', async () => {
+  test('is dropped with the rest of the cache', async () => {
     const { calendar, server } = await calendarOver(respondWith({ [process]: [], InterfaceStatuses: [] }));
     await Promise.all([calendar.days(), calendar.statuses(at('2026-03-31'))]);
     calendar.clear();
@@ -183,13 +183,13 @@ describe('what is known of a calendar', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test("holds one date's deliveries, asked for with the service's own text", async () => {
+  test('holds the deliveries of one date, queried with the literal of the service', async () => {
     const { calendar, server } = await calendarOver(respondWith({ InterfaceStatuses: [status('2026-03-31')] }));
     expect(await calendar.statuses('2026-03-31T00:00:00+02:00')).toHaveLength(1);
     expect(optionsOf(server.requests[0]!)['filter']).toBe('ProcessDate eq 2026-03-31T00:00:00+02:00');
   });
 
-  test("finds one custodian's deliveries of a date among those that its dates were read from, without a request", async () => {
+  test("returns the deliveries of a custodian's date from the cached statuses, without a request", async () => {
     const deliveries = [status('2026-03-31'), status('2026-03-30')];
     const { calendar, server } = await calendarOver(respondWith({ InterfaceStatuses: deliveries }));
     expect(await calendar.days(1)).toHaveLength(2);

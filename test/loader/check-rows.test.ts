@@ -14,7 +14,7 @@ const repeats = (rows: CellValue[][]) => {
   }
 };
 
-test('rows of the same key are found in any order, whatever the key is made of', () => {
+test('finds rows of the same key in any order, for any key', () => {
   const cell = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom('a', 'b', null, 2 ** 40, 0.5), fc.boolean());
   const row = fc.array(cell, { minLength: width, maxLength: width });
   fc.assert(

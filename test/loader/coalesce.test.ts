@@ -22,8 +22,8 @@ function setUp(run?: (group: string, keys: readonly string[]) => Promise<Readonl
   return { clock, runs, get, forget };
 }
 
-describe('calls made shortly after one another', () => {
-  test('go out together, each key once, and each gets its own value', async () => {
+describe('calls in quick succession', () => {
+  test('are sent together, each key once, and each receives its own value', async () => {
     const { clock, runs, get } = setUp();
     const values = Promise.all(['1', '2', '1', '3'].map((key) => get('day', key)));
     clock.pass(40);
@@ -31,7 +31,7 @@ describe('calls made shortly after one another', () => {
     expect(runs).toEqual([['day', ['1', '2', '3']]]);
   });
 
-  test('of two groups go out apart', async () => {
+  test('of two groups are sent separately', async () => {
     const { clock, runs, get } = setUp();
     const values = Promise.all([get('mon', '1'), get('tue', '1'), get('mon', '2')]);
     clock.pass(40);
@@ -42,7 +42,7 @@ describe('calls made shortly after one another', () => {
     ]);
   });
 
-  test('wait until no more come', async () => {
+  test('wait until no more arrive', async () => {
     const { clock, runs, get } = setUp();
     const first = get('day', '1');
     clock.pass(39);
@@ -54,7 +54,7 @@ describe('calls made shortly after one another', () => {
     expect(runs).toHaveLength(1);
   });
 
-  test('are waited for again where the thread was so busy that the timer came late', async () => {
+  test('wait again when the thread was busy and the timer fired late', async () => {
     const { clock, runs, get } = setUp();
     const first = get('day', '1');
     clock.stall(500);
@@ -66,7 +66,7 @@ describe('calls made shortly after one another', () => {
     expect(runs).toEqual([['day', ['1', '2']]]);
   });
 
-  test('do not wait for ever while more and more come', async () => {
+  test('do not wait forever while more arrive', async () => {
     const { clock, runs, get } = setUp();
     const values: Promise<string>[] = [];
     for (let call = 0; call < 50; call++) {
@@ -79,7 +79,7 @@ describe('calls made shortly after one another', () => {
     expect(runs[0]?.[1].length).toBeGreaterThanOrEqual(33);
   });
 
-  test('made while an earlier bundle is on its way make a new one', async () => {
+  test('during an earlier batch start a new one', async () => {
     const { clock, runs, get } = setUp();
     const first = get('day', '1');
     clock.pass(40);
@@ -90,7 +90,7 @@ describe('calls made shortly after one another', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('leave no timer behind', async () => {
+  test('leave no timer', async () => {
     const { clock, get } = setUp();
     const requested = get('day', '1');
     clock.pass(40);
@@ -100,7 +100,7 @@ describe('calls made shortly after one another', () => {
 });
 
 describe('many calls', () => {
-  test('are waited for longer, as they come in bundles with pauses', async () => {
+  test('wait longer, because they arrive in batches with pauses', async () => {
     const { clock, runs, get } = setUp();
     const bundle = (keys: readonly number[]) => keys.map((key) => get('day', String(key)));
     const values = bundle([1, 2, 3, 4, 5]);
@@ -113,7 +113,7 @@ describe('many calls', () => {
     expect(runs.map(([, keys]) => keys.length)).toEqual([7]);
   });
 
-  test('are waited for the longer the more there are, up to a limit', async () => {
+  test('wait longer the more there are, up to a limit', async () => {
     const { clock, runs, get } = setUp();
     const values = Array.from({ length: 200 }, (_call, key) => get('day', String(key)));
     clock.pass(299);
@@ -134,7 +134,7 @@ describe('many calls', () => {
   });
 });
 
-describe('values that came', () => {
+describe('received values', () => {
   const come = async () => {
     const all = setUp();
     const values = Promise.all(['1', '2', '3'].map((key) => all.get('day', key)));
@@ -144,7 +144,7 @@ describe('values that came', () => {
     return all;
   };
 
-  test('are given again whatever else is asked for with them', async () => {
+  test('are reused, whatever else is requested with them', async () => {
     const { clock, runs, get } = await come();
     expect(await get('day', '2')).toBe('day:2');
     const [known, other] = [get('day', '3'), get('day', '4')];
@@ -153,7 +153,7 @@ describe('values that came', () => {
     expect(runs).toEqual([['day', ['4']]]);
   });
 
-  test('are asked for again when they are too old', async () => {
+  test('are requested again when they are too old', async () => {
     const { clock, runs, get } = await come();
     clock.pass(keepMillis);
     const value = get('day', '2');
@@ -162,7 +162,7 @@ describe('values that came', () => {
     expect(runs).toEqual([['day', ['2']]]);
   });
 
-  test('are asked for again when everything was forgotten, also while they were on their way', async () => {
+  test('are requested again after everything was dropped, including values in flight', async () => {
     const { clock, runs, get, forget } = await come();
     const late = get('day', '4');
     clock.pass(40);
@@ -177,7 +177,7 @@ describe('values that came', () => {
     ]);
   });
 
-  test('are not kept where they failed', async () => {
+  test('are not cached when they failed', async () => {
     const failures = [new Error('lost')];
     const { clock, get } = setUp((group, keys) => {
       const failure = failures.pop();
@@ -198,14 +198,14 @@ describe('every caller settles', () => {
       one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
     );
 
-  test('when the whole bundle fails', async () => {
+  test('when the whole batch fails', async () => {
     const { clock, get } = setUp(() => Promise.reject(new Error('lost')));
     const requested = ['1', '2', '1'].map((key) => get('day', key));
     clock.pass(40);
     expect(await outcomes(requested)).toEqual(['lost', 'lost', 'lost']);
   });
 
-  test('when the bundle throws at once', async () => {
+  test('when the batch throws synchronously', async () => {
     const { clock, get } = setUp(() => {
       throw new Error('broken');
     });
@@ -214,7 +214,7 @@ describe('every caller settles', () => {
     expect(await outcomes(requested)).toEqual(['broken']);
   });
 
-  test('when the answer is short, and has keys that nobody asked for', async () => {
+  test('when the response is short, and has keys that were not requested', async () => {
     const { clock, get } = setUp(() =>
       Promise.resolve(
         new Map([
@@ -228,7 +228,7 @@ describe('every caller settles', () => {
     expect(await outcomes(requested)).toEqual(['one', 'no 2']);
   });
 
-  test('when one key fails, the others with their values', async () => {
+  test('when one key fails, and the others receive their values', async () => {
     const { clock, get } = setUp(() =>
       Promise.resolve(
         new Map<string, string | Error>([

@@ -3,7 +3,7 @@ import { reply } from '../support/http-server';
 import { connectOData, optionsOf } from '../support/odata-client';
 import { prepared } from '../support/prepared-queries';
 
-test('the rest of a question that skips rows itself is asked for behind those', async () => {
+test('the remaining rows of a query with its own skip are requested after it', async () => {
   const { odata, server } = await connectOData((request, response) => {
     const skip = Number(optionsOf(request)['skip']);
     const date = '2026-03-31T00:00:00-04:00';
@@ -16,7 +16,7 @@ test('the rest of a question that skips rows itself is asked for behind those', 
   expect(server.requests.map((request) => optionsOf(request)['skip'])).toEqual(['4', '6', '8']);
 });
 
-test('the rest of tax lots is asked for without an order, which the service refuses for them', async () => {
+test('the remaining tax lots are requested without an order, which the service refuses for them', async () => {
   const { odata, server } = await connectOData((request, response) => {
     const skip = Number(optionsOf(request)['skip'] ?? 0);
     const lots = [0, 1, 2].map((Id) => ({ Id, Quantity: Id }));

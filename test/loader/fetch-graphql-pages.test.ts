@@ -25,13 +25,13 @@ function serviceOf(all: number, most: number) {
   return { requested, rows: async () => (await call('{ accounts { nodes { id } } }', {})).table.rows.length };
 }
 
-test('what fits into the page that comes unasked is asked for once', async () => {
+test('requests once what fits in the default page', async () => {
   const { requested, rows } = serviceOf(8, 1000);
   expect(await rows()).toBe(8);
   expect(requested).toEqual([undefined]);
 });
 
-test('more than that is asked for in a page as large as the service allows', async () => {
+test('requests more than that in a page as large as the service allows', async () => {
   const large = serviceOf(400, 1000);
   expect(await large.rows()).toBe(400);
   const small = serviceOf(40, 50);
@@ -46,6 +46,6 @@ test.each([
   [2000, 1000, 'than the 1000 returned'],
   [60, 50, 'than the 50 returned'],
   [60, 20, 'than the 10 returned'],
-])('%i rows of a service that gives %i at most are refused', async (all, most, told) => {
+])('refuses %i rows of a service that returns at most %i', async (all, most, told) => {
   await expect(serviceOf(all, most).rows()).rejects.toThrow(`accounts has more rows ${told}`);
 });

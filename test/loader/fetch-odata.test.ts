@@ -17,7 +17,7 @@ async function connect(count: number) {
   return { loader, fetchOData: createFetchOData(loader, odata), loadTotal: createLoadTotal(loader, odata), requested };
 }
 
-test('more rows than a sheet has are refused after the first page', async () => {
+test('refuses more rows than a sheet has after the first page', async () => {
   const { fetchOData, requested } = await connect(1_048_576);
   expect(await refusal(() => fetchOData({ set: 'Positions', query: [] }))).toEqual({
     kind: 'limit',
@@ -27,7 +27,7 @@ test('more rows than a sheet has are refused after the first page', async () => 
   expect(requested()).toBe(1);
 });
 
-test('more tax lots than may be fetched to be put in order are refused, also when few of them are wanted', async () => {
+test('refuses more tax lots than can be fetched for sorting, even when few of them are requested', async () => {
   const { requested, ...actions } = await connect(100_001);
   const { kind, message } = await refusal(() => runQuery(actions, 'TaxLots', 'orderby=Id;top=5'));
   expect(kind).toBe('limit');

@@ -11,21 +11,21 @@ const status = (state: string, has = filesOf(false)): Status => ({
   has,
 });
 
-test.each(['Failed', 'Delay', 'Waiting', 'State 7'])('in %s, files that have not come are late', (state) => {
+test.each(['Failed', 'Delay', 'Waiting', 'State 7'])('in %s, files that have not arrived are late', (state) => {
   expect(isLate(status(state), 'Pos')).toBe(true);
   expect(isLate(status(state, { ...filesOf(false), Pos: true }), 'Pos')).toBe(false);
 });
 
-test('files that did not come with a delivery under review may still come', () => {
+test('files missing from a delivery under review may still arrive', () => {
   expect(isLate(status('Verify', { ...filesOf(true), Lot: false }), 'Lot')).toBe(true);
 });
 
-test('nothing is late of a delivery that succeeded, or on a holiday', () => {
+test('nothing is late for a successful delivery, or on a holiday', () => {
   expect(isLate(status('Success'), 'Lot')).toBe(false);
   expect(isLate(status('Holiday'), 'Lot')).toBe(false);
 });
 
-test('a custodian sends what came with any of its deliveries, and may send anything before the first', () => {
+test('a custodian sends what any of its deliveries included, and may send anything before the first', () => {
   const withoutLots = { ...filesOf(true), Lot: false };
   expect(sendsKind([status('Delay'), status('Success', withoutLots)], 'Lot')).toBe(false);
   expect(sendsKind([status('Success', withoutLots), status('Verify', filesOf(true))], 'Lot')).toBe(true);

@@ -30,14 +30,14 @@ function counted(rows: number, count: number): Respond {
   };
 }
 
-describe('the rows of a question', () => {
-  test('are whole and in order, from pages asked for side by side', async () => {
+describe('the rows of a query', () => {
+  test('are complete and in order, from parallel pages', async () => {
     const { server, odata } = await connectOData(pages(prices(20)));
     expect(ids(await loadRows(odata, all))).toEqual(upTo(20));
     expect(server.requests).toHaveLength(7);
   });
 
-  test('are asked for few pages at a time, however many there are', async () => {
+  test('are requested a few pages at a time, however many there are', async () => {
     const { odata } = await connectOData(pages(prices(300), 1));
     let [open, most] = [0, 0];
     const watched: typeof odata = {
@@ -52,29 +52,29 @@ describe('the rows of a question', () => {
     expect(most).toBeLessThanOrEqual(20);
   });
 
-  test('of one page take one request', async () => {
+  test('of one page send one request', async () => {
     const { server, odata } = await connectOData(pages(prices(3)));
     expect(ids(await loadRows(odata, all))).toEqual(upTo(3));
     expect(server.requests).toHaveLength(1);
   });
 
-  test('end with top, over several pages', async () => {
+  test('end at top, over several pages', async () => {
     const { odata } = await connectOData(pages(prices(20)));
     expect(ids(await loadRows(odata, prepared({ ...all.query, top: 7 })))).toEqual(upTo(7));
     expect(ids(await loadRows(odata, prepared({ ...all.query, top: 50 })))).toEqual(upTo(20));
   });
 
-  test('begin behind skip', async () => {
+  test('start after skip', async () => {
     const { odata } = await connectOData(pages(prices(10)));
     expect(ids(await loadRows(odata, prepared({ ...all.query, skip: 4 })))).toEqual(upTo(10).slice(4));
   });
 
-  test('are none when the service has none', async () => {
+  test('are empty when the service has none', async () => {
     const { odata } = await connectOData(pages([]));
     expect(await loadRows(odata, all)).toEqual([]);
   });
 
-  test('are followed link by link where the links hold a $skiptoken', async () => {
+  test('follow one link at a time when links contain a $skiptoken', async () => {
     const { server, odata } = await connectOData(
       inTurn({
         '': { '@odata.count': 3, value: [price(0)], '@odata.nextLink': 'Prices?$skiptoken=a&page=2' },
@@ -90,7 +90,7 @@ describe('the rows of a question', () => {
     ]);
   });
 
-  test('come without a count, too', async () => {
+  test('load without a count, too', async () => {
     const { odata } = await connectOData((request, response) => {
       const { page, skip } = optionsOf(request);
       if (skip !== undefined) reply(response, { value: [] });
@@ -100,7 +100,7 @@ describe('the rows of a question', () => {
     expect(ids(await loadRows(odata, all))).toEqual([0, 1]);
   });
 
-  test('come whole where neither a count nor a link says that there are more', async () => {
+  test('are complete when neither a count nor a link indicates more', async () => {
     const { odata } = await connectOData((request, response) => {
       const skip = Number(optionsOf(request)['skip'] ?? 0);
       reply(response, { value: prices(7).slice(skip, skip + 3) });
@@ -111,7 +111,7 @@ describe('the rows of a question', () => {
   test.each([
     ['another process date', { ProcessDate: '2026-03-30T00:00:00-04:00' }, 'ProcessDate 2026-03-30'],
     ['another custodian', { CustodianId: 2 }, 'CustodianId 2'],
-  ])('of %s than was asked for are refused', async (_, other, named) => {
+  ])('are refused when there are %s than requested', async (_, other, named) => {
     const rows = [price(0), { ...price(1), ...other }];
     const { odata } = await connectOData((_request, response) => reply(response, { '@odata.count': 2, value: rows }));
     const requested = (filter: string) =>
@@ -125,12 +125,12 @@ describe('the rows of a question', () => {
   });
 });
 
-test('a link to an empty page behind the last row ends the rows', async () => {
+test('end at a link to an empty page after the last row', async () => {
   const { odata } = await connectOData(counted(6, 6));
   expect(ids(await loadRows(odata, all))).toEqual(upTo(6));
 });
 
-test('a service that gives no link to the rest is asked for it by its place', async () => {
+test('are requested by position when a service gives no link to the remaining ones', async () => {
   const prices = [0, 1, 2, 3, 4].map(price);
   const { odata, server } = await connectOData((request, response) => {
     const skip = Number(optionsOf(request)['skip'] ?? 0);
@@ -141,7 +141,7 @@ test('a service that gives no link to the rest is asked for it by its place', as
   expect(optionsOf(server.requests[1]!)['orderby']).toBe('CustodianId,ProcessDate,SecurityId');
 });
 
-describe('an answer that is not whole is an error, never a short table', () => {
+describe('an incomplete response is an error, never a short table', () => {
   test.each<[string, Record<string, object>, RegExp]>([
     ['fewer rows than the count', { '': { '@odata.count': 5, value: [] } }, /0 rows came, but its count says 5/],
     [
@@ -203,7 +203,7 @@ describe('an answer that is not whole is an error, never a short table', () => {
   test.each([
     ['empty', 204],
     ['refused', 400],
-  ])('a page behind the first that is %s', async (_, status) => {
+  ])('a later page that is %s', async (_, status) => {
     const whole = pages(prices(9));
     const { odata } = await connectOData((request, response, count) =>
       optionsOf(request)['skip'] === '6' ? response.writeHead(status).end() : whole(request, response, count),
@@ -211,7 +211,7 @@ describe('an answer that is not whole is an error, never a short table', () => {
     expect((await refusal(() => loadRows(odata, all))).kind).toBe(status === 204 ? 'contract' : 'service');
   });
 
-  test('a page that is always cut', async () => {
+  test('a page that is always truncated', async () => {
     const whole = pages(prices(9));
     const { odata } = await connectOData((request, response, count) => {
       if (optionsOf(request)['skip'] !== '3') return whole(request, response, count);
@@ -221,7 +221,7 @@ describe('an answer that is not whole is an error, never a short table', () => {
     expect((await refusal(() => loadRows(odata, all))).kind).toBe('network');
   });
 
-  test('empty pages without an end', async () => {
+  test('endless empty pages', async () => {
     const { odata } = await connectOData((_, response, count) =>
       reply(response, { value: [], '@odata.nextLink': `Prices?page=${count}` }),
     );
@@ -230,7 +230,7 @@ describe('an answer that is not whole is an error, never a short table', () => {
 });
 
 describe('loading stops', () => {
-  test('at the first page that fails, without asking for all the others', async () => {
+  test('at the first page that fails, without requesting the others', async () => {
     const whole = pages(prices(3000));
     const { server, odata } = await connectOData((request, response, count) =>
       optionsOf(request)['skip'] === '3' ? reply(response, {}, 400) : whole(request, response, count),
@@ -239,7 +239,7 @@ describe('loading stops', () => {
     expect(server.requests.length).toBeLessThan(100);
   });
 
-  test('when the user cancels, and asks no more', async () => {
+  test('when the user cancels, without further requests', async () => {
     const controller = new AbortController();
     const whole = pages(prices(3000));
     const { server, odata } = await connectOData((request, response, count) => {

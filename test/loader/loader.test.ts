@@ -19,7 +19,7 @@ async function loaderOver(respond: Respond) {
 describe('tax lots', () => {
   const sort = [{ path: 'Quantity', descending: true }];
 
-  test('are never ordered by the service, and sorted here', async () => {
+  test('are never ordered by the service, and are sorted on the client', async () => {
     const { loader, requested } = await loaderOver(pages(lots, 2));
     const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort });
     expect(table.rows).toEqual([
@@ -36,7 +36,7 @@ describe('tax lots', () => {
     ).toEqual([]);
   });
 
-  test('are cut by top and skip only once they are sorted', async () => {
+  test('are limited by top and skip only after sorting', async () => {
     const { loader, requested } = await loaderOver(pages(lots, 2));
     const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort, top: 2, skip: 1 });
     expect(table.rows.map(([quantity]) => quantity)).toEqual([5, 5]);
@@ -47,7 +47,7 @@ describe('tax lots', () => {
     ).toEqual([]);
   });
 
-  test('without a sorting are cut by the service', async () => {
+  test('without an order are limited by the service', async () => {
     const { loader, requested } = await loaderOver(pages(lots, 2));
     expect((await loader.fetch({ set: 'TaxLots', columns: ['Id'], top: 2 })).table.rows).toEqual([[1], [2]]);
     expect(optionsOf(requested()[0]!)['top']).toBe('2');
@@ -60,11 +60,11 @@ test('other sets are ordered by the service', async () => {
   expect(optionsOf(requested()[0]!)['orderby']).toBe('Name desc');
 });
 
-describe('an answer', () => {
+describe('a result', () => {
   const custodian = (name: string) => ({ '@odata.count': 1, value: [{ Id: 1, Name: name }] });
   const prepared = { set: 'Custodians', columns: ['Name'] };
 
-  test('shows the columns asked for, without the keys that travelled along', async () => {
+  test('has the requested columns, without added keys', async () => {
     const { loader, requested } = await loaderOver((_, response) => reply(response, custodian('North')));
     const { table, provenance } = await loader.fetch(prepared);
     expect(table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['North']] });
@@ -76,7 +76,7 @@ describe('an answer', () => {
     });
   });
 
-  test('of a delivery that succeeded is kept until refresh, any other for a minute', async () => {
+  test('of a successful delivery is kept until refresh, any other for a minute', async () => {
     const { loader, clock, requested } = await loaderOver((_, response) => reply(response, custodian('North')));
     const final = { delivery: { states: ['Success'], final: true } };
     await loader.fetch(prepared, final);
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(requested()).toHaveLength(3);
   });
 
-  test('that was fetched before everything was forgotten is not given to those who ask later', async () => {
+  test('fetched before everything was dropped is not returned to later callers', async () => {
     const release: (() => void)[] = [];
     const { loader } = await loaderOver((_, response, count) => {
       release.push(() => reply(response, custodian(`answer ${count}`)));
@@ -107,8 +107,8 @@ describe('an answer', () => {
   });
 });
 
-describe("the service's description", () => {
-  test('is the built-in one for a minute where the live one cannot be had, then asked for again', async () => {
+describe('the metadata of the service', () => {
+  test('is the built-in one for a minute when the live one is unavailable, then requested again', async () => {
     const { loader, clock, server } = await loaderOver((_, response) => reply(response, {}));
     expect((await loader.schema()).live).toBe(false);
     await loader.schema();
@@ -118,12 +118,12 @@ describe("the service's description", () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('is not made up when nobody is there or the token is refused', async () => {
+  test('is not replaced when the service is unreachable or refuses the token', async () => {
     const { odata, clock } = await connectOData((_, response) => reply(response, {}, 401));
     expect((await refusal(() => createLoader(odata, clock).schema())).kind).toBe('signIn');
   });
 
-  test('is read once where it is live', async () => {
+  test('is read once when it is live', async () => {
     const edmx =
       '<Edmx><DataServices><Schema><EntityType Name="Custodian"><Key><PropertyRef Name="Id"/></Key><Property Name="Id" Type="Edm.Int16"/></EntityType>' +
       '<EntityContainer><EntitySet Name="Custodians" EntityType="Custodian"/></EntityContainer></Schema></DataServices></Edmx>';

@@ -6,7 +6,7 @@ const document = parse('{ accounts(first: 2) { nodes { id worth: marketValue cus
 const node = { id: 1, worth: 2, custodian: { name: 'A' } };
 const data = (...nodes: unknown[]) => ({ accounts: { nodes } });
 
-test('data with all that its document asks for passes, and more', () => {
+test('accepts data with all fields of its document, and more', () => {
   for (const whole of [
     data(node),
     data(),
@@ -24,20 +24,20 @@ test.each([
   ['name', data({ ...node, custodian: {} })],
   ['nodes', { accounts: {} }],
   ['accounts', {}],
-])('without the field %s it is refused', async (field, lacking) => {
+])('refuses data without the field %s', async (field, lacking) => {
   expect(await refusal(() => refuseMissingFields(document, lacking))).toMatchObject({
     kind: 'contract',
     message: expect.stringContaining(`the field ${field} is missing`) as string,
   });
 });
 
-test('a field that every object has by nature is missing where the service did not write it', async () => {
+test('a field that every object inherits is missing when the service did not send it', async () => {
   expect(await refusal(() => refuseMissingFields(parse('{ toString }'), {}))).toMatchObject({ kind: 'contract' });
 });
 
 test.each([
   ['a field with a condition', 'query ($more: Boolean!) { id name @include(if: $more) }'],
   ['a fragment', '{ id ... on Account { name } ...More } fragment More on Account { number }'],
-])('%s is not missed', (_what, requested) => {
+])('%s is not required', (_what, requested) => {
   expect(() => refuseMissingFields(parse(requested), { id: 1 })).not.toThrow();
 });

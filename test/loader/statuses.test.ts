@@ -14,7 +14,7 @@ const status = (state: string, etaHours?: number): Status => ({
   ...(etaHours !== undefined && { etaHours }),
 });
 
-test('states are named once, the worst first, unknown ones before the good ones', () => {
+test('states are listed once, the worst first, unknown ones before good ones', () => {
   const states = ['Success', 'Verify', 'Rerun', 'Holiday', 'Waiting', 'Delay', 'Failed', 'Success'];
   expect(statesOf(states.map((state) => status(state)))).toEqual([
     'Failed',
@@ -27,7 +27,7 @@ test('states are named once, the worst first, unknown ones before the good ones'
   ]);
 });
 
-describe('deliveries together', () => {
+describe('several deliveries', () => {
   test('are final when every one succeeded', () => {
     expect(deliveryOf([status('Success', 6), status('Success')])).toEqual({ states: ['Success'], final: true });
   });
@@ -36,16 +36,16 @@ describe('deliveries together', () => {
     expect(deliveryOf([status('Success'), status(state)])?.final).toBe(false);
   });
 
-  test('are expected when the last of the missing ones is', () => {
+  test('are expected when the last missing one is', () => {
     expect(deliveryOf([status('Delay', 6), status('Waiting', 7.5), status('Success', 22)])?.etaHours).toBe(7.5);
   });
 
-  test('are unknown where there are none', () => {
+  test('are unknown when there are none', () => {
     expect(deliveryOf([])).toBeUndefined();
   });
 });
 
-test('a state that the service does not name is shown by its number, and an ETA in hours', async () => {
+test('shows an unnamed state by its number, and an ETA in hours', async () => {
   const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', HasPos: false };
   const { odata } = await connectOData((_, response) =>
     reply(response, {
@@ -76,7 +76,7 @@ test('a state that the service does not name is shown by its number, and an ETA 
   ]);
 });
 
-test('beside flags of other kinds, null is a kind that does not come; without any, data is there once generated', async () => {
+test('null is a kind that is not sent if other kinds have flags, and otherwise data is received once generated', async () => {
   const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', ETA: null };
   const none = { HasPos: null, HasLot: null, HasTrn: null, HasPri: null, HasFx: null, HasAcc: null, HasVeh: null };
   const { odata } = await connectOData((_, response) =>

@@ -24,36 +24,36 @@ const refused = async (...given: Parameters<typeof run>) => refusal(async () => 
 
 const select: [string, string][] = [['$select', 'Name']];
 
-test('the key is selected beside what was asked for, and not shown', async () => {
+test('adds the key to the selection without showing it', async () => {
   const { result, requested } = await run([[{ Id: 1, Name: 'A' }], [{ Id: 2, Name: 'A' }]], 'Sectors', select);
   expect((await result).table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['A'], ['A']] });
   expect(requested().find((url) => url.includes('$select'))).toContain('$select=Name,Id');
 });
 
-test('a key that was asked for is shown, also when another question left it out', async () => {
+test('shows a requested key, even when another query omitted it', async () => {
   const whole = await table([[{ Name: 'A', id: 1 }]], 'Sectors', [['$select', 'Name, id']]);
   expect(whole.rows).toEqual([['A', 1]]);
 });
 
-test('a page that comes twice is refused, though its key was not asked for', async () => {
+test('refuses a repeated page even when its key was not requested', async () => {
   const page = [{ Id: 1, Name: 'A' }];
   expect((await refused([page, page], 'Sectors', select)).message).toContain('it holds the same row twice');
   expect((await refused([page, page], 'Sectors', [])).message).toContain('it holds the same row twice');
 });
 
-test('a selected field that a row lacks is refused, in whichever case it is written', async () => {
+test('refuses rows without a selected field, in whichever case it is written', async () => {
   const rows = [{ Id: 1, Name: 'A' }, { Id: 2 }];
   expect((await refused([rows], 'Sectors', [['$select', 'name']])).message).toContain('the field Name is missing');
   expect((await refused([rows], 'Sectors', [])).message).toContain('the field Name is missing');
 });
 
-test('a field that the service has for no row is left out where nobody asked for it', async () => {
+test('omits a field that the service has for no row unless it was requested', async () => {
   expect((await table([[{ Id: 1 }]], 'Sectors', [])).columns).toEqual([{ name: 'Id', kind: 'id' }]);
 });
 
 const apply: [string, string][] = [['$apply', 'filter(Id gt 1)/groupby((Name),aggregate($count as Rows))']];
 
-test('a group that comes twice is refused, and so is one without its total', async () => {
+test('refuses a repeated group, and one without its total', async () => {
   const group = { '@odata.id': null, Name: 'A', Rows: 2 };
   expect((await refused([[group], [group]], 'Sectors', apply)).message).toContain('it holds the same row twice');
   expect((await refused([[{ Name: 'A' }]], 'Sectors', apply)).message).toContain('the field Rows is missing');
@@ -62,18 +62,18 @@ test('a group that comes twice is refused, and so is one without its total', asy
 test.each([
   'concat(aggregate($count as Rows),aggregate(Id with max as Top))',
   'groupby((rollup(Name)),aggregate($count as Rows))',
-])('rows of %s may be alike and lack a field', async (value) => {
+])('accepts equal rows of %s and rows without a field', async (value) => {
   expect((await table([[{ Rows: 2 }, { Rows: 2 }, { Top: 2 }]], 'Sectors', [['$apply', value]])).rows).toHaveLength(3);
 });
 
-test('a value in a record within a record is of its declared type, too', async () => {
+test('checks the declared type of values in nested records', async () => {
   const expand: [string, string][] = [['$expand', 'Currency']];
   const row = (code: unknown) => [{ Id: 1, Currency: { Id: code, Alpha3Code: 'USD' } }];
   expect((await table([row('1')], 'Accounts', expand)).rows).toEqual([[1, 1, 'USD']]);
   expect((await refused([row('1,234')], 'Accounts', expand)).message).toContain('1,234');
 });
 
-test('a total that is a text is refused', async () => {
+test('refuses a text as a total', async () => {
   const groups: [string, string][] = [['$apply', 'groupby((Name),aggregate($count as Rows))']];
   expect((await table([[{ Name: 'A', Rows: '2' }]], 'Sectors', groups)).rows).toEqual([['A', 2]]);
   expect((await refused([[{ Name: 'A', Rows: '1,234' }]], 'Sectors', groups)).message).toContain('1,234');

@@ -28,7 +28,7 @@ async function loaderOver(count: number) {
 }
 
 describe('a result for a cell', () => {
-  it('is refused by its first page when no cell can take all of it', async () => {
+  it('is refused after its first page when no cell can hold all of it', async () => {
     const { loader, server } = await loaderOver(900_000);
     const { kind, message } = await refusal(() => loader.fetch(query, { inCell: true }));
     expect(kind).toBe('limit');
@@ -38,7 +38,7 @@ describe('a result for a cell', () => {
     expect(server.requests.length).toBeLessThan(20);
   });
 
-  it('is refused as early when it is asked in the words of OData', async () => {
+  it('is refused as early for an OData query', async () => {
     const { fetchOData, server } = await loaderOver(900_000);
     const select = [['$select', 'Id,Quantity']] as const;
     const { message } = await refusal(() => fetchOData({ set: 'TaxLots', query: select }, { inCell: true }));
@@ -46,7 +46,7 @@ describe('a result for a cell', () => {
     expect(server.requests.length).toBeLessThan(20);
   });
 
-  it('comes whole while it fits, also when many rows are read for a few', async () => {
+  it('is complete while it fits, including when many rows are read for a few', async () => {
     const { loader } = await loaderOver(1_000);
     expect((await loader.fetch(query, { inCell: true })).table.rows).toHaveLength(1_000);
     const many = await loaderOver(20_000);

@@ -7,7 +7,7 @@ const released = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d+)\.(
   ([, ...numbers]) => numbers.map(Number),
 );
 
-it('is the version of package.json in the pane and the diagnostics', () => {
+it('is the version of package.json in the pane and in diagnostics', () => {
   expect(addInVersion).toBe(version);
 });
 

@@ -50,7 +50,7 @@ test.each([
   ['nextDividendAmount', false],
   ['averageLife', false],
   ['couponDelay', false],
-])('%s is known to hold amounts of money: %s', (column, known) => {
+])('%s is recognized as an amount: %s', (column, known) => {
   expect(holdsAmounts(column)).toBe(known);
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['Account/Currency/Alpha3Code', false],
   ['Currency/Description', false],
   ['accountCurrency', false],
-])('%s tells the currency of a row: %s', (column, tells) => {
+])('%s identifies the currency of a row: %s', (column, tells) => {
   expect(namesCurrency(column)).toBe(tells);
 });
 
-test('the account tells the currency of amounts where a deployment has them so', () => {
+test('the account identifies the currency of amounts when a deployment uses that', () => {
   const conventions = { ...defaultConventions, amountCurrency: 'account' } as const;
   const ways = entities.map((entity) => currencyWay(entity, conventions)).filter((way) => way !== undefined);
   expect(ways).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
@@ -75,7 +75,7 @@ test('the account tells the currency of amounts where a deployment has them so',
   expect(namesCurrency('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
 });
 
-test('holdings, trades and prices have the currency of their security', () => {
+test('holdings, trades, and prices have the currency of their security', () => {
   const sets = entities.filter((entity) => currencyWay(entity, defaultConventions) !== undefined).map(({ set }) => set);
   expect(sets).toEqual(['Positions', 'TaxLots', 'Transactions', 'Prices']);
 });

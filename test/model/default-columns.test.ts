@@ -12,13 +12,13 @@ const columnsOf = (set: string) => {
 describe.each(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates', 'Accounts', 'Securities'])(
   'the default columns of %s',
   (set) => {
-    it('are fields of the interface, each of them once', () => {
+    it('are fields of the interface, once each', () => {
       const columns = columnsOf(set) ?? [];
       expect(columns.length).toBeGreaterThan(4);
       expect(new Set(columns).size).toBe(columns.length);
     });
 
-    it('have the currency beside amounts', () => {
+    it('have the currency next to amounts', () => {
       const columns = columnsOf(set) ?? [];
       const amounts = columns.filter((name) => /Amount|Cost|MarketValue|PriceValue/.test(name));
       expect(columns.includes('Security/Currency/Alpha3Code')).toBe(amounts.length > 0);
@@ -30,19 +30,19 @@ describe.each(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates', 'Acc
   },
 );
 
-it('names the description of a transaction code, not its id', () => {
+it('include the description of a transaction code, not its ID', () => {
   expect(columnsOf('Transactions')).toEqual(
     expect.arrayContaining(['TransactionCode/Code', 'TransactionCode/Description']),
   );
 });
 
-it('takes another identifier where a service has no CUSIP', () => {
+it('use another identifier when a service has no CUSIP', () => {
   const has = (path: string) => path !== 'Security/Cusip';
   expect(defaultColumns('Positions', has)).toContain('Security/Isin');
   expect(defaultColumns('Positions', has)).not.toContain('Security/Cusip');
 });
 
-it('leaves out what an interface does not have', () => {
+it('omit what an interface does not have', () => {
   const inRest = restColumns('Positions') ?? [];
   expect(defaultColumns('Positions', (path) => inRest.includes(path))).toEqual([
     'Account/Number',
@@ -54,7 +54,7 @@ it('leaves out what an interface does not have', () => {
   ]);
 });
 
-it('is undefined for a set without a report and for an interface with none of its columns', () => {
+it('are undefined for a set without a report and for an interface with none of its columns', () => {
   expect(columnsOf('Sectors')).toBeUndefined();
   expect(defaultColumns('toString', () => true)).toBeUndefined();
   expect(defaultColumns('Positions', () => false)).toBeUndefined();

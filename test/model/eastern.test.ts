@@ -11,11 +11,11 @@ test.each([
   ['2026-03-08', 6, '2026-03-08T10:00:00.000Z'],
   ['2026-11-01', 0, '2026-11-01T04:00:00.000Z'],
   ['2026-11-01', 6, '2026-11-01T11:00:00.000Z'],
-])('%s at %d hours on the east coast is %s', (date, hours, expected) => {
+])('%s at %d hours Eastern time is %s', (date, hours, expected) => {
   expect(moment(date, hours)).toBe(expected);
 });
 
-test('a moment shows as the clock there shows it', () => {
+test('a time is shown in Eastern time', () => {
   expect(easternTime(easternMoment('2026-03-09' as PlainDate, 6.25))).toBe('06:15');
   expect(easternTime(easternMoment('2026-01-09' as PlainDate, 0))).toBe('00:00');
   expect(easternTime(easternMoment('2026-11-01' as PlainDate, 23.75))).toBe('23:45');
@@ -27,6 +27,6 @@ test.each([
   ['2026-03-09', '2026-03-09T00:00:00.000-04:00'],
   ['2026-11-01', '2026-11-01T00:00:00.000-04:00'],
   ['2026-11-02', '2026-11-02T00:00:00.000-05:00'],
-])('the day %s begins there at %s', (date, expected) => {
+])('the date %s starts there at %s', (date, expected) => {
   expect(easternMidnight(date as PlainDate)).toBe(expected);
 });

@@ -31,7 +31,7 @@ describe('the kind of a column', () => {
   });
 });
 
-test('text is shown as text, dates and times as such, numbers as Excel likes', () => {
+test('text, dates, and times are shown as such, and numbers in the General format', () => {
   expect(numberFormat('text')).toBe('@');
   expect(numberFormat('code')).toBe('@');
   expect(numberFormat('date')).toBe('yyyy-mm-dd');

@@ -1,20 +1,20 @@
 import { AddInError, isAddInError, toAddInError } from '../../src/model/errors';
 
 describe('an error on its way to a cell', () => {
-  test('stays what it is when it already is a sentence', () => {
+  test('is unchanged when it already has a message', () => {
     const error = new AddInError('input', 'There is no custodian 9.');
     expect(toAddInError(error)).toBe(error);
     expect(isAddInError(error)).toBe(true);
   });
 
-  test('does not show what the browser said', () => {
+  test('does not show the message of the browser', () => {
     for (const thrown of [new TypeError('x is undefined: Bearer secret'), 'secret', undefined, null, { secret: 1 }]) {
       expect(toAddInError(thrown).message).not.toMatch(/secret|undefined/);
       expect(toAddInError(thrown).kind).toBe('service');
     }
   });
 
-  test('is a cancellation when the browser broke it off', () => {
+  test('is a cancellation when the browser aborted it', () => {
     expect(toAddInError(new DOMException('aborted', 'AbortError')).kind).toBe('cancelled');
   });
 });

@@ -49,7 +49,7 @@ test.each([
   ['NewWay/NewField', 'New way new field'],
   ['MarketValueChange', 'Market value change'],
   ['constructor', 'Constructor'],
-])('the name %s, which nobody documents, is split into words', (name, text) => {
+])('splits the undocumented name %s into words', (name, text) => {
   expect(label(name)).toBe(text);
   expect(splitName(name)).toBe(text);
 });
@@ -64,7 +64,7 @@ function isWords(text: string): boolean {
   );
 }
 
-test('every field of the interface has a label of its own words', () => {
+test('every field of the interface has its own label', () => {
   const unnamed = [
     ...entities.flatMap(({ set, fields }) =>
       fields.filter((field) => !field.label).map(({ name }) => `${set} ${name}`),
@@ -84,7 +84,7 @@ test('the labels of a record kind differ', () => {
   }
 });
 
-test('no navigation leads to two kinds of records, so that its name tells the kind', () => {
+test('no navigation leads to two kinds of records, so its name identifies the kind', () => {
   const ways = entities.flatMap(({ navigations }) => navigations.map(({ name, target }) => `${name} ${target}`));
   const names = [...new Set(ways)].map((way) => way.split(' ')[0]);
   expect(names).toHaveLength(new Set(names).size);

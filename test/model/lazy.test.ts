@@ -1,6 +1,6 @@
 import { lazy } from '../../src/model/lazy';
 
-test('code is loaded when it is first called for, once', async () => {
+test('code is loaded once, when it is first used', async () => {
   let loads = 0;
   const code = lazy(() => Promise.resolve({ load: ++loads }));
   expect(loads).toBe(0);
@@ -9,7 +9,7 @@ test('code is loaded when it is first called for, once', async () => {
   expect(await code()).toEqual({ load: 1 });
 });
 
-test('code that could not be loaded is a sentence, and is tried again', async () => {
+test('code that cannot be loaded returns a message, and is tried again', async () => {
   const results = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve('code')];
   const code = lazy(() => results.shift() ?? Promise.reject(new Error('too often')));
   await expect(code()).rejects.toMatchObject({

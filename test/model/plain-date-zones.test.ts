@@ -11,7 +11,7 @@ test.each([
   ['Asia/Kolkata', -330],
   ['Europe/London', 0],
 ])(
-  'no date shifts on a computer in the zone %s',
+  'no date shifts in the time zone %s',
   async (zone, behind) => {
     const { stdout } = await run(process.execPath, ['--import', 'tsx', 'test/support/check-dates-in-zone.ts'], {
       env: { ...process.env, TZ: zone },

@@ -29,13 +29,13 @@ describe('a plain date', () => {
     expect(readPlainDate(text)).toBeUndefined();
   });
 
-  test('goes over month ends, leap days and years', () => {
+  test('crosses month ends, leap days, and years', () => {
     expect(addDays(day('2024-02-28'), 1)).toBe('2024-02-29');
     expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28');
     expect(addDays(day('2025-12-31'), 1)).toBe('2026-01-01');
   });
 
-  test('some months on is the same day, or the last one of a shorter month', () => {
+  test('months later is the same day, or the last one of a shorter month', () => {
     expect(addMonths(day('2026-03-31'), -1)).toBe('2026-02-28');
     expect(addMonths(day('2024-03-31'), -1)).toBe('2024-02-29');
     expect(addMonths(day('2026-01-15'), -1)).toBe('2025-12-15');
@@ -43,14 +43,14 @@ describe('a plain date', () => {
     expect(addMonths(day('2026-11-30'), 3)).toBe('2027-02-28');
   });
 
-  test('knows its weekday, before 1970 too', () => {
+  test('has its weekday, including before 1970', () => {
     expect(weekday(day('2026-03-30'))).toBe(0);
     expect(weekday(day('2026-04-05'))).toBe(6);
     expect(weekday(day('1969-12-31'))).toBe(2);
     expect(weekday(day('1900-01-01'))).toBe(0);
   });
 
-  test('counts whole days, over a change of the clocks too', () => {
+  test('counts whole days, including over daylight saving changes', () => {
     expect(dayNumber(day('2026-03-09')) - dayNumber(day('2026-03-08'))).toBe(1);
     expect(fromParts(1899, 12, 30)).toBe('1899-12-30');
   });

@@ -19,12 +19,12 @@ describe("Excel's serials", () => {
     expect(fromSerial(serial)).toBe(date);
   });
 
-  test('60 is the 29 February 1900 that never was, so it is no date', () => {
+  test('60 is February 29, 1900, which never existed, so it is no date', () => {
     expect(fromSerial(60)).toBeUndefined();
     expect(fromSerial(60.5)).toBeUndefined();
   });
 
-  test('the 1904 system begins with 0 and lies 1462 days behind', () => {
+  test('the 1904 date system starts with 0 and is 1462 days behind', () => {
     expect(toSerial(day('1904-01-01'), 1904)).toBe(0);
     expect(toSerial(day('2000-01-01'), 1904)).toBe(35064);
     expect(fromSerial(0, 1904)).toBe('1904-01-01');
@@ -32,12 +32,12 @@ describe("Excel's serials", () => {
     expect(shiftSerial(36526, 1900)).toBe(36526);
   });
 
-  test('dates before a calendar have no serial in it', () => {
+  test('dates before a date system have no serial in it', () => {
     expect(toSerial(day('1899-12-31'))).toBeUndefined();
     expect(toSerial(day('1903-12-31'), 1904)).toBeUndefined();
   });
 
-  test('numbers outside the calendar are no dates', () => {
+  test('numbers outside the date system are no dates', () => {
     for (const serial of [0, -1, 0.9, lastSerial + 1, NaN, Infinity, -Infinity, 1e300]) {
       expect(fromSerial(serial)).toBeUndefined();
     }

@@ -1,6 +1,6 @@
 import { soundTableName } from '../../src/model/table-name';
 
-test.each(['Book', 'IDS_POSITIONS', 'Überhang_1', '_x', 'Q1.Positions'])('%s is a name for a table', (wished) => {
+test.each(['Book', 'IDS_POSITIONS', 'Überhang_1', '_x', 'Q1.Positions'])('%s is a valid table name', (wished) => {
   expect(soundTableName(wished)).toEqual({ name: wished });
 });
 

@@ -20,7 +20,7 @@ describe('unexpected errors', () => {
     for (const { stack } of chain) expect(stack[0]).toContain('unexpected-errors.test.ts');
   });
 
-  it('lose tokens and data that engines quote in messages', () => {
+  it('omit tokens and data that engines quote in messages', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
     expect(messageOf(new SyntaxError('Unexpected token \'A\', "AAPL 440.25" is not valid JSON'))).toBe(
       'Unexpected token \'…\', "…" is not valid JSON',
@@ -32,7 +32,7 @@ describe('unexpected errors', () => {
     );
   });
 
-  it('lose messages and query strings that a stack repeats', () => {
+  it('omit messages and query strings that a stack repeats', () => {
     const error = new Error('one\n    two "secret"');
     error.stack = `Error: one\n    two "secret"\n    at read (https://add-in.example/cells.js?token=secret:12:34)\nread@https://add-in.example/cells.js:5:6`;
     noteUnexpectedError(error);
@@ -42,7 +42,7 @@ describe('unexpected errors', () => {
     ]);
   });
 
-  it('count once on their way through several layers, and repeats as repeats', () => {
+  it('count once across several layers, and count repeats', () => {
     const fail = () => new TypeError('x is not a function');
     for (const error of [1, 2].map(() => fail())) {
       toAddInError(error);
@@ -53,7 +53,7 @@ describe('unexpected errors', () => {
     expect(unexpectedErrors().map(({ times }) => times)).toEqual([3, 2]);
   });
 
-  it('stay bounded, the newest first', () => {
+  it('stay bounded, with the newest first', () => {
     for (let at = 0; at < 100; at++)
       noteUnexpectedError(new Error(`case ${String.fromCharCode(97 + (at % 26))}${at % 9}`));
     expect(unexpectedErrors().length).toBe(30);
@@ -63,7 +63,7 @@ describe('unexpected errors', () => {
     expect(unexpectedErrors()[0]?.chain.length).toBe(5);
   });
 
-  it('can be anything that is thrown', () => {
+  it('can be any thrown value', () => {
     const hostile = {
       get message() {
         throw new Error('no');
@@ -73,7 +73,7 @@ describe('unexpected errors', () => {
     expect(unexpectedErrors().length).toBeGreaterThan(0);
   });
 
-  it('include what Excel or the service refused with a cause, but not input or cancellation', () => {
+  it('include Excel and service errors with a cause, but no input errors or cancellations', () => {
     const cause = Object.assign(new Error('The request failed'), { code: 'GeneralException' });
     toAddInError(new AddInError('input', 'Name a set.', { cause }));
     toAddInError(new AddInError('cancelled', 'The request was canceled.', { cause }));

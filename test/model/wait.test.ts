@@ -2,7 +2,7 @@ import { wait } from '../../src/model/wait';
 import { createTestClock } from '../support/test-clock';
 
 describe('waiting', () => {
-  test('ends when the time is over, and leaves no listener behind', async () => {
+  test('ends after its time, and leaves no listener', async () => {
     const clock = createTestClock();
     const controller = new AbortController();
     const removed = jest.spyOn(controller.signal, 'removeEventListener');
@@ -12,7 +12,7 @@ describe('waiting', () => {
     expect(removed).toHaveBeenCalledWith('abort', expect.any(Function));
   });
 
-  test('is broken off at once by an abort, and leaves no timer behind', async () => {
+  test('ends immediately on abort, and leaves no timer', async () => {
     const clock = createTestClock();
     const controller = new AbortController();
     const waited = wait(clock, 500, controller.signal);
@@ -21,7 +21,7 @@ describe('waiting', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('does not begin behind an abort', async () => {
+  test('does not start after an abort', async () => {
     const clock = createTestClock();
     await expect(wait(clock, 500, AbortSignal.abort())).rejects.toMatchObject({ kind: 'cancelled' });
     expect(clock.pending()).toBe(0);

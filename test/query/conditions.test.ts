@@ -13,7 +13,7 @@ test.each([
   ['CustodianId in (1,2,3) and CustodianId in (2,3)', [2, 3]],
   ['(CustodianId eq 1 and Quantity gt 5) or CustodianId eq 2', [1, 2]],
   ['CustodianId ge 4 and CustodianId le 4', [4]],
-])('%s asks about the custodians %j', (filter, expected) => expect(values(filter)).toEqual(expected));
+])('%s selects the custodians %j', (filter, expected) => expect(values(filter)).toEqual(expected));
 
 test.each([
   'Quantity gt 5',
@@ -24,4 +24,4 @@ test.each([
   'CustodianId eq 1 or Quantity gt 5',
 ])('%s leaves the custodian open', (filter) => expect(values(filter)).toBeUndefined());
 
-test('no filter leaves everything open', () => expect(requiredValues(undefined, 'CustodianId')).toBeUndefined());
+test('an empty filter leaves everything open', () => expect(requiredValues(undefined, 'CustodianId')).toBeUndefined());

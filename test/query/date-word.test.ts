@@ -17,11 +17,11 @@ describe('a date argument', () => {
     [20260331, '2026-03-31'],
     [46112, '2026-03-31'],
     [46112.75, '2026-03-31'],
-  ])('%p is that very day', (given, date) => {
+  ])('%p is that date', (given, date) => {
     expect(readDateWord(given)).toEqual({ word: 'day', date });
   });
 
-  test('that is a serial of a 1904 workbook is the day shown there', () => {
+  test('that is a serial of a 1904 workbook is the date shown there', () => {
     expect(readDateWord(44650, 1904)).toEqual({ word: 'day', date: '2026-03-31' });
   });
 
@@ -51,13 +51,13 @@ describe('a date argument', () => {
     ['qe-2', { word: 'end', period: 'Q', back: 2 }],
     ['YE-1', { word: 'end', period: 'Y', back: 1 }],
     ['lyend', { word: 'end', period: 'Y', back: 1 }],
-  ])('%s is understood', (given, word) => {
+  ])('%s is accepted', (given, word) => {
     expect(readDateWord(given)).toEqual(word);
   });
 });
 
-describe('what is no date is refused', () => {
-  test('a date that two countries read differently, with both readings', async () => {
+describe('an invalid date is refused', () => {
+  test('with both readings when two countries read it differently', async () => {
     const { kind, message } = await refusal(() => readDateWord('03/04/2026'));
     expect(kind).toBe('input');
     expect(message).toBe(
@@ -90,11 +90,11 @@ describe('what is no date is refused', () => {
     ['lst', 'last'],
     ['previous', 'prev'],
     ['lmedn', 'lmend'],
-  ])('%s, with %s as the nearest word', async (given, word) => {
+  ])('%s, with %s as the nearest keyword', async (given, word) => {
     expect((await refusal(() => readDateWord(given))).message).toContain(`Did you mean "${word}"?`);
   });
 
-  test('yesterday, without taking it for today', async () => {
+  test('yesterday, which is not read as today', async () => {
     expect((await refusal(() => readDateWord('yesterday'))).message).not.toContain('"T"');
   });
 
@@ -106,7 +106,7 @@ describe('what is no date is refused', () => {
     expect((await refusal(() => readDateWord(given))).message).toMatch(/^This isn't a date\. Use a date cell/);
   });
 
-  test('any other text, always with a sentence', () => {
+  test('any other text, always with a message', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {

@@ -7,8 +7,8 @@ import '../support/fixed-seed';
 
 const read = (query: Query) => describeQuery(normalForm(query));
 
-describe('a question is read back from its normal form', () => {
-  test('with its set, custodians, process date and all that it asks', () => {
+describe('a query is read back from its normal form', () => {
+  test('with its set, custodians, process date, and all options', () => {
     const filter = parseFilter(
       "ProcessDate eq 2026-03-31T00:00:00-04:00 and CustodianId in (5,1) and (Quantity gt 0 or not (startswith(Account/Name,'O''N')))",
     );
@@ -21,7 +21,7 @@ describe('a question is read back from its normal form', () => {
     );
   });
 
-  test('with nothing but a set', () => {
+  test('with only a set', () => {
     expect(read({ set: 'Sectors' })).toEqual({
       set: 'Sectors',
       custodians: undefined,
@@ -30,14 +30,14 @@ describe('a question is read back from its normal form', () => {
     });
   });
 
-  test('of one condition only', () => {
+  test('with a single condition', () => {
     expect(read({ set: 'Accounts', filter: parseFilter('CustodianId eq 4') })).toMatchObject({
       custodians: [4],
       text: 'Accounts: filter=CustodianId eq 4',
     });
   });
 
-  test('without taking a custodian from a condition that other rows fulfil too', () => {
+  test('without a custodian from a condition that other rows also meet', () => {
     const filter = parseFilter('CustodianId eq 4 or Quantity gt 1');
     expect(read({ set: 'Positions', filter }).custodians).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('a question is read back from its normal form', () => {
   });
 });
 
-describe('an address is read', () => {
+describe('an address is described', () => {
   test('of an aggregation', () => {
     const url =
       'Positions?$apply=filter(ProcessDate%20eq%202026-03-31T00%3A00%3A00-04%3A00%20and%20CustodianId%20eq%201)/aggregate($count%20as%20Count)';
@@ -69,7 +69,7 @@ describe('an address is read', () => {
   });
 });
 
-test('any text is read without an exception', () => {
+test('any text is described without an exception', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(typeof describeQuery(text).text).toBe('string');

@@ -112,7 +112,7 @@ test.each<[string, Row, boolean]>([
   ['not Open', { Open: null }, true],
 ])('%s is, for %j, %s', (filter, row, expected) => expect(passes(filter, row)).toBe(expected));
 
-test('spaces behind a code mean nothing, on either side', () => {
+test('ignores trailing spaces of a code on either side', () => {
   expect(passes("Code eq 'by '", { Code: 'by' })).toBe(true);
   expect(passes("Code in ('by')", { Code: 'by  ' })).toBe(true);
   expect(passes("endswith(Code,'y')", { Code: 'by ' })).toBe(true);
@@ -129,18 +129,18 @@ describe('a date', () => {
     ['Day lt 2026-03-31T00:00:01-04:00', true],
     ['Day in (2026-03-30,2026-03-31)', true],
     ['Day ne null', true],
-  ])('of 2026-03-31 fits %s: %s', (filter, expected) => expect(passes(filter, { Day: 46112 })).toBe(expected));
+  ])('of 2026-03-31 matches %s: %s', (filter, expected) => expect(passes(filter, { Day: 46112 })).toBe(expected));
 
-  test('of winter begins at midnight with the offset of winter', () => {
+  test('in winter starts at midnight with the winter offset', () => {
     expect(passes('Day eq 2026-01-02T00:00:00-05:00', { Day: 46024 })).toBe(true);
     expect(passes('Day eq 2026-01-02T00:00:00-04:00', { Day: 46024 })).toBe(false);
   });
 
-  test('before Excel stays a text, and compares as a date all the same', () => {
+  test("before Excel's first date stays a text, and compares as a date", () => {
     expect(passes('Day lt 1900-01-01', { Day: '1850-06-01' })).toBe(true);
   });
 
-  test('with a time has the offset of that time on the days when the clocks change', () => {
+  test('with a time has the offset of that time on daylight saving changes', () => {
     expect(passes('Run eq 2026-03-08T01:30:00-05:00', { Run: 46089 + 1.5 / 24 })).toBe(true);
     expect(passes('Run eq 2026-03-08T12:00:00-04:00', { Run: 46089.5 })).toBe(true);
     expect(passes('Run eq 2026-11-01T12:00:00-05:00', { Run: 46327.5 })).toBe(true);
@@ -174,7 +174,7 @@ test.each<[string, Row, string]>([
   ['Quantity gt 5', { Quantity: '1.234,56' }, '"1.234,56" isn\'t a number'],
   ['Day gt 2026-01-01', { Day: 'open' }, '"open" isn\'t a date'],
   ['Open eq true', { Open: 'P' }, '"P" isn\'t true or false'],
-])('%s does not guess about a cell that could not be read', async (filter, row, why) => {
+])('%s does not guess the value of an unreadable cell', async (filter, row, why) => {
   expect(await refusal(() => passes(filter, row))).toEqual({
     kind: 'contract',
     message: expect.stringContaining(why) as string,
@@ -213,7 +213,7 @@ test('a double negation changes nothing', () => {
   );
 });
 
-test('a negation moves through and, and through or', () => {
+test('a negation distributes over and and or', () => {
   fc.assert(
     fc.property(fc.array(filter, { minLength: 1, maxLength: 3 }), row, (parts, of) => {
       const negated = parts.map((part): Filter => ({ op: 'not', of: part }));

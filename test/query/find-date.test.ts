@@ -20,7 +20,7 @@ const calendar = [
 const today = day('2026-04-01');
 const find = (word: unknown, days = calendar, now = today) => findDate(readDateWord(word), days, now);
 
-describe('a date word on a calendar with gaps', () => {
+describe('a date keyword on a calendar with gaps', () => {
   test.each([
     ['last', '2026-03-31'],
     ['prev', '2026-03-30'],
@@ -54,24 +54,24 @@ describe('a date word on a calendar with gaps', () => {
     else expect((await refusal(() => find(word))).kind).toBe('noRows');
   });
 
-  test('the day before a weekend counts on a Saturday, a Sunday and the Monday after', () => {
+  test('the day before a weekend is the same on a Saturday, a Sunday, and the Monday after', () => {
     for (const now of ['2026-03-28', '2026-03-29', '2026-03-30']) {
       expect(find('LBD', calendar, day(now))).toBe('2026-03-27');
     }
     expect(find('T', calendar, day('2026-03-29'))).toBe('2026-03-27');
   });
 
-  test('a date beyond today is not what T means', () => {
+  test('T is never a date after today', () => {
     expect(find('T', calendar, day('2026-03-30'))).toBe('2026-03-30');
     expect(find('last', calendar, day('2026-03-30'))).toBe('2026-03-31');
   });
 
-  test('a month end that is no process date gives way to the one before', () => {
+  test('a month end that is not a process date is replaced by the one before', () => {
     expect(find('lmend', calendar, day('2026-03-15'))).toBe('2026-02-27');
     expect(find('lmend', calendar, day('2026-02-28'))).toBe('2026-01-30');
   });
 
-  test('the end of a period without any process date is not that of an older period', async () => {
+  test('the end of a period without any process date is not that of an earlier period', async () => {
     const { message } = await refusal(() => find('lmend', calendar, day('2026-06-10')));
     expect(message).toBe(
       'No process date for this date word (today is 2026-06-10). Process dates run from 2025-11-28 to 2026-03-31.',
@@ -85,13 +85,13 @@ describe('a date word on a calendar with gaps', () => {
     );
   });
 
-  test('a plain day is that day, on the calendar or not', () => {
+  test('a plain date is that date, on the calendar or not', () => {
     expect(find('2026-02-16')).toBe('2026-02-16');
     expect(find('2031-01-01', [])).toBe('2031-01-01');
   });
 });
 
-describe('beyond the calendar is an error that says how far it goes', () => {
+describe('outside the calendar is an error that shows its range', () => {
   test.each(['T-13', '-13D', '-1Y', 'T-9999', '-9999Y', '-9999D'])('%s', async (word) => {
     const { kind, message } = await refusal(() => find(word));
     expect(kind).toBe('noRows');
@@ -102,7 +102,7 @@ describe('beyond the calendar is an error that says how far it goes', () => {
     expect((await refusal(() => find('prev', [day('2026-03-31')]))).kind).toBe('noRows');
   });
 
-  test('every word, when there is no process date at all', async () => {
+  test('every keyword, when there is no process date at all', async () => {
     for (const word of ['last', 'first', 'prev', 'T', '-1M', 'MTD', 'lyend']) {
       expect((await refusal(() => find(word, []))).message).toMatch(/^No process dates yet/);
     }

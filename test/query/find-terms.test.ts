@@ -16,11 +16,11 @@ test.each([
   ['=IDS.TOTAL("A")+1&" USD"', [undefined]],
   ['=IDS.TOTAL("A")>IDS.TOTAL("B")', [undefined, undefined]],
   ['=10%*IDS.TOTAL("A")', [undefined]],
-])('the terms of %s count with their signs', (formula, expected) => {
+])('the terms of %s have their signs', (formula, expected) => {
   expect(findTerms(formula).map(({ sign }) => sign)).toEqual(expected);
 });
 
-it('gives each call as a formula of its own, with texts and nested parentheses', () => {
+it('returns each call as a separate formula, with texts and nested parentheses', () => {
   expect(signs(`=IDS.TOTAL("a)b""c",,(1)) - '(it''s) IDS.X('!A1 + @IDS.PRICE(T[[#All],[a)b]],"last")`)).toEqual([
     ['=IDS.TOTAL("a)b""c",,(1))', 1],
     ['=IDS.PRICE(T[[#All],[a)b]],"last")', 1],

@@ -58,7 +58,7 @@ const readers: Record<string, readonly [(text: string) => unknown, number]> = {
 const beginnings = ['', '=IDS.POSITIONS(1,', 'a:', '<Schema '];
 
 describe.each(Object.entries(readers))('%s', (_name, [read, length]) => {
-  it.each(pieces)('of many %j is read or refused soon', (piece) => {
+  it.each(pieces)('many repetitions of %j are read or refused quickly', (piece) => {
     for (const begin of beginnings)
       for (const tail of tails) {
         const text = begin + piece.repeat((length - begin.length - tail.length) / piece.length) + tail;
@@ -80,14 +80,14 @@ function isReadSoon(read: () => unknown): boolean {
   });
 }
 
-it('refuses a formula that Excel would refuse for its length, before it reads it', async () => {
+it('refuses a formula that is too long for Excel, before it reads it', async () => {
   const { message } = await refusal(() => parseFormula(`=IDS.POSITIONS(${'1'.repeat(100_000)})`));
   expect(message).toBe(
     'The formula has 100,016 characters; Excel allows 8,192. Put the columns or the filter in cells and refer to those.',
   );
 });
 
-it('refuses a filter that no cell holds', async () => {
+it('refuses a filter that is too long for a cell', async () => {
   const { message } = await refusal(() => parseFilter('a'.repeat(40_000)));
   expect(message).toBe('The option filter is longer than 32,767 characters, which no cell holds.');
 });

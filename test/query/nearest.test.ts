@@ -7,16 +7,16 @@ test.each([
   ['value', 'MarketValue'],
   ['MARKETVALUE', 'MarketValue'],
   ['OriginalCosts', 'OriginalCost'],
-])('%s most likely means %s', (given, name) => {
+])('suggests %s for %s', (given, name) => {
   expect(nearest(given, names)).toBe(name);
   expect(didYouMean(given, names)).toBe(` Did you mean "${name}"?`);
 });
 
-test.each(['xyzzy', 'Settlement'])('%s means nothing that is known', (given) => {
+test.each(['xyzzy', 'Settlement'])('suggests nothing for %s', (given) => {
   expect(nearest(given, names)).toBeUndefined();
   expect(didYouMean(given, names)).toBe('');
 });
 
-test('nothing is near when nothing is known', () => {
+test('suggests nothing when nothing is known', () => {
   expect(nearest('Quantity', [])).toBeUndefined();
 });

@@ -35,7 +35,7 @@ function turned(filter: Filter): Filter {
 const eq = (path: string, value: number): Filter => ({ op: 'eq', path, value: { type: 'number', value } });
 
 describe('the normal form', () => {
-  test('does not hang on the order inside and, or and in', () => {
+  test('is independent of the order inside and, or, and in', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
         expect(normalForm({ set: 'Positions', filter: turned(filter) })).toBe(normalForm({ set: 'Positions', filter }));
@@ -43,13 +43,13 @@ describe('the normal form', () => {
     );
   });
 
-  test('does not hang on nesting and repeats inside and, or and in', () => {
+  test('is independent of nesting and repeats inside and, or, and in', () => {
     const flat: Filter = { op: 'and', of: [eq('A', 1), eq('B', 2), eq('C', 3)] };
     const nested: Filter = { op: 'and', of: [{ op: 'and', of: [eq('C', 3), eq('A', 1)] }, eq('B', 2), eq('A', 1)] };
     expect(normalForm({ set: 'P', filter: nested })).toBe(normalForm({ set: 'P', filter: flat }));
   });
 
-  test('is the same for skip left out and skip 0', () => {
+  test('is the same for an omitted skip and skip 0', () => {
     expect(normalForm({ set: 'P', skip: 0 })).toBe(normalForm({ set: 'P' }));
   });
 
@@ -81,7 +81,7 @@ describe('the normal form', () => {
       { set: 'P', filter: { op: 'eq', path: 'A', value: { type: 'instant', value: '2026-03-31' } } },
       { set: 'P', filter: { op: 'eq', path: 'A', value: { type: 'text', value: '2026-03-31' } } },
     ],
-  ])('tells %s apart', (_, one, other) => {
+  ])('distinguishes %s', (_, one, other) => {
     expect(normalForm(one)).not.toBe(normalForm(other));
   });
 });

@@ -35,7 +35,7 @@ describe('a condition in words', () => {
     ['Positions/$count gt 5', 'Positions/$count gt 5'],
     ['A eq 1 or B eq 2 and C eq 3', 'A eq 1 or (B eq 2 and C eq 3)'],
     ['(A eq 1 or B eq 2) and not C eq 3', '(A eq 1 or B eq 2) and not (C eq 3)'],
-  ])('%s is understood', (text, printed) => {
+  ])('%s is accepted', (text, printed) => {
     expect(printFilter(parseFilter(text))).toBe(printed);
   });
 
@@ -58,14 +58,14 @@ describe('a condition in words', () => {
     [`${'-'.repeat(60)}A eq 1`, 'nested too deep'],
     [`${'('.repeat(60)}A eq 1`, 'nested too deep'],
     [`${'not '.repeat(60)}A eq 1`, 'nested too deep'],
-  ])('%s is refused with its place', async (text, why) => {
+  ])('%s is refused with its position', async (text, why) => {
     const { kind, message } = await refusal(() => parseFilter(text));
     expect(kind).toBe('input');
     expect(message).toMatch(/^The filter ".*" has an error at character \d+: /);
     expect(message).toContain(why);
   });
 
-  test('any text is a condition or a sentence', () => {
+  test('any text is a condition or a message', () => {
     const word = fc.constantFrom(
       'A',
       'eq',

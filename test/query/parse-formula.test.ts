@@ -40,7 +40,7 @@ const parts: fc.Arbitrary<FormulaParts> = fc.record({
   args: fc.array(argument, { maxLength: 6 }),
 });
 
-test('what is printed is read back, less what is left out at the end', () => {
+test('a printed formula is read back, without omitted trailing arguments', () => {
   fc.assert(
     fc.property(parts, ({ name, args }) => {
       const given = [...args];
@@ -51,7 +51,7 @@ test('what is printed is read back, less what is left out at the end', () => {
   );
 });
 
-test('no text of a printed formula is longer than Excel takes', () => {
+test('no text of a printed formula exceeds the limit of Excel', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2000, unit: fc.constantFrom('"', 'a', '😀') }), (text) => {
       const formula = printParts({ name: 'GRAPHQL', args: [text] });
@@ -105,7 +105,7 @@ test.each<[string, RegExp]>([
   ['=IDS.POSITIONS({A1})', /something else than numbers and texts/],
   ['=IDS.POSITIONS({1', /closing brace/],
   ['=IDS.POSITIONS(#REF!)', /worked out with #|cannot be read/],
-])('%s is refused with a sentence that says what is possible', async (formula, why) => {
+])('%s is refused with a message that lists the alternatives', async (formula, why) => {
   const { kind, message } = await refusal(() => parseFormula(formula));
   expect(kind).toBe('input');
   expect(message).toMatch(why);
@@ -114,7 +114,7 @@ test.each<[string, RegExp]>([
   );
 });
 
-test('any text is read or refused with a sentence', () => {
+test('any text is read or refused with a message', () => {
   const odd = fc.string({ unit: fc.constantFrom(...'=IDS.X(){}[]"\',;&#!$:A1 +-@') });
   fc.assert(
     fc.property(odd, (text) => {
@@ -127,7 +127,7 @@ test('any text is read or refused with a sentence', () => {
   );
 });
 
-test('a formula that Excel would not take is not printed', async () => {
+test('a formula that Excel would refuse is not printed', async () => {
   const long = await refusal(() => printParts({ name: 'GRAPHQL', args: ['x'.repeat(9000)] }));
   expect(long).toMatchObject({ kind: 'limit', message: expect.stringContaining('8,192') as string });
   expect(await refusal(() => printParts({ name: 'QUERY', args: [[['x'.repeat(300)]]] }))).toMatchObject({
@@ -137,7 +137,7 @@ test('a formula that Excel would not take is not printed', async () => {
   expect(await refusal(() => printParts({ name: 'QUERY', args: [Infinity] }))).toMatchObject({ kind: 'input' });
 });
 
-test('a hundred thousand digits are read, or refused, at once', async () => {
+test('a hundred thousand digits are read or refused immediately', async () => {
   const digits = '1'.repeat(100_000);
   const begun = performance.now();
   await refusal(() => parseFormula(`=IDS.PRICE(${digits}x y)`));

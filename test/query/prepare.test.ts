@@ -6,8 +6,8 @@ import { findByLabel, reachableColumns } from '../../src/query/reachable-columns
 import { readSort } from '../../src/query/read-sort';
 import { documented, prepared, refusal } from '../support/prepared-queries';
 
-describe('a prepared question', () => {
-  test('spells every name as the service does', () => {
+describe('a prepared query', () => {
+  test('spells every name like the service', () => {
     const { query, columns } = prepared({
       set: 'positions',
       columns: ['quantity', 'SECURITY/cusip', ' Account . Number '],
@@ -31,29 +31,29 @@ describe('a prepared question', () => {
     expect(JSON.stringify(query.filter)).toContain('"CustodianId"');
   });
 
-  test('has the same normal form however it was spelt', () => {
+  test('has the same normal form for any spelling', () => {
     const spelt = (set: string, columns: string[]) => normalForm(prepared({ set, columns }).query);
     expect(spelt('POSITIONS', ['QUANTITY', 'security.cusip'])).toBe(spelt('Positions', ['Quantity', 'Security/Cusip']));
   });
 
-  test('asks for every field where no column is named', () => {
+  test('selects every field when no column is named', () => {
     const { columns, keys } = prepared({ set: 'Prices' });
     expect(columns.map(({ name }) => name)).toEqual(['CustodianId', 'ProcessDate', 'SecurityId', 'PriceValue']);
     expect(keys).toEqual([]);
   });
 
-  test('takes along the keys that no column asks for', () => {
+  test('adds keys that were not requested', () => {
     const { keys } = prepared({ set: 'Prices', columns: ['PriceValue', 'securityid'] });
     expect(keys.map(({ name }) => name)).toEqual(['CustodianId', 'ProcessDate']);
   });
 
-  test('is itself when prepared again', () => {
+  test('is unchanged when prepared again', () => {
     const once = prepared({ set: 'positions', columns: ['quantity'], sort: [{ path: 'quantity', descending: false }] });
     expect(prepare(once.query, documented)).toEqual(once);
   });
 });
 
-describe('an unknown name is refused and the nearest one named', () => {
+describe('an unknown name is refused with the nearest one', () => {
   test.each([
     ['Position', 'The service has no data set "Position". Did you mean "Positions"?'],
     ['Xyzzy', 'The service has no data set "Xyzzy".'],
@@ -81,12 +81,12 @@ describe('an unknown name is refused and the nearest one named', () => {
     expect(message).toContain(expected);
   });
 
-  test('a way to many records is none', async () => {
+  test('a path to many records', async () => {
     const { message } = await refusal(() => prepared({ set: 'Accounts', columns: ['Positions/Quantity'] }));
     expect(message).toContain('Accounts has no column "Positions".');
   });
 
-  test('in a filter and in a sorting, too', async () => {
+  test('in a filter and in a sort, too', async () => {
     const value = { type: 'number', value: 1 } as const;
     const filter = { op: 'not', of: { op: 'eq', path: 'Quantty', value } } as const;
     expect((await refusal(() => prepared({ set: 'Positions', filter }))).message).toContain('"Quantity"');
@@ -109,7 +109,7 @@ describe('a column by its label', () => {
     expect(prepared({ set: 'Positions', columns: [given] }).columns[0]?.name).toBe(path);
   });
 
-  test('is found in filters and sortings, too', () => {
+  test('is found in filters and sorts, too', () => {
     const filter = parseFilter("Market value gt 5 and startswith(Security description,'A')");
     const sort = readSort('Market value desc, CUSIP');
     expect(prepared({ set: 'Positions', columns: ['Quantity'], filter, sort }).query).toMatchObject({
@@ -126,7 +126,7 @@ describe('a column by its label', () => {
     });
   });
 
-  test('of a field with the same name goes after the field', () => {
+  test('is only used when no field has that name', () => {
     const odd = {
       ...documented,
       entities: [defineEntity('Thing', 'Things', 'things', 'Id', 'Id Int32\nCUSIP String?\nCusip2 String? CUSIP')],
@@ -146,7 +146,7 @@ function isAlias(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-test('each label leads to the column that it is the label of', () => {
+test('each label leads to its column', () => {
   for (const entity of documented.entities) {
     for (const { path, label } of reachableColumns(entity, documented)) {
       const found = findByLabel(label, entity, documented) ?? '';
@@ -166,11 +166,8 @@ describe("the service's one misspelt field", () => {
     entities: [defineEntity('Account', 'Accounts', 'accounts', 'Id', 'Id Int32\nBussinesPhone String?')],
   };
 
-  test.each(['BusinessPhone', 'BussinesPhone', 'businessphone'])(
-    'is found as %s, whichever way it is spelt there',
-    (name) => {
-      expect(prepare({ set: 'Accounts', columns: [name] }, misspelt).columns[0]?.name).toBe('BussinesPhone');
-      expect(prepared({ set: 'Accounts', columns: [name] }).columns[0]?.name).toBe('BusinessPhone');
-    },
-  );
+  test.each(['BusinessPhone', 'BussinesPhone', 'businessphone'])('is found as %s, in either spelling there', (name) => {
+    expect(prepare({ set: 'Accounts', columns: [name] }, misspelt).columns[0]?.name).toBe('BussinesPhone');
+    expect(prepared({ set: 'Accounts', columns: [name] }).columns[0]?.name).toBe('BusinessPhone');
+  });
 });

@@ -35,7 +35,7 @@ describe('a list argument', () => {
 });
 
 describe('a list of names', () => {
-  test('passes over the zeros that Excel gives for empty cells', () => {
+  test('skips the zeros that Excel passes for empty cells', () => {
     expect(readNames([['Quantity', 0, 'MarketValue', null]])).toEqual(['Quantity', 'MarketValue']);
   });
 
@@ -45,7 +45,7 @@ describe('a list of names', () => {
   });
 });
 
-test('a range of one cell is that cell, a bigger one stays a range', () => {
+test('a range of one cell is that cell, and a larger one stays a range', () => {
   expect(readOne([[5]])).toBe(5);
   expect(readOne('x')).toBe('x');
   expect(readOne([[1, 2]])).toEqual([[1, 2]]);

@@ -22,11 +22,11 @@ describe('options', () => {
     expect(readOptions(' Headers = 2 ; TOP=5; sort=MarketValue desc, Security/Cusip')).toEqual(all);
   });
 
-  test('are read from a text that Excel hands over as a range of one cell', () => {
+  test('are read from a text that Excel passes as a range of one cell', () => {
     expect(readOptions([['headers=2;top=5;sort=-MarketValue,Security/Cusip asc']])).toEqual(all);
   });
 
-  test('are read from two columns, with blank rows and blank values left out', () => {
+  test('are read from two columns, without blank rows and blank values', () => {
     const range = [
       ['headers', 2],
       ['', ''],
@@ -42,11 +42,11 @@ describe('options', () => {
     ['headers=0', 'none'],
     ['headers=1', 'field'],
     ['headers=2', 'label'],
-  ])('%s gives %s headers', (given, headers) => {
+  ])('%s returns %s headers', (given, headers) => {
     expect(readOptions(given).headers).toBe(headers);
   });
 
-  test('take a filter whose text holds a semicolon and an equals sign', () => {
+  test('accept a filter whose text contains a semicolon and an equal sign', () => {
     expect(readOptions("filter=Security/Description eq 'A;B=C''s';top=3")).toEqual({
       headers: 'field',
       top: 3,
@@ -55,7 +55,7 @@ describe('options', () => {
   });
 });
 
-describe('an option is refused with a sentence', () => {
+describe('an option is refused with a message', () => {
   test.each([
     [
       'hedaers=0',

@@ -16,19 +16,19 @@ describe('a security argument', () => {
     ['cusip:037833100', { by: 'identifier', text: '037833100', fields: ['Cusip'] }],
     ['Ticker: AAPL', { by: 'identifier', text: 'AAPL', fields: ['Ticker'] }],
     ['symbol:=CMD', { by: 'identifier', text: '=CMD', fields: ['PrimarySymbol'] }],
-  ])('%p is understood', (given, reference) => {
+  ])('%p is accepted', (given, reference) => {
     expect(readSecurity(given)).toEqual(reference);
   });
 
   test.each([0, '', ' ', null, undefined, true, [[1]]].map((given) => [given]))(
-    'that is blank (%j) is asked for',
+    'that is blank (%j) is required',
     async (given) => {
       expect((await refusal(() => readSecurity(given))).message).toMatch(/^Name a security: its id, symbol, CUSIP/);
     },
   );
 
   test.each([912828300000, 9.128283e10, 1.5, -3, 2 ** 31, 1e300])(
-    'that is the number %p is no id, and probably lost its text',
+    'that is the number %p is no ID, and probably lost its text format',
     async (given) => {
       const { kind, message } = await refusal(() => readSecurity(given));
       expect(kind).toBe('input');
@@ -37,7 +37,7 @@ describe('a security argument', () => {
     },
   );
 
-  test('of an unknown kind names the nearest kind and all of them', async () => {
+  test('of an unknown kind is refused with the nearest kind and all others', async () => {
     expect((await refusal(() => readSecurity('cusp:037833100'))).message).toBe(
       `"cusp:" isn't a security identifier prefix. Did you mean "cusip"? Use id:, symbol:, cusip:, isin:, sedol:, ticker:.`,
     );

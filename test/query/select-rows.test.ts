@@ -19,7 +19,7 @@ const table: Table = {
 };
 const symbols = (found: Table) => found.rows.map(([symbol]) => symbol).join('');
 
-test('rows are filtered, sorted with empty cells lowest, and cut', () => {
+test('rows are filtered, sorted with empty cells lowest, and limited', () => {
   const filter = parseFilter("symbol ne 'D'");
   expect(symbols(selectRows(table, { filter }, 'v1'))).toBe('BAC');
   expect(symbols(selectRows(table, { sort: readSort('quantity') }, 'v1'))).toBe('ADBC');
@@ -27,7 +27,7 @@ test('rows are filtered, sorted with empty cells lowest, and cut', () => {
   expect(symbols(selectRows(table, { sort: readSort('symbol'), filter, top: 2 }, 'v1'))).toBe('AB');
 });
 
-test('columns come in the order asked for, named in any case, and need not be those sorted by', () => {
+test('columns are returned as requested, in any case, and need not include the sort columns', () => {
   const found = selectRows(table, { columns: ['QUANTITY', 'symbol', 'quantity'], sort: readSort('Symbol') }, 'v1');
   expect(found.columns.map(({ name }) => name)).toEqual(['quantity', 'symbol', 'quantity']);
   expect(found.rows[0]).toEqual([null, 'A', null]);
@@ -37,11 +37,11 @@ test.each([
   [{ columns: ['quantiy'] }, 'v1 Positions has no column "quantiy". Did you mean "quantity"?'],
   [{ sort: readSort('symbl') }, 'v1 Positions has no column "symbl". Did you mean "symbol"?'],
   [{ filter: parseFilter('xyzzyxyzzy eq 1') }, 'v1 Positions has no column "xyzzyxyzzy". There are symbol, quantity.'],
-])('an unknown column in %j names the nearest', async (selection, message) => {
+])('an unknown column in %j is refused with the nearest', async (selection, message) => {
   expect(await refusal(() => selectRows(table, selection, 'v1 Positions'))).toEqual({ kind: 'input', message });
 });
 
-describe('tables below one another', () => {
+describe('stacked tables', () => {
   const other: Table = {
     columns: [
       { name: 'quantity', kind: 'number' },
@@ -51,7 +51,7 @@ describe('tables below one another', () => {
   };
   const mark = { name: 'CustodianId', kind: 'id' } as const;
 
-  test('have every column that one of them has, and show whose rows are whose', () => {
+  test('have every column of any of them, and show the source of each row', () => {
     expect(
       stackTables(
         [
@@ -66,7 +66,7 @@ describe('tables below one another', () => {
     });
   });
 
-  test('leave out the columns of one without rows', () => {
+  test('omit the columns of one without rows', () => {
     const empty = { ...other, rows: [] };
     expect(stackTables([{ table }, { table: empty }])).toEqual(table);
     expect(stackTables([{ table: empty }])).toEqual(empty);

@@ -18,18 +18,18 @@ describe('a date', () => {
     expect(read(value)).toBe(serial);
   });
 
-  test("before Excel's calendar is shown as text, without its time", () => {
+  test('before the Excel date system is shown as text, without its time', () => {
     expect(read('0001-01-01T00:00:00-05:00')).toBe('0001-01-01');
   });
 
-  test('that is none stays what the service wrote', () => {
+  test('that is invalid stays the text from the service', () => {
     expect(read('2026-02-30T00:00:00Z')).toBe('2026-02-30T00:00:00Z');
     expect(read('unknown')).toBe('unknown');
     expect(read(20260331)).toBe('20260331');
     expect(read(null)).toBeNull();
   });
 
-  test('of 1950-01-01 is an unknown cost date, and a date like others elsewhere', () => {
+  test('of 1950-01-01 is an unknown cost date, and an ordinary date elsewhere', () => {
     const placeholder = '1950-01-01T00:00:00-05:00';
     expect(cellReader('date', 'OriginalCostDate')(placeholder)).toBeNull();
     expect(cellReader('date', 'Lot/OriginalCostDate')(placeholder)).toBeNull();
@@ -38,17 +38,17 @@ describe('a date', () => {
   });
 });
 
-describe('a moment', () => {
+describe('a date-time', () => {
   const read = cellReader('dateTime', 'RunDate');
 
-  test('keeps its time as written, whatever its zone', () => {
+  test('keeps its time as written, in any zone', () => {
     expect(read('2026-03-31T06:00:00-04:00')).toBe(46112.25);
     expect(read('2026-03-31T18:30:00.0000000Z')).toBeCloseTo(46112 + 18.5 / 24, 10);
     expect(read('2026-03-31T23:59:58.5-04:00')).toBeCloseTo(46113 - 1.5 / 86_400, 10);
     expect(read('2026-03-31')).toBe(46112);
   });
 
-  test('that is none stays text, also where only its time is none', () => {
+  test('that is invalid stays text, including when only its time is', () => {
     expect(read('soon')).toBe('soon');
     expect(read('2026-03-31T25:00:00Z')).toBe('2026-03-31T25:00:00Z');
     expect(read('2026-03-31T23:60:00Z')).toBe('2026-03-31T23:60:00Z');
@@ -72,12 +72,15 @@ describe('a duration', () => {
     expect(read(value)).toBeCloseTo(days, 12);
   });
 
-  test.each(['P', 'PT', 'P1Y', 'P1M', 'P1W', '6:00', 'PT6'])('%s stays text: its length is not known', (value) => {
-    expect(read(value)).toBe(value);
-  });
+  test.each(['P', 'PT', 'P1Y', 'P1M', 'P1W', '6:00', 'PT6'])(
+    '%s stays text, because its length is not known',
+    (value) => {
+      expect(read(value)).toBe(value);
+    },
+  );
 });
 
-test('a duration longer than any number stays text', () => {
+test('a duration beyond the range of numbers stays text', () => {
   const endless = `P${'9'.repeat(400)}D`;
   expect(cellReader('duration')(endless)).toBe(endless);
 });
@@ -85,7 +88,7 @@ test('a duration longer than any number stays text', () => {
 describe('a number', () => {
   const read = cellReader('number');
 
-  test('is a number, also where the service writes it as text', () => {
+  test('is a number, including when the service sends it as text', () => {
     expect(read(198652.8)).toBe(198652.8);
     expect(read('200000.0000000000')).toBe(200000);
     expect(read('-1.5e-3')).toBe(-0.0015);
@@ -93,16 +96,16 @@ describe('a number', () => {
     expect(read('0')).toBe(0);
   });
 
-  test('that is missing is an empty cell, never 0', () => {
+  test('that is null is an empty cell, never 0', () => {
     expect(read(null)).toBeNull();
     expect(read(undefined)).toBeNull();
   });
 
-  test.each(['', ' ', '12,5', '1 000', '0x10', 'Infinity', 'NaN', 'n/a', '+5'])('is not made of "%s"', (value) => {
+  test.each(['', ' ', '12,5', '1 000', '0x10', 'Infinity', 'NaN', 'n/a', '+5'])('is not read from "%s"', (value) => {
     expect(read(value)).toBe(value);
   });
 
-  test('beyond those of Excel stays text, which Excel would else show as 0', () => {
+  test('beyond the range of Excel stays text, because Excel would show it as 0', () => {
     expect(read(JSON.parse('1e999'))).toBe('Infinity');
     expect(read('1e999')).toBe('1e999');
   });
@@ -110,13 +113,13 @@ describe('a number', () => {
 
 describe('a text', () => {
   test.each(['037833100', '9128283E5', '00123', '=1+1', '+5', '-5', '@x', ' a ', '1950-01-01', 'TRUE', ''])(
-    '"%s" stays as it is',
+    '"%s" stays unchanged',
     (value) => {
       expect(cellReader('text')(value)).toBe(value);
     },
   );
 
-  test('that is a code loses the spaces behind it, and only those', () => {
+  test('that is a code loses its trailing spaces, and only those', () => {
     expect(cellReader('code')('by ')).toBe('by');
     expect(cellReader('code')(' by  ')).toBe(' by');
     expect(cellReader('code')('')).toBe('');
@@ -129,7 +132,7 @@ describe('a text', () => {
   });
 });
 
-test('a flag is one, a missing flag an empty cell', () => {
+test('a flag is a flag, and a null flag an empty cell', () => {
   const read = cellReader('flag');
   expect(read(true)).toBe(true);
   expect(read(false)).toBe(false);
@@ -137,7 +140,7 @@ test('a flag is one, a missing flag an empty cell', () => {
   expect(read('Y')).toBe('Y');
 });
 
-test('a column of dates does not remember long texts', () => {
+test('a column of dates caches no long texts', () => {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;
   const read = cellReader('date');

@@ -26,7 +26,7 @@ test('pages of records make the same table as all records at once', () => {
   );
 });
 
-test('a column that comes on a later page is empty before it, and a kind is that of all pages', () => {
+test('a column of a later page is empty before it, and kinds cover all pages', () => {
   const table = collectRecords();
   table.add([{ Day: '2026-11-19T00:00:00Z', Code: 7 }]);
   table.add([{ Day: '2026-11-20T09:30:00Z', Code: 'A1', Note: 'late' }]);
@@ -42,13 +42,13 @@ test('a column that comes on a later page is empty before it, and a kind is that
   ]);
 });
 
-test('a word amid numbers makes the column text, also where numbers follow it', () => {
+test('a text among numbers makes the column text, including when numbers follow it', () => {
   const { columns, rows } = flattenRecords([{ Lot: 1 }, { Lot: 'none' }, { Lot: 2 }, { Lot: 2 }]);
   expect(columns).toEqual([{ name: 'Lot', kind: 'text' }]);
   expect(rows).toEqual([['1'], ['none'], ['2'], ['2']]);
 });
 
-test('days are dates, and dates among moments are moments', () => {
+test('dates are dates, and dates among date-times are date-times', () => {
   const { columns, rows } = flattenRecords([
     { ProcessDate: '2026-03-31T00:00:00-04:00', RunDate: '2026-03-31T00:00:00.000Z' },
     { ProcessDate: '2026-03-30T00:00:00-04:00', RunDate: '2026-03-31T06:00:00.000Z' },
@@ -60,7 +60,7 @@ test('days are dates, and dates among moments are moments', () => {
   ]);
 });
 
-test('a list in a record makes a row for each of its members, and an empty one leaves the record its row', () => {
+test('a list in a record makes a row for each of its items, and an empty one keeps the row of the record', () => {
   const { columns, rows } = flattenRecords([
     { Id: 1, Lots: [{ Price: 10 }, { Price: 11 }] },
     { Id: 2, Lots: [] },
@@ -75,16 +75,13 @@ test('a list in a record makes a row for each of its members, and an empty one l
   ]);
 });
 
-test.each(['Lots@odata.nextLink', 'Lots@nextLink'])(
-  'a list that goes on elsewhere (%s) is refused, not cut',
-  (name) => {
-    const cut = () => flattenRecords([{ Id: 1, Lots: [{ Price: 10 }], [name]: 'Lots?$skip=1' }]);
-    expect(cut).toThrow(AddInError);
-    expect(cut).toThrow('One record has more Lots than the service returns at once. Query Lots separately.');
-  },
-);
+test.each(['Lots@odata.nextLink', 'Lots@nextLink'])('a list with more pages (%s) is refused, not truncated', (name) => {
+  const cut = () => flattenRecords([{ Id: 1, Lots: [{ Price: 10 }], [name]: 'Lots?$skip=1' }]);
+  expect(cut).toThrow(AddInError);
+  expect(cut).toThrow('One record has more Lots than the service returns at once. Query Lots separately.');
+});
 
-test('what is said about a record is no column of it', () => {
+test('annotations of a record are no columns', () => {
   const { columns } = flattenRecords([{ '@odata.id': 'Accounts(1)', Id: 1, 'Lots@odata.count': 2 }]);
   expect(columns.map(({ name }) => name)).toEqual(['Id']);
 });

@@ -58,7 +58,7 @@ const data = fc
   .array(node, { maxLength: 3 })
   .map((nodes) => `{"data":{"things":{"idsPage5":{"hasNextPage":false},"nodes":[${nodes.join()}]}}}`);
 
-test('records of any shape are a table that a sheet holds, or refused', async () => {
+test('records of any shape become a table that fits a sheet, or are refused', async () => {
   await fc.assert(fc.asyncProperty(spoiled(data), check), { numRuns: runs(10_000) });
 });
 

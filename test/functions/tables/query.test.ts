@@ -80,7 +80,7 @@ describe('another interface', () => {
     ['date=last;source=graphql', 'GraphQL has no date=, only OData has.'],
     ['source=soap', '"soap" isn\'t a data source.'],
     ['select=Quantity;source=rest', 'REST v1 returns Positions for one custodian at a time. Name the custodians.'],
-  ])('%s is refused with a expected', async (given, expected) => {
+  ])('%s is refused', async (given, expected) => {
     const { kind, message } = await refusal(() => run('Positions', given));
     expect({ kind, message: message.slice(0, expected.length) }).toEqual({ kind: 'input', message: expected });
   });

@@ -50,19 +50,19 @@ test.each<[string, Omit<Query, 'set'>, number[], number[]]>([
   ['all behind some rows', { skip: 12 }, from(13, 35), [10, 10, 10, 10]],
   ['a few rows behind others on the first page', { skip: 2, top: 4 }, from(3, 6), [6]],
   ['a few rows far behind', { skip: 21, top: 5 }, from(22, 26), [10, 10, 6]],
-])('%s come whole', async (_, query, ids, pages) => {
+])('%s are returned completely', async (_, query, ids, pages) => {
   const { ids: got, requested } = await run({ rows: 35 }, query);
   expect(got).toEqual(ids);
   expect(requested).toEqual(pages);
 });
 
-test('a service that gives fewer rows at once than are asked for is asked for fewer, from then on', async () => {
+test('requests smaller pages after a service returns fewer rows than requested', async () => {
   const { ids, requested } = await run({ rows: 120, most: 50 }, {}, 1000);
   expect(ids).toEqual(from(1, 120));
   expect(requested).toEqual([1000, 50, 50, 50]);
 });
 
-test('a service that does not count is not asked to, from then on', async () => {
+test('requests no count after a service does not count', async () => {
   const { ids, documents } = await run({ rows: 25, counts: false });
   expect(ids).toEqual(from(1, 25));
   // The last one asks for what is behind the last row, which only then is known to be the last.
@@ -78,7 +78,7 @@ test.each<[string, object, string]>([
   expect(message).toContain(why);
 });
 
-test('rows are asked for in their order', async () => {
+test('requests rows in order', async () => {
   const sort = [
     { path: 'Name', descending: true },
     { path: 'Id', descending: false },

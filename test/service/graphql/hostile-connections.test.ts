@@ -82,7 +82,7 @@ const print = (nodes: readonly string[], total: string, more: string, cursor: st
 const usually = (value: string) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: hostileValue });
 
-test('a page is read as it was sent or refused, whatever its values and what stands around them', async () => {
+test('a page is read as sent or refused, whatever its values and surroundings', async () => {
   const page = fc
     .tuple(fc.array(node, { maxLength: 3 }), usually('3'), fc.oneof(usually('false'), usually('true')), usually('"c1"'))
     .map(([nodes, total, more, cursor]) => print(nodes, total, more, cursor));

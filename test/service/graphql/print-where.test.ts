@@ -17,7 +17,7 @@ test.each([
     "A eq 1 and (B eq 2 or contains(C,'x'))",
     '{ and: [{ a: { eq: 1 } }, { or: [{ b: { eq: 2 } }, { c: { contains: "x" } }] }] }',
   ],
-])('%s is asked as %s', (text, printed) => expect(where(text)).toBe(printed));
+])('%s is sent as %s', (text, printed) => expect(where(text)).toBe(printed));
 
 // "Not greater" takes a row without a value, and "less or equal" does not.
 test.each([
@@ -28,9 +28,9 @@ test.each([
   ["not startswith(Name,'x')", '{ name: { nstartsWith: "x" } }'],
   ['not (A eq 1 and B eq 2)', '{ or: [{ a: { neq: 1 } }, { b: { neq: 2 } }] }'],
   ['not (A eq 1 or not (B eq 2))', '{ and: [{ a: { neq: 1 } }, { b: { eq: 2 } }] }'],
-])('%s is asked as its opposite, %s', (text, printed) => expect(where(text)).toBe(printed));
+])('%s is sent as its opposite, %s', (text, printed) => expect(where(text)).toBe(printed));
 
-test('a process date is asked for at its own midnight, in summer and in winter', () => {
+test('a process date is sent with its own midnight, in summer and in winter', () => {
   expect(date({ type: 'day', value: day('2026-03-31') })).toBe(
     '{ processDate: { eq: "2026-03-31T00:00:00.000-04:00" } }',
   );
@@ -39,11 +39,11 @@ test('a process date is asked for at its own midnight, in summer and in winter',
   );
 });
 
-test("a moment goes out as the service's own text", () => {
+test('a date-time is sent with the text of the service', () => {
   const value = '2026-03-31T00:00:00+02:00';
   expect(date({ type: 'instant', value })).toBe(`{ processDate: { eq: "${value}" } }`);
 });
 
-test('texts are not compared by their order', async () => {
+test('texts are not compared by order', async () => {
   expect((await refusal(() => where("Name gt 'M'"))).message).toContain('GraphQL cannot compare texts by their order');
 });

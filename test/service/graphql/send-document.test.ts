@@ -14,7 +14,7 @@ test.each<[string, unknown]>([
   ['a list', [{ message: 'timeout' }]],
   ['a record', { message: 'timeout' }],
   ['a text', 'timeout'],
-])('data beside errors is not used: %s', async (_, errors) => {
+])('refuses data together with errors: %s', async (_, errors) => {
   const { kind, message } = await refusal(() => send({ data, errors }));
   expect(kind).toBe('service');
   expect(message).toContain('The service refused the query.');

@@ -29,11 +29,11 @@ test.each([
   [`${root}/v2/odata/Accounts(%27a)b%27)/%ZZ`, '/ids/v2/odata/Accounts(…)/%ZZ', []],
   [`${root}/v2/odata/Accounts('Brien)/Name`, '/ids/v2/odata/Accounts(…', []],
   [`${root}/it's/Accounts('a)b')/Name`, "/ids/it's/Accounts(…)/Name", []],
-])('%s is told without values', (url, path, options) => {
+])('%s is described without values', (url, path, options) => {
   expect(describeRequest(new URL(url), false)).toEqual({ method: 'GET', host: 'data.example.com', path, options });
 });
 
-test.each([0, 1, 2, 3, 20])('a token in an address, escaped %d times, is told nowhere', (times) => {
+test.each([0, 1, 2, 3, 20])('a token in an address, escaped %d times, is never shown', (times) => {
   for (const piece of [token, ...token.split('.')]) {
     const secret = escaped(piece, times);
     const url = new URL(`${root}/${secret}/Positions?${secret.replace(/=/g, '')}=1&x=${secret}`);
@@ -43,7 +43,7 @@ test.each([0, 1, 2, 3, 20])('a token in an address, escaped %d times, is told no
   }
 });
 
-test('a text in a path is told nowhere, whatever is in it', () => {
+test('a text in a path is never shown, whatever it contains', () => {
   const written = (text: string) => `'${text.replace(/'/g, "''")}'`;
   const whole = (text: string) => encodeURIComponent(text);
   // Only what would end the path or be read as an escape.

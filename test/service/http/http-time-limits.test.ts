@@ -4,7 +4,7 @@ import { refusal } from '../../support/prepared-queries';
 import { createTestClock, settlePromises } from '../../support/test-clock';
 
 describe('a request that takes too long', () => {
-  test('ends when its time is over, without another try', async () => {
+  test('ends after its time limit, without a retry', async () => {
     let requested = () => {};
     const arrived = new Promise<void>((done) => (requested = done));
     const server = await serveHttp(() => requested());
@@ -17,7 +17,7 @@ describe('a request that takes too long', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('ends when its answer stands still in the middle', async () => {
+  test('ends when its response stalls', async () => {
     let requested = () => {};
     const arrived = new Promise<void>((done) => (requested = done));
     const server = await serveHttp((_, response) => void response.write('{"value":', () => requested()));
@@ -28,7 +28,7 @@ describe('a request that takes too long', () => {
     expect((await sent).kind).toBe('timeout');
   });
 
-  test('ends at once when the user cancels', async () => {
+  test('ends immediately when the user cancels', async () => {
     let requested = () => {};
     const arrived = new Promise<void>((done) => (requested = done));
     const server = await serveHttp(() => requested());
@@ -41,7 +41,7 @@ describe('a request that takes too long', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('ends at once when the user cancels between two tries', async () => {
+  test('ends immediately when the user cancels between two tries', async () => {
     const server = await serveHttp((_, response) => reply(response, {}, 429, { 'retry-after': '30' }));
     const clock = createTestClock();
     const controller = new AbortController();

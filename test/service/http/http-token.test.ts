@@ -51,7 +51,7 @@ describe('the token', () => {
   test.each([
     ['is exchanged', { token: makeToken({ other: true }) }],
     ['is entered for another service', { service: 'https://other.example.com' }],
-  ])('stops what waits with it when it %s', async (_, change) => {
+  ])('stops requests that wait with it when it %s', async (_, change) => {
     const release: (() => void)[] = [];
     const server = await serveHttp((_, response) => void release.push(() => reply(response, {})));
     const { http, state } = client(server.url);
@@ -66,7 +66,7 @@ describe('the token', () => {
     expect(server.requests).toHaveLength(6);
   });
 
-  test('that was refused stops all that waits, without asking', async () => {
+  test('that was refused stops all waiting requests without sending them', async () => {
     const release: (() => void)[] = [];
     const server = await serveHttp((_, response) => void release.push(() => reply(response, {}, 401)));
     const { http, state, refused } = client(server.url);

@@ -5,7 +5,7 @@ import { refusal } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
 
 describe('a request', () => {
-  test('goes below the service address with the token, and brings the answer', async () => {
+  test('goes to the service address with the token, and returns the response', async () => {
     const server = await serveHttp((_, response) => reply(response, { value: [] }));
     const { http, clock } = client(`${server.url}/service`);
     expect(await get(http, 'v2/odata/Positions?$top=1')).toMatchObject({
@@ -36,7 +36,7 @@ describe('a request', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('that is refused tells so once, and is not tried again', async () => {
+  test('that is refused reports it once, and is not retried', async () => {
     const server = await serveHttp((_, response) => reply(response, {}, 401));
     const { http, refused } = client(server.url);
     expect((await refusal(() => get(http))).message).toBe(
@@ -59,7 +59,7 @@ describe('a request', () => {
     ],
     [404, 'http', 'has nothing at /v2/odata/Positions (404). Check the service address. It says: no such field'],
     [501, 'http', 'The service failed (501). Refresh later. It says: no such field'],
-  ])('answered with %d is not tried again', async (status, kind, message) => {
+  ])('with status %d is not retried', async (status, kind, message) => {
     const server = await serveHttp((_, response) => reply(response, { error: { message: 'no such field' } }, status));
     const refused = await refusal(() => get(client(server.url).http));
     expect(refused.kind).toBe(kind);
@@ -68,7 +68,7 @@ describe('a request', () => {
   });
 });
 
-describe('an answer that is not said to be whole', () => {
+describe('a partial response', () => {
   test.each([201, 202, 203, 205, 206, 207, 226])('with %d is not used', async (status) => {
     const server = await serveHttp((_, response) => reply(response, status === 205 ? '' : { value: [] }, status));
     const { kind, message } = await refusal(() => get(client(server.url).http));
@@ -87,7 +87,7 @@ describe('an answer that is not said to be whole', () => {
     expect(message).toContain('(206 instead of 200)');
   });
 
-  test('because nothing has changed brings nothing to show', async () => {
+  test('is not used for 304 Not Modified', async () => {
     const server = await serveHttp((_, response) => response.writeHead(304).end());
     const { kind, message } = await refusal(() => get(client(server.url).http));
     expect(kind).toBe('contract');
@@ -96,8 +96,8 @@ describe('an answer that is not said to be whole', () => {
   });
 });
 
-describe('a request that fails for a while', () => {
-  test('with 500, then is answered', async () => {
+describe('a request that fails temporarily', () => {
+  test('with 500 is retried', async () => {
     const server = await serveHttp((_, response, count) => reply(response, { count }, count === 1 ? 500 : 200));
     const { http, clock } = client(server.url);
     expect((await get(http)).body).toBe('{"count":2}');
@@ -106,7 +106,7 @@ describe('a request that fails for a while', () => {
     expect(pause).toBeLessThan(350);
   });
 
-  test('with 429 waits as many seconds as the service says', async () => {
+  test('with 429 waits as many seconds as the service requests', async () => {
     const server = await serveHttp((_, response, count) =>
       reply(response, {}, count === 1 ? 429 : 200, { 'retry-after': '7' }),
     );
@@ -115,7 +115,7 @@ describe('a request that fails for a while', () => {
     expect(clock.waits).toContain(7000);
   });
 
-  test('with 429 waits until the moment that the service says', async () => {
+  test('with 429 waits until the time that the service requests', async () => {
     const clock = createTestClock({ start: Date.UTC(2026, 3, 1, 12), skip: (millis) => millis < timeout });
     const moment = new Date(Date.UTC(2026, 3, 1, 12, 0, 9)).toUTCString();
     const server = await serveHttp((_, response, count) =>
@@ -131,7 +131,7 @@ describe('a request that fails for a while', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('because the answer was cut, then is answered', async () => {
+  test('with a truncated response is retried', async () => {
     const server = await serveHttp((_, response, count) => {
       if (count > 1) return reply(response, { whole: true });
       response.writeHead(200, { 'content-length': '1000' });
@@ -140,7 +140,7 @@ describe('a request that fails for a while', () => {
     expect((await get(client(server.url).http)).body).toBe('{"whole":true}');
   });
 
-  test('for ever is given up with a sentence, after four tries with growing pauses', async () => {
+  test('ends with a message after four tries with growing pauses', async () => {
     const server = await serveHttp((_, response) => reply(response, {}, 503));
     const { http, clock } = client(server.url);
     expect((await refusal(() => get(http))).message).toBe('The service failed (503). Refresh later.');
@@ -151,14 +151,14 @@ describe('a request that fails for a while', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('because nobody is there is given up with a sentence', async () => {
+  test('with an unreachable server ends with a message', async () => {
     const { kind, message } = await refusal(() => get(client('http://127.0.0.1:1').http));
     expect(kind).toBe('network');
     expect(message).toMatch(/^Can't reach 127\.0\.0\.1:1/);
   });
 });
 
-test('at most six requests are on their way at once', async () => {
+test('at most six requests are in flight', async () => {
   let open = 0;
   let most = 0;
   const server = await serveHttp((_, response) => {
@@ -175,7 +175,7 @@ test('at most six requests are on their way at once', async () => {
   expect(most).toBeGreaterThan(1);
 });
 
-test('a server that closes the connection at once is asked again', async () => {
+test('retries when a server closes the connection immediately', async () => {
   const server = await serveHttp((_, response, count) => {
     if (count < 3) response.destroy();
     else reply(response, { count });

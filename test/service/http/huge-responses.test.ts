@@ -25,13 +25,13 @@ const refusedSize = {
   message: expect.stringMatching(/more than 256 MB.*the result wasn't used/) as string,
 };
 
-test('an answer that unpacks to more than 256 MB is read no further', async () => {
+test('stops reading a response that unpacks to more than 256 MB', async () => {
   const server = await serveHuge();
   expect(await refusal(() => get(client(server.url).http))).toMatchObject(refusedSize);
   expect(server.requests).toHaveLength(1);
 });
 
-test('a GraphQL document with such an answer is not asked again for more rows', async () => {
+test('does not send a GraphQL document again after such a response', async () => {
   const server = await serveHuge();
   const { http, clock } = client(server.url);
   const run = createFetchGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
@@ -39,7 +39,7 @@ test('a GraphQL document with such an answer is not asked again for more rows', 
   expect(server.requests).toHaveLength(1);
 });
 
-test('an answer in many pieces is whole', async () => {
+test('a response in many chunks is complete', async () => {
   const pieces = Array.from({ length: 200 }, (_, index) => `"${String(index).repeat(500)}"`);
   const server = await serveHttp((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -74,7 +74,7 @@ test.each([
     4,
   ],
   ['that are empty', (count: number) => ({ value: [], '@odata.nextLink': `Positions?p=${count}` }), 1_003],
-])('links without end to pages %s end in a sentence', async (_what, page, most) => {
+])('endless links to pages %s end with a message', async (_what, page, most) => {
   let count = 0;
   const server = await serveHttp((_, response) => reply(response, page(++count)));
   const odata = createOData(client(server.url).http);

@@ -5,7 +5,7 @@ import { pageAllows, policyAllows } from '../../../src/service/http/send-once';
 const page = 'https://addins.example.com';
 const allows = (policy: string, url: string) => policyAllows(policy, page, new URL(url));
 
-test('a page may ask its own origin and the services that it was built for, at any path', () => {
+test('a page may connect to its own origin and the services that it was built for, at any path', () => {
   const policy = pagePolicy({ connect: ['https://ids.example.com', 'http://127.0.0.1:*'] });
   expect(allows(policy, `${page}/service/v1/Groups`)).toBe(true);
   expect(allows(policy, 'https://ids.example.com/api/v2/odata')).toBe(true);
@@ -17,11 +17,11 @@ test.each([
   'http://ids.example.com/',
   'https://ids.example.com.evil.example/',
   'https://other.example.com/',
-])('and not %s', (url) => {
+])('but not to %s', (url) => {
   expect(allows(pagePolicy({ connect: ['https://ids.example.com'] }), url)).toBe(false);
 });
 
-test('a page without such a policy may ask everybody', () => {
+test('a page without such a policy may connect anywhere', () => {
   expect(allows("default-src 'none'", 'https://other.example.com/')).toBe(true);
 });
 
@@ -34,14 +34,14 @@ describe('the page that is open', () => {
   };
   afterEach(() => document.head.replaceChildren());
 
-  test('may ask what its policy names, and nothing else', () => {
+  test('may connect only to what its policy names', () => {
     state(pagePolicy({ connect: ['https://ids.example.com'] }));
     expect(pageAllows(new URL('https://ids.example.com/api'))).toBe(true);
     expect(pageAllows(new URL(`${location.origin}/service`))).toBe(true);
     expect(pageAllows(new URL('https://other.example.com/'))).toBe(false);
   });
 
-  test('may ask everybody without a policy, and with two only what both name', () => {
+  test('may connect anywhere without a policy, and with two only to what both name', () => {
     expect(pageAllows(new URL('https://other.example.com/'))).toBe(true);
     state(pagePolicy({ connect: ['https://ids.example.com'] }));
     state(pagePolicy({ connect: ['https://other.example.com'] }));

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { client, get } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 
-test('a request takes no cookie along, no answer that a browser has kept, and says nothing of the page', async () => {
+test('a request sends no cookie, uses no browser cache, and has no referrer', async () => {
   const server = await serveHttp((_, response) => reply(response, {}));
   const { http } = client(server.url);
   const sent = jest.spyOn(globalThis, 'fetch');
@@ -18,7 +18,7 @@ test('a request takes no cookie along, no answer that a browser has kept, and sa
   }
 });
 
-test('what can be cancelled for long is left alone by requests that are over', async () => {
+test('completed requests leave no listener on a long-lived signal', async () => {
   const server = await serveHttp((_, response, count) => reply(response, {}, count % 2 ? 400 : 200));
   const { http } = client(server.url);
   const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { serviceMessage } from '../../../src/service/http/service-message';
 
-test('what the service says at length is cut to what a cell has room for', () => {
+test('shortens a long message of the service to fit a cell', () => {
   expect(serviceMessage({ message: 'x'.repeat(300) }, '')).toBe('x'.repeat(300));
   expect(serviceMessage({ message: 'x'.repeat(100_000) }, '')).toBe(`${'x'.repeat(300)}…`);
   const errors = Array.from({ length: 100 }, (_, index) => ({ message: `Wrong ${index}.` }));

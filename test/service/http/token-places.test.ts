@@ -42,21 +42,18 @@ async function fetchTwice(odata: ReturnType<typeof createOData>, url: string): P
   return odata.readRecords(next ?? '');
 }
 
-test.each([301, 302, 303, 307, 308])(
-  'a redirect (%d) to another origin is followed by no interface',
-  async (status) => {
-    const other = await serveHttp((_, response) => reply(response, {}));
-    const server = await serveHttp((request, response) =>
-      reply(response, '', status, { location: `${other.url}${request.url}` }),
-    );
-    const { errors, requested } = await fetchEach(server.url);
-    expect(errors.map(({ kind }) => kind)).toEqual(new Array(requested).fill('contract'));
-    expect(other.requests).toEqual([]);
-    expect(server.requests.every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(true);
-  },
-);
+test.each([301, 302, 303, 307, 308])('no interface follows a redirect (%d) to another origin', async (status) => {
+  const other = await serveHttp((_, response) => reply(response, {}));
+  const server = await serveHttp((request, response) =>
+    reply(response, '', status, { location: `${other.url}${request.url}` }),
+  );
+  const { errors, requested } = await fetchEach(server.url);
+  expect(errors.map(({ kind }) => kind)).toEqual(new Array(requested).fill('contract'));
+  expect(other.requests).toEqual([]);
+  expect(server.requests.every(({ authorization }) => authorization === `Bearer ${token}`)).toBe(true);
+});
 
-test('a link to the next page that leads elsewhere in any spelling is not followed', async () => {
+test('does not follow a next link to another origin in any spelling', async () => {
   const other = await serveHttp((_, response) => reply(response, {}));
   const host = new URL(other.url).host;
   const links = (own: string) => [
@@ -114,7 +111,7 @@ test('a link to the next page that leads elsewhere in any spelling is not follow
   expect(other.requests).toEqual([]);
 });
 
-test('a link too long for an address, which is asked for inside a batch, is held to the same', async () => {
+test('applies the same rule to a link that is too long for an address and is sent in a batch', async () => {
   const other = await serveHttp((_, response) => reply(response, {}));
   const host = new URL(other.url).host;
   let link = '';
@@ -153,7 +150,7 @@ test('a link too long for an address, which is asked for inside a batch, is held
   expect(server.requests.some(({ body }) => body.includes(host))).toBe(false);
 });
 
-test('a service that echoes the token or a piece of it finds it in no sentence', async () => {
+test('no message contains the token or a part of it that a service echoes', async () => {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const echoes = [
     token,

@@ -74,7 +74,7 @@ const batch = fc.oneof(
   { weight: 1, arbitrary: hostileValue.map((value) => `{"responses":${value}}`) },
 );
 
-test('the reply in a batch is read as it was sent or refused, whatever surrounds it', async () => {
+test('the response in a batch is read as sent or refused, whatever surrounds it', async () => {
   await fc.assert(fc.asyncProperty(spoiled(batch), check), { numRuns: runs(10_000) });
 });
 

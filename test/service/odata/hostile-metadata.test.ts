@@ -17,7 +17,7 @@ const text = fc
   .array(fc.tuple(name, name), { maxLength: 4 })
   .map((all) => document(thing(all.map(([one, type]) => property(one, type)).join(''))));
 
-test('a description is read or refused in a sentence, whatever it says', async () => {
+test('metadata is read or refused with a message, whatever it contains', async () => {
   const counts = { cases: 0, read: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(spoiled(text), async (xml) => {
@@ -32,7 +32,7 @@ test('a description is read or refused in a sentence, whatever it says', async (
   process.stdout.write(`hostile data, $metadata: ${JSON.stringify(counts)}\n`);
 });
 
-test('entities that a document defines are never put in', () => {
+test('entities that a document defines are never expanded', () => {
   const bomb = '<!DOCTYPE e [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
   const { entities } = readMetadata(`${bomb}${document(thing(property('&b;')))}`);
   expect(entities[0]?.fields[0]?.name).toBe('&b;');
@@ -46,7 +46,7 @@ test.each([
   ['spaces without end', `<a${' '.repeat(1_000_000)}`],
   ['attributes that do not end', `<a ${'b="'.repeat(330_000)}`],
   ['elements nested 100,000 deep', '<a>'.repeat(100_000)],
-])('a megabyte of %s is gone over once', async (_what, xml) => {
+])('a megabyte of %s is read once', async (_what, xml) => {
   const start = performance.now();
   expect(await attempt(() => readMetadata(xml))).toMatchObject({ refused: { kind: 'contract' } });
   // Gone over again for each of them it would take minutes.

@@ -95,8 +95,8 @@ afterAll(() => {
 const wholeText = envelope([print(plain), print(plain)], ['"@odata.count":2'], ['"@odata.nextLink":"x"']);
 const whole = encoder.encode(wholeText);
 
-describe('a page read in slices gives what its JSON says, or is left to the parser', () => {
-  test('whatever the values', () => {
+describe('a page read in slices matches its JSON, or is left to the parser', () => {
+  test('for any values', () => {
     const pages = fc.array(fc.array(values, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 });
     fc.assert(
       fc.property(pages, (all) => check(all.map((records) => encoder.encode(envelope(records.map(print)))))),
@@ -104,7 +104,7 @@ describe('a page read in slices gives what its JSON says, or is left to the pars
     );
   });
 
-  test('whatever stands around the rows', () => {
+  test('for anything around the rows', () => {
     const members = fc.array(member, { maxLength: 2 });
     fc.assert(
       fc.property(members, members, fc.constantFrom(0, 1, 2), (before, after, rows) =>
@@ -114,7 +114,7 @@ describe('a page read in slices gives what its JSON says, or is left to the pars
     );
   });
 
-  test('whatever the order, number and spelling of the fields', () => {
+  test('for any order, number, and spelling of the fields', () => {
     const spell = fc.constantFrom(
       ...[
         ...names,
@@ -154,7 +154,7 @@ describe('a page read in slices gives what its JSON says, or is left to the pars
     );
   });
 
-  test('whatever single character is lost, added or another', () => {
+  test('after any single character is lost, added, or changed', () => {
     for (let at = 0; at <= whole.length; at++) {
       for (const character of [...'{}[],:"\\ -0.e\u001f', '']) {
         for (const end of [at, at + 1])
@@ -163,7 +163,7 @@ describe('a page read in slices gives what its JSON says, or is left to the pars
     }
   });
 
-  test('wherever it is cut, or pieces are put in, copied or overwritten', () => {
+  test('after any cut, insertion, copy, or overwrite', () => {
     const place = fc.nat(whole.length);
     const put = fc.oneof(
       piece.map((text) => encoder.encode(text)),
@@ -199,7 +199,7 @@ describe('a page read in slices gives what its JSON says, or is left to the pars
   });
 });
 
-test('a number is the double that its text says, bit for bit', () => {
+test('a number is the exact double of its text', () => {
   const read = bodyReader(positions);
   const cells = (text: string) => {
     const row = read(JSON.parse(envelope([text]))).rows[0];

@@ -49,7 +49,7 @@ const text = fc.oneof(
 );
 
 describe('a value', () => {
-  test('of any kind of column is a cell that Excel can hold, or is refused in a sentence', () => {
+  test('of any kind of column is a cell that Excel can hold, or is refused with a message', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.oneof(text, text, fc.jsonValue()), (kind, value) => {
         try {
@@ -64,7 +64,7 @@ describe('a value', () => {
     );
   });
 
-  test.each(kinds)('of 10 MB is refused in a %s column, in no time', async (kind) => {
+  test.each(kinds)('of 10 MB is refused quickly in a %s column', async (kind) => {
     const reader = cellReader(kind, 'Big');
     for (const value of [`${' '.repeat(10_000_000)}x`, { a: ['x'.repeat(10_000_000)] }]) {
       expect(await refusal(() => reader(value))).toMatchObject({ kind: 'limit' });
@@ -76,7 +76,7 @@ describe('a value', () => {
     expect(await refusal(() => read(body.replace(place, deep)))).toMatchObject({ kind: 'contract' });
   });
 
-  test('in place of the record behind a row is refused', async () => {
+  test('in place of a related record is refused', async () => {
     for (const security of ['7', '"x"', 'true', '[]', '[{"Cusip":"1"}]', '{}', '{"__proto__":{"Cusip":"1"}}']) {
       const spoiled = body.replace(/"Security":{[^}]*}/, `"Security":${security}`);
       expect(await refusal(() => read(spoiled))).toMatchObject({ kind: 'contract' });
@@ -84,7 +84,7 @@ describe('a value', () => {
   });
 });
 
-it('leaves out fields that it does not know, whatever they are called', () => {
+it('omits unknown fields, whatever they are called', () => {
   const more = body
     .replace('"Cusip"', '"__proto__":{"Cusip":"0"},"constructor":1,"Cusip"')
     .replace('"PriceValue"', '"toString":null,"__proto__":{"PriceValue":8},"PriceV\\u0061lue"');
@@ -96,13 +96,13 @@ it.each([
   ['"PriceValue"', '"PriceValue":9,"PriceV\\u0061lue"'],
   ['"Cusip"', '"Cusip":"000000000","Cusip" '],
   ['"CustodianId"', '"Unknown":[{"a":":\\\\","a":1}],"CustodianId"'],
-])('refuses a record with a field in it twice: %s becomes %s', async (field, twice) => {
+])('refuses a record with a duplicate field: %s becomes %s', async (field, twice) => {
   const { kind, message } = await refusal(() => read(body.replace(field, twice)));
   expect(kind).toBe('contract');
   expect(message).toContain('a record in it has the same field twice');
 });
 
-describe('a field with a name that every object knows', () => {
+describe('a field with a name that every object inherits', () => {
   const named = (name: string, ...path: string[]): PreparedQuery => ({
     ...prices,
     columns: [{ name, kind: 'text', path: [...path, name] }],
@@ -110,7 +110,7 @@ describe('a field with a name that every object knows', () => {
   });
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    '%s is missing unless it is there',
+    '%s is missing unless it was sent',
     async (name) => {
       expect(read(`{"value":[{"${name}":"a"}]}`, named(name)).rows).toEqual([['a']]);
       expect(read(`{"value":[{"S":{"${name}":"a"}}]}`, named(name, 'S')).rows).toEqual([['a']]);

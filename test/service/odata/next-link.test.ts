@@ -10,8 +10,8 @@ const pagesBehind = (...[first, expected]: Parameters<typeof pagesBehindFirst>) 
   return links && [...links];
 };
 
-describe('the pages behind the first', () => {
-  test('are all known from a link with a plain $skip', () => {
+describe('later pages', () => {
+  test('are all derived from a link with a plain $skip', () => {
     const first = page(1000, 'https://data.example.com/v2/odata/Positions?$count=true&$skip=1000');
     expect(pagesBehind(first, 3500)).toEqual([
       'https://data.example.com/v2/odata/Positions?$count=true&$skip=1000',
@@ -20,25 +20,25 @@ describe('the pages behind the first', () => {
     ]);
   });
 
-  test('are known from an encoded %24skip', () => {
+  test('are derived from an encoded %24skip', () => {
     expect(pagesBehind(page(2, 'Positions?%24skip=2&%24select=Id'), 5)).toEqual([
       'Positions?%24skip=2&%24select=Id',
       'Positions?%24skip=4&%24select=Id',
     ]);
   });
 
-  test("go on behind a question's own skip", () => {
+  test("continue after the query's own skip", () => {
     expect(pagesBehind(page(2, 'P?$skip=12'), 5)).toEqual(['P?$skip=12', 'P?$skip=14']);
   });
 
-  test('get the part of $top that is left for each of them', () => {
+  test('have the remaining part of $top each', () => {
     expect(pagesBehind(page(1000, 'P?$top=1500&$skip=1000'), 2500)).toEqual([
       'P?$top=1500&$skip=1000',
       'P?$top=500&$skip=2000',
     ]);
   });
 
-  test('are exactly as many as the total needs', () => {
+  test('match the total exactly', () => {
     expect(pagesBehind(page(1000, 'P?$skip=1000'), 2000)).toHaveLength(1);
     expect(pagesBehind(page(1000, 'P?$skip=1000'), 2001)).toHaveLength(2);
     expect(pagesBehind(page(1000, 'P?$skip=1000'), 1000)).toEqual([]);
@@ -51,7 +51,7 @@ describe('the pages behind the first', () => {
     ['a $skip inside another option', "P?$filter=Name eq '$skip=1000'"],
     ['a $skip that goes back', 'P?$skip=10'],
     ['a $skip that is no number', 'P?$skip=abc'],
-  ])('are followed one by one where there is %s', (_, next) => {
+  ])('are followed one by one when there is %s', (_, next) => {
     expect(pagesBehind(page(1000, next), 3000)).toBeUndefined();
   });
 });

@@ -22,8 +22,8 @@ const longFilter: Filter = {
 };
 const long = prepared({ set: 'Prices', columns: ['SecurityId', 'CustodianId', 'ProcessDate'], filter: longFilter });
 
-describe('a question over OData', () => {
-  test('asks for the count and reads the rows', async () => {
+describe('a query over OData', () => {
+  test('requests the count and reads the rows', async () => {
     const { server, odata } = await serve((_, response) =>
       reply(response, { '@odata.count': 1, value: [{ Id: 1, Name: 'North' }] }),
     );
@@ -40,7 +40,7 @@ describe('a question over OData', () => {
     },
   );
 
-  test('answered with 204 has no rows', async () => {
+  test('returns no rows for 204', async () => {
     const { odata } = await serve((_, response) => response.writeHead(204).end());
     expect(await odata.readPage(custodians, undefined)).toEqual({ rows: [], total: 0 });
   });
@@ -49,7 +49,7 @@ describe('a question over OData', () => {
     ['nothing', ''],
     ['a web page', '<!doctype html><title>Sign in</title>'],
     ['something broken', '{"value":[{"Id":1,'],
-  ])('answered with 200 and %s is refused, not shown as no rows', async (what, body) => {
+  ])('refuses 200 with %s, instead of returning no rows', async (what, body) => {
     const { odata } = await serve((_, response) => reply(response, body));
     const { kind, message } = await refusal(() => odata.readPage(custodians, undefined));
     expect(kind).toBe('contract');
@@ -57,8 +57,8 @@ describe('a question over OData', () => {
   });
 });
 
-describe('a question too long for an address', () => {
-  test('is one whose whole address is longer than servers take', async () => {
+describe('a query too long for an address', () => {
+  test('has a total address longer than servers accept', async () => {
     const { server, odata } = await serve((_, response, count) =>
       reply(response, count === 1 ? { value: [] } : { responses: [{ id: '1', status: 200, body: { value: [] } }] }),
     );
@@ -84,7 +84,7 @@ describe('a question too long for an address', () => {
     expect(requests[0]?.url).toContain('10499');
   });
 
-  test('reads a reply whose body is text, and one without rows', async () => {
+  test('reads a response whose body is text, and one without rows', async () => {
     const replies = [
       { id: '1', status: 200, body: '{"value":[]}' },
       { id: '1', status: 204 },
@@ -103,7 +103,7 @@ describe('a question too long for an address', () => {
     ['a reply that is null', { responses: [null] }],
     ['null', null],
     ['a list', []],
-  ])('is refused when the batch is answered with %s', async (_, body) => {
+  ])('is refused when the batch response has %s', async (_, body) => {
     const { odata } = await serve((_request, response) => reply(response, body));
     const { kind, message } = await refusal(() => odata.readPage(long, undefined));
     expect(kind).toBe('contract');

@@ -15,14 +15,14 @@ describe('a total is printed', () => {
     expect(apply({})).toEqual({ $apply: 'aggregate(MarketValue with sum as Total,$count as RowsCounted)' });
   });
 
-  test('over the rows of a condition, names spelt as the service spells them', () => {
+  test('over the rows of a condition, with names spelled like the service', () => {
     const filter = parseFilter("quantity gt 0 and security/cusip eq 'A''B'");
     expect(apply({ field: 'marketvalue', filter })['$apply']).toBe(
       "filter(Quantity gt 0 and Security/Cusip eq 'A''B')/aggregate(MarketValue with sum as Total,$count as RowsCounted)",
     );
   });
 
-  test('for each group, all of them, with a count to check them by', () => {
+  test('for each group, all of them, with a count for verification', () => {
     expect(apply({ by: ['CustodianId', 'security/sector/name'], method: 'average' })).toEqual({
       $apply: 'groupby((CustodianId,Security/Sector/Name),aggregate(MarketValue with average as Average))',
       $count: 'true',
@@ -51,7 +51,7 @@ describe('a total is printed', () => {
     );
   });
 
-  test('with the process date and the custodians that its filter names, by which a foreign answer shows', () => {
+  test("with the process date and the custodians of its filter, to detect rows that don't match it", () => {
     const filter = parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-04-10T00:00:00-04:00');
     const bounds = 'CustodianId with min as FirstCustodian,CustodianId with max as LastCustodian';
     expect(apply({ filter })['$apply']).toMatch(
@@ -62,13 +62,13 @@ describe('a total is printed', () => {
     );
   });
 
-  test('with the offset of a moment kept', () => {
+  test('with the offset of a date-time', () => {
     const filter = parseFilter('ProcessDate eq 2026-04-10T00:00:00+02:00');
     expect(printTotal(total({ filter }))).toContain('T00%3A00%3A00%2B02%3A00');
   });
 });
 
-test('the total gets a name that none of the record has', () => {
+test('the total has a name that no field of the record has', () => {
   const [entity] = documented.entities.filter(({ set }) => set === 'Positions');
   if (!entity) throw new Error('There are no positions.');
   const fields = [...entity.fields, { name: 'Total', type: 'Edm.Decimal', nullable: true } as const];

@@ -12,7 +12,7 @@ const stated = (...functions: Partial<ServiceFunction>[]): Schema => ({
   live: true,
 });
 
-test('a set is asked for its own function, where several sets have one', () => {
+test('calls the function of the set when several sets have one', () => {
   const schema = stated(
     { boundTo: 'Price', parameters: [{ name: 'word', type: 'Edm.String' }] },
     { boundTo: 'Position', parameters: [{ name: 'keyword', type: 'Edm.String' }] },
@@ -21,7 +21,7 @@ test('a set is asked for its own function, where several sets have one', () => {
   expect(printGenericDate(schema, 'Prices', 'last')).toBe("Prices/GetByGenericDate(word='last')");
 });
 
-test('a set without the function is refused where others have it', async () => {
+test('refuses a set without the function when others have it', async () => {
   const { kind, message } = await refusal(() => printGenericDate(stated({ boundTo: 'Position' }), 'TaxLots', 'last'));
   expect(kind).toBe('input');
   expect(message).toBe('The service supports date words for Positions, not for TaxLots. Use a date.');
@@ -31,7 +31,7 @@ test.each([
   ['Edm.String', "'prev'"],
   ['Edm.Date', 'prev'],
   ['Ids.Keyword', "Ids.Keyword'prev'"],
-])('a keyword is written as its type %s asks', (type, written) => {
+])('prints a keyword as its type %s requires', (type, written) => {
   const schema = stated({ boundTo: 'Position', parameters: [{ name: 'date', type }] });
   expect(printGenericDate(schema, 'Positions', 'prev')).toBe(`Positions/GetByGenericDate(date=${written})`);
 });

@@ -8,7 +8,7 @@ function optionsOf(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url, 'https://data.example.com/v2/odata/').searchParams);
 }
 
-test('a question prints as an address with every option decoding to what was meant', () => {
+test('a query prints as an address with every option decoding to its value', () => {
   const url = printUrl(
     prepared({
       set: 'Positions',
@@ -42,24 +42,24 @@ test('a question prints as an address with every option decoding to what was mea
   expect(url).toContain('%2B02:00'.replace(/:/g, '%3A'));
 });
 
-test('an option that asks for nothing is left out', () => {
+test('omits an option without a value', () => {
   expect(printUrl(prepared({ set: 'Custodians', columns: ['Id'], sort: [], skip: 0 }), { count: false })).toBe(
     'Custodians?$select=Id',
   );
 });
 
-test('rows are passed over also where all behind them are asked for', () => {
+test('skips rows when no limit is set, too', () => {
   expect(printUrl(prepared({ set: 'Custodians', columns: ['Id'], skip: 10 }), { count: false })).toBe(
     'Custodians?$select=Id&$skip=10',
   );
 });
 
-test('a column asked for twice is selected once', () => {
+test('selects a repeated column once', () => {
   const url = printUrl(prepared({ set: 'Custodians', columns: ['Id', 'Id', 'id'] }), { count: false });
   expect(url).toBe('Custodians?$select=Id');
 });
 
-test('any text in an option arrives as it is', () => {
+test('any text in an option arrives unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (value) => {
       expect(optionsOf(`Positions?$filter=${encodeOption(value)}`)['$filter']).toBe(value);

@@ -50,7 +50,7 @@ describe('a metadata document', () => {
   const schema = readMetadata(csdl);
   const [positions, widgets] = schema.entities;
 
-  test('names the sets whose type it describes', () => {
+  test('lists the sets whose type it describes', () => {
     expect(schema.live).toBe(true);
     expect(schema.entities.map(({ set }) => set)).toEqual(['Positions', 'Widgets']);
   });
@@ -64,7 +64,7 @@ describe('a metadata document', () => {
     ]);
   });
 
-  test('may use types that the documented interface does not: they are shown as numbers, dates or text', () => {
+  test('may use types beyond the documented interface, shown as numbers, dates, or text', () => {
     const { columns } = prepare({ set: 'Positions' }, schema);
     expect(Object.fromEntries(columns.map(({ name, kind }) => [name, kind]))).toMatchObject({
       BlockId: 'id',
@@ -76,7 +76,7 @@ describe('a metadata document', () => {
     });
   });
 
-  test('leads from set to set, one or many', () => {
+  test('has navigations from set to set, to one or many', () => {
     expect(positions?.navigations).toEqual([
       { name: 'Security', target: 'Security', many: false, on: [['SecurityKey', 'Key']] },
       { name: 'Account', target: 'Account', many: false, on: [['AccountId', 'Id']] },
@@ -101,7 +101,7 @@ describe('a metadata document', () => {
     ]);
   });
 
-  test('without a field that we know makes it an unknown column', async () => {
+  test('without a known field makes it an unknown column', async () => {
     const { message } = await refusal(() => prepare({ set: 'Positions', columns: ['MarketValue'] }, schema));
     expect(message).toContain('Positions has no column "MarketValue".');
   });
@@ -113,7 +113,7 @@ describe('readMetadata', () => {
   const type = (name: string, field: string, more = '') =>
     `<EntityType Name="${name}"${more}><Property Name="${field}" Type="Edm.Int32" /></EntityType>`;
 
-  it('tells types of one name in two namespaces apart', () => {
+  it('distinguishes types with one name in two namespaces', () => {
     const { entities } = readMetadata(
       document(`<Schema Namespace="A">${type('Item', 'InA')}</Schema>
         <Schema Namespace="B" Alias="Self">${type('Item', 'InB')}${type('Other', 'X')}<EntityContainer Name="C">
@@ -126,7 +126,7 @@ describe('readMetadata', () => {
     ]);
   });
 
-  it('follows inheritance over several types, and ends where it leads round', () => {
+  it('follows inheritance over several types, and stops at a circle', () => {
     const { entities } = readMetadata(
       document(`<Schema Namespace="A">${type('One', 'A', ' BaseType="A.Three"')}${type('Two', 'B', ' BaseType="A.One"')}
         ${type('Three', 'C', ' BaseType="A.Two"')}<EntityContainer Name="C"><EntitySet Name="Threes" EntityType="A.Three" />
@@ -135,7 +135,7 @@ describe('readMetadata', () => {
     expect(entities[0]?.fields.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   });
 
-  it('reads a type definition as the type below it', () => {
+  it('reads a type definition as its underlying type', () => {
     const { entities } = readMetadata(
       document(`<Schema Namespace="A"><TypeDefinition Name="Money" UnderlyingType="Edm.Decimal" />
         <EntityType Name="One"><Property Name="Fee" Type="A.Money" /></EntityType><EntityContainer Name="C">
@@ -151,7 +151,7 @@ describe('readMetadata', () => {
   });
 });
 
-describe('a document that is no metadata is refused', () => {
+describe('a document that is not metadata is refused', () => {
   test.each([
     ['cut short', csdl.slice(0, csdl.length - 20)],
     ['cut in a tag', csdl.slice(0, csdl.indexOf('Quantity'))],

@@ -14,37 +14,37 @@ const without = (...names: string[]) =>
 const readPrices = (...value: unknown[]) => bodyReader(prices)({ value });
 
 describe('a page', () => {
-  test('gives the columns in the order asked for, then the keys', () => {
+  test('has the requested columns in order, then the keys', () => {
     expect(readPrices(record).rows).toEqual([[7, 1.5, '037833100', 1, 46112]]);
   });
 
-  test('of a 204 answer has no rows and says so', () => {
+  test('of a 204 response has no rows and states that', () => {
     expect(bodyReader(prices)(undefined)).toEqual({ rows: [], total: 0 });
   });
 
-  test('carries the count and the link of the service', () => {
+  test('has the count and the link of the service', () => {
     const body = { '@odata.count': 2001, '@odata.nextLink': 'Prices?$skip=1000', value: [record] };
     expect(bodyReader(prices)(body)).toMatchObject({ total: 2001, next: 'Prices?$skip=1000' });
     expect(bodyReader(prices)({ '@count': 3, '@nextLink': 'x', value: [] })).toEqual({ rows: [], total: 3, next: 'x' });
   });
 
-  test('may say that it has no error and no link', () => {
+  test('may have null as error and link', () => {
     expect(bodyReader(prices)({ value: [record], error: null, __next: null }).rows).toHaveLength(1);
   });
 
-  test('has an empty cell where no record stands behind a row', () => {
+  test('has an empty cell when a row has no related record', () => {
     expect(readPrices({ ...record, Security: null }).rows[0]?.[2]).toBeNull();
     expect(readPrices({ ...record, Security: { Cusip: null } }).rows[0]?.[2]).toBeNull();
   });
 
-  test('reads a field in another case, and the misspelt one', () => {
+  test('reads a field in another case, and the misspelled one', () => {
     expect(readPrices({ ...without('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
     const accounts = prepared({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });
     expect(bodyReader(accounts)({ value: [{ Id: 1, BussinesPhone: '555' }] }).rows).toEqual([['555', 1]]);
   });
 });
 
-describe('a page that cannot be trusted is refused whole', () => {
+describe('an unreliable page is refused as a whole', () => {
   test.each<[string, unknown, string]>([
     ['a missing field', { value: [record, without('PriceValue')] }, 'the field PriceValue is missing'],
     ['a missing key', { value: [without('SecurityId')] }, 'the field SecurityId is missing'],
@@ -80,7 +80,7 @@ describe('a page that cannot be trusted is refused whole', () => {
   });
 });
 
-test('records are handed on as the service wrote them where its own text is needed', () => {
+test('returns records unchanged when the text of the service is needed', () => {
   const value = [{ ProcessDate: '2026-03-31T00:00:00-04:00' }];
   expect(readEnvelope({ value, '@odata.count': 1 }, 'Positions')).toEqual({ value, total: 1 });
 });

@@ -18,7 +18,7 @@ function read(bytes: Uint8Array, size: number) {
 describe('a large page', () => {
   const page = { '@odata.count': 3, value: [1, 2, 3].map(record), '@odata.nextLink': 'Accounts?$skip=3' };
 
-  it('is read piece by piece, with what stands around its records', () => {
+  it('is read in slices, with everything around its records', () => {
     const { page: got, pauses } = read(bytesOf(page), 1);
     expect(got).toEqual({
       total: 3,

@@ -74,7 +74,7 @@ const documented = Object.entries(documentedRest).flatMap(([resource, names]) =>
   names.split(/\s+/).map((name) => [resource, name, expectedKind(resource, name)] as const),
 );
 
-test('every documented field has a row here', () => {
+test('includes every documented field', () => {
   expect(documented).toHaveLength(219);
   for (const [resource, kinds] of Object.entries(expected)) {
     const names = documentedRest[resource]?.split(/\s+/);

@@ -68,14 +68,14 @@ const cases = fc.constantFrom(...resources).chain((resource) => {
   return fc.tuple(fc.constant(resource), spoiled(list));
 });
 
-test('records are read as they were sent or refused, whatever their fields and values', async () => {
+test('records are read as sent or refused, whatever their fields and values', async () => {
   await fc.assert(
     fc.asyncProperty(cases, ([resource, text]) => check(resource, text)),
     { numRuns: runs(14_000) },
   );
 });
 
-test('an envelope in place of records is refused, whatever it says', async () => {
+test('an envelope instead of records is refused, whatever it contains', async () => {
   const envelope = fc
     .record({
       code: hostileValue,
@@ -99,7 +99,7 @@ test('an envelope in place of records is refused, whatever it says', async () =>
   );
 });
 
-test('numbers beyond those of Excel stay texts, also in fields that nobody has documented', async () => {
+test('numbers beyond the range of Excel stay texts, including in undocumented fields', async () => {
   respond('[{"New":1e999,"quantity":1e999},{"New":1e308,"quantity":"1e308"},{"New":1.5,"quantity":"2"}]');
   const { columns, rows } = await rest.read({ resource: resources[0] as RestResource });
   expect(columns.map(({ name }) => name)).toEqual(['quantity', 'New']);

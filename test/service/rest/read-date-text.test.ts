@@ -54,7 +54,7 @@ test.each([
   expect(readDateText(text)).toBeUndefined();
 });
 
-test('forms with the month first can be left unread, the others never', () => {
+test('forms that start with the month can stay unread, the others never', () => {
   expect(forms.map(([, print]) => readDateText(print(day('2026-03-04')), false))).toEqual([
     '2026-03-04',
     undefined,
@@ -74,6 +74,6 @@ test.each([
   ['99999999', false],
   ['00000000', false],
   ['open', false],
-])('%s has its day first: %s', (text, expected) => {
+])('%s starts with its day: %s', (text, expected) => {
   expect(isDayFirst(text)).toBe(expected);
 });

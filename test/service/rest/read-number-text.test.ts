@@ -20,7 +20,7 @@ test('an amount with commas between thousands reads as itself', () => {
   fc.assert(fc.property(money, (value) => same(readNumberText(thousands(value)), value)));
 });
 
-test('an amount with its minus behind reads as itself', () => {
+test('an amount with a trailing minus reads as itself', () => {
   fc.assert(
     fc.property(money, (value) =>
       same(readNumberText(value < 0 ? `${thousands(-value)}-` : `+${thousands(value)}`), value),
@@ -28,7 +28,7 @@ test('an amount with its minus behind reads as itself', () => {
   );
 });
 
-test('an amount filled up with zeros reads as itself', () => {
+test('an amount padded with zeros reads as itself', () => {
   fc.assert(
     fc.property(money, (value) =>
       same(readNumberText(`${value < 0 ? '-' : ''}${Math.abs(value).toFixed(2).padStart(18, '0')}`), value),
@@ -67,4 +67,4 @@ test.each([
   '1 234',
   'Infinity',
   '٣',
-])('%j stays what it is', (text) => expect(readNumberText(text)).toBeUndefined());
+])('%j stays unchanged', (text) => expect(readNumberText(text)).toBeUndefined());

@@ -4,7 +4,7 @@ import { readSort } from '../../../src/query/read-sort';
 import { refusal } from '../../support/prepared-queries';
 import { fetchThroughRest as run, line, positions, send } from '../../support/rest-positions';
 
-describe('what v1 cannot say is refused with a sentence:', () => {
+describe('what v1 does not support is refused with a message:', () => {
   const refused = async (query: Query) => (await refusal(() => run(send(), query))).message;
 
   test('a column that it lacks', async () => {
@@ -13,7 +13,7 @@ describe('what v1 cannot say is refused with a sentence:', () => {
     );
   });
 
-  test('a filter or a sorting by one', async () => {
+  test('a filter or a sort by one', async () => {
     expect(await refused(positions('Quantity', 'SecurityId eq 5'))).toContain('no SecurityId');
     expect(await refused(positions('Quantity', '', { sort: readSort('Security/Cusip') }))).toContain(
       'no Security/Cusip',
@@ -40,24 +40,24 @@ describe('what v1 cannot say is refused with a sentence:', () => {
     );
   });
 
-  test('more requests than it would stand', async () => {
+  test('too many requests', async () => {
     const ids = Array.from({ length: 41 }, (_, index) => index).join(',');
     const filter = parseFilter(`CustodianId in (${ids}) and ProcessDate eq 2026-03-31`);
     expect(await refused({ ...positions('Quantity'), filter })).toMatch(/: 41 for this query, and the limit is 40\./);
   });
 
-  test('a field that its answer should have and has not', async () => {
+  test('a response without a required field', async () => {
     const { message, kind } = await refusal(() => run(send({ symbol: 'IBM' }), positions('MarketValue')));
     expect(kind).toBe('contract');
     expect(message).toContain('it has no field tradeAmount for MarketValue');
   });
 
-  test('numbers, when the code that tells long from short is missing', async () => {
+  test('numbers, when the code that distinguishes long from short is missing', async () => {
     const { kind, message } = await refusal(() => run(send({ quantity: '1' }), positions('Quantity')));
     expect([kind, message]).toEqual(['contract', expect.stringContaining('transactionCode') as string]);
   });
 
-  test('a filter by a number that is none', async () => {
+  test('a filter by an invalid number', async () => {
     const { kind } = await refusal(() => run(send(line({ quantity: 'n/a' })), positions('Quantity', 'Quantity gt 1')));
     expect(kind).toBe('contract');
   });

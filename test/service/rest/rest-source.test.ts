@@ -19,12 +19,12 @@ test('a short sale is a short position with the opposite sign', async () => {
   expect((await run(send(short), positions(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
 });
 
-test('a text that is no number stays that text, whatever its sign', async () => {
+test('a text that is not a number stays that text, whatever its sign', async () => {
   const short = line({ transactionCode: 'ss', quantity: 'n/a' });
   expect((await run(send(short), positions('Quantity'))).rows).toEqual([['n/a']]);
 });
 
-test('a code in capitals is a cancelled transaction', async () => {
+test('a code in capitals is a canceled transaction', async () => {
   const records = [line({ transactionCode: 'BY ' }), line({ transactionCode: 'by ' }), line({ transactionCode: '' })];
   const query = { ...positions('TransactionCode/Code CancelIndicator'), set: 'Transactions' };
   expect((await run(send(...records), query)).rows).toEqual([
@@ -34,7 +34,7 @@ test('a code in capitals is a cancelled transaction', async () => {
   ]);
 });
 
-test('an unknown cost date is an empty cell, for filters too', async () => {
+test('an unknown cost date is an empty cell, including for filters', async () => {
   const unknown = line({ origCostDate: '01011950' });
   const query = positions('OriginalCostDate Quantity', 'OriginalCostDate lt 1960-01-01');
   expect((await run(send(unknown, line()), query)).rows).toEqual([]);
@@ -44,7 +44,7 @@ test('an unknown cost date is an empty cell, for filters too', async () => {
   expect((await run(send(unknown, line()), known)).rows).toHaveLength(1);
 });
 
-test('rows are filtered, sorted, skipped and cut here, and counted before they are cut', async () => {
+test('rows are filtered, sorted, skipped, and limited on the client, and counted before the limit', async () => {
   const records = [3, 1, 5, 4, 2].map((quantity) => line({ quantity: String(quantity) }));
   const query = positions('Quantity', 'Quantity gt 1', { sort: readSort('Quantity desc'), skip: 1, top: 2 });
   const { rows, total } = await run(send(...records), query);
@@ -52,7 +52,7 @@ test('rows are filtered, sorted, skipped and cut here, and counted before they a
   expect(total).toBe(4);
 });
 
-test('several custodians are asked one by one, each once', async () => {
+test('several custodians are queried one by one, once each', async () => {
   const query = {
     ...positions('CustodianId Quantity'),
     filter: parseFilter('CustodianId in (1,2,2) and ProcessDate eq 2026-03-31'),
@@ -68,7 +68,7 @@ test('several custodians are asked one by one, each once', async () => {
   expect(urls.sort()).toEqual([1, 2].map((id) => `/v1/Positions?CustodianId=${id}&Date=2026-03-31`));
 });
 
-test('a failure of one custodian fails the whole question', async () => {
+test('a failure of one custodian fails the whole query', async () => {
   const query = { ...positions('Quantity'), filter: parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-03-31') };
   const failing: Respond = ({ url }, response) =>
     url.includes('=2&') ? reply(response, {}, 400) : reply(response, [line()]);
@@ -104,7 +104,7 @@ test('accounts have a date in v1 only: the newest of the custodian', async () =>
   expect(urls).toEqual(['/v1/Accounts?CustodianId=7&Date=2026-03-07']);
 });
 
-test('an id that v2 has as a number is one, unless it has more digits than an id can', async () => {
+test('an ID that is a number in v2 is one, unless it has too many digits', async () => {
   const query = { set: 'Securities', columns: ['Id'], filter: parseFilter('CustodianId eq 1') };
   const ids = ['123', '12345678901234567890', 'n/a', ''];
   const { rows } = await run(send(...ids.map((id) => ({ id }))), query, () => Promise.resolve(day('2026-03-31')));
@@ -118,7 +118,7 @@ describe('the lines of a description', () => {
     return (await run(send(...records), query, () => Promise.resolve(day('2026-03-31')))).rows.map((row) => row[1]);
   };
 
-  test('that were cut at a width are put together again', async () => {
+  test('that were cut at a width are joined', async () => {
     expect(await described(['TREASURY N', 'OTE 4%'], ['CORPORATE ', 'BOND'], ['SHORT'])).toEqual([
       'TREASURY NOTE 4%',
       'CORPORATE BOND',
@@ -126,7 +126,7 @@ describe('the lines of a description', () => {
     ]);
   });
 
-  test('of different widths are words apart', async () => {
+  test('of different widths are separate words', async () => {
     expect(await described(['IBM CORP', 'COMMON'], ['APPLE', 'INC'])).toEqual(['IBM CORP COMMON', 'APPLE INC']);
   });
 });

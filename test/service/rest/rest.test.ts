@@ -13,9 +13,9 @@ test.each([
   [{ resource: resource('GroupMembers'), group: 3 }, 'v1/GroupMembers?GroupId=3'],
   [{ resource: resource('GroupMembers') }, 'v1/GroupMembers'],
   [{ resource: resource('Groups') }, 'v1/Groups'],
-])('%j is asked for at %s', (request, url) => expect(printRestUrl(request)).toBe(url));
+])('%j is requested at %s', (request, url) => expect(printRestUrl(request)).toBe(url));
 
-test('a request carries the token in its header and nowhere else', async () => {
+test('a request has the token in its header and nowhere else', async () => {
   const { server, rest } = await connectRest((_, response) => reply(response, []));
   await rest.read(positions);
   expect(server.requests.map(({ method, url, authorization }) => ({ method, url, authorization }))).toEqual([
@@ -31,13 +31,13 @@ async function read(body: unknown, status = 200) {
 test.each([
   ['a 204 answer', '', 204],
   ['an empty array', [], 200],
-])('%s gives an empty table with every documented column', async (_, body, status) => {
+])('%s returns an empty table with every documented column', async (_, body, status) => {
   const { columns, rows } = await read(body, status);
   expect(rows).toEqual([]);
   expect(columns.map(({ name }) => name)).toEqual(resource('Positions').fields.map(({ name }) => name));
 });
 
-test('fields that the service leaves out have no column, and fields that nobody documents come last', async () => {
+test('fields that the service omits have no column, and undocumented fields are last', async () => {
   const table = await read([
     { symbol: '037833100', quantity: '5', settled: true, note: '=1+1', rank: 3 },
     { symbol: null, note: '0123', quantity: '-1,000.5', rank: 4, parts: ['a'] },
@@ -56,12 +56,12 @@ test('fields that the service leaves out have no column, and fields that nobody 
   ]);
 });
 
-test('a documented field that only some records have is missed', async () => {
+test('a documented field that only some records have is an error', async () => {
   const { kind, message } = await refusal(() => read([{ symbol: '1', quantity: '5' }, { symbol: '2' }]));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('the field quantity is missing')]);
 });
 
-test('rows that say they are of another date are not taken', async () => {
+test('rows of another date are refused', async () => {
   const records = (businessDate: string) => [{ accountID: '1', businessDate }];
   const { rest } = await connectRest((_, response) => reply(response, records('2026-03-30')));
   const request = { ...positions, resource: resource('Accounts') };
@@ -76,7 +76,7 @@ test('a blank text is an empty cell, whether its field is documented or not', as
   expect((await read([{ symbol: ' ', note: '' }])).rows).toEqual([[null, null]]);
 });
 
-test('a documented field counts as such in any case', async () => {
+test('documented fields match in any case', async () => {
   const table = await read([{ PortfolioCode: '00123', QUANTITY: '7' }]);
   expect(table).toEqual({
     columns: [
@@ -87,7 +87,7 @@ test('a documented field counts as such in any case', async () => {
   });
 });
 
-test('an unknown cost date stays a date, for those who filter by it', async () => {
+test('an unknown cost date stays a date, for filters', async () => {
   expect((await read([{ origCostDate: '01011950' }])).rows).toEqual([[18264]]);
 });
 
@@ -98,14 +98,14 @@ test.each([
   ['an array with a text in it', [{ quantity: '1' }, 'row'], 'a row is not a record'],
   ['an array with null in it', [null], 'a row is not a record'],
   ['an array with an array in it', [[]], 'a row is not a record'],
-])('%s instead of records is refused whole', async (_, body, why) => {
+])('%s instead of records is refused as a whole', async (_, body, why) => {
   expect(await refusal(() => read(body))).toEqual({
     kind: 'contract',
     message: `The result for v1 Positions can't be used: ${why}. Refresh. If this continues, contact the service's operator.`,
   });
 });
 
-test('an answer that breaks off is refused whole', async () => {
+test('a truncated response is refused as a whole', async () => {
   expect((await refusal(() => read('[{"quantity":"1"},'))).kind).toBe('contract');
 });
 
@@ -117,7 +117,7 @@ const envelope = (message: string, errors: unknown) => ({
 });
 
 describe('the envelope of an error', () => {
-  test('is quoted with what is wrong with each parameter', async () => {
+  test('is quoted with the error of each parameter', async () => {
     const errors = [
       { field: 'CustodianId', message: 'must be positive' },
       { field: 'Date', message: 'The Date field is required.' },
@@ -129,14 +129,14 @@ describe('the envelope of an error', () => {
     });
   });
 
-  test('is quoted when it comes instead of rows', async () => {
+  test('is quoted when it is returned instead of rows', async () => {
     expect(await refusal(() => read({ ...envelope('Nothing for you.', []), code: 0 }))).toEqual({
       kind: 'service',
       message: 'REST v1 has no Positions for this query. The service says: Nothing for you.',
     });
   });
 
-  test('never brings the token into a message, nor more than fits', async () => {
+  test('never puts the token in a message, nor more text than fits', async () => {
     const errors = [{ field: 'Authorization', message: `Bearer ${token} ${'x'.repeat(5000)}` }];
     const { message } = await refusal(() => read(envelope(`Who is ${token}?`, errors), 400));
     for (const part of token.split('.')) expect(message).not.toContain(part);
@@ -144,7 +144,7 @@ describe('the envelope of an error', () => {
   });
 
   test.each([null, 'all', [null], [{ field: 1, message: 2 }], [[]]])(
-    'with errors like %j is no other failure',
+    'with errors like %j is the same failure',
     async (errors) => {
       expect(await refusal(() => read(envelope('No.', errors), 400))).toEqual({
         kind: 'service',

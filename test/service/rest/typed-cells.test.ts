@@ -20,7 +20,7 @@ describe.each(Object.entries(restSamples) as [RestKind, (readonly [unknown, Cell
       expect(one(kind, value)).toBeNull(),
     );
 
-    test('keeps whatever text comes, if not as a value then as a text', () => {
+    test('keeps any text, if not as a value then as a text', () => {
       fc.assert(
         fc.property(fc.string({ minLength: 1 }), (text) => {
           const cell = one(kind, text);
@@ -33,7 +33,7 @@ describe.each(Object.entries(restSamples) as [RestKind, (readonly [unknown, Cell
 );
 
 describe('a column of dates', () => {
-  test('with one day first keeps all texts that begin with day or month', () => {
+  test('with one value that starts with the day keeps all texts that start with day or month', () => {
     expect(typedCells(field('date'), ['03042026', '31032026', '20260331', '2026-03-31', ''])).toEqual([
       '03042026',
       '31032026',
@@ -44,7 +44,7 @@ describe('a column of dates', () => {
     expect(typedCells(field('date'), ['03/04/2026', '31/03/2026'])).toEqual(['03/04/2026', '31/03/2026']);
   });
 
-  test('with texts that are no date at all reads the others', () => {
+  test('with texts that are no dates reads the others', () => {
     expect(typedCells(field('date'), ['03042026', 'open', '00000000'])).toEqual([
       serial('2026-03-04'),
       'open',
@@ -55,7 +55,7 @@ describe('a column of dates', () => {
 
 describe('a column of numbers', () => {
   test.each(['12,34', '0,125', '-1.234,56'])(
-    'with %s keeps all texts whose lone comma may be a decimal one',
+    'with %s keeps all texts whose only comma may be a decimal separator',
     (text) => {
       expect(typedCells(field('number'), [text, '1,234', '-1,234', '5', '1,234.50', '1,234,567'])).toEqual([
         ...[text, '1,234', '-1,234'],
@@ -65,7 +65,7 @@ describe('a column of numbers', () => {
     },
   );
 
-  test('with commas between thousands only reads them all', () => {
+  test('with commas between thousands only reads all of them', () => {
     expect(typedCells(field('number'), ['1,234', 'N/A', '12,345-'])).toEqual([1234, 'N/A', -12345]);
   });
 });
