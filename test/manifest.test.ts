@@ -70,7 +70,7 @@ describe('resources', () => {
     expect(astray.map((each) => `${each.name} ${each.attributes['resid']}`)).toEqual([]);
   });
 
-  test(`strings and addresses are within Office’s lengths (${reference('resources')}, ${reference('displayname')})`, () => {
+  test(`strings and addresses are within the limits of Office (${reference('resources')}, ${reference('displayname')})`, () => {
     expect(shortStrings.get('Functions.Namespace')?.length).toBeLessThanOrEqual(32);
     expect([...shortStrings.values()].filter((text) => !text || text.length > 125)).toEqual([]);
     expect([...longStrings.values()].filter((text) => !text || text.length > 250)).toEqual([]);
@@ -90,7 +90,7 @@ describe('addresses', () => {
     expect(addresses.filter((url) => !url.startsWith('https://localhost:3000/'))).toEqual([]);
   });
 
-  test(`every icon is a PNG file of the size that its place asks for (${reference('iconurl')}, ${reference('highresolutioniconurl')})`, () => {
+  test(`every icon is a PNG file of the required size (${reference('iconurl')}, ${reference('highresolutioniconurl')})`, () => {
     const iconUrl = (name: string): string => elementsAt(manifest, name)[0]?.attributes['DefaultValue'] ?? '';
     const wanted = everything
       .filter(({ name, attributes }) => name === 'Image' && attributes['size'])
@@ -108,7 +108,7 @@ describe('addresses', () => {
     }
   });
 
-  test(`each control and group has the three sizes that Office asks for (${reference('image')})`, () => {
+  test(`each control and group has the three required sizes (${reference('image')})`, () => {
     const icons = everything.filter(({ name }) => name === 'Icon');
     const sizes = icons.map(({ children }) => children.map(({ attributes }) => attributes['size']));
     expect(sizes.length).toBeGreaterThan(0);

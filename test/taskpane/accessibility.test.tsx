@@ -17,7 +17,7 @@ async function seriousFindings(): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-test('axe finds nothing serious on the connect screen, with and without an error', async () => {
+test('axe finds no serious violations on the connect screen, with and without an error', async () => {
   const { user } = renderPane();
   expect(await seriousFindings()).toEqual([]);
   await user.type(screen.getByLabelText('Access token'), 'wrong{Enter}');
@@ -25,14 +25,14 @@ test('axe finds nothing serious on the connect screen, with and without an error
   expect(await seriousFindings()).toEqual([]);
 });
 
-test('axe finds nothing serious in the settings', async () => {
+test('axe finds no serious violations in settings', async () => {
   const { user } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   await screen.findByLabelText('Service address');
   expect(await seriousFindings()).toEqual([]);
 });
 
-test('axe finds nothing serious while building: loading, rows, an open list, messages, errors', async () => {
+test('axe finds no serious violations while building: loading, rows, an open list, messages, errors', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   expect(await seriousFindings()).toEqual([]);
   await act(async () => {
@@ -52,13 +52,13 @@ test('axe finds nothing serious while building: loading, rows, an open list, mes
   expect(await seriousFindings()).toEqual([]);
 });
 
-test('axe finds nothing serious after the session was lost', async () => {
+test('axe finds no serious violations after the session is lost', async () => {
   const { lose } = await renderConnectedPane();
   act(() => lose());
   expect(await seriousFindings()).toEqual([]);
 });
 
-test('Escape never leaves the pane, where office.js would take it for that: in pickers, search boxes and on buttons, open or closed', async () => {
+test('Escape stays inside the pane, where office.js would close it: in pickers, search boxes, and on buttons, open or closed', async () => {
   const left = jest.fn();
   window.addEventListener('keydown', left);
   const { user } = await renderConnectedPane();

@@ -12,14 +12,14 @@ async function renderAmounts(actions: Parameters<typeof renderPane>[0] = {}) {
 
 const check = () => screen.getByRole('button', { name: 'Check with the newest data' });
 
-test('whose currency amounts are in, and which way rates count, are settings of this device', async () => {
+test('the currency of amounts and the direction of rates are settings of this device', async () => {
   const { user, app } = await renderAmounts();
   await user.selectOptions(screen.getByLabelText('Amounts are in the currency of'), 'The account');
   await user.selectOptions(screen.getByLabelText('Factor of an exchange rate'), '1 base = Factor local');
   expect(app.settings.get().preferences).toMatchObject({ amountCurrency: 'account', factor: 'local' });
 });
 
-test('the check says what fits the settings, and of a setting that most of the data speak against which they speak for', async () => {
+test('the check shows which setting fits the data, and the alternative when most of the data contradicts one', async () => {
   const { user } = await renderAmounts();
   await user.click(check());
   expect(await screen.findByText(/^The settings fit\. Market values: 40 fit/)).toBeVisible();
@@ -29,7 +29,7 @@ test('the check says what fits the settings, and of a setting that most of the d
   expect(await screen.findByText(/^Most of the data fit another setting: 1 local = Factor base\./)).toBeVisible();
 });
 
-test('a check that fails says why', async () => {
+test('a failed check shows why', async () => {
   const checkConventions = () => Promise.reject(new AddInError('noRows', 'There are no positions of 2026-04-10.'));
   const { user } = await renderAmounts({ checkConventions });
   await user.click(check());

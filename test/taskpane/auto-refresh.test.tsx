@@ -4,7 +4,7 @@ import { renderWorkbook } from './render-workbook';
 
 const off = { onOpen: false, minutes: 0, arrivals: false };
 
-test('asks once per workbook whether to refresh it on opening, and keeps a no', async () => {
+test('offers refresh on opening once per workbook, and keeps a refusal', async () => {
   const { user, automatic } = await renderWorkbook();
   expect(screen.queryByText('Refresh this workbook when it is opened?')).toBeNull();
   act(() => automatic.autoRefresh.set({ choice: undefined, asks: true, busy: false }));
@@ -15,7 +15,7 @@ test('asks once per workbook whether to refresh it on opening, and keeps a no', 
   expect(screen.getByText('Automatic refresh: Off for this workbook.')).toBeVisible();
 });
 
-test('is chosen on the Workbook screen, and says when the next refresh is due', async () => {
+test('is set on the Workbook screen, and shows when the next refresh is due', async () => {
   const { user, automatic } = await renderWorkbook();
   await user.click(await screen.findByRole('button', { name: 'Automatic refresh' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'While the workbook is open' }), 'Every 15 minutes');
@@ -32,7 +32,7 @@ test('is chosen on the Workbook screen, and says when the next refresh is due', 
   ).toBeVisible();
 });
 
-test('offers to refresh what waits for a delivery that arrived, on every screen', async () => {
+test('offers on every screen to refresh data ranges whose delivery arrived', async () => {
   const { user, automatic } = await renderWorkbook();
   await user.click(screen.getByRole('tab', { name: 'Home' }));
   const arrival = { deliveries: ['NORTH for OAK, 2026-03-31'], ids: ['a', 'b', 'c', 'd'] };

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { showMoment } from '../../src/taskpane/shared/show-moment';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
 
-test('a pasted token connects on Enter and shows whose it is and until when', async () => {
+test('a pasted token connects on Enter and shows who it is for and until when', async () => {
   const { user, tokens } = renderPane();
   await user.click(screen.getByLabelText('Access token'));
   await user.paste('  good\n');
@@ -16,13 +16,13 @@ test('a pasted token connects on Enter and shows whose it is and until when', as
   expect(tokens).toEqual(['good']);
 });
 
-test('the keyboard goes on at the tab of Home after connecting, from where Tab leads on', async () => {
+test('the focus moves to the Home tab after connecting, where Tab continues', async () => {
   const { user } = renderPane();
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Home' })).toHaveFocus());
 });
 
-test('a refused token is kept in the field with the sentence, and the field keeps the focus', async () => {
+test('a refused token stays in the field with the message and the focus', async () => {
   const { user } = renderPane();
   const field = screen.getByLabelText('Access token');
   await user.type(field, 'wrong');
@@ -36,14 +36,14 @@ test('a refused token is kept in the field with the sentence, and the field keep
   expect(screen.queryByText("This isn't an access token.")).toBeNull();
 });
 
-test('an empty field asks for a token and connects nothing', async () => {
+test('an empty field requires a token and does not connect', async () => {
   const { user, tokens } = renderPane();
   await user.click(screen.getByRole('button', { name: 'Connect' }));
   expect(await screen.findByText('Paste an access token first.')).toBeVisible();
   expect(tokens).toEqual([]);
 });
 
-test('the token is hidden until it is shown on purpose', async () => {
+test('hides the token until the user shows it', async () => {
   const { user } = renderPane();
   const field = screen.getByLabelText('Access token');
   expect(field).toHaveAttribute('type', 'password');
@@ -53,7 +53,7 @@ test('the token is hidden until it is shown on purpose', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('a token is kept on the device only where that is asked for', async () => {
+test('keeps a token on the device only on request', async () => {
   const { user, kept, app } = renderPane();
   const box = screen.getByRole('checkbox', { name: 'Keep on this device' });
   expect(box).not.toBeChecked();
@@ -64,7 +64,7 @@ test('a token is kept on the device only where that is asked for', async () => {
   expect(kept).toEqual([false, true]);
 });
 
-test('a kept token that could not connect says why and can be tried again', async () => {
+test('a kept token that failed to connect shows why and can be retried', async () => {
   const { user, app, keptProblem } = renderPane();
   const resume = jest.spyOn(app, 'resume');
   act(() => keptProblem.set("data.example.com can't be reached."));
@@ -73,7 +73,7 @@ test('a kept token that could not connect says why and can be tried again', asyn
   expect(resume).toHaveBeenCalledTimes(1);
 });
 
-test('a token that the device did not keep is told of beside the connection, once, and not as a failure', async () => {
+test('reports a token that was not kept next to the connection, once, and not as a failure', async () => {
   const { user, app, notKept, connected } = renderPane();
   await act(async () => {
     connected();
@@ -95,7 +95,7 @@ test('a token that the device did not keep is told of beside the connection, onc
   expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
 });
 
-test('the account is one line, and its details say what the token sees', async () => {
+test('the account is one line, and its details show what the token can access', async () => {
   const { user } = await renderConnectedPane();
   expect(screen.queryByText(/^Until /)).toBeNull();
   const details = screen.getByRole('button', { name: 'Account details' });
@@ -113,7 +113,7 @@ test('the connection can be tested before a token is entered', async () => {
   expect(screen.getByRole('button', { name: 'Test the connection' })).toHaveFocus();
 });
 
-test('the countdown goes by minutes, then by seconds, and is not read out by itself', async () => {
+test('the countdown shows minutes, then seconds, and is not announced', async () => {
   const { time } = await renderConnectedPane();
   const timer = screen.getByRole('timer');
   expect(timer).toHaveAttribute('aria-live', 'off');
@@ -131,7 +131,7 @@ test('the countdown goes by minutes, then by seconds, and is not read out by its
   expect(time.waiting()).toBe(0);
 });
 
-test('a lost session shows one banner, keeps the choices, and resumes after a new token', async () => {
+test('a lost session shows one banner, keeps the choices, and resumes with a new token', async () => {
   const { user, requestedFormulas: requested, lose } = await renderConnectedPane();
   await pick(user, 'Custodian', 'schw');
   await pick(user, 'Date', 'prev');
@@ -157,7 +157,7 @@ test('a lost session shows one banner, keeps the choices, and resumes after a ne
   expect(requested.at(-1)?.formula).toBe('=IDS.POSITIONS(2,"prev",,"top=50")');
 });
 
-test('a new token in place of one that ended leads to the tab of the screen that was open', async () => {
+test('replacing an expired token opens the tab of the previous screen', async () => {
   const { user, lose } = await renderConnectedPane();
   act(() => lose());
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
@@ -165,7 +165,7 @@ test('a new token in place of one that ended leads to the tab of the screen that
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveFocus();
 });
 
-test('a token that the device kept connects without taking the focus', async () => {
+test('a kept token connects without moving the focus', async () => {
   const { connected } = renderPane();
   act(() => connected());
   expect(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
@@ -173,7 +173,7 @@ test('a token that the device kept connects without taking the focus', async () 
   expect(document.body).toHaveFocus();
 });
 
-test('disconnecting leads back to the token field, without a banner and without rows', async () => {
+test('disconnecting shows the token field, without a banner and without rows', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   expect(screen.getByLabelText('Access token')).toHaveFocus();
@@ -181,7 +181,7 @@ test('disconnecting leads back to the token field, without a banner and without 
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
 });
 
-test('an unmounted pane leaves no timer behind', async () => {
+test('an unmounted pane leaves no timer', async () => {
   const { time, view } = await renderConnectedPane();
   expect(time.waiting()).toBeGreaterThan(0);
   view.unmount();

@@ -13,7 +13,7 @@ test('the pane drills the selected value', async () => {
   expect(drill.done).toEqual(['drill']);
 });
 
-test('a drill-down that has ended says how many rows there are, and what does not add up', async () => {
+test('a completed drill-down shows the number of rows, and what does not add up', async () => {
   const { drill } = await renderWorkbook();
   const proofs = [
     { name: 'Expected', addsUp: true, difference: 0 },
@@ -26,7 +26,7 @@ test('a drill-down that has ended says how many rows there are, and what does no
   expect(section().queryByText(/^Expected/)).toBeNull();
 });
 
-test('many rows are written only when the user says so', async () => {
+test('writes many rows only after confirmation', async () => {
   const { drill, user } = await renderWorkbook();
   await act(async () => drill.drillState.set({ state: 'confirming', rows: 48_211 }));
   expect(section().getByText('Write 48,211 rows?')).toBeVisible();
@@ -34,7 +34,7 @@ test('many rows are written only when the user says so', async () => {
   expect(drill.done).toEqual(['go on']);
 });
 
-test('a sheet with drilled rows leads back, and can be kept', async () => {
+test('a sheet with drilled rows links back, and can be kept', async () => {
   const { drill, user } = await renderWorkbook();
   drill.place.value = { sheet: 'Drill-down', from: 'Summary!B4', kept: false };
   await act(async () => drill.drillState.set({ state: 'done', report }));
@@ -48,7 +48,7 @@ test('a sheet with drilled rows leads back, and can be kept', async () => {
   expect(drill.done).toEqual(['keep', 'release', 'back']);
 });
 
-test('what the ribbon cannot drill is told on the screen of the workbook', async () => {
+test('the Workbook screen reports what the ribbon cannot drill', async () => {
   const pane = renderPane();
   act(() => pane.connected());
   const error = new AddInError('input', "Sheet1!A1 isn't a result of IDS.");

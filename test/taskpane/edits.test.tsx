@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { positions, renderWorkbook } from './render-workbook';
 
-test('the list follows what somebody else does once they are quiet, only reads, and stops when it is left', async () => {
+test('the list follows edits of other users after a pause, only reads, and stops when it is closed', async () => {
   const { dataRanges, time, user } = await renderWorkbook();
   expect(await screen.findByText('Stale')).toBeVisible();
   const [change] = dataRanges.watching;

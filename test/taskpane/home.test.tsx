@@ -16,7 +16,7 @@ async function renderHome() {
 const list = () => screen.getByRole('listbox', { name: 'Deliveries by custodian and customer' });
 const options = () => within(list()).getAllByRole('option');
 
-test('the first thing after connecting is the board of the newest date, as of then and fetched then', async () => {
+test('the board of the newest date opens after connecting, with its date and fetch time', async () => {
   await renderHome();
   expect(screen.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('combobox', { name: 'Process date' })).toHaveValue('2026-03-31');
@@ -24,7 +24,7 @@ test('the first thing after connecting is the board of the newest date, as of th
   expect(options()).toHaveLength(3);
 });
 
-test('a delivery is told whole: whose, state, time against now, kinds, accounts, value at stake', async () => {
+test('a delivery shows its custodian and customer, state, time relative to now, kinds, accounts, and affected value', async () => {
   await renderHome();
   const [late] = options();
   expect(late).toHaveAccessibleName(
@@ -34,13 +34,13 @@ test('a delivery is told whole: whose, state, time against now, kinds, accounts,
   expect(screen.getByText('52 accounts · USD 1.5M affected')).toBeVisible();
 });
 
-test('a state that nobody knows shows by its name', async () => {
+test('an unknown state is shown by its name', async () => {
   await renderHome();
   expect(within(list()).getByText('State 7')).toBeVisible();
   expect(screen.getByRole('button', { name: 'State 7 1' })).toBeVisible();
 });
 
-test('the board is narrowed by words and by states, and says how much is shown', async () => {
+test('filters the board by words and states, and shows how many match', async () => {
   const { user } = await renderHome();
   await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'persh alpha');
   expect(options()).toHaveLength(1);
@@ -51,7 +51,7 @@ test('the board is narrowed by words and by states, and says how much is shown',
   expect(options()[0]).toHaveAccessibleName(/Delay/);
 });
 
-test('a state that narrows the board stays in sight on a date without it, and the table is said to hold all', async () => {
+test('a selected state stays visible on a date without it, and the table is described as complete', async () => {
   const { user } = await renderHome();
   expect(screen.queryByText(/not only those shown/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Delay 1' }));
@@ -67,7 +67,7 @@ test('a state that narrows the board stays in sight on a date without it, and th
   expect(screen.queryByRole('button', { name: /^Delay/ })).toBeNull();
 });
 
-test('the keys walk the list, Enter opens the details, and the way back leads to the same place', async () => {
+test('arrow keys move through the list, Enter opens the details, and Back returns to the same place', async () => {
   const { user } = await renderHome();
   act(() => list().focus());
   await user.keyboard('{End}{ArrowUp}');
@@ -86,7 +86,7 @@ test('the keys walk the list, Enter opens the details, and the way back leads to
   expect(list()).toHaveFocus();
 });
 
-test('the details lead to building on the positions of that delivery', async () => {
+test('the details open the builder with the positions of that delivery', async () => {
   const { user } = await renderHome();
   await user.click(options()[2] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Query its positions' }));
@@ -94,7 +94,7 @@ test('the details lead to building on the positions of that delivery', async () 
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveFocus();
 });
 
-test('the board goes into the sheet as a linked table that stays with the newest date, or with the picked one', async () => {
+test('the board is inserted as a linked table for the newest or the selected date', async () => {
   const { user, app } = await renderHome();
   await user.click(screen.getByRole('button', { name: 'Insert as table' }));
   expect(await screen.findByText('Inserted at Sheet1!A1:C3')).toBeVisible();
@@ -108,7 +108,7 @@ test('the board goes into the sheet as a linked table that stays with the newest
   });
 });
 
-test('the board goes to a new sheet where that is wanted, and the button that was pressed takes the focus back', async () => {
+test('inserts the board on a new sheet on request, and returns the focus to the button', async () => {
   const { user, dataRanges } = await renderHome();
   const button = screen.getByRole('button', { name: 'Insert on a new sheet' });
   await user.click(button);
@@ -119,7 +119,7 @@ test('the board goes to a new sheet where that is wanted, and the button that wa
   expect(button).toHaveFocus();
 });
 
-test('where figures are missing the deliveries go into the sheet alone, and that is said beforehand', async () => {
+test('inserts the deliveries without affected values when those are missing, after a notice', async () => {
   const pane = renderPane();
   const problem = 'Account count unavailable. The service failed (500).';
   pane.app.deliveryAffectedValues = () => Promise.resolve({ currency: 'USD', of: new Map(), problems: [problem] });
@@ -131,14 +131,14 @@ test('where figures are missing the deliveries go into the sheet alone, and that
   expect((await pane.app.listDataRanges()).map(({ formula }) => formula)).toEqual(['=IDS.STATUS("last")']);
 });
 
-test('no change is told of a value that lacks a currency', async () => {
+test('shows no change for a value with a missing currency', async () => {
   await renderHome();
   const name = (one: HTMLElement | undefined) => one?.textContent ?? '';
   expect(name(options()[1])).toContain('USD 250K*');
   expect(name(options()[1])).not.toContain('%');
 });
 
-test('asking again forgets what was fetched; a failure keeps the board in sight and can be tried again', async () => {
+test('Refresh clears the cache, and a failure keeps the board visible with a retry', async () => {
   const { user, app, forgotten } = await renderHome();
   const working = app.deliveryBoard.bind(app);
   app.deliveryBoard = () => Promise.reject(new AddInError('http', 'The service failed (500).'));
@@ -152,7 +152,7 @@ test('asking again forgets what was fetched; a failure keeps the board in sight 
   expect(forgotten()).toBe(2);
 });
 
-test('a lost session leaves the board, its search and its banner; a new token asks again', async () => {
+test('a lost session keeps the board, its search, and its banner, and a new token refreshes it', async () => {
   const { user, lose, app } = await renderHome();
   const board = jest.spyOn(app, 'deliveryBoard');
   await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'schw');
@@ -165,7 +165,7 @@ test('a lost session leaves the board, its search and its banner; a new token as
   await waitFor(() => expect(options()).toHaveLength(1));
 });
 
-test('of a long board only the lines in sight are on the page', async () => {
+test('only the visible lines of a long board are rendered', async () => {
   const pane = renderPane();
   const [first] = boardRows;
   if (!first) throw new Error('The board is empty.');
@@ -180,7 +180,7 @@ test('of a long board only the lines in sight are on the page', async () => {
   expect(options().at(-1)).toHaveAttribute('aria-posinset', '5000');
 });
 
-test('axe finds nothing serious on the board and in the details', async () => {
+test('axe finds no serious violations on the board and in the details', async () => {
   const { user } = await renderHome();
   // Colours need a browser that paints.
   const rules = { 'color-contrast': { enabled: false } };

@@ -16,7 +16,7 @@ const withKept = (rows: number): DataRange => ({
 });
 
 describe('rows no longer in the source', () => {
-  test('are counted on the card, and listed with their notes once it is opened', async () => {
+  test('are counted on the card, and listed with their notes when it is expanded', async () => {
     const { user } = await renderWorkbook(withKept(2));
     const summary = await screen.findByText('2 rows no longer in the source');
     expect(screen.getByText(/^AccountId 0: no longer in source since 2026-11-20 · call Jo 0/)).not.toBeVisible();
@@ -32,7 +32,7 @@ describe('rows no longer in the source', () => {
     expect(await screen.findByText('Removed.')).toBeVisible();
   });
 
-  test('are removed all at once only after the number of notes is said', async () => {
+  test('are removed all at once only after the number of notes is shown', async () => {
     const { user, dataRanges } = await renderWorkbook(withKept(3));
     await user.click(await screen.findByText('3 rows no longer in the source'));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));
@@ -44,7 +44,7 @@ describe('rows no longer in the source', () => {
     expect(dataRanges.done).toEqual([{ verb: 'removeKeptRows', given: ['positions', undefined] }]);
   });
 
-  test('are listed up to 20, and the others counted', async () => {
+  test('are listed up to 20, with a count of the others', async () => {
     const { user } = await renderWorkbook(withKept(25));
     await user.click(await screen.findByText('25 rows no longer in the source'));
     expect(screen.getAllByRole('button', { name: /^Remove row / })).toHaveLength(20);
@@ -52,7 +52,7 @@ describe('rows no longer in the source', () => {
   });
 });
 
-describe('the question before a refresh', () => {
+describe('the confirmation before a refresh', () => {
   const confirmation: DataRangeConfirmation = {
     id: 'positions',
     place: positions.place,
@@ -81,7 +81,7 @@ describe('the question before a refresh', () => {
     };
   }
 
-  test('shows every reason, and the focus is on what leaves the table as it is', async () => {
+  test('shows every reason, with the focus on the button that keeps the table', async () => {
     const { dialog } = await renderConfirmation();
     for (const reason of confirmation.reasons) expect(within(dialog).getByText(reason)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Leave as is' })).toHaveFocus();
@@ -90,20 +90,20 @@ describe('the question before a refresh', () => {
   test.each([
     ['Leave as is', false],
     ['Refresh anyway', true],
-  ])('%s answers it, and it is gone', async (name, yes) => {
+  ])('%s closes it', async (name, yes) => {
     const { user, decisions } = await renderConfirmation();
     await user.click(screen.getByRole('button', { name }));
     expect(decisions).toEqual([yes]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('Escape leaves the table as it is', async () => {
+  test('Escape keeps the table', async () => {
     const { user, decisions } = await renderConfirmation();
     await user.keyboard('{Escape}');
     expect(decisions).toEqual([false]);
   });
 
-  test('names what it is about', async () => {
+  test('names its subject', async () => {
     const pane = await renderWorkbook();
     pane.app.convertDataRange = async (_id, _to, watch) => {
       await watch?.confirm?.({ ...confirmation, about: 'convert' });
@@ -126,7 +126,7 @@ test('a deleted table is restored from its card', async () => {
   expect(screen.queryByRole('button', { name: /^Refresh Positions/ })).toBeNull();
 });
 
-test('the copy of a table says so, offers no refresh, and is linked from its card', async () => {
+test('the copy of a table shows that, has no refresh, and is linked from its card', async () => {
   const copy: DataRange = { ...positions, id: 'copy 1', state: 'unknown', copyOf: 'IDS_POSITIONS' };
   const { user, dataRanges } = await renderWorkbook(copy);
   expect(await screen.findByText('Copy')).toBeVisible();

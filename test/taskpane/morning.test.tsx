@@ -32,13 +32,13 @@ const settle = (work: () => void) =>
     await Promise.resolve();
   });
 
-test('asks for the newest date and all custodians unless told otherwise', async () => {
+test('checks the newest date and all custodians by default', async () => {
   const { user, checks } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   expect(checks[0]?.wish).toEqual({});
 });
 
-test('asks for the custodians that are left, and for none not at all', async () => {
+test('checks the selected custodians, and none without any', async () => {
   const { user, checks } = await renderMorning();
   const group = screen.getByRole('group', { name: 'Custodians' });
   const [all, first] = within(group).getAllByRole('checkbox');
@@ -53,7 +53,7 @@ test('asks for the custodians that are left, and for none not at all', async () 
   expect(checks).toHaveLength(1);
 });
 
-test('tells how far it is, and cancels', async () => {
+test('shows the progress, and cancels', async () => {
   const { user, checks } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => checks[0]?.watch.onProgress?.({ done: 3, of: 12, doing: 'Checking prices of NORTH' }));
@@ -68,7 +68,7 @@ test('tells how far it is, and cancels', async () => {
   expect(screen.getByRole('button', { name: 'Run the morning check' })).toHaveFocus();
 });
 
-test('shows what was found with its grade, and goes there', async () => {
+test('shows each result with its grade, and opens its place', async () => {
   const { user, checks, visited } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => checks[0]?.resolve(report));
@@ -81,7 +81,7 @@ test('shows what was found with its grade, and goes there', async () => {
   expect(visited).toEqual([place]);
 });
 
-test('what ended for want of a token is done again with a new one', async () => {
+test('a check that ended without a token continues with a new one', async () => {
   const { user, checks, lose, connected } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => {
@@ -99,7 +99,7 @@ test('what ended for want of a token is done again with a new one', async () => 
   expect(checks).toHaveLength(2);
 });
 
-test('axe finds nothing serious before, during and after a check', async () => {
+test('axe finds no serious violations before, during, and after a check', async () => {
   const { user, checks } = await renderMorning();
   const serious = async () => {
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
@@ -115,7 +115,7 @@ test('axe finds nothing serious before, during and after a check', async () => {
   expect(await serious()).toEqual([]);
 });
 
-test('what waits for a token can be left, and is not done again then', async () => {
+test('a check that waits for a token can be dismissed, and does not continue then', async () => {
   const { user, checks, lose, connected } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => {

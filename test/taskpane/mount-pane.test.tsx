@@ -27,7 +27,7 @@ test.each(['light', 'dark', 'contrast'] as const)(
   },
 );
 
-test('the pane follows a change of the look, until the user sets one', async () => {
+test('the pane follows changes of the theme until the user sets one', async () => {
   const element = document.body.appendChild(document.createElement('div'));
   const { app } = createInMemoryApp();
   const appearance = createObservable<ThemeName>('light');

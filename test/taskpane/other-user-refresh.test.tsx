@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import { positions, renderWorkbook } from './render-workbook';
 
-test('a table that somebody else writes at that moment is told as not refreshed, and can be refreshed again', async () => {
+test('shows a table that another user is writing as not refreshed, with a retry', async () => {
   const { user, app } = await renderWorkbook();
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const requested: unknown[] = [];
@@ -29,7 +29,7 @@ const newer: DataRange = {
   problem: 'A linked table was made by a newer version of IDS for Excel.',
 };
 
-test('a table of a newer version is told as left, counts as no failure, and nothing is offered for it', async () => {
+test('shows a table of a newer version as unchanged, not as failed, and without actions', async () => {
   const { user, app } = await renderWorkbook(positions, newer);
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const leave = ({ id, place, problem = '' }: DataRange): DataRangeChange => ({

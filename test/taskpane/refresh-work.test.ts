@@ -32,7 +32,7 @@ function appWith(results: DataRangeChange[][], dataRanges: DataRange[], state: S
   return { app, requested, connect: () => (state = 'connected') };
 }
 
-test('a cancelled refresh tells how many blocks were not begun', async () => {
+test('a canceled refresh shows how many data ranges were not started', async () => {
   const changes = [
     change('a', 'unchanged'),
     change('b', 'cancelled'),
@@ -54,7 +54,7 @@ test('a formula that was entered and shows an error counts as failed', async () 
   expect(outcome.changes).toContainEqual({ ...change('b', 'failed'), problem: 'The cell shows #N/A.' });
 });
 
-test('what has to be known of written rows is no plain success', async () => {
+test('a notice about written rows is not plain success', async () => {
   const written: DataRangeChange = { ...change('a', 'changed'), added: 1, problem: 'What you wrote went with them.' };
   expect(await refreshWork(appWith([[written]], []).app, ['a'])({})).toMatchObject({
     message: '1 data range refreshed.',
@@ -63,12 +63,12 @@ test('what has to be known of written rows is no plain success', async () => {
   });
 });
 
-test('the only block that failed is not counted against itself', async () => {
+test('the only data range that failed shows no failure count', async () => {
   const { message } = await refreshWork(appWith([[change('a', 'failed')]], []).app, ['a'])({});
   expect(message).toBe("1 data range couldn't be refreshed.");
 });
 
-test('with a new token those formulas are asked again, too, that broke when the connection ended', async () => {
+test('a new token also refreshes formulas that failed when the connection ended', async () => {
   const dataRanges = [formula('a', 'failed'), formula('b', 'failed')];
   const results = [
     [change('a', 'changed'), change('b', 'failed')],
@@ -82,7 +82,7 @@ test('with a new token those formulas are asked again, too, that broke when the 
   expect(requested).toEqual(['all', ['b', 'a']]);
 });
 
-test('a refresh of the whole workbook counts the formulas that show an error or have no answer yet', async () => {
+test('a refresh of the whole workbook counts formulas that show an error or have no result yet', async () => {
   const follow = (changes: DataRangeChange[]) => {
     const done = Promise.resolve({ cells: 6, changes });
     const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
@@ -101,7 +101,7 @@ test('a refresh of the whole workbook counts the formulas that show an error or 
   });
 });
 
-test('what somebody else writes at that moment is no success, and can be refreshed again', async () => {
+test('a table that another user is writing is no success, and has a retry', async () => {
   const written: DataRangeChange = { ...change('a', 'fresh already'), writing: true };
   const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', left: ['a'] });
@@ -113,7 +113,7 @@ test('what somebody else writes at that moment is no success, and can be refresh
   expect(both.message).toMatch(/^1 data range refreshed\. 1 table wasn't refreshed/);
 });
 
-test('what somebody else has refreshed a moment ago can be refreshed all the same, once', async () => {
+test('a table that another user has just refreshed can be refreshed again, once', async () => {
   const results = () => [[change('a', 'fresh already')]];
   const left = await refreshWork(appWith(results(), []).app, 'all')({});
   expect(left).toMatchObject({ intent: 'info', left: ['a'] });

@@ -17,7 +17,7 @@ const begun = (done: Promise<WorkbookRefreshed>, kind: WorkbookRefresh['kind'] =
   cancel: () => undefined,
 });
 
-test('a refresh that the ribbon begins shows how far it is, and the list follows it by itself', async () => {
+test('a refresh from the ribbon shows its progress, and the list follows it', async () => {
   const { dataRanges } = await renderWorkbook();
   await cardOf(positions.place);
   let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
@@ -30,7 +30,7 @@ test('a refresh that the ribbon begins shows how far it is, and the list follows
   expect((await cardOf(positions.place)).getByText('Fresh')).toBeVisible();
 });
 
-test('a refresh of the ribbon that ended badly is told when the list is opened, once', async () => {
+test('a failed refresh from the ribbon is shown when the list opens, once', async () => {
   const pane = renderPane();
   act(() => pane.connected());
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
@@ -45,7 +45,7 @@ test('a refresh of the ribbon that ended badly is told when the list is opened, 
   expect(screen.queryByText(problem)).toBeNull();
 });
 
-test('a refresh of the ribbon that ended badly leads to its report from any screen', async () => {
+test('a failed refresh from the ribbon links to its report on any screen', async () => {
   const pane = renderPane();
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
@@ -60,7 +60,7 @@ test('a refresh of the ribbon that ended badly leads to its report from any scre
   expect(screen.queryByText('The last refresh or repair has something to report.')).toBeNull();
 });
 
-test('a refresh of the ribbon that ended for want of a token is done again with a new one', async () => {
+test('a refresh from the ribbon that ended without a token continues with a new one', async () => {
   const { dataRanges, lose, connected } = await renderWorkbook();
   await cardOf(positions.place);
   const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
@@ -77,14 +77,14 @@ test('a refresh of the ribbon that ended for want of a token is done again with 
 test.each([
   [3, '3 formulas refreshed.'],
   [0, 'Nothing to repair: no formula shows an error or is waiting.'],
-])('a repair of the ribbon that entered %i formulas again says so', async (cells, message) => {
+])('a repair from the ribbon that entered %i formulas again shows that', async (cells, message) => {
   const { dataRanges } = await renderWorkbook();
   await cardOf(positions.place);
   await act(async () => dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells, changes: [] }), 'repair')));
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a repair that ended for want of a token is done again with a new one, and nothing else is refreshed', async () => {
+test('a repair that ended without a token continues with a new one, and refreshes nothing else', async () => {
   const { dataRanges, lose, connected } = await renderWorkbook();
   await cardOf(positions.place);
   const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));

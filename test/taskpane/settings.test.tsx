@@ -7,7 +7,7 @@ import { pick, renderConnectedPane, renderPane } from './render-pane';
 const field = () => screen.getByLabelText('Service address');
 const openedField = () => screen.findByLabelText('Service address');
 
-test('the connect screen shows where the token will go and leads to the address', async () => {
+test('the connect screen shows where the token is sent and links to the address', async () => {
   const { user } = renderPane();
   expect(screen.getByText(`Data service: ${defaultService}`, { exact: false })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change service address' }));
@@ -16,7 +16,7 @@ test('the connect screen shows where the token will go and leads to the address'
   expect(screen.getByText(`Default: ${defaultService}`)).toBeVisible();
 });
 
-test('an address that cannot be used keeps its text and says why', async () => {
+test('an invalid address keeps its text and shows why', async () => {
   const { user, app } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   await openedField();
@@ -28,7 +28,7 @@ test('an address that cannot be used keeps its text and says why', async () => {
   expect(app.settings.get().service).toBe(defaultService);
 });
 
-test('another address is used, forgets the session and its choices, and can be reset', async () => {
+test('another address takes effect, ends the session with its choices, and can be reset', async () => {
   const { user, app } = await renderConnectedPane();
   const callToConnect = () => screen.queryByText(/^The service address is now /);
   await pick(user, 'Custodian', 'pershing');
@@ -54,7 +54,7 @@ test('another address is used, forgets the session and its choices, and can be r
   expect(callToConnect()).toBeNull();
 });
 
-test('what was found at one address goes with it', async () => {
+test('test results of one address are cleared with it', async () => {
   const { user } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   await user.type(await openedField(), '/other');
@@ -70,7 +70,7 @@ test('what was found at one address goes with it', async () => {
   }
 });
 
-test('the screens are walked through with the arrow keys', async () => {
+test('arrow keys move through the screens', async () => {
   const { user } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Connect' }));
   await user.keyboard('{ArrowRight}');
@@ -91,7 +91,7 @@ async function openSettings() {
   return pane;
 }
 
-test('an address that worked before is one click away', async () => {
+test('a recent address is one click away', async () => {
   const { user, app } = await openSettings();
   const { settings } = app as unknown as { settings: { set(state: SettingsState): void; get(): SettingsState } };
   act(() => settings.set({ ...settings.get(), recentServices: [defaultService, 'https://test.example.com'] }));
@@ -101,7 +101,7 @@ test('an address that worked before is one click away', async () => {
   expect(app.settings.get().service).toBe('https://test.example.com');
 });
 
-test('how the service is asked is set when a field is left, and what cannot be set stays with why', async () => {
+test('request settings apply when a field loses the focus, and an invalid one shows why', async () => {
   const { user, app } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Advanced/ }));
   await user.selectOptions(screen.getByLabelText('Interface'), 'GraphQL v2');
@@ -132,14 +132,14 @@ test('the default for dates without data is set outside of Advanced', async () =
   expect(app.settings.get().preferences.fill).toBe('prev');
 });
 
-test('the look can be set', async () => {
+test('the theme can be set', async () => {
   const { user, app } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Appearance/ }));
   await user.selectOptions(screen.getByLabelText('Theme'), 'High contrast');
   expect(app.settings.get().preferences.theme).toBe('contrast');
 });
 
-test('diagnostics list the newest requests, and are copied whole', async () => {
+test('diagnostics list the newest requests, and are copied as a whole', async () => {
   const { user, requests } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Advanced/ }));
   await user.click(screen.getByRole('button', { name: /^Diagnostics/ }));
@@ -167,7 +167,7 @@ test('diagnostics list the newest requests, and are copied whole', async () => {
   expect(screen.getByText('No requests yet.')).toBeVisible();
 });
 
-test('the self-test says how much differs, and on which sheet', async () => {
+test('the self-test shows how many checks differ, and on which sheet', async () => {
   const { user } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Advanced/ }));
   await user.click(screen.getByRole('button', { name: 'Self-test' }));
@@ -177,7 +177,7 @@ test('the self-test says how much differs, and on which sheet', async () => {
   ).toBeVisible();
 });
 
-test('help leads to the function reference and names the keys', async () => {
+test('help links to the function reference and lists the shortcuts', async () => {
   const { user } = await openSettings();
   await user.click(screen.getByRole('button', { name: 'Help' }));
   expect(screen.getByRole('link', { name: 'Function reference' })).toHaveAttribute('href', 'functions.html');

@@ -39,7 +39,7 @@ const settle = (work: () => void) =>
     await Promise.resolve();
   });
 
-it('shows what tracking did, and what is open by age and value', async () => {
+it('shows the result of tracking, and open breaks by age and value', async () => {
   const { tracking } = await renderMorning();
   expect(tracking[0]?.wish).toEqual({});
   await settle(() => tracking[0]?.resolve(tracked));
@@ -53,7 +53,7 @@ it('shows what tracking did, and what is open by age and value', async () => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-it('tells how far it is, and cancels', async () => {
+it('shows the progress, and cancels', async () => {
   const { tracking, user } = await renderMorning();
   await settle(() => tracking[0]?.watch.onProgress?.({ done: 1, of: 4, doing: 'Checking NORTH' }));
   expect(screen.getByText('Checking NORTH…')).toBeVisible();
@@ -63,7 +63,7 @@ it('tells how far it is, and cancels', async () => {
   expect(await screen.findByText('Canceled. The table is as it was.')).toBeVisible();
 });
 
-it('says why the breaks were not tracked', async () => {
+it('shows why the breaks were not tracked', async () => {
   const { tracking } = await renderMorning();
   await settle(() => tracking[0]?.fail(new AddInError('workbook', 'The sheet Tracked breaks is protected.')));
   expect(await screen.findByText('The sheet Tracked breaks is protected.')).toBeVisible();

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderPane } from './render-pane';
 
-it('offers a new build, and says when it waits for work to end', async () => {
+it('offers a new build, and shows when it waits for work to end', async () => {
   const { update, user } = renderPane();
   expect(screen.queryByText('A new version is available')).toBeNull();
   act(() => update.set('available'));
@@ -11,7 +11,7 @@ it('offers a new build, and says when it waits for work to end', async () => {
   expect(screen.getByText('Reloading when the current work is done…')).toBeVisible();
 });
 
-it('looks for a new build whenever the pane takes the focus, until the pane is gone', () => {
+it('checks for a new build whenever the pane receives the focus, until it unmounts', () => {
   let checks = 0;
   const { view } = renderPane({
     checkForUpdate: () => {

@@ -50,13 +50,13 @@ const cardOf = async (place: string) => {
   return within(link.closest('li') as HTMLElement);
 };
 
-test('an empty workbook leads to building a question', async () => {
+test('an empty workbook links to the builder', async () => {
   const { user } = await renderWorkbook();
   await user.click(await screen.findByRole('button', { name: 'Build a query' }));
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('each block shows its place, question, age, rows, state and problem', async () => {
+test('each data range shows its place, query, age, rows, state, and problem', async () => {
   await renderWorkbook(positions, rates);
   const card = await cardOf(positions.place);
   expect(card.getByText('As of 2026-03-30').parentElement).toHaveTextContent(
@@ -68,7 +68,7 @@ test('each block shows its place, question, age, rows, state and problem', async
   expect(screen.getByText('1 formula, 1 linked table, 0 snapshots')).toBeVisible();
 });
 
-test('one block, the stale ones or all are refreshed', async () => {
+test('refreshes one data range, the stale ones, or all', async () => {
   const { user, dataRanges } = await renderWorkbook(positions, rates);
   await user.click((await cardOf(rates.place)).getByRole('button', { name: 'Refresh Rates!B2' }));
   await user.click(screen.getByRole('button', { name: 'Refresh stale (1)' }));
@@ -77,7 +77,7 @@ test('one block, the stale ones or all are refreshed', async () => {
   expect(await screen.findByText(/No changes\. No cells were written/)).toBeVisible();
 });
 
-test('filled cells are one entry that opens, with those that failed first, and each can be gone to', async () => {
+test('filled cells are one expandable entry, failed cells first, each with a link', async () => {
   const cell = (row: number, state: DataRange['state']): DataRange => ({
     ...rates,
     id: `formula S ${row} 1`,
@@ -118,7 +118,7 @@ test('filled cells are one entry that opens, with those that failed first, and e
   expect(card.queryByRole('list')).toBeNull();
 });
 
-test('a refresh tells how far it is, can be cancelled, and reports what changed by column', async () => {
+test('a refresh shows its progress, can be canceled, and reports changes by column', async () => {
   const { app, user } = await renderWorkbook(positions);
   let settle: (changes: readonly DataRangeChange[]) => void = () => undefined;
   let signal: AbortSignal | undefined;
@@ -143,7 +143,7 @@ test('a refresh tells how far it is, can be cancelled, and reports what changed 
   expect(screen.getByText(/2 rows added, 1 removed, 3 changed\. Quantity: 3\./)).toBeVisible();
 });
 
-test('the focus goes to the card of what a conversion came to, as the one that had it is gone', async () => {
+test('the focus moves to the card of the converted data range, because the previous one is gone', async () => {
   const { app, user, dataRanges } = await renderWorkbook(positions);
   app.convertDataRange = async (id, kind) => {
     const converted = { ...positions, id: `${id} converted`, kind };
@@ -157,7 +157,7 @@ test('the focus goes to the card of what a conversion came to, as the one that h
   await waitFor(() => expect(screen.getByRole('button', { name: `Go to ${positions.place}` })).toHaveFocus());
 });
 
-test('what failed is told with its reason, and the list stays', async () => {
+test('a failure is shown with its reason, and the list stays', async () => {
   const { app, user } = await renderWorkbook(positions);
   app.convertDataRange = () => Promise.reject(new AddInError('workbook', 'The sheet is protected. The old rows stay.'));
   const card = await cardOf(positions.place);
@@ -167,7 +167,7 @@ test('what failed is told with its reason, and the list stays', async () => {
   expect(screen.getByText(positions.formula)).toBeInTheDocument();
 });
 
-test('a block is removed only after a question, with its values or without', async () => {
+test('removes a data range only after confirmation, with its values or without', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
   const card = await cardOf(positions.place);
   await user.click(card.getByRole('button', { name: `More for ${positions.place}` }));
@@ -178,7 +178,7 @@ test('a block is removed only after a question, with its values or without', asy
   expect(dataRanges.done).toEqual([{ verb: 'removeDataRange', given: ['positions', true] }]);
 });
 
-test('a block that is kept gives the focus back to its menu, also by Escape', async () => {
+test('keeping a data range returns the focus to its menu, including by Escape', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
   const card = await cardOf(positions.place);
   const more = () => card.getByRole('button', { name: `More for ${positions.place}` });
@@ -195,7 +195,7 @@ test('a block that is kept gives the focus back to its menu, also by Escape', as
   expect(dataRanges.done).toEqual([]);
 });
 
-test('without a token the list is seen, and what needs the service is off', async () => {
+test('without a token the list is visible, and actions that need the service are disabled', async () => {
   const { user, dataRanges } = renderPane();
   dataRanges.dataRanges.push(positions);
   await user.click(screen.getByRole('tab', { name: 'Workbook' }));
@@ -217,7 +217,7 @@ test('a snapshot is verified, never refreshed', async () => {
   expect(await screen.findByText('Verified: the source is unchanged.')).toBeVisible();
 });
 
-test('verifying tells whether the cells or the source are not as they were, and never of a refresh', async () => {
+test('verifying shows whether the cells or the source changed, and never suggests a refresh', async () => {
   const { app, user } = await renderWorkbook(monthEnd);
   const { id, place } = monthEnd;
   const counted = { added: 0, removed: 0, changed: 1, byColumn: { Quantity: 1 } };
@@ -236,14 +236,14 @@ test('verifying tells whether the cells or the source are not as they were, and 
   }
 });
 
-test('axe finds nothing serious', async () => {
+test('axe finds no serious violations', async () => {
   const { view } = await renderWorkbook(positions, rates, monthEnd);
   await cardOf(positions.place);
   const { violations } = await axe.run(view.container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });
 
-test('a formula that Excel still calculates is looked at again until it is done', async () => {
+test('checks a formula again until Excel has calculated it', async () => {
   const { dataRanges, time } = await renderWorkbook({ ...rates, state: 'busy' });
   expect(within((await screen.findByText('Busy')).closest('li') as HTMLElement).getByText(rates.formula)).toBeVisible();
   dataRanges.dataRanges[0] = rates;
@@ -251,7 +251,7 @@ test('a formula that Excel still calculates is looked at again until it is done'
   expect(await screen.findByText('Fresh')).toBeVisible();
 });
 
-test('what a refresh came to is no longer said after a look at another screen, or when something else is done', async () => {
+test('the result of a refresh disappears after opening another screen or another action', async () => {
   const { user } = await renderWorkbook(positions);
   const said = /No changes\. No cells were written/;
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
@@ -265,7 +265,7 @@ test('what a refresh came to is no longer said after a look at another screen, o
   expect(screen.queryByText(said)).toBeNull();
 });
 
-test('a refresh during which the connection ends goes on with what is left once there is a new token', async () => {
+test('a refresh continues with the remaining data ranges after a new token', async () => {
   const { app, user, lose, connected } = await renderWorkbook(positions, rates);
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const requested: unknown[] = [];

@@ -5,17 +5,17 @@ import '../support/fixed-seed';
 
 const ids = '=IDS.PRICE(1)';
 
-describe('to be entered again is', () => {
+describe('enters again', () => {
   test.each(['#BUSY!', '#NAME?', '#N/A', '#VALUE!', '#REF!', '#CALC!'])('an IDS formula that shows %s', (error) => {
     expect(keepBroken([[ids]], [[error]])).toEqual([[ids]]);
   });
 
-  test('one with the prefix of a missing add-in, whatever it shows', () => {
+  test('a formula with the prefix of a missing add-in, whatever it shows', () => {
     expect(keepBroken([['=_xldudf_IDS_PRICE(1)']], [[12.5]])).toEqual([['=_xldudf_IDS_PRICE(1)']]);
   });
 });
 
-describe('left alone is', () => {
+describe('does not enter', () => {
   test.each([12.5, 0, '', 'text', true, '#1 of 3', '#SPILL!'])('an IDS formula that shows %p', (value) => {
     expect(keepBroken([[ids]], [[value]])).toEqual([['']]);
   });
@@ -28,7 +28,7 @@ describe('left alone is', () => {
   );
 });
 
-test('every cell of the choice is the formula at its place or empty, and broken ones only are chosen', () => {
+test('every selected cell has the formula at its place or is empty, and only broken ones are selected', () => {
   const formula = fc.constantFrom(ids, '=_xldudf_IDS_PRICE(1)', '=A1', '', 7);
   const value = fc.constantFrom('#N/A', '#BUSY!', 3, '');
   const sheet = fc.integer({ min: 1, max: 4 }).chain((width) => {

@@ -23,14 +23,14 @@ function editCell(): { end(): void } {
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));
 
 describe('when a cell is being edited while the add-in starts', () => {
-  test('a workbook that counts from 1904 is still known as one', async () => {
+  test('a 1904 workbook is still recognized', async () => {
     const edit = editCell();
     const found = findDateSystem();
     edit.end();
     expect(await found).toBe(1904);
   });
 
-  test('events are asked for when the edit has ended', async () => {
+  test('events are registered after the edit ends', async () => {
     const edit = editCell();
     const begun = new Promise<string>((resolve) =>
       watchEvents(
@@ -47,7 +47,7 @@ describe('when a cell is being edited while the add-in starts', () => {
 });
 
 test.each(['selection', 'new sheet'] as const)(
-  'a formula for the %s is refused with a sentence while a cell is being edited, not held back without a word',
+  'a formula for the %s is refused with a message during an edit, instead of waiting silently',
   async (target) => {
     editCell();
     await expect(placeFormula('=IDS.CUSTODIANS()', { target })).rejects.toThrow(
@@ -56,7 +56,7 @@ test.each(['selection', 'new sheet'] as const)(
   },
 );
 
-test('where Excel does not tell how it counts dates, nothing is guessed', async () => {
+test('guesses nothing when Excel does not report the date system', async () => {
   Object.assign(globalThis, {
     Excel: { run: () => Promise.reject(Object.assign(new Error('Internal error.'), { code: 'GeneralException' })) },
   });

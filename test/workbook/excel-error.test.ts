@@ -10,12 +10,12 @@ test.each([
   [new TypeError('x is null'), 'Entering failed: Excel says: Excel gave no reason.'],
   [undefined, 'Entering failed: Excel says: Excel gave no reason.'],
   ['text', 'Entering failed: Excel says: Excel gave no reason.'],
-])('what Excel refuses as %j is a sentence', (error, message) => {
+])('what Excel refuses as %j becomes a message', (error, message) => {
   expect(excelError('Entering', error)).toMatchObject({ kind: 'workbook' });
   expect(excelError('Entering', error).message).toContain(message);
 });
 
-test('a sentence of ours stays as it is', () => {
+test('a message of the add-in is unchanged', () => {
   const own = new AddInError('workbook', 'A1 is not empty.');
   expect(excelError('Entering', own)).toBe(own);
 });

@@ -39,7 +39,7 @@ const ids = '=IDS.PRICE(1)';
 const other = '=IDS.PRICE(2)';
 
 describe('cells that repeat a formula', () => {
-  test('are those below or right of the same formula', () => {
+  test('are those below or to the right of the same formula', () => {
     const formulas = [
       [ids, ids, ''],
       [ids, ids, other],
@@ -54,7 +54,7 @@ describe('cells that repeat a formula', () => {
     ]);
   });
 
-  test('are seen over the edge between two blocks of a sheet', () => {
+  test('are detected across the edge between two read areas of a sheet', () => {
     expect(findRepeats([[ids, 1]], [ids, 1])).toEqual([[0, 0]]);
     expect(findRepeats([[ids, 1]], [other, 1])).toEqual([]);
     expect(findRepeats([[ids, 1]])).toEqual([]);
@@ -66,7 +66,7 @@ describe('cells that repeat a formula', () => {
 });
 
 describe('runs of formulas', () => {
-  test('go down the columns, counted from where the range lies', () => {
+  test('go down the columns, relative to the range', () => {
     const formulas = [
       [ids, 1],
       [other, ids],
@@ -80,14 +80,14 @@ describe('runs of formulas', () => {
     ]);
   });
 
-  test('leave out the members of a spill', () => {
+  test('omit the members of a spill', () => {
     expect(findFormulaRuns([[ids], [ids], [ids]], 0, 0, new Set(['1,0']))).toEqual([
       { row: 0, column: 0, formulas: [ids] },
       { row: 2, column: 0, formulas: [ids] },
     ]);
   });
 
-  test('are cut where one write would grow too large', () => {
+  test('are split when one write would be too large', () => {
     const runs = findFormulaRuns(
       Array.from({ length: 4500 }, () => [ids]),
       1,
@@ -105,7 +105,7 @@ describe('runs of formulas', () => {
     expect(findFormulaRuns([['', 1]], 0, 0)).toEqual([]);
   });
 
-  test('hold every IDS cell that is not left out exactly once, with its own formula', () => {
+  test('contain every remaining IDS cell exactly once, with its own formula', () => {
     const anyCell = fc.constantFrom(ids, other, '', 1, '=A1');
     const anySheet = fc
       .integer({ min: 1, max: 4 })
@@ -127,12 +127,12 @@ describe('runs of formulas', () => {
   });
 });
 
-test('a text that reads as a formula is none: Excel gives it as value and as formula', () => {
+test('a text that looks like a formula is none, although Excel returns it as value and as formula', () => {
   const text = '=IDS.PRICE("cusip:037833100")';
   expect(withoutTexts([[text, text, 7]], [[text, 187.5, 7]])).toEqual([['', text, '']]);
 });
 
-test('formulas in cells that were made text cells since are told from the others', () => {
+test('distinguishes formulas in cells that later became text cells', () => {
   const formula = '=IDS.DATE("last")';
   expect(inTextCells([[formula, formula, '']], [['@', 'General', '@']])).toEqual([[formula, '', '']]);
 });

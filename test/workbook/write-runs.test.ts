@@ -5,18 +5,18 @@ import { runs } from '../support/depth';
 
 const run = (length: number) => ({ row: 0, column: 0, formulas: ['='.padEnd(length, 'A')] });
 
-describe('what is written at once', () => {
-  test('is everything while that is little', () => {
+describe('one write', () => {
+  test('contains everything when that is little', () => {
     expect(groupRuns([run(10), run(20)])).toEqual([[run(10), run(20)]]);
     expect(groupRuns([])).toEqual([]);
   });
 
-  test('is at most 500 ranges', () => {
+  test('contains at most 500 ranges', () => {
     const groups = groupRuns(Array.from({ length: 1001 }, () => run(5)));
     expect(groups.map((group) => group.length)).toEqual([500, 500, 1]);
   });
 
-  test('is at most a million characters, unless one run alone has more', () => {
+  test('contains at most a million characters, unless one run alone has more', () => {
     const groups = groupRuns([run(600_000), run(300_000), run(200_000), run(1_200_000), run(1)]);
     expect(groups.map((group) => group.map(({ formulas }) => formulas[0]?.length))).toEqual([
       [600_000, 300_000],
@@ -26,7 +26,7 @@ describe('what is written at once', () => {
     ]);
   });
 
-  test('is, in all, every run once and in order', () => {
+  test('contains every run once and in order over all writes', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 700_000 }), { maxLength: 8 }), (lengths) => {
         const runs = lengths.map(run);
@@ -37,7 +37,7 @@ describe('what is written at once', () => {
   });
 });
 
-test('a formula in a cell that was made a text cell since stays a formula', async () => {
+test('a formula in a cell that later became a text cell stays a formula', async () => {
   const cells = ['General', '@', '@'].map((format) => ({ format, content: '', calculates: true }));
   // Excel takes what is entered into a text cell for a text.
   const enter = (cell: (typeof cells)[number], formula: string) =>

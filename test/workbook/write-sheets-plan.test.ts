@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));
 
-test('whenever it is cancelled, no sheet is left, or all of them whole', async () => {
+test('canceling at any time leaves no sheet, or all of them complete', async () => {
   const outcomes: string[] = [];
   for (let at = 0, last = 1; at < last; at++) {
     sheets = new Map();
@@ -82,7 +82,7 @@ const whole = [
   ['Breaks', ''],
 ];
 
-test('a sheet that cannot be shown is there all the same', async () => {
+test('a sheet that cannot be activated is created all the same', async () => {
   onRequest = (_, deeds) => {
     if (deeds.includes('activate')) throw new Error('A cell is being edited.');
   };
@@ -90,7 +90,7 @@ test('a sheet that cannot be shown is there all the same', async () => {
   expect([...sheets]).toEqual(whole);
 });
 
-test('a sheet that Excel does not take away is named, and says itself that it is unfinished', async () => {
+test('a sheet that Excel cannot delete is named, and is marked as unfinished', async () => {
   const cancel = new AbortController();
   onRequest = (request, deeds) => {
     if (request === 4) cancel.abort();

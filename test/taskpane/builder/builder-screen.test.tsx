@@ -17,13 +17,13 @@ test('each choice changes the formula', async () => {
   expect(formula()).toBe('=IDS.TAXLOTS(,"2026-03-30")');
 });
 
-test('custodians are listed by short name and name, all of them first', async () => {
+test('lists custodians by short name and name, all of them first', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('combobox', { name: 'Custodian' }));
   expect(options()).toEqual(['All custodians ', 'PERSH – Pershing LLC id 1', 'SCHW – Charles Schwab id 2']);
 });
 
-test('dates are listed as words with the date they mean, then newest first with their delivery in text', async () => {
+test('lists dates as keywords with their date, then newest first with their delivery status', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('combobox', { name: 'Date' }));
   const shown = options();
@@ -31,7 +31,7 @@ test('dates are listed as words with the date they mean, then newest first with 
   expect(shown.slice(-3)).toEqual(['2026-03-31 Delay, Success', '2026-03-30 Success', '2026-03-27 Success']);
 });
 
-test('Escape leaves the choice as it was', async () => {
+test('Escape keeps the previous choice', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('combobox', { name: 'Custodian' }));
   await user.keyboard('per{Escape}');
@@ -39,14 +39,14 @@ test('Escape leaves the choice as it was', async () => {
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
-test('a typed date that nobody knows is kept, and its sentence stands beside the field', async () => {
+test('keeps an unknown typed date, with its message next to the field', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Date', 'yesterday');
   expect(await screen.findByText(`"yesterday" isn't a date or a date word.`)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('yesterday');
 });
 
-test('custodians that could not be fetched are said beside the picker and can be tried again', async () => {
+test('reports custodians that could not be fetched next to the picker, with a retry', async () => {
   const { app, user, lose, connected } = await renderConnectedPane();
   const parties = await app.custodians();
   act(() => lose());
@@ -59,7 +59,7 @@ test('custodians that could not be fetched are said beside the picker and can be
   expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
 });
 
-test('the formula is inserted and the place is told', async () => {
+test('inserts the formula and reports the place', async () => {
   const { user, placed } = await renderConnectedPane();
   await pick(user, 'Custodian', 'schwab');
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
@@ -67,7 +67,7 @@ test('the formula is inserted and the place is told', async () => {
   expect(await screen.findByText('Inserted at Sheet1!A1')).toBeVisible();
 });
 
-test('a formula goes to a new sheet where that is chosen', async () => {
+test('inserts a formula on a new sheet when chosen', async () => {
   const { user, placed } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.click(screen.getByRole('radio', { name: 'On a new sheet' }));
@@ -76,7 +76,7 @@ test('a formula goes to a new sheet where that is chosen', async () => {
   expect(await screen.findByText('Inserted at Sheet2!A1')).toBeVisible();
 });
 
-test('a filled cell is overwritten only after it was said what is there', async () => {
+test('shows the content of a filled cell before overwriting it', async () => {
   const { app, user, placed } = await renderConnectedPane();
   const placeFormula = app.placeFormula.bind(app);
   app.placeFormula = (formula, wish) =>
@@ -90,7 +90,7 @@ test('a filled cell is overwritten only after it was said what is there', async 
   expect(placed).toEqual([{ formula: '=IDS.POSITIONS(,"last")', target: 'selection', overwrite: true }]);
 });
 
-test('a refused insert keeps its sentence until it is dismissed or the question changes', async () => {
+test('shows the message of a refused insert until it is dismissed or the query changes', async () => {
   const { app, user } = await renderConnectedPane();
   const message = 'Entering the formula failed: The sheet is protected.';
   app.placeFormula = () => Promise.reject(new AddInError('workbook', message));
@@ -105,7 +105,7 @@ test('a refused insert keeps its sentence until it is dismissed or the question 
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('a second click while inserting inserts nothing more', async () => {
+test('a second click during an insert inserts nothing more', async () => {
   const { app, user } = await renderConnectedPane();
   let finish = (_address: { address: string }) => {};
   let calls = 0;
@@ -122,14 +122,14 @@ test('a second click while inserting inserts nothing more', async () => {
   expect(await screen.findByText('Inserted at Sheet1!B2')).toBeVisible();
 });
 
-test('the formula is copied', async () => {
+test('copies the formula', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Copy the formula' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('=IDS.POSITIONS(,"last")');
 });
 
-test('without leave to use the clipboard the formula is selected for copying by hand', async () => {
+test('selects the formula for manual copying without clipboard permission', async () => {
   const { user } = await renderConnectedPane();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no leave', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy the formula' }));
@@ -137,7 +137,7 @@ test('without leave to use the clipboard the formula is selected for copying by 
   expect(screen.getByLabelText('Formula')).toHaveFocus();
 });
 
-test('results are read out: they appear in live regions', async () => {
+test('announces results in live regions', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   const regions = screen.getAllByRole('status');

@@ -14,7 +14,7 @@ async function columnsPane() {
   return pane;
 }
 
-test('columns are found by name through navigation, chosen in order, and taken away again', async () => {
+test('columns are found by name through navigation, selected in order, and removed', async () => {
   const { user } = await columnsPane();
   await pick(user, 'Columns', 'quantity');
   await pick(user, 'Columns', 'security cusip');
@@ -28,7 +28,7 @@ test('columns are found by name through navigation, chosen in order, and taken a
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
-test('columns that do not tell rows apart are said so before they become a table, and the others are one click away', async () => {
+test('warns of missing key columns before inserting a table, and adds them with one click', async () => {
   const { user } = await columnsPane();
   await pick(user, 'Columns', 'quantity');
   expect(await screen.findByText(/^Linked table: these columns don't identify each row/)).toBeVisible();
@@ -37,7 +37,7 @@ test('columns that do not tell rows apart are said so before they become a table
   await waitFor(() => expect(screen.queryByText(/don't identify each row/)).toBeNull());
 });
 
-test('the default columns are listed to change them, and all columns are one click away', async () => {
+test('lists the default columns for editing, and selects all columns with one click', async () => {
   const { user } = await columnsPane();
   await user.click(screen.getByRole('button', { name: 'List all columns' }));
   expect(formula()).toMatch(
@@ -51,7 +51,7 @@ test('the default columns are listed to change them, and all columns are one cli
   expect(screen.queryByRole('button', { name: 'Default columns' })).toBeNull();
 });
 
-test('a column is told with its kind and its label', async () => {
+test('shows the kind and the label of a column', async () => {
   const { user } = await columnsPane();
   await user.click(screen.getByRole('combobox', { name: 'Columns' }));
   await user.keyboard('marketvalue');
@@ -59,13 +59,13 @@ test('a column is told with its kind and its label', async () => {
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Market value');
 });
 
-test('a column that the service does not tell of can be typed', async () => {
+test('a column that is not in the metadata can be typed', async () => {
   const { user } = await columnsPane();
   await pick(user, 'Columns', 'CustomTag');
   expect(formula()).toBe('=IDS.POSITIONS(,"last","CustomTag")');
 });
 
-test('the list is one stop: arrows walk, Alt with an arrow moves, Delete takes away', async () => {
+test('the list is one tab stop: arrows move the focus, Alt with an arrow moves the column, Delete removes it', async () => {
   const { user } = await columnsPane();
   for (const column of ['Quantity', 'MarketValue', 'AccountId']) await pick(user, 'Columns', column);
   await user.keyboard('{Escape}');
@@ -81,7 +81,7 @@ test('the list is one stop: arrows walk, Alt with an arrow moves, Delete takes a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Quantity, 2 of 2' })).toHaveFocus());
 });
 
-test('a column is dragged to another place, or moved by its buttons', async () => {
+test('a column is moved by dragging or by its buttons', async () => {
   const { user } = await columnsPane();
   for (const column of ['Quantity', 'MarketValue', 'AccountId']) await pick(user, 'Columns', column);
   const [first, , third] = screen.getAllByRole('listitem');
@@ -94,7 +94,7 @@ test('a column is dragged to another place, or moved by its buttons', async () =
   expect(names()).toEqual(['MarketValue', 'Quantity', 'AccountId']);
 });
 
-test('the columns of each set are remembered', async () => {
+test('remembers the columns of each set', async () => {
   const { user } = await columnsPane();
   await pick(user, 'Columns', 'Quantity');
   await pick(user, 'What', 'prices');

@@ -19,7 +19,7 @@ async function filterPane() {
   return pane;
 }
 
-test('a condition that is added has the focus, so that its column can be typed at once', async () => {
+test('an added condition has the focus, so that its column can be typed immediately', async () => {
   const { user } = await filterPane();
   expect(screen.getByRole('combobox', { name: 'Condition 1: Column' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Add condition' }));
@@ -44,7 +44,7 @@ test('a condition is column, operator and a value of the column type', async () 
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"filter=ShortPosition eq false")');
 });
 
-test('a condition whose value does not fit its column says so, not that it is empty', async () => {
+test('a condition whose value does not fit its column shows that, instead of a blank value', async () => {
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'MarketValue');
   await enter(user, screen.getByLabelText('Condition 1: Value'), 'about 1000');
@@ -74,7 +74,7 @@ test('groups say which conditions must hold together', async () => {
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
-test('a filter can be written as text; what rows cannot show stays text', async () => {
+test('a filter can be written as text, and stays text when rows cannot show it', async () => {
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'Quantity');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '5');
@@ -85,7 +85,7 @@ test('a filter can be written as text; what rows cannot show stays text', async 
   expect(screen.getByText('This filter is too complex to show as conditions.')).toBeVisible();
 });
 
-test('rows are sorted by columns in order, each upwards or downwards', async () => {
+test('sorts by several columns in order, each ascending or descending', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Sort/ }));
   await pick(user, 'Add sort column', 'MarketValue');
@@ -96,7 +96,7 @@ test('rows are sorted by columns in order, each upwards or downwards', async () 
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"sort=AccountId")');
 });
 
-test('a condition that nobody has filled in yet is no alert, and its Remove comes after its fields', async () => {
+test('a new blank condition shows no alert, and its Remove follows its fields', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
   await user.click(screen.getByRole('button', { name: 'Add condition' }));
@@ -107,7 +107,7 @@ test('a condition that nobody has filled in yet is no alert, and its Remove come
   expect(value.compareDocumentPosition(remove) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('Tab out of the opened box of columns to sort by adds none', async () => {
+test('Tab from the open sort box adds no column', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Sort/ }));
   const box = screen.getByRole('combobox', { name: 'Add sort column' });

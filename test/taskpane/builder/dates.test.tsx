@@ -4,7 +4,7 @@ import { pick, renderConnectedPane } from '../render-pane';
 
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 
-test('only process dates can be picked in the calendar, each told with its delivery', async () => {
+test('only process dates can be picked in the calendar, each with its delivery status', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Date: Open the calendar' }));
   const calendar = within(screen.getByRole('grid'));
@@ -16,7 +16,7 @@ test('only process dates can be picked in the calendar, each told with its deliv
   expect(screen.getByRole('button', { name: 'Date: Open the calendar' })).toHaveFocus();
 });
 
-test('a date that is still to come is told beside the last one that was delivered', async () => {
+test('a future date is shown with the last delivered one', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'schwab');
   expect(
@@ -26,7 +26,7 @@ test('a date that is still to come is told beside the last one that was delivere
   expect(screen.queryByText(/hasn't been delivered yet/)).toBeNull();
 });
 
-test('the keys walk through the days of the calendar that have data, and Escape closes it', async () => {
+test('the keys move through the dates of the calendar that have data, and Escape closes it', async () => {
   const { user } = await renderConnectedPane();
   const button = screen.getByRole('button', { name: 'Date: Open the calendar' });
   await user.click(button);
@@ -43,7 +43,7 @@ test('the keys walk through the days of the calendar that have data, and Escape 
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-test('a month that has no process dates is not shown', async () => {
+test('a month without process dates is not shown', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Date: Open the calendar' }));
   expect(screen.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true');
@@ -62,7 +62,7 @@ test('transactions have a period, comparisons two dates', async () => {
   expect(formula()).toBe('=IDS.COMPARE("Positions","2026-03-27","last")');
 });
 
-test('the delivery board without a date is the latest day', async () => {
+test('the delivery board without a date is the latest date', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Date', 'prev');
   await pick(user, 'What', 'delivery board');
@@ -70,7 +70,7 @@ test('the delivery board without a date is the latest day', async () => {
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest date');
 });
 
-test('several custodians are chosen from the list, and taken away one by one', async () => {
+test('several custodians are selected from the list, and removed one by one', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Custodian', 'schwab');
@@ -80,7 +80,7 @@ test('several custodians are chosen from the list, and taken away one by one', a
   expect(formula()).toBe('=IDS.POSITIONS(2,"last")');
 });
 
-test('the date of a GraphQL set is one of its conditions, and opens as the date it was picked as', async () => {
+test('the date of a GraphQL set is one of its conditions, and opens as the selected date', async () => {
   const { user, select } = await renderConnectedPane();
   await pick(user, 'What', 'GraphQL tax lots');
   await waitFor(() => expect(formula()).toContain('where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}'));
@@ -101,7 +101,7 @@ test('the date of a GraphQL set is one of its conditions, and opens as the date 
   expect(formula()).toBe(requested);
 });
 
-test('the date of a GraphQL set does not go along to one that has none', async () => {
+test('the date of a GraphQL set is not copied to a set without dates', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'What', 'GraphQL prices');
   await waitFor(() => expect(formula()).toContain('processDate: {eq'));
@@ -110,7 +110,7 @@ test('the date of a GraphQL set does not go along to one that has none', async (
   expect(formula()).not.toContain('processDate');
 });
 
-test('columns remembered from before do not keep the date out of a GraphQL question', async () => {
+test('remembered columns do not omit the date of a GraphQL query', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'What', 'GraphQL prices');
   await waitFor(() => expect(formula()).toContain('priceValue'));
@@ -126,7 +126,7 @@ test('columns remembered from before do not keep the date out of a GraphQL quest
   );
 });
 
-test('more rows than a GraphQL document gives are told before it is inserted, with the way out', async () => {
+test('a limit of a GraphQL document is shown before it is inserted, with how to raise it', async () => {
   const { user } = await renderConnectedPane();
   expect(await screen.findByText('1,508 rows')).toBeVisible();
   expect(screen.queryByText(/^A GraphQL document returns at most/)).toBeNull();
@@ -136,7 +136,7 @@ test('more rows than a GraphQL document gives are told before it is inserted, wi
   ).toBeVisible();
 });
 
-test('the line below the date stays while the date of another custodian is looked up, so that nothing moves', async () => {
+test('the line below the date keeps its height while the dates of another custodian load', async () => {
   const { user, app } = await renderConnectedPane();
   const resolveDate = app.resolveDate.bind(app);
   let arrive: () => void = () => undefined;

@@ -40,7 +40,7 @@ const { group } = fc.letrec<{ part: FilterPart; group: FilterGroup }>((tie) => (
     .map(([join, parts]) => ({ kind: 'group' as const, join, parts })),
 }));
 
-test('rows and groups survive being written into a formula and read back', () => {
+test('rows and groups survive printing as a formula and parsing', () => {
   fc.assert(fc.property(group, (tree) => expect(readFilter(printFilter(tree))).toEqual(tree)));
 });
 
@@ -62,25 +62,25 @@ test.each([
 });
 
 test.each(['not (Quantity gt 1)', "Name in ('a',1)", 'Quantity gt null', 'year(ProcessDate) eq 2026', 'nonsense ('])(
-  '%s stays text, as rows cannot show it',
+  '%s stays text, because rows cannot show it',
   (text) => expect(readFilter(text)).toBeUndefined(),
 );
 
-test('a row that is not filled in yet is left out, and so is a value that is not of its type', () => {
+test('omits an incomplete row, and one whose value has another type', () => {
   const filled: FilterRow = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
   const tree: FilterGroup = { kind: 'group', join: 'or', parts: [newRow, filled, { ...filled, values: ['many'] }] };
   expect(printFilter(tree)).toBe('Quantity gt 5');
   expect(printRow({ ...filled, type: 'day', values: ['2026-02-30'] })).toBeUndefined();
 });
 
-test('a row keeps its operator and value in another column of the same type only', () => {
+test('a row keeps its operator and value only in another column of the same type', () => {
   const row: FilterRow = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
   expect(moveRow(row, 'MarketValue', 'number')).toEqual({ ...row, path: 'MarketValue' });
   expect(moveRow(row, 'Name', 'text')).toEqual({ ...row, path: 'Name', type: 'text', operator: 'eq', values: [''] });
   expect(moveRow(row, 'ShortPosition', 'flag')).toMatchObject({ type: 'flag', operator: 'eq', values: ['true'] });
 });
 
-test('parts are added, replaced and taken away where they stand; a group that becomes empty goes', () => {
+test('parts are added, replaced, and removed in place, and an empty group is removed', () => {
   const row: FilterRow = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
   const other = { ...row, path: 'MarketValue' };
   let tree = addPart(noConditions, [], row);

@@ -19,7 +19,7 @@ const firstForm = beginForm({});
 
 const run = (...changes: FormChange[]) => changes.reduce(changeForm, firstForm);
 
-test('whose and when goes along to another subject; columns, filter and options do not', () => {
+test('custodians and date are copied to another subject, columns, filter, and options are not', () => {
   const { form } = run(
     { type: 'value', name: 'custodian', value: '1;2' },
     { type: 'value', name: 'date', value: 'prev' },
@@ -30,7 +30,7 @@ test('whose and when goes along to another subject; columns, filter and options 
   expect(form).toEqual({ subject: 'sets/Prices', values: { custodian: '1;2', date: 'prev' }, options: {} });
 });
 
-test('the columns of each subject are remembered', () => {
+test('remembers the columns of each subject', () => {
   const { form } = run(
     { type: 'value', name: 'columns', value: 'Quantity' },
     { type: 'subject', subject: prices },
@@ -45,7 +45,7 @@ test('a subject with a period starts with the last month', () => {
   expect(form.values).toEqual({ from: '-1M', to: 'last' });
 });
 
-test('a GraphQL subject starts with its date, and without a number of rows that would pass for all', () => {
+test('a GraphQL subject starts with its date, and without a limit that would look complete', () => {
   const dated: Subject = {
     ...subject('graphql/positionsByGenericDate', ['columns']),
     options: [
@@ -57,11 +57,11 @@ test('a GraphQL subject starts with its date, and without a number of rows that 
   expect(form.options).toEqual({ date: 'last' });
 });
 
-test('picking the same subject again changes nothing', () => {
+test('selecting the same subject again changes nothing', () => {
   expect(run({ type: 'subject', subject: positions })).toBe(firstForm);
 });
 
-test('conditions that are not filled in stay as rows and out of the filter', () => {
+test('incomplete conditions remain as rows, and are omitted from the filter', () => {
   const row = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: [''] } as const;
   const state = run({ type: 'conditions', conditions: { kind: 'group', join: 'and', parts: [row] } });
   expect(state.form.options).toEqual({});
@@ -73,7 +73,7 @@ test('conditions that are not filled in stay as rows and out of the filter', () 
   expect(filled.form.options).toEqual({ filter: 'Quantity gt 5' });
 });
 
-test('a filter written as text is shown in rows where they can show it', () => {
+test('a filter written as text is shown in rows when possible', () => {
   expect(run({ type: 'option', name: 'filter', text: 'Quantity gt 5' }).conditions?.parts).toHaveLength(1);
   expect(run({ type: 'option', name: 'filter', text: 'year(ProcessDate) eq 2026' })).toMatchObject({
     conditions: undefined,
@@ -81,7 +81,7 @@ test('a filter written as text is shown in rows where they can show it', () => {
   });
 });
 
-test('taking what is there belongs to the question that lacked something', () => {
+test('use available data applies only to the incomplete query', () => {
   const taken = run({ type: 'partial' });
   expect(taken.form.options).toEqual({ partial: '1' });
   const columns = changeForm(taken, { type: 'value', name: 'columns', value: 'Quantity' });
@@ -89,7 +89,7 @@ test('taking what is there belongs to the question that lacked something', () =>
   expect(changeForm(columns, { type: 'value', name: 'custodian', value: 1 }).form.options).toEqual({});
 });
 
-test('a partial=1 that somebody wrote is kept', () => {
+test('keeps a partial=1 that the user wrote', () => {
   const opened: FormState = run({
     type: 'open',
     form: { subject: 'sets/Positions', values: {}, options: { partial: '1' } },
@@ -98,7 +98,7 @@ test('a partial=1 that somebody wrote is kept', () => {
   expect(changeForm(opened, { type: 'value', name: 'custodian', value: 1 }).form.options).toEqual({ partial: '1' });
 });
 
-test('an opened question is as it was written until it is changed', () => {
+test('an opened query stays as written until it is changed', () => {
   const form = {
     subject: 'sets/Prices',
     values: { custodian: { reference: 'B2' }, date: 46112 },

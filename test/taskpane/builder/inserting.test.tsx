@@ -7,7 +7,7 @@ import { pick, renderConnectedPane } from '../render-pane';
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('while a condition does not count, nothing can be inserted, and it is said why', async () => {
+test('disables inserting, with the reason, while a condition is incomplete', async () => {
   const { user, placed } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
   await user.click(button('Add condition'));
@@ -33,7 +33,7 @@ test('a typed cell stays a cell in the formula', async () => {
   expect(formula()).toBe('=IDS.POSITIONS(B1,$B$2)');
 });
 
-test('a linked table is made with the name and the totals row that are asked for', async () => {
+test('inserts a linked table with the requested name and totals row', async () => {
   const { user, dataRanges } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.type(screen.getByLabelText('Table name'), 'Book');
@@ -47,7 +47,7 @@ test('a linked table is made with the name and the totals row that are asked for
   expect(screen.getByRole('checkbox', { name: 'Totals row in the linked table' })).not.toBeChecked();
 });
 
-test('a name that Excel does not take is told with the one that will be used, and one that is taken afterwards', async () => {
+test('shows the replacement of an invalid name first, and of a name in use afterwards', async () => {
   const { user, app } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.type(screen.getByLabelText('Table name'), 'Rep1');
@@ -58,7 +58,7 @@ test('a name that Excel does not take is told with the one that will be used, an
   expect(await screen.findByText(/as IDS_Rep1_2\. IDS_Rep1 is already used/)).toBeVisible();
 });
 
-test('what an insert came to is told, also where the question was changed while it went on, until it is changed again', async () => {
+test('shows the result of an insert, including after the query changed meanwhile, until the next change', async () => {
   const { user, app } = await renderConnectedPane();
   let finish = () => {};
   const insertTable = app.insertTable.bind(app);
@@ -74,7 +74,7 @@ test('what an insert came to is told, also where the question was changed while 
   expect(screen.queryByText(/^Inserted at/)).toBeNull();
 });
 
-test('what is in the way is not overwritten by a question that was changed since it was looked for', async () => {
+test('does not overwrite cells for a query that changed after the check', async () => {
   const { user, app } = await renderConnectedPane();
   let find = (_obstacle: string) => {};
   app.findObstacle = () => new Promise<string>((resolve) => (find = resolve));
@@ -85,7 +85,7 @@ test('what is in the way is not overwritten by a question that was changed since
   expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
 });
 
-test('a name and a totals row are not kept for another question that is opened', async () => {
+test('a name and a totals row are not kept for another opened query', async () => {
   const { user, select } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.type(screen.getByLabelText('Table name'), 'Book');
@@ -97,7 +97,7 @@ test('a name and a totals row are not kept for another question that is opened',
   expect(screen.getByLabelText('Table name')).toHaveValue('');
 });
 
-test('what keeps from inserting stands beside the buttons', async () => {
+test('shows what prevents inserting next to the buttons', async () => {
   const { user, lose } = await renderConnectedPane();
   await pick(user, 'What', 'your own document');
   const why = /^Complete the query first/;
@@ -110,7 +110,7 @@ test('what keeps from inserting stands beside the buttons', async () => {
   expect(button('Insert formula')).not.toHaveAccessibleDescription();
 });
 
-test('a totals row says beforehand which amounts it leaves out', async () => {
+test('a totals row shows in advance which amounts it omits', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await act(async () => {
     requested[0]?.resolve(resultWith(1));
@@ -122,7 +122,7 @@ test('a totals row says beforehand which amounts it leaves out', async () => {
   expect(screen.getByText(/^The totals row leaves out MarketValue: rows may be in several currencies/)).toBeVisible();
 });
 
-test('fewer rows than there may be are said beside the option, and REST v1 shows its address', async () => {
+test('shows limits next to the option, and the address of REST v1', async () => {
   const { user, app } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^More options/ }));
   await user.type(screen.getByLabelText('Maximum rows'), '7');
@@ -135,7 +135,7 @@ test('fewer rows than there may be are said beside the option, and REST v1 shows
   expect(await screen.findByLabelText('REST v1 address')).toHaveValue(address);
 });
 
-test('where somebody has not delivered it is said once, the count says so, and what is there can be taken', async () => {
+test('reports a missing delivery once and in the count, and offers the available data', async () => {
   const { user, app, requestedFormulas: requested } = await renderConnectedPane();
   const message = 'Positions of 2026-03-31 are not all there.';
   const refuse = () => new AddInError('incomplete', message);
@@ -153,7 +153,7 @@ test('where somebody has not delivered it is said once, the count says so, and w
   expect(screen.queryByText('Not inserted')).toBeNull();
 });
 
-test('the columns of a subject are kept on the device, in their order', async () => {
+test('keeps the columns of a subject on the device, in order', async () => {
   const { user, app, view } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Columns/ }));
   await pick(user, 'Columns', 'MarketValue');
@@ -162,7 +162,7 @@ test('the columns of a subject are kept on the device, in their order', async ()
   view.unmount();
 });
 
-test('a GraphQL question begins with all its own columns, and with the date and custodians chosen before', async () => {
+test('a GraphQL query starts with all its own columns, and with the previous date and custodians', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Date', 'prev');
@@ -176,7 +176,7 @@ test('a GraphQL question begins with all its own columns, and with the date and 
   expect(formula()).toBe('=IDS.PRICES(1,"prev")');
 });
 
-test('a GraphQL document that is not written yet cannot be inserted', async () => {
+test('an empty GraphQL document cannot be inserted', async () => {
   const { user, placed } = await renderConnectedPane();
   await pick(user, 'What', 'your own document');
   expect(formula()).toBe('');

@@ -19,7 +19,7 @@ async function open(select: (place: { address: string; formula: string }) => voi
   });
 }
 
-test('after the last condition is taken away the focus is on the button that adds one', async () => {
+test('moves the focus to the add button after the last condition is removed', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
   await user.click(button('Add condition'));
@@ -30,7 +30,7 @@ test('after the last condition is taken away the focus is on the button that add
   expect(button('Add condition')).toHaveFocus();
 });
 
-test('after a column to sort by is taken away the focus is on the next one, then on the box that adds one', async () => {
+test('moves the focus to the next sort column after one is removed, then to the box that adds one', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Sort/ }));
   await pick(user, 'Add sort column', 'MarketValue');
@@ -41,7 +41,7 @@ test('after a column to sort by is taken away the focus is on the next one, then
   expect(screen.getByRole('combobox', { name: 'Add sort column' })).toHaveFocus();
 });
 
-test('after a custodian is taken away the focus is on its box', async () => {
+test('moves the focus to the custodian box after a custodian is removed', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Custodian', 'schwab');
@@ -49,7 +49,7 @@ test('after a custodian is taken away the focus is on its box', async () => {
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveFocus();
 });
 
-test('a question that is opened or left keeps the focus near the button that did it', async () => {
+test('keeps the focus near the button that opened or closed a query', async () => {
   const { user, select } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await open(select, '=IDS.PRICES(1,"last")');
@@ -60,14 +60,14 @@ test('a question that is opened or left keeps the focus near the button that did
   expect(screen.getByRole('combobox', { name: 'What' })).toHaveFocus();
 });
 
-test('what was written otherwise gives the focus to the box that is there instead', async () => {
+test('moves the focus to the box that replaces the edited one', async () => {
   const { user, select } = await renderConnectedPane();
   await open(select, '=IDS.PRICES(B1,"last")');
   await press(user, 'Custodian: Replace with choices here');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveFocus();
 });
 
-test('while an insert goes on, and after it is cancelled, the focus is on what can be done', async () => {
+test('moves the focus to an available action during an insert, and after it is canceled', async () => {
   const { user, app } = await renderConnectedPane();
   app.findObstacle = () => Promise.resolve('Sheet1!A1 holds "My notes".');
   app.insertTable = (_, watch) =>
@@ -84,7 +84,7 @@ test('while an insert goes on, and after it is cancelled, the focus is on what c
   expect(button('Dismiss')).toHaveFocus();
 });
 
-test('after taking what is there of an incomplete answer the focus is beside the insert', async () => {
+test('moves the focus next to the insert button after choosing available data', async () => {
   const { user, app } = await renderConnectedPane();
   app.insertTable = () => Promise.reject(new AddInError('incomplete', 'Not all there.'));
   await press(user, 'Insert linked table');
@@ -93,7 +93,7 @@ test('after taking what is there of an incomplete answer the focus is beside the
   expect(button('Insert linked table')).toHaveFocus();
 });
 
-test('who went on elsewhere is not taken back', async () => {
+test('does not move the focus back when the user went elsewhere', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
   await user.click(button('Add condition'));

@@ -26,7 +26,7 @@ test('selecting a cell with an IDS formula opens it filled in', async () => {
   expect(screen.getByRole('button', { name: 'Filter PriceValue gt 5' })).toBeVisible();
 });
 
-test('Update rewrites the cell with what was changed', async () => {
+test('Update rewrites the cell with the changes', async () => {
   const { user, rewritten } = await openedPane();
   await pick(user, 'Date', 'last');
   await user.click(screen.getByRole('button', { name: 'Update' }));
@@ -38,7 +38,7 @@ test('Update rewrites the cell with what was changed', async () => {
   expect(rewritten[1]?.place.formula).toBe(changed);
 });
 
-test('references and options that no form knows stay as they were written', async () => {
+test('references and options that no form shows stay as written', async () => {
   const { user } = await openedPane('=IDS.PRICES(B1,$C$2,Funds[Name],"top=7")');
   expect(await screen.findByDisplayValue('B1')).toBeVisible();
   expect(screen.getByDisplayValue('$C$2')).toBeVisible();
@@ -50,7 +50,7 @@ test('references and options that no form knows stay as they were written', asyn
   expect(formula()).toBe('=IDS.PRICES(,$C$2,Funds[Name],"top=8")');
 });
 
-test('another selection does not replace what was changed here, but can be opened', async () => {
+test('another selection does not replace changes, but can be opened', async () => {
   const { user, select } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await act(async () => {
@@ -64,7 +64,7 @@ test('another selection does not replace what was changed here, but can be opene
   expect(screen.getByText('Editing Sheet1!B3')).toBeVisible();
 });
 
-test('selecting an empty cell ends the editing of a question that was not changed', async () => {
+test('selecting an empty cell closes an unchanged query', async () => {
   const { select } = await openedPane();
   await screen.findByText('Editing Sheet1!B3');
   await act(async () => {
@@ -76,7 +76,7 @@ test('selecting an empty cell ends the editing of a question that was not change
   expect(formula()).toBe(requested);
 });
 
-test('a formula that is more than one question is told, and the choices stay', async () => {
+test('reports a formula with more than one query, and keeps the choices', async () => {
   const { select } = await renderConnectedPane();
   await act(async () => {
     select(place('=SUM(IDS.PRICES(1))'));
@@ -86,7 +86,7 @@ test('a formula that is more than one question is told, and the choices stay', a
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
-test('a cell that was changed meanwhile is not rewritten', async () => {
+test('does not rewrite a cell that changed meanwhile', async () => {
   const { app, user } = await openedPane();
   const message = 'Sheet1!B3 has changed since you selected it, so nothing was changed. Select the cell again.';
   app.rewriteFormula = () => Promise.reject(new AddInError('workbook', message));
@@ -95,7 +95,7 @@ test('a cell that was changed meanwhile is not rewritten', async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('what went wrong with one piece is not said of the next, though it asks the same', async () => {
+test('an error of one term is not shown for the next one with the same query', async () => {
   const { app, user, select } = await openedPane();
   app.rewriteFormula = () => Promise.reject(new AddInError('workbook', 'The sheet is protected.'));
   await user.click(screen.getByRole('button', { name: 'Update' }));
@@ -108,7 +108,7 @@ test('what went wrong with one piece is not said of the next, though it asks the
   expect(screen.queryByText('The sheet is protected.')).toBeNull();
 });
 
-test('the selection is followed only while the screen is seen', async () => {
+test('follows the selection only while the screen is visible', async () => {
   const { user, watching } = await renderConnectedPane();
   expect(watching()).toBe(1);
   await user.click(screen.getByRole('tab', { name: 'Settings' }));

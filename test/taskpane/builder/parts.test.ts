@@ -21,8 +21,8 @@ const subject = (options: readonly string[], functionName = 'POSITIONS'): Subjec
   options: options.map((name) => ({ name, kind: 'count' })),
 });
 
-describe('arguments that take several values', () => {
-  test('are read from text, a number or an array; a star and nothing both mean all', () => {
+describe('arguments that accept several values', () => {
+  test('are read from text, a number, or an array, where a star and nothing both mean all', () => {
     expect(readListValue('1; 2;')).toEqual(['1', '2']);
     expect(readListValue(7)).toEqual(['7']);
     expect(readListValue([['a'], ['b;c']])).toEqual(['a', 'b', 'c']);
@@ -32,12 +32,12 @@ describe('arguments that take several values', () => {
     expect(textOf({ reference: 'A1:A5' })).toBe('A1:A5');
   });
 
-  test('come back as they were written', () => {
+  test('print as they were written', () => {
     const value = fc.stringMatching(/^[A-Za-z0-9/]{1,8}$/);
     fc.assert(fc.property(fc.array(value), (values) => expect(readListValue(writeListValue(values))).toEqual(values)));
   });
 
-  test('an id alone is a number, an identifier with a leading zero stays text', () => {
+  test('print a single ID as a number, while an identifier with a leading zero stays text', () => {
     expect(writeListValue(['16'])).toBe(16);
     expect(writeListValue(['016'])).toBe('016');
     expect(writeListValue(['1', '2'])).toBe('1;2');
@@ -45,7 +45,7 @@ describe('arguments that take several values', () => {
   });
 });
 
-test('an item is moved without losing or doubling any', () => {
+test('moving an item neither loses nor duplicates any', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveItem(['a', 'b', 'c'], 2, -5)).toEqual(['c', 'a', 'b']);
   fc.assert(
@@ -55,7 +55,7 @@ test('an item is moved without losing or doubling any', () => {
   );
 });
 
-test('a preview asks for 50 rows, for fewer where fewer are wanted, and leaves alone what cannot say so', () => {
+test('a preview requests 50 rows, or a smaller limit, and changes no query without limits', () => {
   const form = { subject: 'sets/Positions', values: {}, options: {} };
   expect(previewForm(form, subject(['top'])).options).toEqual({ top: '50' });
   expect(previewForm({ ...form, options: { top: '5' } }, subject(['top'])).options).toEqual({ top: '5' });
@@ -66,19 +66,19 @@ test('a preview asks for 50 rows, for fewer where fewer are wanted, and leaves a
   expect(previewForm(written, subject(['top']))).toBe(written);
 });
 
-test('checks and comparisons wait to be asked, as they read whole tables', () => {
+test('checks and comparisons run on request, because they read whole tables', () => {
   expect(isCostly(subject([], 'RECON'))).toBe(true);
   expect(isCostly(subject([], 'COMPARE'))).toBe(true);
   expect(isCostly(subject([]))).toBe(false);
   expect(isCostly(subject([], 'STATUS'))).toBe(false);
 });
 
-test('a sorting comes back as it was written', () => {
+test('a sort prints as it was written', () => {
   expect(printSort(readSort('-MarketValue, Account/Number'))).toBe('MarketValue desc,Account/Number');
   expect(readSort(printSort(readSort('A desc,B')))).toEqual(readSort('A desc,B'));
 });
 
-test('a day is marked by its worst state, and an unknown one by a question mark', () => {
+test('a date shows its worst state, and an unknown one a question mark', () => {
   expect(dayMark({ states: ['Delay', 'Success'] }).tone).toBe('late');
   expect(dayMark({ states: ['Success'] })).toEqual({ tone: 'good', sign: '✓' });
   expect(dayMark({ states: ['Odd'] })).toEqual({ tone: 'unknown', sign: '?' });
@@ -114,7 +114,7 @@ describe('columns through navigation', () => {
     'Security/Sector': { fields: [field('Security/Sector/Name')], ways: [] },
   };
 
-  test('follow the own ones, near ones first, and no way leads back to where it has been', async () => {
+  test("follow the set's own columns, near ones first, without circles", async () => {
     const requested: string[] = [];
     const fields = await collectFields((path = '') => {
       requested.push(path);
@@ -125,14 +125,14 @@ describe('columns through navigation', () => {
     expect(requested).toEqual(['', 'Security', 'Security/Sector']);
   });
 
-  test('a way that cannot be read leaves the others', async () => {
+  test('skip an unreadable navigation', async () => {
     const fields = await collectFields((path = '') =>
       path === '' ? Promise.resolve(graph[''] as SubjectFields) : Promise.reject(new Error('gone')),
     );
     expect(fields.map(({ name }) => name)).toEqual(['Quantity']);
   });
 
-  test('a service of circles ends', async () => {
+  test('end for a service with circular navigation', async () => {
     const fields = await collectFields((path = '') =>
       Promise.resolve({
         fields: Array.from({ length: 50 }, (_, index) => field(`${path}/F${index}`)),

@@ -16,7 +16,7 @@ async function settle(work: () => void) {
   });
 }
 
-test('the first 50 rows are asked for, typed as the sheet will show them, with their pedigree', async () => {
+test('the first 50 rows are fetched, typed like on the sheet, with their provenance', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   expect(requested).toHaveLength(1);
   expect(requested[0]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=50")');
@@ -45,13 +45,13 @@ test('the first 50 rows are asked for, typed as the sheet will show them, with t
   ).toBeVisible();
 });
 
-test('the rows scroll in a region of their own that the keyboard reaches', async () => {
+test('the rows scroll in a region that the keyboard reaches', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.resolve(resultWith(1)));
   expect(rows()).toHaveAttribute('tabindex', '0');
 });
 
-test('a delivery that is not final is said in words', async () => {
+test('shows the status of a delivery that is not final', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   const delivery = { states: ['Delay', 'Verify', 'Odd'], final: false, etaHours: 7.5 };
   await settle(() => requested[0]?.resolve(resultWith(1, { delivery })));
@@ -60,7 +60,7 @@ test('a delivery that is not final is said in words', async () => {
   expect(preview().getByText(/Expected at 07:30 ET\./)).toBeVisible();
 });
 
-test('where not everybody has delivered, what is there can be taken, for this question only', async () => {
+test('offers the available data for this query only when a delivery is missing', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.fail(new AddInError('incomplete', 'Positions of 2026-03-31 are not all there.')));
   expect(preview().getByText('Deliveries are missing')).toBeVisible();
@@ -78,7 +78,7 @@ test('where not everybody has delivered, what is there can be taken, for this qu
   expect(requested[2]?.formula).toBe('=IDS.POSITIONS(1,"last",,"top=50")');
 });
 
-test('the latest question wins, and rows of another one are never shown', async () => {
+test('shows the rows of the latest query only', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.resolve(resultWith(111)));
   expect(rows()).toHaveTextContent('111');
@@ -95,7 +95,7 @@ test('the latest question wins, and rows of another one are never shown', async 
   expect(rows()).toHaveTextContent('333');
 });
 
-test('an answer that comes after its question was replaced is dropped', async () => {
+test('discards a result whose query was replaced', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await settle(() => requested[0]?.resolve(resultWith(111)));
@@ -103,7 +103,7 @@ test('an answer that comes after its question was replaced is dropped', async ()
   expect(preview().getByText('Loading preview…')).toBeVisible();
 });
 
-test('loading can be cancelled and asked again without losing the focus', async () => {
+test('loading can be canceled and restarted without losing the focus', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   const button = preview().getByRole('button', { name: 'Cancel' });
   await user.click(button);
@@ -118,7 +118,7 @@ test('loading can be cancelled and asked again without losing the focus', async 
   expect(rows()).toHaveTextContent('222');
 });
 
-test('an error is a sentence, and trying again asks the same question', async () => {
+test('an error is a message, and Retry runs the same query', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.fail(new AddInError('service', 'The service answered with an error (500).')));
   expect(preview().getByText('The service answered with an error (500).')).toBeVisible();
@@ -129,14 +129,14 @@ test('an error is a sentence, and trying again asks the same question', async ()
   expect(preview().queryByText(/an error \(500\)/)).toBeNull();
 });
 
-test('no raw message of an unexpected error is shown', async () => {
+test('shows no raw message of an unexpected error', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.fail(new TypeError('x is undefined')));
   expect(preview().queryByText(/x is undefined/)).toBeNull();
   expect(preview().getByText(/Something unexpected went wrong/)).toBeVisible();
 });
 
-test('typed options are asked for once, after a pause, and show in the formula at once', async () => {
+test('typed options are queried once after a pause, and shown in the formula immediately', async () => {
   const { user, requestedFormulas: requested, time } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^More options/ }));
   await user.type(screen.getByLabelText('Maximum rows'), '12');
@@ -147,7 +147,7 @@ test('typed options are asked for once, after a pause, and show in the formula a
   expect(requested[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=12")');
 });
 
-test('a check waits to be asked for, as it reads whole tables', async () => {
+test('a check runs on request, because it reads whole tables', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await pick(user, 'What', 'positions against tax');
   expect(requested).toHaveLength(1);
@@ -156,7 +156,7 @@ test('a check waits to be asked for, as it reads whole tables', async () => {
   expect(requested[1]?.formula).toBe('=IDS.RECON("lots",,"last")');
 });
 
-test('of 200 columns those in sight are on the page, and each tells its place among all', async () => {
+test('of 200 columns only visible ones are rendered, each with its position among all', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   const columns = Array.from({ length: 200 }, (_, index) => ({ name: `Column ${index}`, kind: 'number' as const }));
   const table = { columns, rows: Array.from({ length: 50 }, () => columns.map((_, index) => index)) };
@@ -168,7 +168,7 @@ test('of 200 columns those in sight are on the page, and each tells its place am
   expect(shown.getByRole('columnheader', { name: 'Column 2' })).toHaveAttribute('aria-colindex', '3');
 });
 
-test('after the connection ended, rows stay but say so, and a new connection asks again', async () => {
+test('after a disconnect the rows stay with a notice, and a new connection queries again', async () => {
   const { requestedFormulas: requested, lose, connected } = await renderConnectedPane();
   await settle(() => requested[0]?.resolve(resultWith(111)));
   act(() => lose());

@@ -15,19 +15,16 @@ test.each([
   expect(readNumber(typed, false)).toEqual({ number });
 });
 
-test.each(['1.000.000', '1,5', '1.234,5', '10,00', '1,0000', '1,000 000', '1 00'])(
-  '%s could mean two things',
-  (typed) => {
-    expect(readNumber(typed, false)).toEqual({ fault: 'ambiguous' });
-  },
-);
+test.each(['1.000.000', '1,5', '1.234,5', '10,00', '1,0000', '1,000 000', '1 00'])('%s is ambiguous', (typed) => {
+  expect(readNumber(typed, false)).toEqual({ fault: 'ambiguous' });
+});
 
-test('one comma is not guessed where people write decimals with it; two are thousands everywhere', () => {
+test('one comma is not read where it is a decimal separator, and two are thousands everywhere', () => {
   expect(readNumber('1,000', true)).toEqual({ fault: 'ambiguous' });
   expect(readNumber('1,000,000', true)).toEqual({ number: '1000000' });
   expect(readNumber('1,000.5', true)).toEqual({ number: '1000.5' });
 });
 
-test.each(['', 'many', '1,000 or so', '1.2.x', '--1'])('"%s" is no number', (typed) => {
+test.each(['', 'many', '1,000 or so', '1.2.x', '--1'])('"%s" is not a number', (typed) => {
   expect(readNumber(typed, false)).toEqual({ fault: 'none' });
 });

@@ -29,7 +29,7 @@ const changes = fc.record({
   conditions: fc.option(conditions, { nil: undefined }),
 });
 
-test('what is chosen is what a formula of it opens with', async () => {
+test('the formula of any choices opens with the same choices', async () => {
   const subjects = await inMemoryBuilder.availableSubjects();
   const dated = ['sets/Positions', 'sets/Prices', 'rest/Positions'];
   const some = subjects.filter(({ id }) => dated.includes(id));

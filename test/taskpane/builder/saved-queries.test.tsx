@@ -8,7 +8,7 @@ const openSaved = async (user: Awaited<ReturnType<typeof renderConnectedPane>>['
   return within(screen.getByRole('region', { name: 'Recent queries and favorites' }));
 };
 
-test('what was inserted is offered again, and what is named is a favorite', async () => {
+test('offers inserted queries again, and saves a named one as a favorite', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
@@ -24,7 +24,7 @@ test('what was inserted is offered again, and what is named is a favorite', asyn
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
-test('Escape closes the list and leaves the focus on its button', async () => {
+test('Escape closes the list and keeps the focus on its button', async () => {
   const { user } = await renderConnectedPane();
   const saved = await openSaved(user);
   await user.type(saved.getByLabelText('Save this query as a favorite'), '{Escape}');
@@ -32,7 +32,7 @@ test('Escape closes the list and leaves the focus on its button', async () => {
   expect(screen.getByRole('button', { name: 'Recent queries and favorites' })).toHaveFocus();
 });
 
-test('Build begins with the custodian used last', async () => {
+test('Build starts with the last used custodian', async () => {
   const pane = renderPane();
   pane.app.noteQuery('=IDS.PRICES(1,"last")');
   act(() => pane.connected());

@@ -2,7 +2,7 @@ import { tableHints, totalHints } from '../../../src/taskpane/builder/table-hint
 import { builder as text } from '../../../src/taskpane/strings/builder';
 
 test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(
-  'the addresses in %s are said to stay where they are',
+  'shows that the addresses in %s stay fixed',
   (formula) => {
     expect(tableHints(formula)).toEqual([text.addressesStay]);
   },
@@ -13,15 +13,15 @@ test.each([
   '=IDS.POSITIONS("A1",MonthEnd)',
   '=IDS.POSITIONS(1,"T-1")',
   '=IDS.POSITIONS(1,,,"top=10")',
-])('there is nothing to say of %s', (formula) => {
+])('shows no hint for %s', (formula) => {
   expect(tableHints(formula)).toEqual([]);
 });
 
-test('a sorted question is told where new rows go', () => {
+test('shows where a sorted query inserts new rows', () => {
   expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([text.newRowsLast]);
 });
 
-test('a totals row adds amounts up only where it can see their currency, and says of which', () => {
+test('a totals row adds up amounts only when their currency is shown, and names them', () => {
   const number = (name: string) => ({ name, kind: 'number' as const });
   expect(totalHints([number('Quantity'), number('PriceValue'), number('TotalUSD')])).toEqual([]);
   expect(totalHints([number('MarketValue'), number('OriginalCost')])).toEqual([

@@ -5,7 +5,7 @@ import { inMemoryBuilder } from '../in-memory-builder';
 const fieldsOf = (subject: string) => collectFields((path) => inMemoryBuilder.availableFields(subject, path));
 const positions = { group: 'sets', name: 'Positions', functionName: 'POSITIONS' } as const;
 
-test('a set with a function of its own begins with the default columns that the service has', async () => {
+test('a set with its own function starts with the default columns that the service has', async () => {
   const columns = usualColumns(positions, await fieldsOf('sets/Positions'));
   expect(columns.slice(0, 3)).toEqual(['Account/Number', 'Account/Name', 'Security/Description']);
   expect(usualColumns(positions, [{ name: 'Quantity' }, { name: 'Account/Number' }])).toEqual([
@@ -14,7 +14,7 @@ test('a set with a function of its own begins with the default columns that the 
   ]);
 });
 
-test('queries in the words of OData, comparisons, and short lists show every column', () => {
+test('OData queries, comparisons, and short lists show every column', () => {
   const known = [{ name: 'Id' }, { name: 'Quantity' }];
   expect(usualColumns({ ...positions, group: 'changes', functionName: 'COMPARE' }, known)).toEqual([]);
   expect(usualColumns({ ...positions, functionName: 'QUERY' }, known)).toEqual([]);

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderPane } from '../render-pane';
 
-test('the demo token connects with one click where the page came with made-up data', async () => {
+test('the demo token connects with one click when the page has sample data', async () => {
   const clicks: string[] = [];
   const pane = renderPane({
     connectDemo: () => {
@@ -16,14 +16,14 @@ test('the demo token connects with one click where the page came with made-up da
   expect(clicks).toEqual(['demo']);
 });
 
-test('the demo token is not offered for another service than the one the page came with', async () => {
+test('the demo token is not offered for a service other than that of the page', async () => {
   const { app } = renderPane({ connectDemo: () => Promise.resolve() });
   expect(screen.getByRole('button', { name: 'Use the demo token' })).toBeVisible();
   act(() => app.useService('https://real.example.com'));
   expect(screen.queryByRole('button', { name: 'Use the demo token' })).toBeNull();
 });
 
-test('the demo token is not offered by a page that came without made-up data', () => {
+test('the demo token is not offered on a page without sample data', () => {
   renderPane();
   expect(screen.queryByRole('button', { name: 'Use the demo token' })).toBeNull();
 });

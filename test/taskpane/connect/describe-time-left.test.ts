@@ -14,11 +14,11 @@ test.each([
   [1, '1 s left'],
   [0, 'expired'],
   [-1, 'expired'],
-])('%d ms are told as %s', (millis, words) => {
+])('%d ms are shown as %s', (millis, words) => {
   expect(describeTimeLeft(millis)).toBe(words);
 });
 
-test('the words hold until they are said to change', () => {
+test('the text is correct until its announced change', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 * hour }), (millis) => {
       const wait = untilWordsChange(millis);

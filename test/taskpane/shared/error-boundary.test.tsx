@@ -14,7 +14,7 @@ function BrokenScreen(): never {
 }
 
 describe('the error boundary', () => {
-  it('reports what broke, where in the code and where on the page', () => {
+  it('reports the error, where in the code and where on the page', () => {
     // React repeats every caught error on the console.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     render(

@@ -7,12 +7,12 @@ const choices = [
 ];
 const values = (typed: string) => filterChoices(choices, typed).map(({ value }) => value);
 
-test('nothing typed shows all', () => expect(values(' ')).toEqual(['1', '2', '3']));
-test('case does not matter', () => expect(values('SCHWAB')).toEqual(['3']));
-test('every word must be there, in any order', () => expect(values('pershing bny')).toEqual(['2']));
-test('details are searched', () => expect(values('id 3')).toEqual(['3']));
-test('what begins with the text comes first', () => expect(values('bny')).toEqual(['2']));
-test('a text in the middle is found behind those that begin with it', () => {
+test('an empty text shows all', () => expect(values(' ')).toEqual(['1', '2', '3']));
+test('ignores case', () => expect(values('SCHWAB')).toEqual(['3']));
+test('requires every word, in any order', () => expect(values('pershing bny')).toEqual(['2']));
+test('searches details', () => expect(values('id 3')).toEqual(['3']));
+test('lists matches at the start first', () => expect(values('bny')).toEqual(['2']));
+test('lists matches inside a text after those at its start', () => {
   expect(
     filterChoices(
       [
@@ -27,7 +27,7 @@ test('a text in the middle is found behind those that begin with it', () => {
   ]);
 });
 
-test('what is found in a text comes before what is found in its description', () => {
+test('lists matches in a text before those in its description', () => {
   const described = [
     { value: 'a', text: 'Quantity', description: 'Units held, not the price' },
     { value: 'b', text: 'Last price' },
@@ -35,7 +35,7 @@ test('what is found in a text comes before what is found in its description', ()
   expect(filterChoices(described, 'price').map(({ value }) => value)).toEqual(['b', 'a']);
 });
 
-test('other names are searched too', () => {
+test('searches other names, too', () => {
   const choices = [
     { value: 'a', text: 'Changes in prices', words: 'IDS.COMPARE' },
     { value: 'b', text: 'Prices', words: 'IDS.PRICES' },

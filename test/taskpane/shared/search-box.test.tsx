@@ -24,7 +24,7 @@ const marked = () => {
   return id === null ? undefined : document.getElementById(id)?.textContent?.trim();
 };
 
-test('of 50,000 options those in sight are on the page, and each tells its place among all', async () => {
+test('of 50,000 options only visible ones are rendered, each with its position among all', async () => {
   const { user } = renderPicker('0');
   await user.click(screen.getByRole('combobox', { name: 'Account' }));
   const options = screen.getAllByRole('option');
@@ -33,7 +33,7 @@ test('of 50,000 options those in sight are on the page, and each tells its place
   expect(options[1]).toHaveAttribute('aria-posinset', '2');
 });
 
-test('the chosen option is marked wherever it stands, and the arrows go on from there', async () => {
+test('the selected option is active wherever it is, and arrows continue from there', async () => {
   const { user, picked } = renderPicker('31234');
   await user.click(screen.getByRole('combobox', { name: 'Account' }));
   expect(marked()).toBe('Account 31234');
@@ -41,21 +41,21 @@ test('the chosen option is marked wherever it stands, and the arrows go on from 
   expect(picked).toEqual(['31235']);
 });
 
-test('Home and End reach the ends of the whole list', async () => {
+test('Home and End move to the ends of the whole list', async () => {
   const { user, picked } = renderPicker('0');
   await user.click(screen.getByRole('combobox', { name: 'Account' }));
   await user.keyboard('{End}{Enter}');
   expect(picked).toEqual(['49999']);
 });
 
-test('typing finds an option far down in the list', async () => {
+test('typing finds an option far down the list', async () => {
   const { user, picked } = renderPicker('0');
   await user.click(screen.getByRole('combobox', { name: 'Account' }));
   await user.keyboard('count 43210{Enter}');
   expect(picked).toEqual(['43210']);
 });
 
-test('Tab takes the marked option and leaves: the arrow is no stop of its own', async () => {
+test('Tab selects the active option and leaves, and the arrow is no tab stop', async () => {
   const { user, picked } = renderPicker('0');
   await user.tab();
   expect(screen.getByRole('combobox', { name: 'Account' })).toHaveFocus();

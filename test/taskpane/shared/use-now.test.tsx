@@ -9,7 +9,7 @@ function Seconds() {
   return <output>{useNow(60_000) / 1000}</output>;
 }
 
-test('what was behind another screen tells the time of now as soon as it is shown again', () => {
+test('a hidden screen shows the current time as soon as it is visible again', () => {
   const time = createManualClock(0);
   const shown = (mode: 'visible' | 'hidden') => (
     <ClockContext.Provider value={time.clock}>

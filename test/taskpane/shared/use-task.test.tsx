@@ -5,7 +5,7 @@ import { useTask } from '../../../src/taskpane/shared/use-task';
 
 const refused = () => Promise.reject(new AddInError('signIn', 'The service refused the access token (401).'));
 
-test('work that ended for want of a token is done again with a new connection, once', async () => {
+test('work that ended without a token continues with a new connection, once', async () => {
   const { result, rerender } = renderHook(({ connections }) => useTask<string>(connections), {
     initialProps: { connections: 1 },
   });
@@ -18,7 +18,7 @@ test('work that ended for want of a token is done again with a new connection, o
   expect(tries).toBe(2);
 });
 
-test('other failures, and refused work that was dismissed, are not done again', async () => {
+test('other failures, and dismissed work, do not continue', async () => {
   const { result, rerender } = renderHook(({ connections }) => useTask<string>(connections), {
     initialProps: { connections: 1 },
   });

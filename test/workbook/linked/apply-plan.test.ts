@@ -18,7 +18,7 @@ import {
 } from '../../support/memory-table';
 import { runs } from '../../support/depth';
 
-test('any table becomes any answer; notes stay with their keys, text stays text, what lies around stays', async () => {
+test('any table becomes any result: notes stay with their keys, text stays text, and surrounding cells stay', async () => {
   await fc.assert(
     fc.asyncProperty(someRows, someRows, surroundings, async (old, next, around) => {
       const sheet = sheetWith(old, around);
@@ -40,7 +40,7 @@ test('any table becomes any answer; notes stay with their keys, text stays text,
   );
 });
 
-test('an unchanged answer writes nothing', async () => {
+test('an unchanged result writes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(someRows, surroundings, async (old, around) => {
       const sheet = sheetWith(old, around);
@@ -50,7 +50,7 @@ test('an unchanged answer writes nothing', async () => {
   );
 });
 
-test('whatever step is refused, wholly or half done, the sheet is as it was', async () => {
+test('any refused step, wholly or half done, leaves the sheet unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
       someRows,
@@ -79,7 +79,7 @@ test('whatever step is refused, wholly or half done, the sheet is as it was', as
   );
 });
 
-test('cancelled after any step, the sheet is as it was', async () => {
+test('canceling after any step leaves the sheet unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(someRows, someRows, surroundings, fc.nat(8), async (old, next, around, at) => {
       const sheet = sheetWith(old, around);
@@ -96,7 +96,7 @@ test('cancelled after any step, the sheet is as it was', async () => {
   );
 });
 
-test('what could not be put back is put back later', async () => {
+test('what could not be restored is restored later', async () => {
   const old: Row[] = [
     [1, 'a', 1],
     [2, 'b', 2],
@@ -116,7 +116,7 @@ test('what could not be put back is put back later', async () => {
   expect(sheet.picture()).toEqual(before);
 });
 
-test('a table that was sorted meanwhile is not written over', async () => {
+test('does not overwrite a table that was sorted meanwhile', async () => {
   const sheet = sheetWith([
     [2, 'b', 2],
     [1, 'a', 1],
@@ -130,7 +130,7 @@ test('a table that was sorted meanwhile is not written over', async () => {
   expect(sheet.picture()).toEqual(before);
 });
 
-test('rows beyond the end of the sheet are refused before anything is written', async () => {
+test('refuses rows beyond the end of the sheet before anything is written', async () => {
   const sheet = sheetWith([[1, 'a', 1]]);
   const plan = planRefresh([[1, 'a', 1]], [[1, 'a', 2]], 3, [0]);
   const many = { ...plan, additions: { length: 1_048_575 } as never };

@@ -1,21 +1,21 @@
 import { guardText, keyText, sameCell, toCellInputs } from '../../../src/workbook/linked/cell-input';
 
-describe('a text in a cell that is not formatted as text', () => {
+describe('a text in a cell without text format', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '00123', '9128283E5', '2026-03-31', 'plain', "'quoted"])(
-    '%s is held as it is',
+    '%s is kept unchanged',
     (text) => {
       expect(guardText(text, 'General')).toBe(`'${text}`);
       expect(guardText(text, '')).toBe(`'${text}`);
     },
   );
 
-  test('needs nothing where the format is text, and neither do numbers, flags and empty cells', () => {
+  test('needs no escape with text format, and neither do numbers, flags, and empty cells', () => {
     expect(guardText('=1+1', '@')).toBe('=1+1');
     expect([guardText(12, 'General'), guardText(true, 'General'), guardText('', 'General')]).toEqual([12, true, '']);
   });
 });
 
-test('a day and a moment are counted as the workbook counts, and a number stays', () => {
+test('a date and a date-time use the date system of the workbook, and a number is unchanged', () => {
   const table = {
     columns: [
       { name: 'ProcessDate', kind: 'date' as const },
@@ -28,7 +28,7 @@ test('a day and a moment are counted as the workbook counts, and a number stays'
   expect(toCellInputs(table, 1904)).toEqual([[46_112 - 1462, 46_112.25 - 1462, 46_112]]);
 });
 
-test('cells show the same up to the fifteenth digit and the kind of line break', () => {
+test('compares cells up to the fifteenth digit and ignores the kind of line break', () => {
   expect(sameCell(0.1 + 0.2, 0.3)).toBe(true);
   expect(sameCell(0.3, 0.300000000000001)).toBe(false);
   expect(sameCell('a\r\nb', 'a\nb')).toBe(true);

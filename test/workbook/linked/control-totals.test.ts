@@ -15,7 +15,7 @@ describe('control totals', () => {
     [4, '', 13, '', ''],
   ];
 
-  test('are of amounts only, do not depend on the order of rows, and call money of unknown currency a checksum', () => {
+  test('include amounts only, ignore the order of rows, and label amounts of unknown currency as a checksum', () => {
     expect(controlTotals(columns, rows)).toEqual([
       { header: 'Pieces', sum: 0.3, checksum: false },
       { header: 'Value', sum: 36, checksum: true },
@@ -23,7 +23,7 @@ describe('control totals', () => {
     expect(addUp([1e16, 1, -1e16])).toBe(1);
   });
 
-  test('of money are one for each currency where the rows tell it', () => {
+  test('of amounts are separate for each currency when the rows identify it', () => {
     expect(controlTotals([...columns, currency], rows)).toEqual([
       { header: 'Pieces', sum: 0.3, checksum: false },
       { header: 'Value EUR', sum: 7, checksum: false },
@@ -32,7 +32,7 @@ describe('control totals', () => {
     ]);
   });
 
-  test('call a currency by its code where a column has it, and else say that its number is one', () => {
+  test('name a currency by its code when a column has it, and otherwise label its number', () => {
     const id = { name: 'Security/CurrencyId', header: 'Currency', kind: 'id' as const };
     const headers = (...last: (typeof currency | typeof id)[]) =>
       controlTotals(

@@ -54,11 +54,11 @@ const definition: Definition = {
   note: { sheet: "Anna's", area: { row: 1, column: 2, rows: 3, columns: 2 } },
 };
 
-test('a definition is read as it was written', () => {
+test('a definition is read as written', () => {
   expect(readDefinition(printDefinition(definition))).toEqual({ definition });
 });
 
-test('any text survives, less what XML cannot hold', () => {
+test('any text survives, except characters that XML cannot hold', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const held = Array.from(text)
@@ -73,14 +73,14 @@ test('any text survives, less what XML cannot hold', () => {
   );
 });
 
-test('a part of a newer version is left alone with a sentence', () => {
+test('a part of a newer version is unchanged, with a message', () => {
   const newer = printDefinition(definition).replace('version="1"', 'version="2"');
   expect(readDefinition(newer)).toEqual({
     problem: expect.stringMatching(/newer version.*Update the add-in/i) as string,
   });
 });
 
-describe('broken and hostile parts give a sentence', () => {
+describe('damaged and hostile parts return a message', () => {
   const good = printDefinition(definition);
   const bomb = `<!DOCTYPE block [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${good}`;
   test.each([
@@ -102,7 +102,7 @@ describe('broken and hostile parts give a sentence', () => {
     expect(readDefinition(xml)).toEqual({ problem: expect.stringMatching(/can't be read.*isn't refreshed/) as string });
   });
 
-  test('whatever is cut out or put in, reading never throws', () => {
+  test('reading never throws after any cut or insertion', () => {
     fc.assert(
       fc.property(fc.nat(good.length), fc.nat(30), fc.string(), (at, cut, put) => {
         const read = readDefinition(good.slice(0, at) + put + good.slice(at + cut));
@@ -113,7 +113,7 @@ describe('broken and hostile parts give a sentence', () => {
   });
 });
 
-test('a definition too big for a part is refused', () => {
+test('refuses a definition that is too large for a part', () => {
   const columns = Array.from({ length: 3_000 }, (_column, index) => ({
     name: `Column${index}`.padEnd(60, 'x'),
     kind: 'text' as const,
@@ -122,7 +122,7 @@ test('a definition too big for a part is refused', () => {
   expect(() => printDefinition({ ...definition, columns })).toThrow(/too many columns/);
 });
 
-test('an older version goes through every step up to the present one, and only those', () => {
+test('migrates an older version through every step to the current one, and only those', () => {
   const steps = ['a', 'b', 'c'].map(
     (name) => (dataRange: Element) => dataRange.append(dataRange.ownerDocument.createElement(name)),
   );

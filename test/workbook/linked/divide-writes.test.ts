@@ -8,7 +8,7 @@ const column = fc
   .uniqueArray(fc.tuple(fc.nat(2_000), value), { selector: ([row]) => row, maxLength: 60 })
   .map((cells) => cells.sort(([a], [b]) => a - b).map(([row, to]) => ({ row, value: to, before: '' })));
 
-test('chunks hold every change once, at its place, and leave all other cells', () => {
+test('chunks contain every change once, at its place, and no other cells', () => {
   fc.assert(
     fc.property(fc.array(column, { maxLength: 4 }), fc.nat(100), (columns, firstRow) => {
       const given = columns.map((changes, index) => ({ column: index * 2, changes }));
@@ -24,7 +24,7 @@ test('chunks hold every change once, at its place, and leave all other cells', (
   );
 });
 
-test('a chunk stays below a million bytes, and below five with what Excel answers about it', () => {
+test("a chunk stays below a million bytes, and below five with Excel's response", () => {
   const changes = Array.from({ length: 120_000 }, (_cell, row) => ({
     row: row * 3,
     value: `0000${row} "ä€"`,
@@ -37,7 +37,7 @@ test('a chunk stays below a million bytes, and below five with what Excel answer
   }
 });
 
-test('a few long texts make as many chunks as their bytes ask for', () => {
+test('a few long texts make as many chunks as their bytes require', () => {
   const changes = Array.from({ length: 100 }, (_cell, row) => ({ row, value: 'x'.repeat(30_000), before: '' }));
   const chunks = divideChanges([{ column: 1, changes }], 1);
   const sizes = chunks.map((chunk) => Buffer.byteLength(JSON.stringify(chunk.map(({ cells }) => cells))));
@@ -45,14 +45,14 @@ test('a few long texts make as many chunks as their bytes ask for', () => {
   expect(Math.max(...sizes)).toBeLessThan(mostBytes);
 });
 
-test('scattered changes become at most 1,000 ranges a chunk', () => {
+test('scattered changes become at most 1,000 ranges per chunk', () => {
   const changes = Array.from({ length: 2_000 }, (_cell, row) => ({ row: row * 500, value: 1, before: '' }));
   const chunks = divideChanges([{ column: 1, changes }], 1);
   expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThanOrEqual(1_000);
   expect(chunks.flat()).toHaveLength(2_000);
 });
 
-test('bytes are those of JSON, or more', () => {
+test('bytes are at least those of JSON', () => {
   fc.assert(
     fc.property(fc.oneof(value, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constant(null)), (cell) => {
       expect(bytesOf(cell)).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(cell)));
@@ -60,7 +60,7 @@ test('bytes are those of JSON, or more', () => {
   );
 });
 
-test('rows come in chunks of a million bytes, a single bigger row alone', () => {
+test('rows are grouped in chunks of a million bytes, and a single larger row is alone', () => {
   const rows: CellInput[][] = [['x'.repeat(600_000)], ['x'.repeat(600_000)], ['x'.repeat(2_000_000)], [1], [2]];
   expect([0, 1, 2, 3].map((start) => countRowsAtOnce(rows, start))).toEqual([1, 1, 1, 2]);
 });

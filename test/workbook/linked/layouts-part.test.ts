@@ -3,18 +3,18 @@ import { printLayoutsPart, readLayoutsPart } from '../../../src/workbook/linked/
 
 const layout = [{ header: 'MarketValue', width: 120, format: '#,##0 "<&>"', filter: '{"filterOn":"Custom"}' }];
 
-test('layouts are read as they were printed', () => {
+test('layouts are read as printed', () => {
   const layouts = new Map([['=IDS.POSITIONS(1,"last","","filter=Quantity < 5")', layout]]);
   expect(readLayoutsPart(printLayoutsPart(layouts))).toEqual(layouts);
 });
 
-test('of more layouts than are kept, the latest stay', () => {
+test('keeps the latest layouts when there are too many', () => {
   const layouts = new Map(Array.from({ length: 300 }, (_one, index) => [`=IDS.FX(${index})`, layout] as const));
   const read = readLayoutsPart(printLayoutsPart(layouts));
   expect([read.size, [...read.keys()].at(-1)]).toEqual([100, '=IDS.FX(299)']);
 });
 
-test('layouts of very many columns leave the latest that fits', () => {
+test('keeps the latest layout that fits when there are very many columns', () => {
   const wide = Array.from({ length: 400 }, (_one, index) => ({ header: `C${index}`, filter: 'x'.repeat(400) }));
   const read = readLayoutsPart(
     printLayoutsPart(
@@ -40,7 +40,7 @@ test.each([
   expect(readLayoutsPart(xml)).toEqual(new Map());
 });
 
-test('what is no layout of a column is left out', () => {
+test('omits invalid column layouts', () => {
   const xml = part(
     '{"layouts":[["=A()",[{"header":"a","width":"9","format":7},{"width":3},null,{"header":"b","width":1e9}]]]}',
   );

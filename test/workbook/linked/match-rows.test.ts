@@ -6,7 +6,7 @@ const lots = [
   ['2', 'IBM', 7],
 ];
 
-test('a key that several rows share before tells none of them, and other rows all the same', () => {
+test('an old key that several rows share matches none of them, and other rows still match', () => {
   const next = [
     ['1', 'IBM', 12],
     ['2', 'IBM', 8],
@@ -17,7 +17,7 @@ test('a key that several rows share before tells none of them, and other rows al
   });
 });
 
-test('a key that several rows share afterwards tells none of them, but those that are wholly equal', () => {
+test('a new key that several rows share matches none of them, except equal rows', () => {
   const next = [...lots, ['2', 'IBM', 9]];
   expect(matchRows(lots, next, [0, 1], true)).toEqual({ matches: lots, additions: [next[3]] });
   const other = [
@@ -27,7 +27,7 @@ test('a key that several rows share afterwards tells none of them, but those tha
   expect(matchRows(lots.slice(2), other, [0, 1], true)).toEqual({ matches: [undefined], additions: other });
 });
 
-test('rows of a key that the service keeps are matched in their order where several share it', () => {
+test('rows with a service key that several share are matched in order', () => {
   const next = [
     ['1', 'IBM', 6],
     ['1', 'IBM', 11],

@@ -42,14 +42,14 @@ interface Case {
 test.each([
   ['only cells of rows that stay change', beside, changed],
   ['rows come and end above them', far, more],
-])('merged cells below are in nobody’s way when %s', async (_name, merged, next) => {
+])('merged cells below are allowed when %s', async (_name, merged, next) => {
   const sheet = sheetWith(old);
   sheet.merged = [merged];
   await refresh(sheet, old, next);
   expect(bodyOf(sheet)).toHaveLength(next.length);
 });
 
-test('a merged footnote of the table’s width moves with the rows', async () => {
+test('a merged footnote as wide as the table moves with the rows', async () => {
   const sheet = sheetWith(old);
   sheet.merged = [{ ...within, row: 6 }];
   sheet.set(6, 1, { value: 'footnote', format: 'General' });
@@ -58,7 +58,7 @@ test('a merged footnote of the table’s width moves with the rows', async () =>
   expect(sheet.get(7, 1).value).toBe('footnote');
 });
 
-test('where a total row cannot be shown again, the old values are put back all the same', async () => {
+test('restores the old values when a total row cannot be shown again', async () => {
   const sheet = sheetWith(old, { totals: true });
   const before = sheet.picture();
   // Hidden, then never shown again.

@@ -15,7 +15,7 @@ test.each([
   expect(copied(formula)).toBe(moved);
 });
 
-test('of each reference is known in which column it is, and whether it names its sheet', () => {
+test('identifies the column of each reference, and whether it names its sheet', () => {
   const named: NamedRow[] = [];
   moveReferences('=AB4+Other!C5:D6+E7', (one) => {
     named.push(one);

@@ -9,7 +9,7 @@ test.each([
   ['=COUNTA(Sheet1!A60#)', 'Other', a60],
   ["=INDEX('Ann''s sheet'!$A60#,2,1)", 'Sheet1', other],
   ['=IDS.PRICE(SHEET1!A60#)', 'Other', a60],
-])('%s on %s refers to all that the cell spills', (formula, sheet, cell) => {
+])('%s on %s refers to the whole spill of the cell', (formula, sheet, cell) => {
   expect(namesSpill(formula, sheet, cell)).toBe(true);
 });
 

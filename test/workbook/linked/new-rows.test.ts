@@ -1,6 +1,6 @@
 import { placeOf, refresh, sheetWith } from '../../support/memory-table';
 
-test('a new row’s identifiers are formatted as text, also where the user gave the last row another format', async () => {
+test('formats identifiers of a new row as text, including when the user formatted the last row differently', async () => {
   const sheet = sheetWith([[1, 'a', 5]]);
   sheet.set(placeOf(sheet).table.row + 1, 2, { value: 'a', format: 'General' });
   await refresh(

@@ -23,8 +23,8 @@ async function overtaken(sheet: MemorySheet, old: readonly Row[], next: readonly
   return { done, error };
 }
 
-describe.each(Object.entries(disturbances))('a request that a colleague overtakes who %s', (what, act) => {
-  test('costs neither their cell nor any row or note', async () => {
+describe.each(Object.entries(disturbances))('a request overtaken by another user who %s', (what, act) => {
+  test('changes neither their cell nor any row or note', async () => {
     let overtook = 0;
     await fc.assert(
       fc.asyncProperty(someRows, someRows, surroundings, fc.nat(3), fc.nat(9), async (old, next, around, nth, at) => {

@@ -32,7 +32,7 @@ test.each([
   ['=SUM($E$4:$E$6)/F7', '=SUM($E$4:$E$8)/F9', '=SUM($E$4:$E$5)/F6'],
   ['=SUBTOTAL(109,[Value])*H1+K7', '=SUBTOTAL(109,[Value])*H1+K7', '=SUBTOTAL(109,[Value])*H1+K7'],
   ['=SUM(Other!E4:E6)', '=SUM(Other!E4:E6)', '=SUM(Other!E4:E6)'],
-])('the total %s goes over all rows when some were added or removed', async (formula, added, removed) => {
+])('the total %s covers all rows after some were added or removed', async (formula, added, removed) => {
   const [grown, shrunk] = [withTotal(formula), withTotal(formula)];
   await refresh(grown, old, more);
   expect(totalOf(grown)).toBe(added);
@@ -40,7 +40,7 @@ test.each([
   expect(totalOf(shrunk)).toBe(removed);
 });
 
-test('a total is as it was after a refresh that was taken back', async () => {
+test('a total is unchanged after a refresh that was undone', async () => {
   const sheet = withTotal('=SUM(E4:E6)/F7');
   const before = structuredClone(sheet.picture());
   sheet.refuse = (step) => {
@@ -52,7 +52,7 @@ test('a total is as it was after a refresh that was taken back', async () => {
   expect(sheet.picture()).toEqual(before);
 });
 
-test('rows do not move under a total row to which a formula beside them refers by address', async () => {
+test('rows do not move under a total row that an adjacent formula refers to by address', async () => {
   const sheet = withTotal('=SUM(E4:E6)');
   for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}/E$7`);
   const before = structuredClone(sheet.picture());
@@ -66,7 +66,7 @@ test('rows do not move under a total row to which a formula beside them refers b
   expect(bodyOf(sheet).map((row) => row[2])).toEqual([2, 4, 6]);
 });
 
-test('a row that comes back at the end of a table keeps formulas about itself', async () => {
+test('a row that returns at the end of a table keeps formulas about itself', async () => {
   const sheet = sheetWith(old);
   for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}*2+E$1`);
   // The second row is taken out, a colleague disturbs, and Excel refuses the state of the table.

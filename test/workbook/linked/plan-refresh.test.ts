@@ -7,7 +7,7 @@ const cell = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom('', 'a', '
 const keyed = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 12 }), cell, cell), { selector: ([key]) => key });
 
 describe('a plan with keys', () => {
-  test('turns any table into the answer, its own order kept and new rows last', () => {
+  test('turns any table into the result, in its own order with new rows last', () => {
     fc.assert(
       fc.property(keyed, keyed, (old, next) => {
         const after = rowsAfter(planRefresh(old, next, 3, [0]));
@@ -31,7 +31,7 @@ describe('a plan with keys', () => {
     );
   });
 
-  test('takes a row of the table once, also where several share a key and one of them did not change', () => {
+  test('uses a row of the table once, including when several share a key and one of them did not change', () => {
     const old = [
       [1, 'same'],
       [1, 'old'],
@@ -64,7 +64,7 @@ describe('a plan with keys', () => {
     expect(plan.removals).toEqual([{ row: 2, rows: 1 }]);
   });
 
-  test('matches equal rows first where several share a key, the others in their order, and drops copies', () => {
+  test('matches equal rows first when several share a key, the others in order, and drops copies', () => {
     const lots = [
       ['A', 10],
       ['A', 20],
@@ -96,7 +96,7 @@ describe('a plan with keys', () => {
     ).toEqual([{ row: 1, rows: 1 }]);
   });
 
-  test('finds a key again that became text, or lost digits that Excel does not keep', () => {
+  test('finds a key that became text, or lost digits that Excel does not keep', () => {
     expect(isUnchanged(planRefresh([['7', 1]], [['7', 1]], 2, [0]))).toBe(true);
     expect(planRefresh([['7', 1]], [[7, 1]], 2, [0])).toMatchObject({ added: 0, removed: 0, changed: 1 });
     expect(isUnchanged(planRefresh([[1, 0.1 + 0.2]], [[1, 0.3]], 2, [0]))).toBe(true);
@@ -104,7 +104,7 @@ describe('a plan with keys', () => {
 });
 
 describe('a plan without keys', () => {
-  test('keeps rows that are wholly equal, however often they come', () => {
+  test('keeps equal rows, however many', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), fc.array(fc.tuple(cell, cell)), (old, next) => {
         const plan = planRefresh(old, next, 2, []);
@@ -117,7 +117,7 @@ describe('a plan without keys', () => {
   });
 });
 
-test('an empty answer leaves one blank row, and the next answer takes its place', () => {
+test('an empty result leaves one blank row, which the next result replaces', () => {
   const emptied = planRefresh([[1], [2]], [], 1, [0]);
   expect(emptied).toMatchObject({ additions: [['']], removals: [{ row: 0, rows: 2 }], removed: 2, added: 0 });
   expect(isUnchanged(planRefresh([['']], [], 1, [0]))).toBe(true);

@@ -20,7 +20,7 @@ const work: DoneWork = {
 };
 const nothingLeft = { ours: [], missing: [], leftCells: 0, leftRows: 0 };
 
-test('what was written is taken back in its rows, wherever they are by now', () => {
+test('undoes writes in their rows, wherever they are by now', () => {
   const now = [
     [3, 'c', 30],
     [2, 'b', 21],
@@ -39,7 +39,7 @@ test('what was written is taken back in its rows, wherever they are by now', () 
   });
 });
 
-test('what arrived in other rows, as somebody sorted them meanwhile, is taken back there', () => {
+test('undoes writes in other rows after another user sorted them', () => {
   const now = [
     [3, 'A', 11],
     [2, 'b', 21],
@@ -58,7 +58,7 @@ test('what arrived in other rows, as somebody sorted them meanwhile, is taken ba
   });
 });
 
-test('what somebody else typed stays, and is counted where this work had written', () => {
+test('keeps what another user typed, and counts it where this refresh had written', () => {
   const now = [
     [1, 'theirs', 11],
     [2, 'b', 99],

@@ -9,7 +9,7 @@ async function known(reference: string, cells: Record<string, unknown>): Promise
   return referTo(reference, sheet(cells));
 }
 
-test('a cell is known by what it holds and by the texts beside it', async () => {
+test('a cell is identified by its content and adjacent texts', async () => {
   expect(await referTo("'My sheet'!$B$2", sheet(labelled))).toEqual({
     reference: "'My sheet'!$B$2",
     holds: '46028',
@@ -19,7 +19,7 @@ test('a cell is known by what it holds and by the texts beside it', async () => 
   expect(await referTo('Sheet1!AA10', sheet({ AA10: 'last', Z10: 'x' }))).toMatchObject({ left: 'x' });
 });
 
-test('of a name and of an empty cell it is known what they hold, and nothing makes another of them', async () => {
+test('names and empty cells are identified by their content only', async () => {
   const named = await referTo('AsOf', () => Promise.resolve([[46_028]]));
   expect(named).toEqual({ reference: 'AsOf', holds: '46028' });
   expect(await whyAnother(named, () => Promise.resolve([['']]))).toBeUndefined();
@@ -28,7 +28,7 @@ test('of a name and of an empty cell it is known what they hold, and nothing mak
   expect(await whyAnother(empty, sheet({ C9: 1 }))).toBeUndefined();
 });
 
-test('of an area it is known whether it holds the same in the same order', async () => {
+test('an area is identified by its content in order', async () => {
   const held = async (...cells: unknown[][]) => (await referTo('Sheet1!A1:B2', () => Promise.resolve(cells))).holds;
   const before = await held(['a', 1], ['b', 2]);
   expect(await held(['a', 1], ['b', 2])).toBe(before);
@@ -37,13 +37,13 @@ test('of an area it is known whether it holds the same in the same order', async
   ).toBe(4);
 });
 
-test('another date in the same cell is an ordinary question', async () => {
+test('another date in the same cell is an ordinary query', async () => {
   const before = await known('Sheet1!B2', labelled);
   expect(await whyAnother(before, sheet({ ...labelled, B2: 46_029 }))).toBeUndefined();
   expect(await whyAnother(before, sheet({ ...labelled, A2: 'Date' }))).toBeUndefined();
 });
 
-test('a cell above which a row was put in is another cell', async () => {
+test('a cell below an inserted row is another cell', async () => {
   const plain = await known('Sheet1!A1', { A1: 46_028 });
   expect(await whyAnother(plain, sheet({ A2: 46_028 }))).toBe("it's empty now and contained “46028”");
   const before = await known('Sheet1!B2', labelled);

@@ -5,7 +5,7 @@ import { hashRows } from '../../../src/workbook/linked/hash-rows';
 import { matchColumns } from '../../../src/workbook/linked/match-columns';
 import { freeTableName, uniqueHeaders } from '../../../src/workbook/linked/table-names';
 
-describe('cells of an answer', () => {
+describe('cells of a result', () => {
   const table = {
     columns: [
       { name: 'Date', kind: 'date' as const },
@@ -18,7 +18,7 @@ describe('cells of an answer', () => {
     ],
   };
 
-  test('count dates as the workbook does, and empty cells are empty, not 0', () => {
+  test('use the date system of the workbook, and empty cells are empty, not 0', () => {
     expect(toCellInputs(table, 1900)).toEqual([
       [46_112, '=1+1', ''],
       ['', '', 5],
@@ -26,20 +26,20 @@ describe('cells of an answer', () => {
     expect(toCellInputs(table, 1904)[0]?.[0]).toBe(46_112 - 1462);
   });
 
-  test.each([Infinity, 1e308, NaN])('take no number beyond those of Excel: %d', (number) => {
+  test.each([Infinity, 1e308, NaN])('refuse a number beyond the range of Excel: %d', (number) => {
     expect(() => toCellInputs({ ...table, rows: [[1, 'a', number]] }, 1900)).toThrow(
       /number in the column Number is too large/,
     );
   });
 
-  test('take no text that Excel would cut', () => {
+  test('refuse a text that Excel would truncate', () => {
     const long = { ...table, rows: [[1, 'x'.repeat(32_768), 1]] };
     expect(() => toCellInputs(long, 1900)).toThrow(AddInError);
     expect(() => toCellInputs(long, 1900)).toThrow(/column Text has 32,768 characters/);
   });
 });
 
-test('a table is named as Excel takes it, and like no other', () => {
+test('a table name is valid and unique', () => {
   expect(freeTableName('IDS_POSITIONS', ['ids_positions', 'IDS_POSITIONS_2'])).toBe('IDS_POSITIONS_3');
   expect(freeTableName('My lots 2026', [])).toBe('My_lots_2026');
   expect(['A1', 'R1C1', 'r', '1st', 'XFD12'].map((name) => freeTableName(name, []))).toEqual([
@@ -51,7 +51,7 @@ test('a table is named as Excel takes it, and like no other', () => {
   ]);
 });
 
-test('headers are unique whatever their case, and never empty', () => {
+test('headers are unique ignoring case, and never empty', () => {
   expect(uniqueHeaders(['Id', 'id', '', ' ', 'ID'])).toEqual(['Id', 'id 2', 'Column', 'Column 2', 'ID 3']);
 });
 
@@ -72,7 +72,7 @@ describe('the columns of a table that its user changed', () => {
     keys: ['Id'],
   } as never;
 
-  test('are found when they were moved, renamed, or have others between', () => {
+  test('are found after being moved, renamed, or separated', () => {
     const table = [
       { id: 3, name: 'Worth' },
       { id: 9, name: 'My notes' },
@@ -82,7 +82,7 @@ describe('the columns of a table that its user changed', () => {
     expect(matchColumns(definition, table)).toEqual([3, 2, 0]);
   });
 
-  test('are left out when they were deleted, unless they tell rows apart', () => {
+  test('are omitted after being deleted, unless they are keys', () => {
     const idAndValue = [
       { id: 1, name: 'Id' },
       { id: 3, name: 'Value' },
@@ -96,14 +96,14 @@ describe('the columns of a table that its user changed', () => {
   test.each([
     ['was renamed', { id: 3, name: 'Value, local' }],
     ['was deleted', undefined],
-  ])('are not taken for one of the user’s that has the header of one that %s', (_what, ours) => {
+  ])('are not confused with a user column that has the header of one that %s', (_what, ours) => {
     const table = [{ id: 1, name: 'Id' }, { id: 2, name: 'Price' }, ...(ours ? [ours] : []), { id: 4, name: 'Value' }];
     expect(() => matchColumns(definition, table)).toThrow(
       /column Value isn't the one that IDS wrote.*Rename your own column.*Nothing was written/,
     );
   });
 
-  test('are known by their headers where Excel gave numbers anew', () => {
+  test('are identified by their headers when Excel reassigned numbers', () => {
     const table = [
       { id: 3, name: 'Id' },
       { id: 1, name: 'Price' },
@@ -120,7 +120,7 @@ describe('the columns of a table that its user changed', () => {
   });
 });
 
-test('the hash of rows is the same in any order and another for any other rows', () => {
+test('the hash of rows is the same in any order, and differs for any other rows', () => {
   const rows = [
     [1, 'a'],
     [2, 'b'],
@@ -145,7 +145,7 @@ test('the hash of rows is the same in any order and another for any other rows',
   for (const other of others) expect(hashRows(other)).not.toBe(hashRows(rows));
 });
 
-test('the hash of rows is the one that workbooks have kept so far', () => {
+test('the hash of rows matches stored workbooks', () => {
   const rows = [
     [1, 'a', 0.1 + 0.2, true],
     [-20.5, ' Zürich\r\n€ ', '', false],

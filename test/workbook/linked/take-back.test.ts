@@ -46,8 +46,8 @@ async function disturbed(
 
 const moments = fc.tuple(fc.nat(8), fc.nat(4));
 
-describe.each(Object.entries(disturbances))('a refresh that fails while a colleague %s', (_what, act) => {
-  test('takes back its own, and leaves what is theirs, every note and what lies below', async () => {
+describe.each(Object.entries(disturbances))('a refresh that fails while another user %s', (_what, act) => {
+  test('undoes its own writes, and keeps those of the other user, every note, and the cells below', async () => {
     await fc.assert(
       fc.asyncProperty(someRows, someRows, surroundings, moments, fc.nat(9), async (old, next, around, when, at) => {
         const sheet = sheetWith(old, around);
@@ -103,7 +103,7 @@ const failing = (sheet: MemorySheet, act: () => void) => {
   );
 };
 
-test('what somebody else has changed is left and counted in a sentence', async () => {
+test('keeps and counts what another user changed', async () => {
   const sheet = sheetWith(old);
   const error = await failing(sheet, () => {
     sheet.set(3, 4, theirs);
@@ -120,7 +120,7 @@ test('what somebody else has changed is left and counted in a sentence', async (
   ]);
 });
 
-test('old values go back into a column that was moved meanwhile', async () => {
+test('restores old values in a column that was moved meanwhile', async () => {
   const sheet = sheetWith(old);
   await failing(sheet, () => {
     sheet.columnIds = [4, 1, 2, 3, 5];
@@ -137,7 +137,7 @@ test('old values go back into a column that was moved meanwhile', async () => {
   ]);
 });
 
-test('a table that somebody else has refreshed by then is left as they have it', async () => {
+test('keeps a table that another user has refreshed by then', async () => {
   const sheet = sheetWith(old);
   let left: unknown;
   sheet.refuse = (step) => {
