@@ -16,13 +16,48 @@ export function* checkKeys(
   prepared: PreparedQuery,
   fail: (why: string) => Error,
 ): Generator<undefined, void> {
-  const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
-  const at = prepared.entity.key.map((key) => names.indexOf(key));
-  if (at.length === 0 || at.includes(-1)) return;
+  const { names, at } = keyPlaces(prepared);
+  if (at === undefined) return;
   const twice = yield* findTwice(rows, at);
   if (!twice) return;
   const named = at.map((index) => `${names[index] ?? ''} ${String(twice[index])}`).join(', ');
   throw fail(`it holds the same row twice (${named})`);
+}
+
+/** Where a row has its key; undefined where it has none, or not all of it. */
+function keyPlaces({ columns, keys, entity }: PreparedQuery): { names: string[]; at: number[] | undefined } {
+  const names = [...columns, ...keys].map((column) => column.name);
+  const at = entity.key.map((key) => names.indexOf(key));
+  return { names, at: at.length === 0 || at.includes(-1) ? undefined : at };
+}
+
+/** Whether rows came in the order of their keys, so that none came twice. */
+export interface RowOrder {
+  /** Looks at the rows of a page that was just read: later, they would have to be fetched from memory once more. */
+  note(page: readonly Row[]): void;
+  /** Whether the keys ascend through all of these pages. */
+  ascends(pages: readonly (readonly Row[])[]): boolean;
+}
+
+export function noteOrder(prepared: PreparedQuery): RowOrder {
+  const { at } = keyPlaces(prepared);
+  const ascending = new WeakSet<readonly Row[]>();
+  return {
+    note(page) {
+      // A larger page is checked in steps, when all rows are there.
+      if (at && page.length <= step && ascends(page, at).next().value === true) ascending.add(page);
+    },
+    ascends(pages) {
+      let last: Row | undefined;
+      for (const page of pages) {
+        const [first] = page;
+        if (first === undefined) continue;
+        if (!at || !ascending.has(page) || (last && !comesBefore(last, first, at))) return false;
+        last = page[page.length - 1];
+      }
+      return true;
+    },
+  };
 }
 
 /** The first row whose cells at some places are those of a row before it. */

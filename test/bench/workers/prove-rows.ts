@@ -1,13 +1,12 @@
-/** Something that all who read the same rows agree on: how many there are, how wide, and the sum of a column. */
+/** Something that all who read the same rows agree on: how many there are, and the sum of the market values. */
 export function proveRows(rows: readonly unknown[]): string {
   let sum = 0;
-  let width = 0;
-  for (const row of rows) {
-    const cells = Array.isArray(row) ? (row as unknown[]) : Object.values(row as object);
-    // The README's query has the market value in the last of its four columns.
-    const isReadme = Array.isArray(row) ? cells.length === 4 : 'Account' in (row as object);
-    sum += Number(isReadme ? (Array.isArray(row) ? cells[3] : (row as { MarketValue: number }).MarketValue) : cells[7]);
-    width = isReadme ? 4 : cells.length;
-  }
-  return `${rows.length} × ${width}, ${sum.toFixed(0)}`;
+  for (const row of rows)
+    sum += Number(Array.isArray(row) ? marketValue(row) : (row as { MarketValue: number }).MarketValue);
+  return `${rows.length}, ${sum.toFixed(0)}`;
+}
+
+/** The README's query has it in the last of four columns; the default columns begin with the account's number. */
+function marketValue(cells: readonly unknown[]): unknown {
+  return cells[cells.length === 4 ? 3 : typeof cells[0] === 'string' ? 8 : 7];
 }

@@ -2,6 +2,7 @@ import { o } from 'odata';
 import buildQuery from 'odata-query';
 import { ODataQuery } from 'ts-odata-client';
 import { systemClock } from '../../../src/model/clock';
+import { defaultColumns } from '../../../src/model/default-columns';
 import { createLoader } from '../../../src/loader/loader';
 import { createHttp } from '../../../src/service/http/http';
 import { createOData } from '../../../src/service/odata/odata';
@@ -57,12 +58,22 @@ export function readerCalled(name: string): StartReader | undefined {
   const read = readers[name];
   if (name === 'ours') return (service) => ours(service);
   if (name === 'ours-readme') return (service) => ours(service, readmeColumns);
+  if (name === 'ours-report')
+    return (service) =>
+      ours(
+        service,
+        defaultColumns('Positions', () => true),
+      );
   return read && ((service) => Promise.resolve(() => read(service)));
 }
 
 // What the product sends for them: the keys travel along.
 const readmeOptions =
   '$select=Quantity,MarketValue,CustodianId,CustomerId,ProcessDate,AccountId,SecurityId,ShortPosition&$expand=Account($select=Number),Security($select=Cusip)&';
+
+// The same for the default columns: names and codes from four related records.
+const reportOptions =
+  '$select=Quantity,MarketValue,ProcessDate,CustodianId,CustomerId,AccountId,SecurityId,ShortPosition&$expand=Account($select=Number,Name),Security($select=Description,PrimarySymbol,Cusip;$expand=SecurityType($select=Description),Sector($select=Name),Currency($select=Alpha3Code))&';
 
 /** What everybody has to do at least: every page fetched in order and parsed, the records kept. */
 async function floor(service: string, options: string): Promise<Records> {
@@ -80,6 +91,7 @@ async function floor(service: string, options: string): Promise<Records> {
 const readers: Record<string, Reader> = {
   floor: (service) => floor(service, ''),
   'floor-readme': (service) => floor(service, readmeOptions),
+  'floor-report': (service) => floor(service, reportOptions),
   'odata-query': async (service) =>
     plainMatrix(
       await bySkip(async (skip) => {

@@ -95,6 +95,7 @@ it.each([
   ['"PriceValue"', '"PriceValue":9,"PriceValue"'],
   ['"PriceValue"', '"PriceValue":9,"PriceV\\u0061lue"'],
   ['"Cusip"', '"Cusip":"000000000","Cusip" '],
+  ['"Cusip"', '"Cusip" :"\\":","Cusip"'],
   ['"CustodianId"', '"Unknown":[{"a":":\\\\","a":1}],"CustodianId"'],
 ])('refuses a record with a duplicate field: %s becomes %s', async (field, twice) => {
   const { kind, message } = await refusal(() => read(body.replace(field, twice)));
