@@ -68,6 +68,6 @@ function labelsOf(field: string): string[] {
 }
 
 /** A label behind other words: `Currency` is `currency`, `CUSIP` stays. */
-function continued(text: string): string {
+export function continued(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

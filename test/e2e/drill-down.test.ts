@@ -56,7 +56,7 @@ test('a group of a total is drilled to its positions, and one of these positions
   expect(await figures('Drill-down')).toEqual([['Total', value, expect.closeTo(Number(value), 4), 'Yes']]);
   const head = (await workbench.call('read', "'Drill-down'!A1:B7")).text;
   expect(head.map(([name]) => name)).toEqual([
-    expect.stringContaining('Drill-down: sum of MarketValue of Positions'),
+    expect.stringContaining('Drill-down: Total market value of positions'),
     ...['From', 'Path', 'Query', 'As of', 'Delivery', 'Rows'],
   ]);
   expect(head[1]?.[1]).toBe('Sheet1!B4');

@@ -21,7 +21,6 @@ export interface HeadFacts {
 
 type Line = readonly (HeadCell | undefined)[];
 
-const number = '#,##0.00######';
 const proofNames = ['Figure', 'In the cell', 'From the rows', 'Difference', 'Adds up'];
 const linesAbove = 8;
 
@@ -51,17 +50,31 @@ export function headLines({ subject, origin, formula, asOf, deliveries, sections
       : [proofNames.map((name): HeadCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
+      const digits = digitsOf(proof);
+      const number = `#,##0.${'0'.repeat(digits)}`;
       return [
         plain(proof.name),
         plain(proof.value, number),
         { value: 0, formula: `=${printProof(proof, sections)}`, format: number },
-        // Without the stray digits that binary fractions leave.
-        { value: 0, formula: `=ROUND(C${line}-B${line},6)`, format: number },
+        // Without the stray digits that binary fractions leave, or that a rounded figure lacks.
+        {
+          value: 0,
+          formula: `=ROUND(C${line}-B${line},${proof.tolerance === undefined ? 6 : digits})`,
+          format: number,
+        },
         { value: '', formula: `=IF(ABS(D${line})<=${toleranceOf(proof)},"Yes","No")` },
       ];
     }),
     [],
   ];
+}
+
+const mostDigits = 6;
+
+/** The decimals that a figure has, so that the rows' figure next to it is comparable at a glance. */
+function digitsOf({ value }: DrillProof): number {
+  const fraction = /\.(\d+)$/.exec(value.toFixed(mostDigits).replace(/0+$/, ''))?.[1] ?? '';
+  return Math.max(2, fraction.length);
 }
 
 function describeDeliveries(deliveries: readonly Delivery[]): string {

@@ -1,3 +1,4 @@
+import { label } from '../../model/label';
 import type { DrillPlan, DrillProof } from './drill-plan';
 import { allOf } from './filter-text';
 import { priceHistory, rowsOf, rowsOn, upToDate, type DrillScope } from './holding-sections';
@@ -32,7 +33,7 @@ export interface ClickedValue {
 function holdingProof({ knows }: DrillScope, { column, value }: ClickedValue): DrillProof[] {
   const section = ofLots.includes(column) ? 1 : 0;
   if (!knows('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
-  return [{ name: column, value, parts: [{ section, sign: 1, measure: { of: 'sum', column } }] }];
+  return [{ name: label(column, 'Positions'), value, parts: [{ section, sign: 1, measure: { of: 'sum', column } }] }];
 }
 
 /** What a security's price was before, and who holds it. */

@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../model/plain-date';
-import type { Column } from '../../model/table';
+import { continued, label, splitName } from '../../model/label';
+import type { CellValue, Column } from '../../model/table';
 import type { TotalMethod } from '../../query/total';
 import { baseName } from '../../functions/currencies/base-columns';
 import type { DrillPlan, ResultRow } from './drill-plan';
@@ -57,11 +58,10 @@ export function planTotal(
   });
   const value = row ? row.cells[by.length] : undefined;
   const of = measures[method];
-  const what = field === undefined ? 'rows' : field;
-  const named = row ? by.map(({ name }, at) => `${name} ${String(row.cells[at] ?? '(blank)')}`) : [];
+  const named = row ? by.map(({ name }, at) => nameGroup(label(name, set), row.cells[at] ?? null)) : [];
   const column = base === undefined ? (field ?? '') : baseName(field ?? '');
   return {
-    subject: [`${method} of ${what} of ${set}`, ...named].join(', '),
+    subject: [`${titles[method]} ${nameTotaled(set, field)}`, ...named].join(', '),
     sections: [{ title: `${set}${date ? ` of ${date}` : ''}`, formula }],
     proofs:
       typeof value === 'number' && of
@@ -75,6 +75,27 @@ export function planTotal(
           ]
         : [],
   };
+}
+
+const titles: Readonly<Record<TotalMethod, string>> = {
+  sum: 'Total',
+  average: 'Average',
+  min: 'Smallest',
+  max: 'Largest',
+  count: 'Number of',
+  countdistinct: 'Distinct',
+};
+
+/** `market value of positions`; rows are counted where there is no field. */
+function nameTotaled(set: string, field: string | undefined): string {
+  const rows = continued(splitName(set));
+  return field === undefined ? rows : `${continued(label(field, set))} of ${rows}`;
+}
+
+/** `sector Energy`, `no sector`. */
+function nameGroup(column: string, value: CellValue): string {
+  const isBlank = value === null || String(value).trim() === '';
+  return isBlank ? `no ${continued(column)}` : `${continued(column)} ${String(value)}`;
 }
 
 /** The data sets with a function that takes custodians and a date. */

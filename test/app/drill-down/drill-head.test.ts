@@ -1,0 +1,25 @@
+import { headLines } from '../../../src/app/drill-down/drill-head';
+
+const figures = (value: number, tolerance?: number) => {
+  const lines = headLines({
+    subject: 'Price of AAPL',
+    origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: ['Sheet1!B2: Price of AAPL'] },
+    formula: '=IDS.PRICE("AAPL")',
+    asOf: undefined,
+    deliveries: [],
+    sections: [],
+    proofs: [{ name: 'Figure', value, parts: [], ...(tolerance !== undefined && { tolerance }) }],
+  });
+  return lines[8]?.slice(1, 4).map((cell) => [cell?.format, cell?.formula]);
+};
+
+it('shows a figure, the rows and their difference with the same decimals: those of the figure, at least two', () => {
+  expect(figures(2_837_693.19, 0.0051)).toEqual([
+    ['#,##0.00', undefined],
+    ['#,##0.00', '=0'],
+    ['#,##0.00', '=ROUND(C9-B9,2)'],
+  ]);
+  expect(figures(79.6205)?.map(([format]) => format)).toEqual(['#,##0.0000', '#,##0.0000', '#,##0.0000']);
+  expect(figures(532_000)?.[2]).toEqual(['#,##0.00', '=ROUND(C9-B9,6)']);
+  expect(figures(1 / 3)?.[0]?.[0]).toBe('#,##0.000000');
+});
