@@ -1,4 +1,11 @@
-import { commentBeforeChange, openedByHand, breakNotChecked, breakNotFinal, breakTwice } from '../messages/breaks';
+import {
+  breakMayBeOlder,
+  breakNotChecked,
+  breakNotFinal,
+  breakTwice,
+  commentBeforeChange,
+  openedByHand,
+} from '../messages/breaks';
 import type { PlainDate } from '../model/plain-date';
 import { dueOf, statusOf } from './break-status';
 import { baseId, laterId } from './break-identity';
@@ -33,6 +40,8 @@ export interface TrackingInput {
   readonly date: PlainDate;
   /** Process dates, earliest first. */
   readonly dates: readonly PlainDate[];
+  /** When tracking began: what was found then may be older. */
+  readonly began?: PlainDate | undefined;
   readonly tracked: readonly TrackedBreak[];
   readonly found: readonly FoundBreak[];
   /** How the files stand that a tracked break, by its place, was to be found in. */
@@ -99,7 +108,13 @@ function steps(dates: readonly PlainDate[], from: PlainDate, to: PlainDate): num
   return dates.filter((date) => date > from && date <= to).length;
 }
 
-function fresh(id: string, { difference, standing }: FoundBreak, { date }: TrackingInput): NextBreak {
+/** Whether a resolved break can't be reopened on a later process date, as too many have gone by. */
+export function isLongResolved(row: TrackedBreak, dates: readonly PlainDate[], date: PlainDate): boolean {
+  const since = isResolved(row) ? lastResolved(row.history)?.date : undefined;
+  return since !== undefined && steps(dates, since, date) > reopenWithin;
+}
+
+function fresh(id: string, { difference, standing }: FoundBreak, { date, began }: TrackingInput): NextBreak {
   return {
     id,
     firstSeen: date,
@@ -110,7 +125,7 @@ function fresh(id: string, { difference, standing }: FoundBreak, { date }: Track
     due: undefined,
     comment: '',
     age: 0,
-    attention: standing === 'received' ? breakNotFinal() : '',
+    attention: say(standing === 'received' ? breakNotFinal() : '', sayOlder(date, began)),
     seen: true,
   };
 }
@@ -138,7 +153,7 @@ function present(row: TrackedBreak, { difference, standing }: FoundBreak, input:
   return {
     ...next,
     age: steps(input.dates, row.firstSeen, date),
-    attention: say(...notes, dueOf(next, date)),
+    attention: say(...notes, dueOf(next, date), sayOlder(row.firstSeen, input.began)),
     seen: true,
   };
 }
@@ -153,7 +168,11 @@ function absent(row: TrackedBreak, input: TrackingInput, standing: Standing): Ne
     return { ...cleared, age: steps(input.dates, row.firstSeen, date), attention: '', seen: false };
   }
   const age = steps(input.dates, row.firstSeen, date);
-  const attention = say(breakNotChecked(date, standing === 'received'), dueOf(row, date));
+  const attention = say(
+    breakNotChecked(date, standing === 'received'),
+    dueOf(row, date),
+    sayOlder(row.firstSeen, input.began),
+  );
   return { ...row, age, attention, seen: false };
 }
 
@@ -183,6 +202,10 @@ function sameDifference(one: number | null, other: number | null): boolean {
 
 function numberOf(id: string): number {
   return Number(/-(\d+)$/.exec(id.slice(2))?.[1] ?? 1);
+}
+
+function sayOlder(firstSeen: PlainDate, began: PlainDate | undefined): string {
+  return firstSeen === began ? breakMayBeOlder(began) : '';
 }
 
 function say(...notes: readonly string[]): string {

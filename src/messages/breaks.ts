@@ -19,6 +19,11 @@ export function breakNotFinal(): string {
   return "Found in a delivery that isn't final.";
 }
 
+/** What was there before tracking began, nobody knows. */
+export function breakMayBeOlder(began: PlainDate): string {
+  return `May be older: tracking began on ${began}.`;
+}
+
 /** A person has set another status than Resolved. */
 export function openedByHand(): string {
   return 'Reopened by hand: the checks no longer find it.';
@@ -71,6 +76,22 @@ export function tooManyBreaks(found: number, most: number): AddInError {
     'limit',
     `The checks found ${found.toLocaleString('en-US')} breaks, more than the ${most.toLocaleString('en-US')} that can be tracked. Choose fewer custodians.`,
   );
+}
+
+export function cellsNextToBreaks(cell: string): AddInError {
+  return new AddInError(
+    'workbook',
+    `Cells next to the table, from ${cell} on, aren't part of it and wouldn't move with its rows. Move them into a column of the table, then archive the breaks again.`,
+  );
+}
+
+/** Above archived breaks. */
+export function archivedFrom(table: string, asOf: PlainDate, count: number): string {
+  return `${count.toLocaleString('en-US')} resolved ${count === 1 ? 'break' : 'breaks'}, archived from ${table} as of ${asOf}.`;
+}
+
+export function nothingToArchive(): AddInError {
+  return new AddInError('workbook', 'No resolved break can be archived.');
 }
 
 export function noTrackedBreaks(): AddInError {

@@ -82,6 +82,12 @@ export function TaskPane() {
     if (needsScreen) go('workbook');
   }, [needsScreen, go]);
 
+  // The ribbon has no place for the progress of tracking breaks, or for what came of it.
+  const tracks = useObservable(useApp().trackingRequested);
+  useEffect(() => {
+    if (tracks && connected) go('morning');
+  }, [tracks, connected, go]);
+
   const seeksToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (
     <main

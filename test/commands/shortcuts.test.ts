@@ -26,7 +26,8 @@ function registered(app: Partial<App>) {
     return { cells: 0, changes: [] };
   };
   const drillDown = () => Promise.resolve({ state: 'none' as const });
-  registerCommands(app as App, () => Promise.resolve({ refreshWorkbook, repairWorkbook: refreshWorkbook, drillDown }));
+  const paneActions = { refreshWorkbook, repairWorkbook: refreshWorkbook, drillDown, requestTracking: () => undefined };
+  registerCommands(app as App, () => Promise.resolve(paneActions));
   return { actions, showAsTaskpane };
 }
 

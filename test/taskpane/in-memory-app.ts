@@ -180,7 +180,7 @@ export function createInMemoryApp() {
   return {
     app,
     requestedFormulas: formulas.requestedFormulas,
-    ...{ dataRanges, drill, checks, visited, tracking: breaks.tracking },
+    ...{ dataRanges, drill, checks, visited, tracking: breaks.tracking, breaks },
     tokens,
     placed,
     rewritten,

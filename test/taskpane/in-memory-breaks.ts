@@ -1,4 +1,11 @@
-import type { BreakActions, BreaksTracked, BreaksWatch, BreaksWish } from '../../src/app/breaks/break-actions';
+import type {
+  ArchivableBreaks,
+  BreakActions,
+  BreaksTracked,
+  BreaksWatch,
+  BreaksWish,
+} from '../../src/app/breaks/break-actions';
+import { createObservable } from '../../src/model/observable';
 
 /** A tracking of breaks that a test answers when it likes. */
 export interface RequestedTracking {
@@ -8,16 +15,35 @@ export interface RequestedTracking {
   fail(error: unknown): void;
 }
 
-export function createInMemoryBreaks(): { readonly actions: BreakActions; readonly tracking: RequestedTracking[] } {
+interface InMemoryBreaks {
+  readonly actions: BreakActions;
+  readonly tracking: RequestedTracking[];
+  /** What there is to archive; a test sets it. */
+  archivable: ArchivableBreaks;
+}
+
+export function createInMemoryBreaks(): InMemoryBreaks {
   const tracking: RequestedTracking[] = [];
-  return {
+  const requested = createObservable(false);
+  const breaks: InMemoryBreaks = {
     tracking,
+    archivable: { archivable: 0, recent: 0, commented: 0 },
     actions: {
       trackBreaks: (wish, watch = {}) =>
         new Promise((resolve, fail) => {
           tracking.push({ wish, watch, resolve, fail });
         }),
+      trackingRequested: requested,
+      requestTracking: () => requested.set(true),
+      dropTrackingRequest: () => requested.set(false),
       goToBreaks: () => Promise.resolve(),
+      findArchivable: () => Promise.resolve(breaks.archivable),
+      archiveBreaks: () => {
+        const archived = breaks.archivable.archivable;
+        breaks.archivable = { ...breaks.archivable, archivable: 0 };
+        return Promise.resolve({ archived, sheet: 'Archived breaks 2026-03-31' });
+      },
     },
   };
+  return breaks;
 }

@@ -16,6 +16,7 @@ const tracked: BreaksTracked = {
   resolved: 1,
   reopened: 1,
   unchecked: 1,
+  mayBeOlder: 1,
   base: 'USD',
   summary: summarizeBreaks([
     { status: 'Open', age: 0, value: 1500 },
@@ -51,6 +52,42 @@ it('shows the result of tracking, and open breaks by age and value', async () =>
   expect(section.getByRole('button', { name: 'Show the table' })).toBeVisible();
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('says that ages may be too low, and that positions without a price are left out', async () => {
+  const { tracking } = await renderMorning();
+  await settle(() => tracking[0]?.resolve(tracked));
+  expect(screen.getByText('1 break was there when tracking began and may be older.')).toBeVisible();
+  expect(screen.getByText(/^Positions without a price aren't tracked\./)).toBeVisible();
+});
+
+it('begins on its screen when the ribbon asks for it', async () => {
+  const pane = renderPane();
+  act(() => pane.connected());
+  act(() => pane.breaks.actions.requestTracking());
+  expect(await screen.findByRole('tab', { name: 'Morning', selected: true })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Tracked breaks' })).toBeVisible();
+  expect(pane.tracking).toHaveLength(1);
+  await settle(() => pane.tracking[0]?.resolve(tracked));
+  expect(pane.tracking).toHaveLength(1);
+  await settle(() => pane.breaks.actions.requestTracking());
+  expect(pane.tracking).toHaveLength(2);
+});
+
+it('archives resolved breaks after a confirmation', async () => {
+  const { breaks, user } = await renderMorning();
+  breaks.archivable = { archivable: 3, recent: 1, commented: 2 };
+  await user.click(screen.getByRole('button', { name: 'Archive resolved breaks' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive 3 breaks?' }));
+  expect(dialog.getByText(/^1 break resolved within the last five process dates stays/)).toBeVisible();
+  expect(dialog.getByText(/^2 breaks with cell comments stay/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(breaks.archivable.archivable).toBe(3);
+  await user.click(screen.getByRole('button', { name: 'Archive resolved breaks' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText('3 breaks archived on the sheet Archived breaks 2026-03-31.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Archive resolved breaks' }));
+  expect(await screen.findByText('Nothing to archive')).toBeVisible();
 });
 
 it('shows the progress, and cancels', async () => {

@@ -1,4 +1,5 @@
 import type { BreakSummary } from '../../checks/break-summary';
+import type { Observable } from '../../model/observable';
 import type { PlainDate } from '../../model/plain-date';
 
 export interface BreaksWish {
@@ -32,19 +33,44 @@ export interface BreaksTracked {
   readonly reopened: number;
   /** Breaks whose files are late, failed or not final, so that nobody knows. */
   readonly unchecked: number;
+  /** Open breaks that were there when tracking began, and may be older than their age. */
+  readonly mayBeOlder: number;
   readonly base: string;
   readonly summary: BreakSummary;
   /** Messages about what could not be checked. */
   readonly gaps: readonly string[];
 }
 
+/** Which resolved breaks can be archived. */
+export interface ArchivableBreaks {
+  readonly archivable: number;
+  /** Resolved so lately that they may still be reopened. */
+  readonly recent: number;
+  /** Rows with a cell comment, which can't be moved along. */
+  readonly commented: number;
+}
+
+export interface BreaksArchived {
+  readonly archived: number;
+  /** The new sheet with their rows. */
+  readonly sheet: string;
+}
+
 /** Breaks as work. Every promise settles, with an AddInError when it fails. */
 export interface BreakActions {
   /**
    * Carries the table of tracked breaks to a process date, or makes it on a new sheet. What users typed stays; rows are
-   * added and never removed. Wholly or not at all.
+   * added, and removed only by archiving. Wholly or not at all.
    */
   trackBreaks(wish: BreaksWish, watch?: BreaksWatch): Promise<BreaksTracked>;
+  /** Whether the ribbon wants the pane to track the breaks, which shows the progress and the outcome. */
+  readonly trackingRequested: Observable<boolean>;
+  requestTracking(): void;
+  dropTrackingRequest(): void;
   /** Shows the table of tracked breaks. */
   goToBreaks(): Promise<void>;
+  /** Counts what `archiveBreaks` would move. */
+  findArchivable(): Promise<ArchivableBreaks>;
+  /** Moves breaks that were resolved long ago to a new sheet, with everything typed. Wholly or not at all. */
+  archiveBreaks(watch?: BreaksWatch): Promise<BreaksArchived>;
 }

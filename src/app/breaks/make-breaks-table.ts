@@ -28,6 +28,7 @@ export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }:
         table: { id: table.id, name: table.name },
         columns: Object.fromEntries(columns.map((column, index) => [column.name, table.columns[index]?.id ?? 0])),
         asOf: date,
+        began: date,
         oldComments: {},
         typed: {},
       };

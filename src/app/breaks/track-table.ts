@@ -49,6 +49,7 @@ async function carry(tools: BreakTools, open: OpenBreaks, day: DayBreaks, watch:
   const { rows, added } = trackBreaks({
     date: day.date,
     dates: day.dates,
+    began: part.began,
     tracked,
     found: day.breaks,
     standingOf: (index) => {
@@ -85,6 +86,7 @@ async function carry(tools: BreakTools, open: OpenBreaks, day: DayBreaks, watch:
     table: { id: table.id, name: table.name },
     columns: Object.fromEntries(columns.map(({ name, id }) => [name, id])),
     asOf: day.date,
+    ...(part.began && { began: part.began }),
     typed,
     oldComments: Object.fromEntries(
       all.flatMap(({ id, oldComment }) =>
@@ -99,7 +101,7 @@ async function carry(tools: BreakTools, open: OpenBreaks, day: DayBreaks, watch:
 
 function report(
   day: DayBreaks,
-  { table }: OpenBreaks,
+  { table, part }: OpenBreaks,
   tracked: readonly { readonly status: string }[],
   rows: readonly NextBreak[],
   added: readonly NextBreak[],
@@ -119,6 +121,7 @@ function report(
     resolved: moved(true),
     reopened: moved(false),
     unchecked: rows.filter((row) => !row.seen && !isResolved(row) && row.lastSeen < day.date).length,
+    mayBeOlder: all.filter((row) => row.firstSeen === part.began && !isResolved(row)).length,
     base: day.base,
     summary: summarizeBreaks(
       all.map(({ status, age }, index) => {

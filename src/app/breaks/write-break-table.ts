@@ -47,9 +47,10 @@ export async function writeBreakTable(
       await wait(clock, marksArriveMillis);
       const now = await openBreaks(workbook);
       if (now?.part.writing?.session !== session) throw breaksBeingTracked(now?.part.writing?.by);
-      const filterAgain = plan.additions.length > 0 ? await workbook.liftFilters(table.id) : undefined;
+      const filterAgain =
+        plan.additions.length + plan.removals.length > 0 ? await workbook.liftFilters(table.id) : undefined;
       if (filterAgain) journal.note(filterAgain);
-      const sheet = workbook.sheetAt(table.sheetId, table.id, 'Tracking the breaks');
+      const sheet = workbook.sheetAt(table.sheetId, table.id, 'Writing the breaks');
       await applyPlan(sheet, place, plan, {
         clock,
         journal,

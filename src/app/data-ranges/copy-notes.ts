@@ -1,16 +1,11 @@
-import { toAddInError } from '../../model/errors';
-import { guardText, type CellInput } from '../../workbook/linked/cell-input';
-import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
 import { formatArea } from '../../workbook/linked/format-area';
-import { HalfDoneError, wholeOrNothing } from '../../workbook/linked/journal';
-import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import { HalfDoneError } from '../../workbook/linked/journal';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
-import { toRuns } from '../../workbook/linked/plan-refresh';
-import { writeRows } from '../../workbook/linked/write-rows';
 import { convertLosesUserColumns } from '../../messages/data-ranges';
 import { notesCopyOf, notesNotCopied, notesToCopy } from '../../messages/kept-rows';
 import { confirm } from './confirm-first';
+import { copyRows, readCells, readRows } from './copy-rows';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findKept } from './paint-kept';
@@ -31,7 +26,7 @@ async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<
   const kept = await findKept(tools, open);
   const rows = new Set(kept.keys());
   for (const { index } of own) {
-    const cells = await readCells(tools, open, index, 1, 0, area.rows - 1);
+    const cells = await readCells(tools, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
     cells.forEach(([cell], row) => {
       if (cell && (cell.value !== '' || cell.formula !== undefined)) rows.add(row);
     });
@@ -88,60 +83,15 @@ async function copyNotes(
   { rows }: UserWork,
   watch?: Watch,
 ): Promise<SheetCell> {
-  const { workbook, clock } = tools;
   const { table, definition } = open;
   const { area } = table;
   const own = userColumns(open, matchColumns(definition, table.columns)).map(({ index }) => index);
-  const body: HeldCell[][] = [];
-  for (const { row, rows: count } of toRuns(rows)) {
-    body.push(...(await readCells(tools, open, 0, area.columns, row, count)));
-  }
+  const body = await readRows(tools, table, rows);
   const formulas = own.flatMap((index) => {
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
-    return formula === undefined ? [] : [[`${table.columns[index]?.name ?? ''}: ${formula}`]];
+    return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
   });
-  const formats = table.columns.map((_column, index) => body[0]?.[index]?.format ?? 'General');
   const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.result.asOf);
-  const head = [[about], ...formulas].map(([text = '']) => [guardText(text, '')]);
-  return wholeOrNothing(
-    clock,
-    async (journal) => {
-      const cell = await workbook.addSheet('Notes');
-      journal.note(() => workbook.deleteSheet(cell.sheetId));
-      const sheet = workbook.sheetAt(cell.sheetId, undefined, 'Copying the notes');
-      const header = head.length + 1;
-      const wide = { row: header, column: 0, rows: 1, columns: area.columns };
-      await sheet.format([{ area: wide, format: '@' }]);
-      await sheet.write([
-        { row: 0, column: 0, cells: head },
-        { row: header, column: 0, cells: [table.columns.map(({ name }) => name)] },
-      ]);
-      const columns = formats.map((format, column) => ({ column, format }));
-      const values = body.map((line) => line.map(({ value }): CellInput => value));
-      await writeRows(sheet, clock, columns, header + 1, values, watch?.signal, () => undefined);
-      await workbook.fitColumns(cell.sheetId, { ...wide, rows: Math.min(values.length + 1, 200) });
-      return cell;
-    },
-    toAddInError,
-  );
-}
-
-async function readCells(
-  { workbook }: DataRangeServices,
-  { table }: OpenTable,
-  column: number,
-  columns: number,
-  first: number,
-  count: number,
-): Promise<HeldCell[][]> {
-  const sheet = workbook.sheetAt(table.sheetId, undefined, 'Reading the notes next to the rows');
-  const lines: HeldCell[][] = [];
-  const atOnce = rowsReadAtOnce(columns);
-  for (let start = 0; start < count; start += atOnce) {
-    const row = table.area.row + 1 + first + start;
-    const part = { row, column: table.area.column + column, rows: Math.min(atOnce, count - start), columns };
-    const [cells = []] = await sheet.read([part]);
-    lines.push(...cells);
-  }
-  return lines;
+  const copy = { rows: body, sheet: 'Notes', head: [about, ...formulas], doing: 'Copying the notes' };
+  return copyRows(tools, table, copy, watch?.signal);
 }

@@ -12,7 +12,7 @@ const mostRowsRead = 500;
  * from one on move: outside an Excel table it may be a note on a row, or a formula about one.
  */
 export async function findAdjacentCell(
-  { workbook }: DataRangeServices,
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
   { id, sheetId, area: table }: FoundTable,
   firstRow: number,
 ): Promise<string | undefined> {

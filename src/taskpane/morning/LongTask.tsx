@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { TokenNeeded } from '../shared/TokenNeeded';
@@ -30,6 +30,9 @@ interface LongTaskProps<T> {
   readonly primary?: boolean;
   /** Whether something that the task needs is missing. */
   readonly blocked?: boolean;
+  /** Whether the work was asked for elsewhere: it begins as soon as it can. */
+  readonly requested?: boolean;
+  readonly onRequested?: () => void;
   readonly work: (watch: { signal: AbortSignal; onProgress: (progress: LongProgress) => void }) => Promise<T>;
   readonly onBusy?: (busy: boolean) => void;
   readonly children: (value: T) => ReactNode;
@@ -37,7 +40,8 @@ interface LongTaskProps<T> {
 
 /** A button for work that takes long: how far it is, a way to cancel it, and its outcome. */
 export function LongTask<T>(props: LongTaskProps<T>) {
-  const { texts, connected, connections, primary = false, blocked = false, work, onBusy, children } = props;
+  const { texts, connected, connections, primary = false, blocked = false, requested, onRequested, work } = props;
+  const { onBusy, children } = props;
   const layout = useLayoutStyles();
   const [progress, setProgress] = useState<LongProgress>();
   const [cancelling, setCancelling] = useState(false);
@@ -57,6 +61,13 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       onBusy?.(true);
       return work({ signal: controller.signal, onProgress: setProgress }).finally(() => onBusy?.(false));
     });
+  const begins = requested === true && ready && !busy;
+  useEffect(() => {
+    if (!begins) return;
+    onRequested?.();
+    run();
+    // Once for each request.
+  }, [begins]);
   const cancel = () => {
     setCancelling(true);
     running.current?.abort();

@@ -3,7 +3,9 @@ import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { useObservable } from '../shared/use-observable';
 import { breaksText as text } from '../strings/breaks';
+import { ArchiveBreaks } from './ArchiveBreaks';
 import { LongTask } from './LongTask';
 import { TrackedSummary } from './TrackedSummary';
 
@@ -18,6 +20,7 @@ interface TrackBreaksProps extends Pick<ScreenProps, 'connected' | 'connections'
 export function TrackBreaks({ connected, connections, date, onTracked }: TrackBreaksProps) {
   const app = useApp();
   const layout = useLayoutStyles();
+  const requested = useObservable(app.trackingRequested);
   return (
     <section className={layout.stack} aria-label={text.heading}>
       <h2 className={layout.heading}>{text.heading}</h2>
@@ -26,10 +29,13 @@ export function TrackBreaks({ connected, connections, date, onTracked }: TrackBr
         texts={text}
         connected={connected}
         connections={connections}
+        requested={requested}
+        onRequested={() => app.dropTrackingRequest()}
         work={(watch) => app.trackBreaks({ ...(date && { date }) }, watch).finally(onTracked)}
       >
         {(tracked) => <TrackedSummary tracked={tracked} />}
       </LongTask>
+      <ArchiveBreaks connected={connected} />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked })
   const styles = useStyles();
   const layout = useLayoutStyles();
   const { task, start, dismiss } = useTask<void>();
-  const { date, added, reopened, resolved, persisting, unchecked, gaps, base, summary } = tracked;
+  const { date, added, reopened, resolved, persisting, unchecked, mayBeOlder, gaps, base, summary } = tracked;
   return (
     <div className={layout.stack}>
       <OutcomeNotice title={text.done(date)} warning={gaps.length + unchecked > 0} gaps={gaps} moreGaps={text.moreGaps}>
@@ -60,6 +60,8 @@ export function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked })
         {text.statuses(summary.statuses.Resolved, summary.statuses.Accepted)}
         {summary.lines.some(({ unvalued }) => unvalued > 0) && ` ${text.unvalued}`}
       </span>
+      {mayBeOlder > 0 && <span className={layout.quiet}>{text.mayBeOlder(mayBeOlder)}</span>}
+      <span className={layout.quiet}>{text.unpriced}</span>
       <div role="status">
         {task.state === 'failed' && (
           <Notice intent="error" title={text.goFailed} onDismiss={dismiss}>

@@ -37,4 +37,27 @@ export const breaksText = {
   unvalued: '+ Without the breaks whose value has no rate.',
   statuses: (resolved: number, accepted: number) =>
     `Besides, ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
+  mayBeOlder: (count: number) =>
+    `${breaks(count)} ${count === 1 ? 'was' : 'were'} there when tracking began and may be older.`,
+  unpriced: "Positions without a price aren't tracked. The morning check lists them.",
+};
+
+/** Texts of archiving tracked breaks. */
+export const archiveText = {
+  run: 'Archive resolved breaks',
+  looking: 'Looking for resolved breaks…',
+  busy: 'Archiving…',
+  confirm: (count: number) => `Archive ${breaks(count)}?`,
+  about: (count: number) =>
+    `${count === 1 ? 'It moves' : 'They move'} to a new sheet, with everything typed in ${count === 1 ? 'its row' : 'their rows'}.`,
+  archive: 'Archive',
+  leave: 'Leave as is',
+  none: 'Nothing to archive',
+  recent: (count: number) =>
+    `${breaks(count)} resolved within the last five process dates ${count === 1 ? 'stays' : 'stay'}: ${count === 1 ? 'it' : 'they'} may be reopened.`,
+  commented: (count: number) =>
+    `${breaks(count)} with cell comments ${count === 1 ? 'stays' : 'stay'}. Delete the comments to archive ${count === 1 ? 'it' : 'them'}.`,
+  noneResolved: 'No tracked break is resolved.',
+  done: (count: number, sheet: string) => `${breaks(count)} archived on the sheet ${sheet}.`,
+  failed: 'The breaks were not archived',
 };

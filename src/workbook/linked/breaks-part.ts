@@ -7,6 +7,8 @@ export interface BreaksPart {
   /** The Excel table columns' own numbers, which stay through renaming and moving, by the columns' names. */
   readonly columns: Readonly<Record<string, number>>;
   readonly asOf: PlainDate;
+  /** When tracking began; undefined in workbooks of earlier versions. */
+  readonly began?: PlainDate;
   /** Set while an add-in writes the rows. */
   readonly writing?: { readonly since: number; readonly session: string; readonly by?: string };
   /** By ID: the hash of a comment that is older than a change of the difference, and the date of that change. */
@@ -33,6 +35,7 @@ function readContent(part: Unread): BreaksPart | undefined {
   const table = recordOf(part['table']);
   const writing = recordOf(part['writing']);
   const asOf = dateOf(part['asOf']);
+  const began = dateOf(part['began']);
   if (!asOf || typeof table['id'] !== 'string' || typeof table['name'] !== 'string') return undefined;
   const entries = (name: string) => Object.entries(recordOf(part[name]));
   return {
@@ -41,6 +44,7 @@ function readContent(part: Unread): BreaksPart | undefined {
       entries('columns').flatMap(([name, id]) => (typeof id === 'number' ? [[name, id]] : [])),
     ),
     asOf,
+    ...(began && { began }),
     ...(typeof writing['since'] === 'number' &&
       typeof writing['session'] === 'string' && {
         writing: {

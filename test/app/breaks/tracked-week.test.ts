@@ -160,3 +160,61 @@ it('does not overwrite a cell that is edited while breaks are tracked', async ()
     attention: 'Reopened by hand: the checks no longer find it.',
   });
 });
+
+it('says of breaks that were there when tracking began that they may be older, and of no others', () => {
+  expect(reports[0]?.mayBeOlder).toBe(4);
+  const old = rowsNow().filter(({ firstSeen }) => firstSeen === rowsNow()[0]?.firstSeen);
+  expect(old.length).toBeGreaterThan(0);
+  for (const { attention, firstSeen, status } of rowsNow())
+    if (/May be older/.test(String(attention)))
+      expect([firstSeen, status]).toEqual([rowsNow()[0]?.firstSeen, expect.not.stringMatching('Resolved')]);
+});
+
+describe('archiving', () => {
+  const cleared = () =>
+    rowsNow().filter(({ status, history }) => status === 'Resolved' && /2026-04-13 cleared$/.test(String(history)));
+
+  it('leaves rows with cell comments', async () => {
+    const row = rowsNow().findIndex(({ id }) => id === cleared()[0]?.id);
+    workbook.comments.set('Tracked breaks 1', [{ row: row + 1, column: 2 }]);
+    expect(await breaksOf('ana').findArchivable()).toMatchObject({ archivable: 1, commented: 1 });
+    workbook.comments.clear();
+  });
+
+  it('takes everything back when Excel refuses to remove the rows', async () => {
+    const [before, sheets] = [rowsNow(), workbook.sheets.size];
+    sheet().refuse = (step) => (step === 'remove' ? { half: false } : undefined);
+    await expect(breaksOf('ana').archiveBreaks()).rejects.toThrow('Excel refused.');
+    sheet().refuse = () => undefined;
+    expect(rowsNow()).toEqual(before);
+    expect(workbook.sheets.size).toBe(sheets);
+  });
+
+  it('moves breaks that can no longer be reopened to a new sheet, with all that was typed', async () => {
+    const { table } = sheet();
+    sheet().set(0, names.length, { value: 'My note', format: '@' });
+    await sheet().resize({ ...table!, columns: names.length + 1 });
+    const [first, second] = cleared();
+    expect([first?.comment, second?.comment]).toEqual([`note on ${first?.id}`, `note on ${second?.id}`]);
+    const place = rowsNow().findIndex(({ id }) => id === first?.id);
+    sheet().set(place + 1, names.length, { value: 'asked twice', format: 'General' });
+    const before = rowsNow();
+    const breaks = breaksOf('ana');
+    const found = await breaks.findArchivable();
+    expect(found).toMatchObject({ archivable: 2, commented: 0 });
+    expect(found.recent).toBe(before.filter(({ status }) => status === 'Resolved').length - 2);
+    const { archived, sheet: name } = await breaks.archiveBreaks();
+    expect([archived, name]).toEqual([2, expect.stringMatching(/^Archived breaks 2026-04-21/)]);
+    expect(rowsNow()).toEqual(before.filter(({ id }) => id !== first?.id && id !== second?.id));
+    const copy = workbook.sheetAt(name);
+    expect(copy.get(0, 0).value).toMatch(/^2 resolved breaks, archived from .+ as of 2026-04-21\.$/);
+    const lines = [3, 4].map((row) => [...names, 'own'].map((_name, column) => copy.get(row, column).value));
+    expect(lines.map((line) => line.slice(0, names.length))).toEqual([first, second].map((row) => Object.values(row!)));
+    expect(lines.map((line) => line[names.length])).toEqual(['asked twice', '']);
+    expect(await breaks.trackBreaks({})).toMatchObject({ added: 0, resolved: 0, reopened: 0 });
+  });
+
+  it('refuses where nothing is to be moved', async () => {
+    await expect(breaksOf('ana').archiveBreaks()).rejects.toThrow('No resolved break can be archived.');
+  });
+});

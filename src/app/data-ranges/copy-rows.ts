@@ -1,0 +1,87 @@
+import { toAddInError } from '../../model/errors';
+import { guardText, type CellInput } from '../../workbook/linked/cell-input';
+import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
+import { wholeOrNothing } from '../../workbook/linked/journal';
+import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workbook';
+import { toRuns } from '../../workbook/linked/plan-refresh';
+import { writeRows } from '../../workbook/linked/write-rows';
+import type { DataRangeServices } from './data-range-services';
+
+type CopyTools = Pick<DataRangeServices, 'workbook' | 'clock'>;
+
+/** Rows of a table to copy, and the sheet that they go to. */
+export interface RowCopy {
+  /** Whole rows, as `readRows` gives them. */
+  readonly rows: readonly (readonly HeldCell[])[];
+  readonly sheet: string;
+  /** The lines above the rows. */
+  readonly head: readonly string[];
+  /** What is being done, for a message. */
+  readonly doing: string;
+}
+
+/**
+ * Copies rows of a table to a new sheet, all their columns as the table has them, wholly or not at all. Formulas stand there as values, as
+ * they would refer to the table. Gives the sheet.
+ */
+export async function copyRows(
+  { workbook, clock }: CopyTools,
+  { columns }: FoundTable,
+  { rows, sheet: name, head, doing }: RowCopy,
+  signal?: AbortSignal,
+): Promise<SheetCell> {
+  const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
+  return wholeOrNothing(
+    clock,
+    async (journal) => {
+      const cell = await workbook.addSheet(name);
+      journal.note(() => workbook.deleteSheet(cell.sheetId));
+      const sheet = workbook.sheetAt(cell.sheetId, undefined, doing);
+      const header = head.length + 1;
+      const wide = { row: header, column: 0, rows: 1, columns: columns.length };
+      await sheet.format([{ area: wide, format: '@' }]);
+      await sheet.write([
+        { row: 0, column: 0, cells: head.map((text) => [guardText(text, '')]) },
+        { row: header, column: 0, cells: [columns.map((column) => column.name)] },
+      ]);
+      const written = formats.map((format, column) => ({ column, format }));
+      const values = rows.map((line) => line.map(({ value }): CellInput => value));
+      await writeRows(sheet, clock, written, header + 1, values, signal, () => undefined);
+      await workbook.fitColumns(cell.sheetId, { ...wide, rows: Math.min(values.length + 1, 200) });
+      return cell;
+    },
+    toAddInError,
+  );
+}
+
+/** Rows of a table's body, by their places in their order. */
+export async function readRows(
+  tools: Pick<CopyTools, 'workbook'>,
+  table: FoundTable,
+  rows: readonly number[],
+): Promise<HeldCell[][]> {
+  const body: HeldCell[][] = [];
+  for (const { row, rows: count } of toRuns(rows)) {
+    body.push(...(await readCells(tools, table, { column: 0, columns: table.area.columns, row, rows: count })));
+  }
+  return body;
+}
+
+/** Cells of a table's body, counted from its first one, in reads that Excel on the web takes. */
+export async function readCells(
+  { workbook }: Pick<CopyTools, 'workbook'>,
+  table: FoundTable,
+  { row: first, column, rows: count, columns }: { row: number; column: number; rows: number; columns: number },
+): Promise<HeldCell[][]> {
+  const sheet = workbook.sheetAt(table.sheetId, undefined, 'Reading the rows of the table');
+  const lines: HeldCell[][] = [];
+  const atOnce = rowsReadAtOnce(columns);
+  for (let start = 0; start < count; start += atOnce) {
+    const row = table.area.row + 1 + first + start;
+    const part = { row, column: table.area.column + column, rows: Math.min(atOnce, count - start), columns };
+    const [cells = []] = await sheet.read([part]);
+    lines.push(...cells);
+  }
+  return lines;
+}

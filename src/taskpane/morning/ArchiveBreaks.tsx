@@ -1,0 +1,105 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import type { ArchivableBreaks, BreaksArchived } from '../../app/breaks/break-actions';
+import { useApp } from '../shared/app-context';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
+import { useTask } from '../shared/use-task';
+import { archiveText as text } from '../strings/breaks';
+
+/** Moves breaks that were resolved long ago off the table, after a confirmation. */
+export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const found = useTask<ArchivableBreaks>();
+  const archived = useTask<BreaksArchived>();
+  const busy = found.task.state === 'busy' || archived.task.state === 'busy';
+  const look = () => {
+    archived.dismiss();
+    found.start(() => app.findArchivable());
+  };
+  const archive = () => {
+    found.dismiss();
+    archived.start(() => app.archiveBreaks());
+  };
+  return (
+    <>
+      <div className={layout.row}>
+        <Button disabledFocusable={!connected || busy} onClick={() => connected && !busy && look()}>
+          {text.run}
+        </Button>
+      </div>
+      {found.task.state === 'done' && found.task.value.archivable > 0 && (
+        <Confirmation found={found.task.value} onArchive={archive} onLeave={found.dismiss} />
+      )}
+      <div role="status">
+        {found.task.state === 'busy' && text.looking}
+        {archived.task.state === 'busy' && text.busy}
+        {found.task.state === 'done' && found.task.value.archivable === 0 && (
+          <Notice intent="info" title={text.none} onDismiss={found.dismiss}>
+            <Stays found={found.task.value} />
+          </Notice>
+        )}
+        {archived.task.state === 'done' && (
+          <Notice intent="success" onDismiss={archived.dismiss}>
+            {text.done(archived.task.value.archived, archived.task.value.sheet)}
+          </Notice>
+        )}
+        {[found, archived].map(
+          ({ task, dismiss }, index) =>
+            task.state === 'failed' && (
+              <Notice key={index} intent="error" title={text.failed} onDismiss={dismiss}>
+                {task.message}
+              </Notice>
+            ),
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ConfirmationProps {
+  readonly found: ArchivableBreaks;
+  readonly onArchive: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Escape and the first button leave the table as it is. */
+function Confirmation({ found, onArchive, onLeave }: ConfirmationProps) {
+  const leave = useRef<HTMLButtonElement>(null);
+  useEffect(() => leave.current?.focus(), []);
+  const title = text.confirm(found.archivable);
+  return (
+    <div role="alertdialog" aria-label={title} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
+      <Notice
+        intent="warning"
+        title={title}
+        actions={
+          <>
+            <Button ref={fluentRef(leave)} size="small" onClick={onLeave}>
+              {text.leave}
+            </Button>
+            <Button size="small" onClick={onArchive}>
+              {text.archive}
+            </Button>
+          </>
+        }
+      >
+        <div>{text.about(found.archivable)}</div>
+        <Stays found={found} />
+      </Notice>
+    </div>
+  );
+}
+
+/** What stays in the table although it is resolved. */
+function Stays({ found: { archivable, recent, commented } }: { readonly found: ArchivableBreaks }) {
+  return (
+    <>
+      {recent > 0 && <div>{text.recent(recent)}</div>}
+      {commented > 0 && <div>{text.commented(commented)}</div>}
+      {archivable + recent + commented === 0 && text.noneResolved}
+    </>
+  );
+}
