@@ -9,6 +9,7 @@ import {
 import type { PlainDate } from '../model/plain-date';
 import { dueOf, statusOf } from './break-status';
 import { baseId, laterId } from './break-identity';
+import { countDates, mayReopen } from './break-age';
 import { lastResolved, type BreakEvent, type BreakEventName } from './break-history';
 
 /** How the files that a break depends on stand: `received` is not final yet, `missing` is late, failed or a holiday. */
@@ -63,9 +64,6 @@ export interface Tracking {
   readonly added: readonly NextBreak[];
 }
 
-/** A break that comes back within so many process dates is the same one. */
-const reopenWithin = 5;
-
 /**
  * Carries tracked breaks to a process date: new ones are added, those found again grow older, those that final files no
  * longer show are resolved, and those that come back soon are reopened. Files that are late, failed or not final resolve
@@ -94,24 +92,13 @@ export function trackBreaks(input: TrackingInput): Tracking {
     const since = lastResolved(noted.history);
     const again = since !== undefined && (since.date < date || (since.date === date && since.name === 'cleared'));
     if (!again || one.standing !== 'final') return noted;
-    if (steps(input.dates, since.date, date) <= reopenWithin)
+    if (mayReopen(input.dates, since.date, date))
       return present({ ...row, history: event(noted, date, 'reopened'), status: 'Open' }, one, input);
     added.push(fresh(laterId(row.id), one, input));
     return noted;
   });
   for (const one of found.values()) added.push(fresh(one.id, one, input));
   return { rows, added };
-}
-
-/** How many process dates lie behind a date, up to another. */
-function steps(dates: readonly PlainDate[], from: PlainDate, to: PlainDate): number {
-  return dates.filter((date) => date > from && date <= to).length;
-}
-
-/** Whether a resolved break can't be reopened on a later process date, as too many have gone by. */
-export function isLongResolved(row: TrackedBreak, dates: readonly PlainDate[], date: PlainDate): boolean {
-  const since = isResolved(row) ? lastResolved(row.history)?.date : undefined;
-  return since !== undefined && steps(dates, since, date) > reopenWithin;
 }
 
 function fresh(id: string, { difference, standing }: FoundBreak, { date, began }: TrackingInput): NextBreak {
@@ -152,7 +139,7 @@ function present(row: TrackedBreak, { difference, standing }: FoundBreak, input:
   ];
   return {
     ...next,
-    age: steps(input.dates, row.firstSeen, date),
+    age: countDates(input.dates, row.firstSeen, date),
     attention: say(...notes, dueOf(next, date), sayOlder(row.firstSeen, input.began)),
     seen: true,
   };
@@ -165,9 +152,9 @@ function absent(row: TrackedBreak, input: TrackingInput, standing: Standing): Ne
   if (lastResolved(row.history)) return keep(row, input, openedByHand());
   if (standing === 'final') {
     const cleared = { ...row, status: 'Resolved', history: event(row, date, 'cleared') };
-    return { ...cleared, age: steps(input.dates, row.firstSeen, date), attention: '', seen: false };
+    return { ...cleared, age: countDates(input.dates, row.firstSeen, date), attention: '', seen: false };
   }
-  const age = steps(input.dates, row.firstSeen, date);
+  const age = countDates(input.dates, row.firstSeen, date);
   const attention = say(
     breakNotChecked(date, standing === 'received'),
     dueOf(row, date),
@@ -184,7 +171,7 @@ function noteResolved(row: TrackedBreak, input: TrackingInput): NextBreak {
 
 function keep(row: TrackedBreak, { dates, date }: TrackingInput, attention: string): NextBreak {
   const end = isResolved(row) ? (lastResolved(row.history)?.date ?? date) : date;
-  return { ...row, age: steps(dates, row.firstSeen, end), attention, seen: false };
+  return { ...row, age: countDates(dates, row.firstSeen, end), attention, seen: false };
 }
 
 function event({ history }: TrackedBreak, date: PlainDate, name: BreakEventName): BreakEvent[] {

@@ -1,4 +1,4 @@
-import { isLongResolved } from '../../checks/track-breaks';
+import { isLongResolved } from '../../checks/break-age';
 import { statusOf } from '../../checks/break-status';
 import {
   archivedFrom,

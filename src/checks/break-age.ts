@@ -1,0 +1,26 @@
+import type { PlainDate } from '../model/plain-date';
+import { lastResolved, type BreakEvent } from './break-history';
+import { statusOf } from './break-status';
+
+/** A break that comes back within so many process dates is the same one. */
+const reopenWithin = 5;
+
+/** How many process dates lie behind a date, up to another. */
+export function countDates(dates: readonly PlainDate[], from: PlainDate, to: PlainDate): number {
+  return dates.filter((date) => date > from && date <= to).length;
+}
+
+/** Whether a break that was resolved on a date is reopened when it is found on another. */
+export function mayReopen(dates: readonly PlainDate[], since: PlainDate, date: PlainDate): boolean {
+  return countDates(dates, since, date) <= reopenWithin;
+}
+
+/** Whether a break is resolved, and too many process dates have gone by for it to be reopened. */
+export function isLongResolved(
+  row: { readonly status: string; readonly history: readonly BreakEvent[] },
+  dates: readonly PlainDate[],
+  date: PlainDate,
+): boolean {
+  const since = statusOf(row) === 'Resolved' ? lastResolved(row.history)?.date : undefined;
+  return since !== undefined && !mayReopen(dates, since, date);
+}
