@@ -62,7 +62,13 @@ it('names the same version, pages and requirement sets as the add-in only manife
 it('has an action for each ribbon button and each shortcut', () => {
   const actions = runtime.actions.map(({ id }) => id);
   const controls = extension.ribbons[0].tabs[0].groups.flatMap((group) => group.controls);
-  expect(controls.map(({ label }) => label)).toEqual(['Open pane', 'Refresh all', 'Drill down', 'Track breaks', 'Repair']);
+  expect(controls.map(({ label }) => label)).toEqual([
+    'Open pane',
+    'Refresh all',
+    'Drill down',
+    'Track breaks',
+    'Repair',
+  ]);
   const used = [
     ...controls.map(({ actionId }) => actionId),
     ...extension.keyboardShortcuts[0].shortcuts.map(({ actionId }) => actionId),
