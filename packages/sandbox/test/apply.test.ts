@@ -24,7 +24,7 @@ test('a sum by custodian equals the sum of the records', async () => {
   expect(Object.keys(groups[0] ?? {})).toEqual(['@odata.id', 'CustodianId', 'Total', 'N']);
 });
 
-test('grouping by a property of another record nests it, and the context tells so', async () => {
+test('grouping by a property of another record nests it, and the context includes it', async () => {
   const path =
     '/v2/odata/Positions?$apply=groupby((account/name),aggregate($count as OrderCount))&$orderby=OrderCount desc&$top=2';
   const reply = await body<{ '@odata.context': string; value: Row[] }>(sandbox, encodeSpaces(path));
@@ -33,7 +33,7 @@ test('grouping by a property of another record nests it, and the context tells s
   expect(Number(reply.value[0]?.['OrderCount'])).toBeGreaterThanOrEqual(Number(reply.value[1]?.['OrderCount']));
 });
 
-test('minimum, maximum, average and number of different values agree with the records', async () => {
+test('minimum, maximum, average, and distinct count agree with the records', async () => {
   const values = (await lastPositions()).map((row) => Number(row['MarketValue']));
   const aggregate =
     'aggregate(MarketValue with min as Low,MarketValue with max as High,MarketValue with average as Mean,AccountId with countdistinct as Accounts,ProcessDate with max as Day)';
@@ -45,7 +45,7 @@ test('minimum, maximum, average and number of different values agree with the re
   expect(row?.['Day']).toBe('2026-04-10T00:00:00-04:00');
 });
 
-test('compute adds values that later steps can use', async () => {
+test('compute adds values for later steps', async () => {
   const path = `Positions?$apply=filter(${last} and Quantity ne 0)/compute(MarketValue div Quantity as Each)/filter(Each gt 100)/aggregate(Each with min as Least)`;
   const [row] = await rows(sandbox, path);
   expect(Number(row?.['Least'])).toBeGreaterThan(100);
@@ -58,7 +58,7 @@ test('concat puts the rows of its branches one after another', async () => {
   expect(found.filter((row) => row['N'] === 11)).toHaveLength(1);
 });
 
-test('other options work on the rows that $apply makes', async () => {
+test('other options apply to the rows that $apply returns', async () => {
   const path =
     'Positions?$apply=groupby((CustodianId),aggregate($count as N))&$filter=N gt 0&$orderby=CustodianId desc&$skip=1&$top=2&$select=CustodianId';
   const found = await rows(sandbox, path);
@@ -78,7 +78,7 @@ test('groups longer than a page are paged', async () => {
   small.close();
 });
 
-test('only filtering leaves records as they are', async () => {
+test('a filter alone returns unchanged records', async () => {
   expect(await rows(sandbox, 'Accounts?$apply=filter(Id le 3)/top(2)&$select=Id')).toEqual([{ Id: 1 }, { Id: 2 }]);
   expect(await (await send(sandbox, '/v2/odata/Accounts/$count?$apply=filter(Id%20le%203)')).text()).toBe('3');
 });

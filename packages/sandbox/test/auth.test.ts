@@ -11,7 +11,7 @@ afterAll(() => sandbox.close());
 const get = (authorization: string): Promise<Response> =>
   send(sandbox, '/v2/odata/Custodians', { headers: { Authorization: authorization } });
 
-test('a request without a token is refused with a challenge', async () => {
+test('a request without a token receives a challenge', async () => {
   const response = await sandbox.fetch(new Request('http://sandbox.test/service/v2/odata/Custodians'));
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -43,7 +43,7 @@ test.each([
   expect((await get(change(await sandbox.mintToken()))).status).toBe(401);
 });
 
-test('a token carries the claims of the service, its user as text of JSON', async () => {
+test('a token has the claims of the service, with its user as JSON text', async () => {
   const token = await sandbox.mintToken();
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
   expect(Object.keys(payload).sort()).toEqual(['UserInfo', 'aud', 'exp', 'iss', 'nbf']);
@@ -51,7 +51,7 @@ test('a token carries the claims of the service, its user as text of JSON', asyn
   expect(Object.keys(user)).toEqual(['Id', 'IdentityId', 'UserName', 'Email', 'FirstName', 'LastName', 'IsClientUser']);
 });
 
-test('tokens of one sandbox are accepted by the next over the same folder', async () => {
+test('tokens of one sandbox are accepted by another over the same folder', async () => {
   const other = openSandbox({ now: () => time });
   const token = await other.mintToken();
   other.close();

@@ -22,7 +22,7 @@ async function batch(requests: readonly object[]): Promise<BatchPart[]> {
   return ((await response.json()) as { responses: BatchPart[] }).responses;
 }
 
-test('each request of a batch succeeds or fails alone, and answers bear their ids', async () => {
+test('each request of a batch succeeds or fails separately, and responses have its ID', async () => {
   const replies = await batch([
     { id: 'a', method: 'GET', url: 'Sectors?$top=2' },
     { id: 'b', method: 'GET', url: 'Nothing' },
@@ -42,7 +42,7 @@ test('each request of a batch succeeds or fails alone, and answers bear their id
   expect(replies[2]?.body.error).toBeDefined();
 });
 
-test('a request that depends on a failed one is not carried out', async () => {
+test('a request that depends on a failed one is not run', async () => {
   const replies = await batch([
     { id: '1', method: 'GET', url: 'Nothing' },
     { id: '2', method: 'GET', url: 'Sectors', dependsOn: ['1'] },
@@ -51,7 +51,7 @@ test('a request that depends on a failed one is not carried out', async () => {
   expect(replies.map(({ status }) => status)).toEqual([404, 424, 400]);
 });
 
-test('a multipart batch gets a multipart answer', async () => {
+test('a multipart batch receives a multipart response', async () => {
   const part = (line: string): string =>
     `--b1\r\nContent-Type: application/http\r\nContent-Transfer-Encoding: binary\r\n\r\n${line} HTTP/1.1\r\nAccept: application/json\r\n\r\n\r\n`;
   const response = await post(
@@ -85,7 +85,7 @@ test('more than a hundred requests are refused', async () => {
   expect((await post(JSON.stringify({ requests }))).status).toBe(400);
 });
 
-test('the log tells what a batch was made of', async () => {
+test('the log shows the requests of a batch', async () => {
   sandbox.log.clear();
   await batch([{ id: '1', method: 'GET', url: 'Sectors?$top=3' }]);
   expect(sandbox.log.entries()[0]).toMatchObject({

@@ -47,7 +47,7 @@ afterAll(() => sandbox.close());
 
 const metadata = async (): Promise<string> => (await send(sandbox, '/v2/odata/$metadata')).text();
 
-test('the reader of the OData committee finds every type, key and property in the metadata', async () => {
+test("the OData committee's reader finds every type, key, and property in the metadata", async () => {
   const csdl = xml2json(await metadata());
   const types = csdl['Ids.Data'] ?? {};
   for (const { name, key, fields, navigations } of entities) {
@@ -69,7 +69,7 @@ test('the reader of the OData committee finds every type, key and property in th
   );
 });
 
-test('the metadata as JSON says the same as that reader makes of the XML', async () => {
+test('the metadata as JSON matches what that reader makes of the XML', async () => {
   const json = await body<Csdl>(sandbox, '/v2/odata/$metadata?$format=application/json');
   const fromXml = xml2json(await metadata());
   expect(Object.keys(json['Ids.Data'] ?? {})).toEqual(Object.keys(fromXml['Ids.Data'] ?? {}));
@@ -77,7 +77,7 @@ test('the metadata as JSON says the same as that reader makes of the XML', async
   expect((json['Default']?.['GetByGenericDate'] as unknown[]).length).toBe(5);
 });
 
-test('questions built by odata-query are answered', async () => {
+test('queries built by odata-query return results', async () => {
   const query = buildQuery({
     filter: { CustodianId: 1, Quantity: { gt: 0 }, Security: { Description: { contains: "O'NEILL & SONS" } } },
     select: ['AccountId', 'Quantity'],
@@ -120,7 +120,7 @@ function readWith(request: object, handler?: unknown): Promise<Parameters<Parame
   });
 }
 
-test('ts-odatajs reads the metadata, a set and an error', async () => {
+test('ts-odatajs reads the metadata, a set, and an error', async () => {
   const parsed = oData.parseMetadata(await metadata());
   const types = parsed.dataServices.schema.flatMap((schema) => schema.entityType ?? []);
   expect(types.map(({ name }) => name)).toEqual(entities.map(({ name }) => name));
@@ -135,7 +135,7 @@ test('ts-odatajs reads the metadata, a set and an error', async () => {
   ).rejects.toThrow('HTTP request failed');
 });
 
-test('ts-odatajs sends a multipart batch and reads its answers', async () => {
+test('ts-odatajs sends a multipart batch and reads its responses', async () => {
   const requests = ['Sectors?$top=2', 'Nothing'].map((requestUri) => ({
     requestUri,
     method: 'GET',
@@ -154,7 +154,7 @@ test('ts-odatajs sends a multipart batch and reads its answers', async () => {
   expect(JSON.stringify(reply.__batchResponses?.[1])).toContain('404');
 });
 
-test('graphql-request introspects and asks', async () => {
+test('graphql-request introspects and queries', async () => {
   const graphql = new GraphQLClient('http://sandbox.test/service/v2/graphql/', {
     fetch: (input: string | URL | Request, init?: RequestInit) => {
       const address = input instanceof Request ? input.url : input;

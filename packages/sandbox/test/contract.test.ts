@@ -49,7 +49,7 @@ const jsonForms: Readonly<Record<string, (value: unknown) => boolean>> = {
   'Edm.String': (value) => typeof value === 'string',
 };
 
-test('the seventeen sets are there and no others', async () => {
+test('has the seventeen sets and no others', async () => {
   const sets = await rows(sandbox, '');
   expect(sets.map((row) => row['name']).sort()).toEqual(documented.map(({ set }) => set).sort());
   expect(documented).toHaveLength(17);
@@ -58,7 +58,7 @@ test('the seventeen sets are there and no others', async () => {
 describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
   const entity = entities.find((one) => one.name === name);
 
-  test('has the documented name, key and navigations', () => {
+  test('has the documented name, key, and navigations', () => {
     expect(entity?.set).toBe(set);
     expect([...(entity?.key ?? [])].sort()).toEqual([...key].sort());
     const known = (entity?.navigations ?? []).map((one) => `${one.name}${one.many ? '*' : ''}`);
@@ -82,7 +82,7 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
     }
   });
 
-  test('answers with a context and a value, and five records when five are asked for', async () => {
+  test('returns a context and a value, and five records for top=5', async () => {
     const reply = await body<{ '@odata.context': string; value: object[] }>(sandbox, `/v2/odata/${set}?$top=5`);
     expect(Object.keys(reply)).toEqual(['@odata.context', 'value']);
     expect(reply['@odata.context']).toBe(`http://sandbox.test/service/v2/odata/$metadata#${set}`);
@@ -90,14 +90,14 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
     for (const row of reply.value) expect(Object.keys(row)).toEqual(fields.map((field) => field.name));
   });
 
-  test('is found in lower case, counted, and refused without a token or with a bad option', async () => {
+  test('is found in lower case, is counted, and is refused without a token or with an invalid option', async () => {
     expect((await send(sandbox, `/v2/odata/${set.toLowerCase()}?$top=1`)).status).toBe(200);
     expect(await (await send(sandbox, `/v2/odata/${set}/$count`)).text()).toMatch(/^\d+$/);
     expect((await send(sandbox, `/v2/odata/${set}`, { headers: { Authorization: 'Bearer x' } })).status).toBe(401);
     expect((await send(sandbox, `/v2/odata/${set}?$top=many`)).status).toBe(400);
   });
 
-  test('gives one record by its key, and each navigation from it', async () => {
+  test('returns one record by its key, and each navigation from it', async () => {
     const [first] = await rows(sandbox, `${set}?$top=1`);
     const literal = (part: string): string => {
       const value = first?.[part];
@@ -119,7 +119,7 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
 });
 
 test.each(['FxRates', 'Prices', 'InterfaceStatuses', 'Positions', 'Transactions'])(
-  '%s knows its dates',
+  '%s returns its dates',
   async (set) => {
     const dates = await rows(sandbox, `${set}/GetDistinctProcessDates()`);
     const first = await rows(sandbox, `${set}/GetByGenericDate(date='first')?$top=1`);
@@ -129,7 +129,7 @@ test.each(['FxRates', 'Prices', 'InterfaceStatuses', 'Positions', 'Transactions'
   },
 );
 
-test('a smaller page can be preferred', async () => {
+test('a client can prefer a smaller page', async () => {
   const response = await send(sandbox, '/v2/odata/Sectors', { headers: { Prefer: 'odata.maxpagesize=4' } });
   const page = (await response.json()) as { value: object[]; '@odata.nextLink': string };
   expect(response.headers.get('preference-applied')).toBe('odata.maxpagesize=4');
@@ -137,7 +137,7 @@ test('a smaller page can be preferred', async () => {
   expect(page['@odata.nextLink']).toContain('$skip=4');
 });
 
-test('decimals can be had as text, and answers without a context', async () => {
+test('decimals can be returned as text, and responses without a context', async () => {
   const exact = await body<{ value: Record<string, unknown>[] }>(sandbox, '/v2/odata/Positions?$top=1', {
     headers: { Accept: 'application/json;odata.metadata=none;IEEE754Compatible=true' },
   });

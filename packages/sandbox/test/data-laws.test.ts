@@ -16,14 +16,14 @@ const planted = (...kinds: string[]): Row[] =>
   );
 const place = (row: Row): string => [row['ProcessDate'], row['AccountId'], row['SecurityId']].join(' ');
 
-test('every planned mistake is in the data', () => {
+test('the data contains every planned error', () => {
   const found = all('SELECT Kind, CustodianId FROM PlantedBreak').map((row) =>
     [row['Kind'], row['CustodianId']].join(' '),
   );
   expect(found.sort()).toEqual(plannedBreaks.map(({ kind, custodianId }) => `${kind} ${custodianId}`).sort());
 });
 
-test('lots add up to positions in quantity, value and cost, except where a lot is missing', () => {
+test('lots add up to positions in quantity, value, and cost, except where a lot is missing', () => {
   const wrong = all(`
     SELECT p.ProcessDate, p.AccountId, p.SecurityId FROM Position p LEFT JOIN (
       SELECT ProcessDate, AccountId, SecurityId, sum(Quantity) q, sum(Amount) a, sum(OriginalCost) c, min(OriginalCostDate) d
@@ -35,7 +35,7 @@ test('lots add up to positions in quantity, value and cost, except where a lot i
   expect(wrong.map(place)).toEqual(planted('missing lot').map(place));
 });
 
-test('no lot is without its position', () => {
+test('no lot lacks its position', () => {
   const sql = `SELECT count(*) n FROM TaxLot l WHERE NOT EXISTS (SELECT 1 FROM Position p
     WHERE p.AccountId = l.AccountId AND p.CustodianId = l.CustodianId AND p.CustomerId = l.CustomerId
       AND p.ProcessDate = l.ProcessDate AND p.SecurityId = l.SecurityId)`;
@@ -52,7 +52,7 @@ test('the custodian that sends no lots and no costs has none', () => {
 /** What a transaction does to the quantity held, by its code. */
 const effect = `CASE WHEN trim(c.Code) IN ('by', 'cs', 'li', 'dp') THEN 1 WHEN trim(c.Code) IN ('sl', 'ss', 'lo', 'wd') THEN -1 ELSE 0 END`;
 
-test('the holdings before plus the transactions make the holdings after, except where a mistake was planted', () => {
+test('the holdings before plus the transactions equal the holdings after, except for planted errors', () => {
   const quantities = new Map<string, number>();
   const dates = new Map<string, number[]>();
   for (const row of all('SELECT ProcessDate d, AccountId a, SecurityId s, Quantity q FROM Position')) {
@@ -92,14 +92,14 @@ test('the holdings before plus the transactions make the holdings after, except 
   expect(wrong.sort()).toEqual(expected.sort());
 });
 
-test('what a status says was received is what there is', () => {
+test('the data matches what a status reports as received', () => {
   const sql = `SELECT count(*) n FROM InterfaceStatus s WHERE s.HasPos <> EXISTS (SELECT 1 FROM Position p
     WHERE p.CustodianId = s.CustodianId AND p.CustomerId = s.CustomerId AND p.ProcessDate = s.ProcessDate)
     AND EXISTS (SELECT 1 FROM Position p WHERE p.CustodianId = s.CustodianId AND p.CustomerId = s.CustomerId)`;
   expect(all(sql)).toEqual([{ n: 0 }]);
 });
 
-test('the traps are in the data', () => {
+test('the data contains the traps', () => {
   const sql = `SELECT
     (SELECT count(DISTINCT Cusip) FROM Security WHERE Cusip IN ('037833100', '9128283E5')) cusips,
     (SELECT count(*) > 0 FROM Security WHERE Description GLOB '[=+@-]*') formulas,
@@ -111,7 +111,7 @@ test('the traps are in the data', () => {
   expect(all(sql)).toEqual([{ cusips: 2, formulas: 1, names: 1, zero: 1, padded: 1, short: 1, unknown: 1 }]);
 });
 
-test('positions held have no price on some dates', () => {
+test('some held positions have no price on some dates', () => {
   const sql = `SELECT count(*) n FROM Position p WHERE NOT EXISTS (SELECT 1 FROM Price r
     WHERE r.CustodianId = p.CustodianId AND r.ProcessDate = p.ProcessDate AND r.SecurityId = p.SecurityId)`;
   expect(Number(all(sql)[0]?.['n'])).toBeGreaterThan(0);

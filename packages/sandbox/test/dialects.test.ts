@@ -22,7 +22,7 @@ it.each([
   ['Custodians?$filter=Positions/any(p:p/ProcessDate eq 2026-04-10)', 400],
   ['Positions?$filter=date(ProcessDate) eq 2026-04-10&$top=1', 200],
   ['Positions?$filter=ProcessDate eq 2026-04-10T00:00:00-04:00&$top=1', 200],
-])('strict answers %s with %d', async (path, expected) => {
+])('strict responds to %s with %d', async (path, expected) => {
   open('strict');
   expect(await status(`/v2/odata/${path}`)).toBe(expected);
   sandbox.close();
@@ -30,7 +30,7 @@ it.each([
   expect(await status(`/v2/odata/${path}`)).toBe(200);
 });
 
-it('foreign has functions of other names, which its metadata describes', async () => {
+it('foreign has functions with other names, which its metadata describes', async () => {
   open('foreign');
   const metadata = await (await send(sandbox, '/v2/odata/$metadata')).text();
   expect(metadata).toContain('<Function Name="RowsOn" IsBound="true"');
@@ -40,7 +40,7 @@ it('foreign has functions of other names, which its metadata describes', async (
   expect(await status("/v2/odata/Positions/GetByGenericDate(date='last')")).toBe(404);
 });
 
-it('relative-links links to the next page from the service root, and small-pages gives 40 rows', async () => {
+it('relative-links links to the next page from the service root, and small-pages returns 40 rows', async () => {
   open('relative-links', 'small-pages');
   const page = await body<{ value: unknown[]; '@odata.nextLink': string }>(sandbox, '/v2/odata/Positions');
   expect(page.value).toHaveLength(40);
@@ -49,7 +49,7 @@ it('relative-links links to the next page from the service root, and small-pages
   expect(await tooLarge.text()).toContain('A page has from 0 to 50 records, not 51.');
 });
 
-it('nameless leaves names out, and high-ids shifts every reference alike', async () => {
+it('nameless omits names, and high-ids shifts every reference equally', async () => {
   open('nameless', 'high-ids');
   const custodians = await rows(sandbox, 'Custodians');
   expect(custodians.map(({ Id, ShortName }) => [Id, ShortName])).toEqual([
@@ -74,21 +74,21 @@ it('nameless leaves names out, and high-ids shifts every reference alike', async
   });
 });
 
-it('all-late has no final delivery of custodian 3, and fx-unflagged none that says rates came', async () => {
+it('all-late has no final delivery of custodian 3, and fx-unflagged none that reports rates', async () => {
   open('all-late', 'fx-unflagged');
   expect(await rows(sandbox, 'InterfaceStatuses?$filter=CustodianId eq 3 and StatusId in (3,5)')).toEqual([]);
   expect(await rows(sandbox, 'InterfaceStatuses?$filter=HasFx eq true')).toEqual([]);
   expect((await rows(sandbox, 'FxRates?$top=1')).length).toBe(1);
 });
 
-it('no-count counts nowhere', async () => {
+it('no-count never counts', async () => {
   open('no-count');
   expect(await body(sandbox, '/v2/odata/Sectors?$count=true')).not.toHaveProperty('@odata.count');
   expect(await status('/v2/odata/Sectors/$count')).toBe(404);
   expect(await status('/v2/graphql/', graphql('{ sectors { totalCount } }'))).toBe(400);
 });
 
-it('no-rest, no-graphql and no-statuses answer with 404', async () => {
+it('no-rest, no-graphql, and no-statuses respond with 404', async () => {
   open('no-rest', 'no-graphql', 'no-statuses');
   expect(await status('/v1/Custodians')).toBe(404);
   expect(await status('/v2/graphql/', graphql('{ sectors { nodes { id } } }'))).toBe(404);
@@ -96,7 +96,7 @@ it('no-rest, no-graphql and no-statuses answer with 404', async () => {
   expect(await (await send(sandbox, '/v2/odata/$metadata')).text()).not.toContain('InterfaceStatus"');
 });
 
-it('cross-origin shows pages of other origins no header but that they may read', async () => {
+it('cross-origin returns no header to pages of other origins, except the permission to read', async () => {
   open('cross-origin');
   const reply = await send(sandbox, '/v2/odata/Sectors');
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');

@@ -31,7 +31,7 @@ test.each([
   [{ kind: '429', retryAfter: 3 }, 429],
   [{ kind: '500' }, 500],
   [{ kind: '503', retryAfter: 2 }, 503],
-])('%j answers once with its status, then all is well', async (fault, status) => {
+])('%j responds once with its status, and then normally', async (fault, status) => {
   await plant(fault);
   const response = await positions();
   expect(response.status).toBe(status);
@@ -39,7 +39,7 @@ test.each([
   expect((await positions()).status).toBe(200);
 });
 
-test('a fault waits for its path, lets some requests pass and hits as often as told', async () => {
+test('a fault waits for its path, skips some requests, and occurs as often as requested', async () => {
   await plant({ kind: '503', path: '/positions', times: 2, after: 1 });
   const statuses: number[] = [];
   for (const path of ['Sectors', 'Positions', 'Positions', 'Sectors', 'Positions', 'Positions']) {
@@ -53,7 +53,7 @@ test('a cut body breaks off with an error', async () => {
   await expect((await positions()).text()).rejects.toThrow();
 });
 
-test('invalid JSON and HTML come with status 200', async () => {
+test('invalid JSON and HTML have status 200', async () => {
   await plant([{ kind: 'invalid JSON' }, { kind: 'HTML' }]);
   const broken = await positions();
   expect(broken.status).toBe(200);
@@ -79,7 +79,7 @@ test('a small count is that of the page', async () => {
   expect(data).toHaveProperty('positions.totalCount', 2);
 });
 
-test('a repeated page has the records of the one before under its own link', async () => {
+test('a repeated page has the records of the previous one under its own link', async () => {
   const first = await page();
   const right = await page('?$skip=1000');
   await plant({ kind: 'repeated page' });
@@ -88,7 +88,7 @@ test('a repeated page has the records of the one before under its own link', asy
   expect(repeated['@odata.nextLink']).toBe(right['@odata.nextLink']);
 });
 
-test('a looping link leads to the page itself, a foreign one elsewhere', async () => {
+test('a looping link leads to its own page, a foreign one to another origin', async () => {
   await plant([{ kind: 'looping link' }, { kind: 'foreign link' }]);
   expect((await page('?$top=2'))['@odata.nextLink']).toBe('http://sandbox.test/service/v2/odata/Positions?$top=2');
   expect(new URL(String((await page('?$top=2'))['@odata.nextLink'])).host).toBe('elsewhere.invalid');
@@ -106,7 +106,7 @@ interface Connection {
 const json = { 'Content-Type': 'application/json' };
 const fields = '{ nodes { id } pageInfo { hasNextPage endCursor } totalCount }';
 
-test('a cursor of GraphQL leads round for ever', async () => {
+test('a GraphQL cursor can loop forever', async () => {
   await plant({ kind: 'looping link', times: 9 });
   const pages = new Set<string>();
   let cursor = '';
@@ -120,7 +120,7 @@ test('a cursor of GraphQL leads round for ever', async () => {
   expect(pages.size).toBe(2);
 });
 
-test('a repeated page of GraphQL has the records of the first under its own cursor', async () => {
+test('a repeated GraphQL page has the records of the first one under its own cursor', async () => {
   const { sectors: first } = await graph(`{ sectors(first: 2) ${fields} }`);
   const second = `{ sectors(first: 2, after: "${first?.pageInfo.endCursor ?? ''}") ${fields} }`;
   const { sectors: right } = await graph(second);
@@ -129,7 +129,7 @@ test('a repeated page of GraphQL has the records of the first under its own curs
   expect(repeated).toEqual({ ...right, nodes: first?.nodes });
 });
 
-test('a page that tells how many rows there are loses its last one', async () => {
+test('a page with a row count loses its last row', async () => {
   await plant([
     { kind: 'lost part', path: '/graphql' },
     { kind: 'lost part', path: '/odata' },
@@ -141,7 +141,7 @@ test('a page that tells how many rows there are loses its last one', async () =>
 });
 
 test.each(['wrong count', 'small count', 'repeated page', 'looping link', 'foreign link', 'lost part'])(
-  'a %s finds no pages in REST v1, and waits for another answer',
+  'a %s finds no pages in REST v1, and waits for another response',
   async (kind) => {
     const right = await (await send(sandbox, '/v1/Custodians')).text();
     sandbox.log.clear();
@@ -152,7 +152,7 @@ test.each(['wrong count', 'small count', 'repeated page', 'looping link', 'forei
   },
 );
 
-test('a fault that was cleared away while an answer was made does not come back', async () => {
+test('a fault that was cleared during a response does not return', async () => {
   await plant({ kind: 'lost part' });
   const answering = send(sandbox, '/v1/Custodians');
   sandbox.faults.clear();
@@ -163,7 +163,7 @@ test('a fault that was cleared away while an answer was made does not come back'
   expect(sandbox.faults.list()).toEqual([]);
 });
 
-test('fields can be missing, new or huge, in all three interfaces', async () => {
+test('fields can be missing, new, or huge, in all three interfaces', async () => {
   await plant([{ kind: 'missing field', field: 'Quantity' }, { kind: 'extra field' }, { kind: 'huge string' }]);
   expect((await page('?$top=1')).value[0]).not.toHaveProperty('Quantity');
   expect((await page('?$top=1')).value[0]).toHaveProperty('Unexpected', 'new');
@@ -182,7 +182,7 @@ test('a delay delays', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(55);
 });
 
-test('the log names the fault, and the list of waiting faults can be emptied', async () => {
+test('the log shows the fault, and the list of waiting faults can be cleared', async () => {
   sandbox.log.clear();
   await plant([{ kind: '500' }, { kind: '503', times: 5 }]);
   await positions();
@@ -194,7 +194,7 @@ test('the log names the fault, and the list of waiting faults can be emptied', a
 });
 
 test.each(['{', '{"kind":"meteor"}', '{"kind":"500","times":"many"}', '{"kind":"500","path":5}', '[1]'])(
-  '%s is no fault',
+  '%s is not a fault',
   async (body) => {
     expect((await control({ method: 'POST', body })).status).toBe(400);
   },

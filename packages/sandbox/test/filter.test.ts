@@ -46,7 +46,7 @@ test.each(cases(trueOfStatus))('%s is true of a status', async (condition) => {
   expect(await filter('InterfaceStatuses', `${encode(key)}${encode(condition)})`)).toEqual({ status: 200, count: 1 });
 });
 
-test('a condition nested without end is refused, a long one is not', async () => {
+test('an endlessly nested condition is refused, a long one is not', async () => {
   expect((await filter('Sectors', `${'('.repeat(500)}true${')'.repeat(500)}`)).status).toBe(400);
   const long = Array.from({ length: 200 }, (_, index) => `Id eq ${index}`).join(' or ');
   expect(await filter('Sectors', encode(long))).toEqual({ status: 200, count: 11 });

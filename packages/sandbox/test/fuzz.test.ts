@@ -114,7 +114,7 @@ async function tryMany(
   return statuses;
 }
 
-test('nearly valid OData addresses are answered or refused, never with an error of the server', async () => {
+test('nearly valid OData addresses are served or refused, never with a server error', async () => {
   const statuses = await tryMany(runs(20_000), 'near', (random) => [
     `/v2/odata/${address(nearlyValid(random), random)}`,
   ]);
@@ -122,7 +122,7 @@ test('nearly valid OData addresses are answered or refused, never with an error 
   expect(statuses.get(400)).toBeGreaterThan(50);
 });
 
-test('random addresses are answered or refused', async () => {
+test('random addresses are served or refused', async () => {
   await tryMany(runs(20_000), 'random', (random) => {
     const root = random.pick(['/v2/odata/', '/v2/odata/', '/v2/odata/', '/v1/', '/v2/graphql/?query=']);
     return [`${root}${address(nonsense(random), random)}`];
@@ -136,7 +136,7 @@ const documents = [
   '{ distinctProcessDates(last: 3, before: "NTA=") { nodes { processDate } } interfaceStatus(where: { eta: { gt: "PT6H" }, hasLot: { eq: null } }) { nodes { eta } } }',
 ];
 
-test('nearly valid GraphQL bodies are answered or refused', async () => {
+test('nearly valid GraphQL bodies are served or refused', async () => {
   await tryMany(runs(5_000), 'graphql', (random) => {
     const parts = random.pick(documents).split(/(?<=[ (){}[\]:,])|(?=[ (){}[\]:,])/);
     for (let times = random.int(0, 3); times > 0; times -= 1) {
@@ -164,7 +164,7 @@ test('nearly valid GraphQL bodies are answered or refused', async () => {
   });
 });
 
-test('nearly valid batches are answered or refused', async () => {
+test('nearly valid batches are served or refused', async () => {
   await tryMany(runs(5_000), 'batch', (random) => {
     const requests = Array.from({ length: random.int(0, 3) }, (_, index) => ({
       id: random.chance(0.9) ? String(index) : random.pick([null, 5, '', {}]),
@@ -192,7 +192,7 @@ test('nearly valid batches are answered or refused', async () => {
   });
 });
 
-test('no answer within a batch is an error of the server', async () => {
+test('no response in a batch is a server error', async () => {
   const random = createRandom('inner');
   for (let round = 0; round < 30; round += 1) {
     const requests = Array.from({ length: 50 }, (_, index) => ({

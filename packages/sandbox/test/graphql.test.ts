@@ -44,14 +44,14 @@ test.each(entities)('$root has every field of the record', async ({ root, fields
   expect(Object.keys(reply[root]?.nodes?.[0] ?? {})).toEqual(names);
 });
 
-test('decimals have ten places and dates milliseconds', async () => {
+test('decimals have ten digits and dates milliseconds', async () => {
   const text = await (await send('{ positions(first: 1) { nodes { quantity processDate originalFace } } }')).text();
   expect(text).toMatch(
     /"quantity":-?\d+\.\d{10},"processDate":"\d{4}-\d\d-\d\dT00:00:00\.000-0[45]:00","originalFace":/,
   );
 });
 
-test('a page is asked for with first and after until there is no next one, and all pages make the whole', async () => {
+test('first and after page through all records until there is no next page', async () => {
   const seen: unknown[] = [];
   let after: unknown = null;
   let total = 0;
@@ -74,7 +74,7 @@ test('without a size a page has ten records', async () => {
   });
 });
 
-test('where filters as $filter does', async () => {
+test('where filters like $filter', async () => {
   const query = `{ positions(first: 1000, where: { custodianId: { eq: 1 }, marketValue: { gt: 30000 }, originalCost: { lt: 20000 },
     processDate: { gte: "2026-04-10T00:00:00.000-04:00" } }) { nodes { securityId } } }`;
   const expected = await rows(
@@ -95,7 +95,7 @@ test.each([
   expect(reply['sectors']?.nodes?.map((row) => row['name'])).toEqual(names);
 });
 
-test('a list below a record can be tested with some, none, all and any', async () => {
+test('a list of a record supports some, none, all, and any', async () => {
   const count = async (test: string): Promise<number> => {
     return (await data(`{ accounts(where: { positions: ${test} }) { totalCount } }`))['accounts']?.totalCount ?? 0;
   };
@@ -108,7 +108,7 @@ test('a list below a record can be tested with some, none, all and any', async (
   expect(await count(`{ all: ${late} }`)).toBe(all - withAny);
 });
 
-test('records nest: lists below a record are plain, single ones objects', async () => {
+test('nested lists are plain arrays, and single records objects', async () => {
   const query =
     '{ a: accounts(first: 1) { nodes { name positions { quantity security { securityType { code } } } } } n: custodians { totalCount } }';
   const reply = await data(query);
@@ -116,7 +116,7 @@ test('records nest: lists below a record are plain, single ones objects', async 
   expect(reply['n']?.totalCount).toBe(5);
 });
 
-test('keywords give the records of their date, unknown ones none', async () => {
+test('keywords return the records of their date, and unknown ones none', async () => {
   const query =
     '{ a: positionsByGenericDate(date: "last", first: 1) { nodes { processDate } } b: pricesByGenericDate(date: "x") { nodes { processDate } } }';
   const reply = await data(query);
@@ -124,7 +124,7 @@ test('keywords give the records of their date, unknown ones none', async () => {
   expect(reply['b']?.nodes).toEqual([]);
 });
 
-test('all process dates come at once', async () => {
+test('all process dates are returned at once', async () => {
   const reply = await data('{ distinctProcessDates { nodes { processDate } } }');
   expect(reply['distinctProcessDates']?.nodes).toHaveLength(70);
 });
@@ -135,13 +135,13 @@ test.each([
   ['a filter of the wrong type', '{ accounts(where: { id: { eq: "x" } }) { nodes { id } } }'],
   ['too large a page', '{ accounts(first: 100000) { nodes { id } } }'],
   ['a cursor of its own making', '{ accounts(after: "hello") { nodes { id } } }'],
-])('%s is answered with errors', async (_, query) => {
+])('%s responds with errors', async (_, query) => {
   const response = await send(query);
   expect([200, 400]).toContain(response.status);
   expect(((await response.json()) as GraphQLReply).errors?.length).toBeGreaterThan(0);
 });
 
-test('a document that can not be carried out at all is 400, and one without a token 401', async () => {
+test('a document that cannot run at all is 400, and one without a token 401', async () => {
   expect((await send('{')).status).toBe(400);
   const headers = { Authorization: 'Bearer none' };
   const response = await call(sandbox, '/v2/graphql/', { method: 'POST', body: '{}', headers });
@@ -149,7 +149,7 @@ test('a document that can not be carried out at all is 400, and one without a to
   expect(((await response.json()) as GraphQLReply).errors?.[0]?.message).toContain('token');
 });
 
-test('the log counts the records of a GraphQL answer', async () => {
+test('the log counts the records of a GraphQL response', async () => {
   sandbox.log.clear();
   await body(sandbox, '/v2/graphql/?query=' + encodeURIComponent('{ sectors(first: 4) { nodes { id } } }'));
   expect(sandbox.log.entries()[0]?.rows).toBe(4);

@@ -28,7 +28,7 @@ const rowsOf = ({ database }: OpenDatabase, entity: string, until = Infinity): s
     .sort();
 const tables = [...entities.map(({ name }) => name), 'PlantedBreak'];
 
-test('seven days more leave every row of the days before as it was', () => {
+test('seven more days leave every earlier row unchanged', () => {
   const base = open(folder, testScale);
   const week = open(folder, testScale, { nextDays: 7 });
   const last = easternMidnight('2026-04-10');
@@ -37,7 +37,7 @@ test('seven days more leave every row of the days before as it was', () => {
   for (const table of dated) expect(rowsOf(week, table).length).toBeGreaterThan(rowsOf(base, table).length);
 });
 
-test('days that are added one by one are those of one build', () => {
+test('days added one by one equal those of one build', () => {
   const byDay = open(folder, testScale, { nextDays: 3 });
   const other = mkdtempSync(join(tmpdir(), 'ids-sandbox-whole-'));
   // A dialect that finds nothing to alter is built as a whole.
@@ -48,7 +48,7 @@ test('days that are added one by one are those of one build', () => {
   rmSync(other, { recursive: true });
 });
 
-test('every mistake of the rehearsed week is in the data, on one security for each line', () => {
+test('the data contains every error of the rehearsed week, on one security for each line', () => {
   const week = open(folder, testScale, { nextDays: 7 });
   const dates = ['10', '13', '14', '15', '16', '17', '20', '21'].map((day) => easternMidnight(`2026-04-${day}`));
   const found = (week.database.all('SELECT * FROM PlantedBreak') as Row[]).flatMap((row) => {
@@ -68,7 +68,7 @@ test('every mistake of the rehearsed week is in the data, on one security for ea
   expect([...hit].filter(([, targets]) => targets.size !== 1)).toEqual([]);
 });
 
-test('a date soon after the fixed last date goes on from it', async () => {
+test('a date soon after the fixed last date continues from it', async () => {
   const sandbox = createSandbox({ dataFolder: folder, scale: testScale, lastDate: '2026-04-13' });
   expect((await rows(sandbox, 'Positions/GetDistinctProcessDates()')).length).toBe(71);
   sandbox.close();
@@ -80,7 +80,7 @@ const day = async (sandbox: Sandbox, method: string, token?: string): Promise<{ 
   return { status: response.status, text: await response.text() };
 };
 
-test('a running sandbox moves on by a day, several times, and back', async () => {
+test('a running sandbox advances by a day, several times, and returns', async () => {
   const sandbox = createSandbox({ dataFolder: folder, scale: testScale });
   const last = async () => (await rows(sandbox, "Positions/GetByGenericDate(date='last')?$top=1"))[0]?.['ProcessDate'];
   expect((await day(sandbox, 'GET')).text).toBe('{"date":"2026-04-10"}');

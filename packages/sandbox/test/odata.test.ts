@@ -12,7 +12,7 @@ interface Page {
   readonly value: Record<string, unknown>[];
 }
 
-test('pages of 1,000 follow each other until the count is reached, without a record twice', async () => {
+test('pages of 1,000 continue until the count is reached, without repeated records', async () => {
   let link: string | undefined = 'http://sandbox.test/service/v2/odata/Positions?$count=true';
   const seen = new Set<string>();
   let count: number | undefined;
@@ -27,7 +27,7 @@ test('pages of 1,000 follow each other until the count is reached, without a rec
   expect(seen.size).toBe(count);
 });
 
-test('the link to the next page keeps the options and shows a plain $skip', async () => {
+test('the next link keeps the options and has a plain $skip', async () => {
   const page: Page = await body(sandbox, encodeSpaces('/v2/odata/Positions?$filter=CustodianId ge 1&$top=1500'));
   expect(page['@odata.nextLink']).toBe(
     'http://sandbox.test/service/v2/odata/Positions?$filter=CustodianId%20ge%201&$top=500&$skip=1000',
@@ -37,14 +37,14 @@ test('the link to the next page keeps the options and shows a plain $skip', asyn
   expect(next['@odata.nextLink']).toBeUndefined();
 });
 
-test('links use the address that the proxy was asked at', async () => {
+test('links use the address of the proxy', async () => {
   const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'localhost:3000' };
   const page: Page = await body(sandbox, '/v2/odata/Positions', { headers });
   expect(page['@odata.nextLink']).toBe('https://localhost:3000/service/v2/odata/Positions?$skip=1000');
   expect(page['@odata.context']).toBe('https://localhost:3000/service/v2/odata/$metadata#Positions');
 });
 
-test('dates are midnight Eastern on both sides of the change to daylight saving', async () => {
+test('dates are midnight Eastern on both sides of the daylight saving change', async () => {
   const dates = await rows(sandbox, 'Positions/GetDistinctProcessDates()');
   expect(dates).toHaveLength(70);
   expect(dates).toContain('2026-03-06T00:00:00-05:00');
@@ -63,7 +63,7 @@ test.each([
   expect(found.every((row) => row['ProcessDate'] === '2026-04-10T00:00:00-04:00')).toBe(true);
 });
 
-test('a plus sign that is not escaped is a space, as in most servers', async () => {
+test('an unescaped plus sign is a space, as in most servers', async () => {
   const response = await send(sandbox, '/v2/odata/Positions?$filter=ProcessDate%20eq%202026-04-10T06:00:00+02:00');
   expect(response.status).toBe(400);
 });
@@ -72,16 +72,16 @@ test.each([
   ['first', '2025-12-30T00:00:00-05:00'],
   ['LAST', '2026-04-10T00:00:00-04:00'],
   ['prev', '2026-04-09T00:00:00-04:00'],
-])('the keyword %s gives the records of its date', async (word, date) => {
+])('the keyword %s returns the records of its date', async (word, date) => {
   const found = await rows(sandbox, `positions/GetByGenericDate(date='${word}')?$select=ProcessDate`);
   expect(new Set(found.map((row) => row['ProcessDate']))).toEqual(new Set([date]));
 });
 
-test('an unknown keyword gives no records and no error', async () => {
+test('an unknown keyword returns no records and no error', async () => {
   expect(await rows(sandbox, "Prices/GetByGenericDate(date='yesterday')")).toEqual([]);
 });
 
-test('the delayed custodian has nothing for the last date, and the one under review has', async () => {
+test('the delayed custodian has nothing for the last date, but the one under review does', async () => {
   expect(await rows(sandbox, "Positions/GetByGenericDate(date='last')?$filter=CustodianId eq 4")).toEqual([]);
   expect(
     (await rows(sandbox, "Positions/GetByGenericDate(date='prev')?$filter=CustodianId eq 4")).length,
@@ -99,7 +99,7 @@ test('the delayed custodian has nothing for the last date, and the one under rev
   ]);
 });
 
-test('expanding goes four levels deep and no deeper', async () => {
+test('expand is limited to four levels', async () => {
   const deep =
     'Accounts?$top=1&$expand=Positions($top=1;$expand=Security($expand=SecurityType($expand=MajorAssetClass)))';
   const [account] = await rows(sandbox, deep);
@@ -108,7 +108,7 @@ test('expanding goes four levels deep and no deeper', async () => {
   expect((await send(sandbox, `/v2/odata/${deeper}`)).status).toBe(400);
 });
 
-test('a nested list longer than a page links to its rest', async () => {
+test('a nested list longer than a page links to the remaining items', async () => {
   const small = openSandbox({ pageSize: 3 });
   const [account] = await rows(small, 'Accounts?$top=1&$select=Id&$expand=Positions($select=SecurityId)');
   const link = String(account?.['Positions@odata.nextLink']);
@@ -119,12 +119,12 @@ test('a nested list longer than a page links to its rest', async () => {
   small.close();
 });
 
-test('selecting gives the chosen fields only', async () => {
+test('select returns only the selected fields', async () => {
   const [row] = await rows(sandbox, 'Securities?$select=cusip,Description&$top=1');
   expect(Object.keys(row ?? {})).toEqual(['Cusip', 'Description']);
 });
 
-test('tax lots can not be ordered', async () => {
+test('tax lots cannot be ordered', async () => {
   const response = await send(sandbox, '/v2/odata/TaxLots?$orderby=Quantity');
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('$orderby');
@@ -166,14 +166,14 @@ test.each([
   expect((await send(sandbox, `/v2/odata/${path}`)).status).toBe(404);
 });
 
-test('a service set so answers 204 where there are no records', async () => {
+test('a service with that setting responds with 204 when there are no records', async () => {
   const quiet = openSandbox({ noContent: true });
   expect((await send(quiet, '/v2/odata/Accounts?$filter=Id%20eq%20-1')).status).toBe(204);
   quiet.close();
   expect((await send(sandbox, '/v2/odata/Accounts?$filter=Id%20eq%20-1')).status).toBe(200);
 });
 
-test('a browser on another origin may ask', async () => {
+test('allows a browser on another origin', async () => {
   const headers = { Origin: 'https://elsewhere.test', 'Access-Control-Request-Headers': 'authorization,prefer' };
   const preflight = await sandbox.fetch(
     new Request('http://sandbox.test/service/v2/odata/Positions', { method: 'OPTIONS', headers }),
@@ -183,7 +183,7 @@ test('a browser on another origin may ask', async () => {
   expect((await send(sandbox, '/v2/odata/Sectors')).headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('the log tells every request and never a token', async () => {
+test('the log contains every request and never a token', async () => {
   const own = openSandbox();
   const token = await own.mintToken();
   await send(own, `/v2/odata/Sectors?$top=2&access_token=${token}`);

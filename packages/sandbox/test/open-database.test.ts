@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const count = (opened: ReturnType<typeof openDatabase>): unknown =>
   opened.database.get('SELECT count(*) n FROM Position');
 
-test('the first opening builds, later ones and those beside it reuse the same rows', () => {
+test('the first opening builds, and later and concurrent ones reuse the same rows', () => {
   const first = openDatabase(folder, testScale);
   const second = openDatabase(folder, testScale);
   expect([first.built, second.built]).toEqual([true, false]);
@@ -23,7 +23,7 @@ test('the first opening builds, later ones and those beside it reuse the same ro
   expect(readdirSync(folder).filter((name) => name.startsWith('open-'))).toEqual([]);
 });
 
-test('what a killed process or an older version left behind is cleared away', () => {
+test('removes what a killed process or an older version left', () => {
   const dead = join(folder, 'open-999999-1-1.db');
   const old = join(folder, 'sandbox-v0-0.7.db');
   for (const file of [dead, old]) writeFileSync(file, '');
@@ -54,7 +54,7 @@ test('building twice gives the same data', () => {
   expect(sums[0]).toEqual(sums[1]);
 });
 
-test('another last date has its own file with as many dates, and takes the place of an earlier one', () => {
+test('another last date has its own file with as many dates, and replaces an earlier one', () => {
   const dates = (lastDate?: string) => {
     const opened = openDatabase(folder, testScale, lastDate === undefined ? {} : { lastDate });
     const found = opened.database.get('SELECT count(DISTINCT ProcessDate) n, max(ProcessDate) last FROM Position');

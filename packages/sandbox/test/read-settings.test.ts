@@ -1,7 +1,7 @@
 import { readSettings } from '../src/read-settings';
 import { send, openSandbox } from './support';
 
-test('without variables every setting keeps its default', () => {
+test('every setting has a default without variables', () => {
   expect(readSettings({})).toEqual({});
   expect(readSettings({ SANDBOX_SCALE: ' ', SANDBOX_FAULTS: '' })).toEqual({});
 });
@@ -27,11 +27,11 @@ test.each([
   ['SANDBOX_LAST_DATE', '2026-02-30', 'SANDBOX_LAST_DATE takes newest or a date like 2026-04-10'],
   ['SANDBOX_LAST_DATE', 'soon', 'SANDBOX_LAST_DATE takes newest or a date'],
   ['SANDBOX_FAULTS', '{', 'SANDBOX_FAULTS: '],
-])('%s=%s is refused with a sentence', (name, value, message) => {
+])('%s=%s is refused with a message', (name, value, message) => {
   expect(() => readSettings({ [name]: value })).toThrow(message);
 });
 
-test('the newest last date is the last business day whose deliveries have come', () => {
+test('the newest last date is the last business day whose deliveries have arrived', () => {
   const newest = (now: string) =>
     readSettings({ SANDBOX_LAST_DATE: 'newest' }, () => Date.parse(`${now}:00-05:00`)).lastDate;
   expect(readSettings({ SANDBOX_LAST_DATE: '2025-06-30' })).toEqual({ lastDate: '2025-06-30' });
@@ -46,7 +46,7 @@ test('the newest last date is the last business day whose deliveries have come',
   expect(newest('2022-01-01T12:00')).toBe('2021-12-31');
 });
 
-test('told so, v2 answers 204 where there are no rows', async () => {
+test('v2 responds with 204 without rows when configured', async () => {
   const sandbox = openSandbox({ noContent: true });
   expect((await send(sandbox, '/v2/odata/Sectors?$filter=Id%20eq%2099')).status).toBe(204);
   sandbox.close();

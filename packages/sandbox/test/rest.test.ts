@@ -21,7 +21,7 @@ test.each(documented)('v1 %s has exactly the documented fields, in order', async
 });
 
 test.each(restResources)(
-  'the values of v1 $name are strings, save where the document has numbers',
+  'the values of v1 $name are strings, except where the document has numbers',
   async ({ name, fields, parameters }) => {
     const [record] = await body<Row[]>(sandbox, `/v1/${name}${parameters === 'dated' ? someDay : ''}`);
     expect(Object.fromEntries(fields.map((field) => [field.name, typeof record?.[field.name]]))).toEqual(
@@ -30,7 +30,7 @@ test.each(restResources)(
   },
 );
 
-test('only v1 Custodians has numbers, and the four that are documented', () => {
+test('only v1 Custodians has numbers, and the four documented ones', () => {
   const numbers = restResources.flatMap((one) =>
     one.fields.filter(({ inJson }) => inJson === 'number').map((field) => `${one.name}.${field.name}`),
   );
@@ -62,7 +62,7 @@ describe.each(dated)('v1 %s', (name) => {
     expect(envelope.validation.errors.map(({ field }) => field)).toEqual(wrong);
   });
 
-  test('answers 204 where there are no records', async () => {
+  test('responds with 204 when there are no records', async () => {
     for (const query of [
       '?CustodianId=1&Date=2026-04-11',
       '?CustodianId=77&Date=2026-04-10',
@@ -80,11 +80,11 @@ describe.each(dated)('v1 %s', (name) => {
   });
 });
 
-test('names and parameters are matched without regard to case', async () => {
+test('names and parameters ignore case', async () => {
   expect((await send(sandbox, '/V1/positions?custodianid=1&DATE=2026-04-10')).status).toBe(200);
 });
 
-test('v1 and v2 tell the same positions', async () => {
+test('v1 and v2 return the same positions', async () => {
   const old = await body<Row[]>(sandbox, `/v1/Positions${requested}`);
   const path =
     'Positions?$filter=CustodianId eq 1 and ProcessDate eq 2026-04-10&$expand=Account,Security($expand=SecurityType)';
@@ -107,7 +107,7 @@ test('v1 and v2 tell the same positions', async () => {
   expect(old.map((row) => fields.map((field) => row[field]))).toEqual(story);
 });
 
-test('v1 has as many transactions, lots, vehicles and rates as v2', async () => {
+test('v1 has as many transactions, lots, vehicles, and rates as v2', async () => {
   const filter = '$filter=CustodianId%20eq%201%20and%20ProcessDate%20eq%202026-04-10';
   const count = async (set: string, query: string): Promise<number> =>
     Number(await (await send(sandbox, `/v2/odata/${set}/$count?${query}`)).text());
@@ -118,12 +118,12 @@ test('v1 has as many transactions, lots, vehicles and rates as v2', async () => 
   expect(await old('Vehicles')).toBe(await count('Securities', '$filter=CustodianId%20eq%201'));
 });
 
-test('a cancelled transaction has its code in upper case', async () => {
+test('a canceled transaction has its code in upper case', async () => {
   const list = await body<Row[]>(sandbox, '/v1/Transactions?CustodianId=3&Date=2026-04-10');
   expect(list.map((row) => row['transactionCode'])).toContain('BY ');
 });
 
-test('members of one group are asked for by its id', async () => {
+test('members of one group are queried by its ID', async () => {
   const groups = await body<Row[]>(sandbox, '/v1/Groups');
   for (const group of groups) {
     const members = await body<Row[]>(sandbox, `/v1/GroupMembers?GroupId=${String(group['id'])}`);

@@ -38,7 +38,7 @@ async function end(child: ChildProcess): Promise<{ code: number | null; said: st
   return { code, said };
 }
 
-test('it says where it is, answers there, takes no taken port and ends when asked to', async () => {
+test('prints its address, responds there, refuses a port in use, and ends on request', async () => {
   const child = start(0, { SANDBOX_FAULTS: '{"kind":"cut","path":"Securities"}' });
   const { url, token } = await address(child);
   const headers = { Authorization: `Bearer ${token}` };
@@ -64,7 +64,7 @@ test.each([
   ['SANDBOX_SCALE', 'much', /SANDBOX_SCALE takes a number/],
   ['SANDBOX_FAULTS', 'nonsense', /SANDBOX_FAULTS: Faults are JSON/],
 ])(
-  '%s=%s is refused with a sentence',
+  '%s=%s is refused with a message',
   async (name, value, message) => {
     const { code, said } = await end(start(0, { [name]: value }));
     expect(code).toBe(1);

@@ -7,7 +7,7 @@ const sheet: Measures = {
   getRowHeight: () => 24,
 };
 
-test('a place that is made an anchor stays where it is', () => {
+test('a place that becomes an anchor is unchanged', () => {
   const points = fc.double({ min: 0, max: 2000, noNaN: true });
   fc.assert(
     fc.property(points, points, points, points, (left, top, width, height) => {

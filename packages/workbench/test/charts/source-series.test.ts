@@ -16,7 +16,7 @@ function series(cells: CellContent[][], by: SeriesBy = 'Auto', formats: string[]
   }));
 }
 
-test('texts above are names, texts at the left are categories', () => {
+test('texts above are names, and texts to the left are categories', () => {
   const cells = [
     ['Sector', 'Now', 'Before'],
     ['Energy', 1, 2],
@@ -28,7 +28,7 @@ test('texts above are names, texts at the left are categories', () => {
   ]);
 });
 
-test('series run along the longer side unless told otherwise', () => {
+test('series run along the longer side by default', () => {
   const cells = [
     ['', 'Jan', 'Feb', 'Mar'],
     ['In', 1, 2, 3],
@@ -37,7 +37,7 @@ test('series run along the longer side unless told otherwise', () => {
   expect(series(cells, 'Columns')).toHaveLength(3);
 });
 
-test('dates at the left are categories, numbers are a series', () => {
+test('dates to the left are categories, and numbers are a series', () => {
   const cells = [
     ['Day', 'Late'],
     [46000, 1],

@@ -17,11 +17,11 @@ const contents: readonly ValidationContent[] = [
   },
 ];
 
-test.each(contents)('validation %# is the same after it was saved and opened', (content) => {
+test.each(contents)('validation %# is unchanged after saving and opening', (content) => {
   expect(fromEntry(toEntry({ id: 'one', sheetId: 'Sheet1', area, ...content }))).toEqual(content);
 });
 
-test('yes and no are read however a program writes them', () => {
+test('reads yes and no in any notation', () => {
   const attributes = { allowBlank: 'true', showInputMessage: 'true', showErrorMessage: 'false', prompt: 'help' };
   expect(fromEntry({ area, attributes, formulas: [] })).toMatchObject({
     ignoreBlanks: true,

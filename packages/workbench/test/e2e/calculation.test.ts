@@ -34,13 +34,13 @@ async function whileCalculating(act: string): Promise<void> {
   await sample.call('settled', 20_000);
 }
 
-test('a constant that is typed over a formula while it is calculated stays', async () => {
+test('a constant that is typed over a formula during its calculation stays', async () => {
   await whileCalculating(`workbench.enter('I3', 'kept')`);
   expect((await sample.call('read', 'I1:I3')).values).toEqual([[rows], [2 * rows], ['kept']]);
 });
 
 // The engine pauses before the formulas. On a slow machine what is entered meanwhile comes due within the pause.
-test('a formula that comes due while the engine pauses before the formulas of a spill is calculated too', async () => {
+test('a formula that becomes due while the engine pauses before the formulas of a spill is calculated, too', async () => {
   await sample.page.evaluate(`(async () => {
     const Quick = MessageChannel;
     const pauses = Promise.withResolvers();

@@ -15,7 +15,7 @@ const excel = <Result>(body: string) => sample.excel<Result>(`${sheet} ${body}`)
 const charts = () =>
   sample.page.evaluate(() => (window as unknown as { workbench: WorkbenchScript }).workbench.charts());
 
-test('a chart takes series, names and categories out of its cells, and is listed', async () => {
+test('a chart reads series, names, and categories from its cells, and is listed', async () => {
   const read = await excel(`
     const chart = sheet.charts.add("ColumnStacked", sheet.getRange("A1:C4"), "Auto");
     chart.name = "Flows";
@@ -72,7 +72,7 @@ test('a chart is drawn over the grid, again when its cells change, and moves whe
   await sample.call('select', 'Sheet1!A1');
 });
 
-test('a chart can be given other cells, be found by name, and be deleted', async () => {
+test('a chart can use other cells, be found by name, and be deleted', async () => {
   const read = await excel(`
     const chart = sheet.charts.getItem("flows");
     chart.setData(sheet.getRange("A1:B4"), "Columns");
@@ -94,14 +94,14 @@ test('a chart can be given other cells, be found by name, and be deleted', async
   await sample.page.waitForFunction(() => document.querySelectorAll('.chart-layer canvas').length === 0);
 });
 
-test('a type that is not drawn is refused by name', async () => {
+test('refuses an unsupported chart type by name', async () => {
   const refused = await excel<{ code: string; message: string }>(`
     sheet.charts.add("Sunburst", sheet.getRange("A1:C4"));
     await context.sync();`);
   expect(refused).toMatchObject({ code: 'NotImplemented', message: expect.stringContaining('Sunburst') as string });
 });
 
-test('a link of a cell keeps its text and leads where it says', async () => {
+test('a link of a cell keeps its text and target', async () => {
   const read = await excel(`
     const cell = sheet.getRange("A6");
     cell.hyperlink = { documentReference: "Sheet1!C3", textToDisplay: "To the number", screenTip: "C3" };

@@ -64,7 +64,7 @@ async function open(bytes: Uint8Array): Promise<void> {
   await sample.call('settled', 20_000);
 }
 
-test('what was saved is there again after opening, and saving it gives the same file', async () => {
+test('a saved workbook is the same after opening, and saving it returns the same file', async () => {
   expect(await sample.excel(fill)).toBeUndefined();
   await sample.call('settled', 20_000);
   const before = [await sample.call('read', 'Sheet1!A1:H6'), await sample.call('read', "'Ann''s sheet'!A1:B2")];
@@ -81,7 +81,7 @@ test('what was saved is there again after opening, and saving it gives the same 
   }
 });
 
-test('protection and the cells that it does not lock are kept', async () => {
+test('keeps protection and unlocked cells', async () => {
   expect(await sample.excel(fill)).toBeUndefined();
   await open(await save());
   const found = await addin().evaluate(`Excel.run(async (context) => {
@@ -96,7 +96,7 @@ test('protection and the cells that it does not lock are kept', async () => {
   expect(found).toEqual([false, true, true, true, false]);
 });
 
-test('functions are called again when what they depend on changes, and when all is calculated', async () => {
+test('functions are called again when their inputs change, and on full recalculation', async () => {
   await sample.calculate({ A1: 7, B1: '=TRY.PRICE(A1)', A3: '=TRY.ROWS(2,2)' }, 'A1');
   await open(await save());
   expect(await calls()).toEqual([]);
@@ -111,7 +111,7 @@ test('functions are called again when what they depend on changes, and when all 
   ]);
 });
 
-test('a formula saved while it waited or with an error is calculated on opening, as in Excel', async () => {
+test('a formula saved as busy or with an error is calculated on opening, like in Excel', async () => {
   await sample.call('enter', 'A1:B1', [['=TRY.WAIT("x")', '=TRY.FAIL("#N/A","no")']]);
   await addin().waitForFunction('sample.pending.length === 1');
   await sample.call('openFile', await save());
@@ -123,7 +123,7 @@ test('a formula saved while it waited or with an error is calculated on opening,
   ]);
 });
 
-test('the add-in starts anew in the opened workbook, hidden, and finds its settings and parts there', async () => {
+test('the add-in restarts in the opened workbook, hidden, and finds its settings and parts there', async () => {
   await sample.excel(`
     context.workbook.customXmlParts.add('<ids xmlns="urn:ids:test">1</ids>');
     context.workbook.settings.add('kept', [1]);
@@ -143,7 +143,7 @@ test('the add-in starts anew in the opened workbook, hidden, and finds its setti
   expect(found).toEqual([0, '<ids xmlns="urn:ids:test">1</ids>', [1], [1]]);
 });
 
-test('a file that is none is refused with a sentence, and the workbook and its add-in stay', async () => {
+test('an invalid file is refused with a message, and the workbook and its add-in stay', async () => {
   await sample.calculate({ A1: 'here' }, 'A1');
   await addin().evaluate('sample.counted = 5');
   await expect(sample.call('openFile', new Uint8Array([1, 2, 3]))).rejects.toThrow('not an Excel workbook');
@@ -157,7 +157,7 @@ test('a file that is none is refused with a sentence, and the workbook and its a
   expect(await addin().evaluate('sample.counted')).toBe(5);
 });
 
-test('Save gives a file with the name of the workbook, which Open opens', async () => {
+test('Save creates a file with the name of the workbook, which Open opens', async () => {
   await sample.calculate({ A1: 'kept' }, 'A1');
   const [download] = await Promise.all([
     sample.page.waitForEvent('download'),

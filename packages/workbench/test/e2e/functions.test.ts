@@ -29,19 +29,19 @@ describe('arguments', () => {
     expect(values.flat()).toEqual(['null', 'null', '[[null,7],[null,null]]', '[1,"a",7,true]', '46027', 12]);
   });
 
-  test('that are errors, or not of the declared type, keep the function from being called', async () => {
+  test('that are errors, or not of the declared type, prevent the call', async () => {
     const { values } = await sample.calculate({ A1: '=TRY.ADD(NA(),1)', A2: '=TRY.NUMBER("x")' }, 'A1:A2');
     expect(values).toEqual([['#N/A'], ['#VALUE!']]);
     expect(await calls()).toBe(0);
   });
 
-  test('of a function that wants its address include it', async () => {
+  test('include the address for a function that requests it', async () => {
     expect((await sample.calculate({ C7: '=TRY.WHERE()' }, 'C7')).values).toEqual([['Sheet1!C7']]);
   });
 });
 
 describe('results', () => {
-  test('keep their types: digits and formulas as text stay text, dates bring their format', async () => {
+  test('keep their types: digits and formulas as text stay text, and dates have a format', async () => {
     const { values, text, numberFormats } = await sample.calculate({ A1: '=TRY.TYPED()' }, 'A1:D3');
     expect(values).toEqual([
       ['text', '00123', '2024-01-05', '=1+1'],
@@ -55,7 +55,7 @@ describe('results', () => {
     ]);
   });
 
-  test('take the format that they brought along with them, but not one of the cell', async () => {
+  test('apply their own format, but not over one of the cell', async () => {
     const cells = { A1: '=TRY.DAY()', A2: '=TRY.DAY()', A3: '=TRY.DAY()', A4: '=TRY.DAY()' };
     expect((await sample.calculate(cells, 'A1:A4')).text.flat()).toEqual(Array(4).fill('2026-01-05'));
     await sample.excel(`
@@ -65,7 +65,7 @@ describe('results', () => {
     expect((await sample.calculate(others, 'A1:A4')).text.flat()).toEqual(['1412', '1412', '2026-01-06', '2026-01-06']);
   });
 
-  test('bring their format to a cell that was made General, too', async () => {
+  test('apply their format to a cell that was set to General, too', async () => {
     await sample.excel(`
       const cells = context.workbook.worksheets.getItem("Sheet1").getRange("A1:A3");
       cells.numberFormat = [["General"], ["General"], ["General"]];
@@ -89,7 +89,7 @@ describe('results', () => {
     expect(errors).toEqual([['no rows'], ['bad'], [''], ['']]);
   });
 
-  test('of several functions in a formula are put together', async () => {
+  test('of several functions in a formula are combined', async () => {
     const cells = { A1: '=TRY.PRICE(1)+TRY.PRICE(2)', A2: '=TRY.ADD(TRY.PRICE(1),TRY.PRICE(3))' };
     expect((await sample.calculate(cells, 'A1:A2')).values).toEqual([[30], [40]]);
   });
@@ -98,7 +98,7 @@ describe('results', () => {
 describe('spills', () => {
   const cells = { H1: 3, A1: '=TRY.ROWS(H1)', D1: '=SUM(A1#)', D2: '=ROWS(A1#)', D3: '=COUNTA(A1:A9)' };
 
-  test('fill the cells, and formulas over them follow when they grow and shrink', async () => {
+  test('fill the cells, and dependent formulas follow when they grow and shrink', async () => {
     expect((await sample.calculate(cells, 'A1:D4')).values).toEqual([
       ['R0', 0, '', 3],
       ['R1', 1, '', 3],
@@ -113,7 +113,7 @@ describe('spills', () => {
     ]);
   });
 
-  test('that are blocked say #SPILL! until the way is free', async () => {
+  test('that are blocked show #SPILL! until the cells are empty', async () => {
     await sample.calculate(cells, 'A1');
     expect((await sample.calculate({ B2: 'in the way' }, 'A1:D2')).values).toEqual([
       ['#SPILL!', '', '', '#REF!'],
@@ -134,7 +134,7 @@ describe('spills', () => {
 });
 
 describe('calls', () => {
-  test('show #BUSY! until they are answered, and settled() names their cells', async () => {
+  test('show #BUSY! until they return, and settled() names their cells', async () => {
     await sample.call('enter', 'B2', '=TRY.WAIT("a")');
     await expect(sample.call('settled', 700)).rejects.toThrow(/1 cells still waited .*Sheet1!B2/);
     expect(await values('B2')).toEqual([['#BUSY!']]);
@@ -142,7 +142,7 @@ describe('calls', () => {
     expect((await sample.calculate({}, 'B2')).values).toEqual([['done']]);
   });
 
-  test('are cancelled when their cell is cleared, and a late answer is dropped', async () => {
+  test('are canceled when their cell is cleared, and a late result is discarded', async () => {
     await sample.call('enter', 'A1', '=TRY.WAIT("slow")');
     await sample.frame.waitForFunction('sample.pending.length === 1');
     await sample.call('enter', 'A1', '');
@@ -151,7 +151,7 @@ describe('calls', () => {
     expect((await sample.calculate({ C1: 1 }, 'A1')).values).toEqual([['']]);
   });
 
-  test('are made again for the same formula entered again, not for an edit elsewhere', async () => {
+  test('are repeated for the same formula entered again, not for an edit elsewhere', async () => {
     await sample.calculate({ A1: '=TRY.ADD(1,2)' }, 'A1');
     await sample.calculate({ Z9: 5 }, 'A1');
     expect(await calls()).toBe(1);
@@ -159,7 +159,7 @@ describe('calls', () => {
     expect(await calls()).toBe(2);
   });
 
-  test('are not made in a branch that is not taken', async () => {
+  test('are not made in an unused branch', async () => {
     const cells = {
       A1: '=IF(Z1="","none",TRY.PRICE(1))',
       A2: '=IFERROR(5,TRY.PRICE(2))',
@@ -175,7 +175,7 @@ describe('calls', () => {
     expect((await sample.calculate({ Z1: 'x' }, 'A1')).values).toEqual([[10]]);
   });
 
-  test('that the add-in has not answered are made again when its page loads again', async () => {
+  test("without a result are repeated when the add-in's page reloads", async () => {
     await sample.call('enter', 'A1', '=TRY.WAIT("lost")');
     await sample.frame.waitForFunction('sample.pending.length === 1');
     await sample.frame.evaluate('sample.old = true; location.reload()').catch(() => undefined);
@@ -185,13 +185,13 @@ describe('calls', () => {
     expect((await sample.calculate({}, 'A1')).values).toEqual([['found']]);
   });
 
-  test('of 2,000 cells are all answered', async () => {
+  test('of 2,000 cells all return', async () => {
     const { values } = await sample.calculate({ A1: column(2_000, (index) => `=TRY.PRICE(${index})`) }, 'A1:A2000');
     expect(values.every(([value], index) => value === index * 10)).toBe(true);
     expect(await calls()).toBe(2_000);
   });
 
-  test('whose answer is bigger than a request may be stay #BUSY!, those beside them do not', async () => {
+  test('whose result exceeds the request limit stay #BUSY!, without affecting others', async () => {
     await sample.call('enter', 'A1', '=TRY.BIG(60000)');
     await sample.call('enter', 'B70000', '=TRY.PRICE(5)');
     await expect(sample.call('settled', 8_000)).rejects.toThrow(/1 cells still waited .*Sheet1!A1/);

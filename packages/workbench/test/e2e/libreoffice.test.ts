@@ -30,7 +30,7 @@ beforeAll(async () => {
   saved = Uint8Array.from(await sample.call('saveFile'));
 });
 
-test('LibreOffice shows the values of the saved workbook, also of functions that it has not', async () => {
+test('LibreOffice shows the values of the saved workbook, including those of unknown functions', async () => {
   const files = await convertWithLibreOffice(saved, csvFilter);
   expect([...files.keys()]).toEqual(['Book-Positions.csv']);
   expect(strFromU8(files.get('Book-Positions.csv') ?? new Uint8Array())).toBe(
@@ -45,7 +45,7 @@ test('LibreOffice shows the values of the saved workbook, also of functions that
   );
 });
 
-test('what LibreOffice writes of it has the same values with the same types, the table and the name', async () => {
+test('a file that LibreOffice saves has the same values with the same types, the table, and the name', async () => {
   const before = await sample.call('read', 'Positions!A1:F5');
   const written = (await convertWithLibreOffice(saved, xlsxFilter)).get('Book.xlsx') ?? new Uint8Array();
   const table = strFromU8(unzipSync(written)['xl/tables/table1.xml'] ?? new Uint8Array());

@@ -16,7 +16,7 @@ describe('the add-in in its frame', () => {
     expect(await sample.page.locator('#pane').isVisible()).toBe(false);
   });
 
-  test('hears when the pane is shown and hidden, by the user or by itself', async () => {
+  test('receives events when the pane is shown and hidden, by the user or by itself', async () => {
     const pane = sample.page.locator('#pane');
     await sample.page.getByRole('button', { name: 'Open pane' }).click();
     expect((await pane.boundingBox())?.width).toBe(320);
@@ -26,7 +26,7 @@ describe('the add-in in its frame', () => {
     expect(await sample.frame.evaluate('sample.visibility')).toEqual(['Taskpane', 'Hidden', 'Taskpane']);
   });
 
-  test('keeps settings in the document and its start-up behaviour', async () => {
+  test('keeps settings in the document and its startup behavior', async () => {
     const kept = await sample.frame.evaluate(`(async () => {
       const settings = Office.context.document.settings;
       settings.set("key", { a: [1] });
@@ -38,7 +38,7 @@ describe('the add-in in its frame', () => {
     expect(kept).toEqual([{ a: [1] }, 'Load']);
   });
 
-  test('is told that a method of Office is not there', async () => {
+  test('receives an error for a missing method of Office', async () => {
     const status = await sample.frame.evaluate(
       'new Promise((done) => Office.context.document.getFilePropertiesAsync((result) => done(result.status)))',
     );
@@ -59,7 +59,7 @@ describe('the ribbon', () => {
 });
 
 describe('scripts', () => {
-  test('address other sheets, but never create them', async () => {
+  test('can address other sheets, but never create them', async () => {
     await sample.excel('context.workbook.worksheets.add("My sheet"); await context.sync();');
     expect((await sample.calculate({ "'My sheet'!B2": '=1+1' }, "'my sheet'!B2")).values).toEqual([[2]]);
     await expect(sample.call('enter', 'Prices!A1', 1)).rejects.toThrow('no sheet named "Prices"');
@@ -75,7 +75,7 @@ describe('scripts', () => {
 });
 
 describe('the grid', () => {
-  test('takes formulas and values from the keyboard, in any case', async () => {
+  test('accepts formulas and values from the keyboard, in any case', async () => {
     await sample.page.waitForSelector('#grid[data-state=steady]');
     await sample.page.mouse.click(300, 300);
     for (const typed of ['=try.add(2,3)', '037833100', '2026-01-05']) {

@@ -14,7 +14,7 @@ const write = (address: string, options = '') =>
     return "written";
   }).catch((error) => error.code)`);
 
-describe('a request that a test orders to fail', () => {
+describe('a request that a test makes fail', () => {
   test('is refused as a whole, after those that are to succeed', async () => {
     await sample.call('refuseNext', { code: 5103, skip: 1, times: 2, matching: 'set Values' });
     const codes = [];
@@ -24,7 +24,7 @@ describe('a request that a test orders to fail', () => {
     expect((await sample.call('read', 'A1:A4')).values).toEqual([[7], [''], [''], [7]]);
   });
 
-  test('fails in the middle, or loses only its answer', async () => {
+  test('fails midway, or loses only its response', async () => {
     await sample.call('refuseNext', { code: 'AccessDenied', done: 2 });
     expect(await write('B1 B2 B3 B4')).toBe('AccessDenied');
     const { values } = await sample.call('read', 'B1:B4');
@@ -35,7 +35,7 @@ describe('a request that a test orders to fail', () => {
   });
 });
 
-test('while the user edits a cell, requests are refused, or wait if they want to', async () => {
+test('requests during a cell edit are refused, or wait if they ask for that', async () => {
   await sample.page.waitForSelector('#grid[data-state="steady"]');
   await sample.call('select', 'Sheet1!D1');
   await sample.page.locator('#grid').click({ position: { x: 500, y: 300 } });

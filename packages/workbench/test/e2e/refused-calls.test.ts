@@ -32,7 +32,7 @@ const refusal = (call: string): Promise<{ code: string; left: unknown }> => {
   })()`);
 };
 
-test('the table names a page of Microsoft for each call, and has 60 at least', () => {
+test('the table cites a Microsoft page for each call, and has at least 60', () => {
   const calls = Object.values(refusedCalls).flat();
   expect(calls.length).toBeGreaterThanOrEqual(60);
   expect(calls.filter(({ source }) => !/^https:\/\/(learn|support)\.microsoft\.com\//.test(source))).toEqual([]);

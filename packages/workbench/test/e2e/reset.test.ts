@@ -88,7 +88,7 @@ const plant = `
   sheet.protection.protect();
   await context.sync();`;
 
-test('a reset page is in every respect as one that was just opened', async () => {
+test('a reset page equals a new one in every respect', async () => {
   const sample = await openSample('&pane=350');
   await sample.page.waitForSelector('#grid[data-state=steady]');
   const fresh = await state(sample);
@@ -115,7 +115,7 @@ test('a reset page is in every respect as one that was just opened', async () =>
   expect(values).toEqual([[7, 70, 71]]);
 });
 
-test('what is typed into a cell when the page is reset is not entered', async () => {
+test('text typed in a cell is not entered when the page is reset', async () => {
   const sample = await openSample();
   await sample.page.waitForSelector('#grid[data-state=steady]');
   await sample.page.locator('#grid').click({ position: { x: 500, y: 300 } });
@@ -125,7 +125,7 @@ test('what is typed into a cell when the page is reset is not entered', async ()
   expect(values.flat().filter((value) => value !== '')).toEqual([10]);
 });
 
-test('a request that the add-in had begun does nothing in the reset workbook', async () => {
+test('a request that the add-in had started does nothing in the reset workbook', async () => {
   const sample = await openSample();
   await sample.excel(`
     context.workbook.worksheets.getItem('Sheet1').getRange('A1').formulas = [['=SUM(SEQUENCE(2000))']];

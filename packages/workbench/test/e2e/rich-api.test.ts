@@ -18,7 +18,7 @@ const excel = <Result>(body: string) =>
   sample.excel<Result>(`const sheet = context.workbook.worksheets.getItem("Test ${sheets}"); ${body}`);
 
 describe('cells', () => {
-  test('take values as typed text: numbers, dates, percentages, formulas, text after an apostrophe', async () => {
+  test('read values as typed text: numbers, dates, percentages, formulas, text after an apostrophe', async () => {
     const read = await excel(`
       const range = sheet.getRange("A1:C3");
       range.values = [["037833100", "2026-01-05", "'=x"], [1.5, true, "5%"], ["+1+1", "=A2*2", "9128283E5"]];
@@ -56,7 +56,7 @@ describe('cells', () => {
     });
   });
 
-  test('with the format @ take text as it is, and keep it when their style changes', async () => {
+  test('with the format @ keep text unchanged, including when their style changes', async () => {
     const read = await excel(`
       const range = sheet.getRange("A1:C1");
       range.numberFormat = [["@", "@", "@"]];
@@ -71,7 +71,7 @@ describe('cells', () => {
     expect(read).toEqual([text, text, true]);
   });
 
-  test('stay as they are for null and are emptied by ""', async () => {
+  test('are unchanged for null and cleared by ""', async () => {
     const read = await excel(`
       const range = sheet.getRange("A1:C1");
       range.values = [[1, 2, 3]];
@@ -82,7 +82,7 @@ describe('cells', () => {
     expect(read).toEqual({ values: [[1, '', 4]], valueTypes: [['Double', 'Empty', 'Double']] });
   });
 
-  test('give calculated values in the request that wrote them', async () => {
+  test('return calculated values in the request that wrote them', async () => {
     const read = await excel(`
       sheet.getRange("A1:A2").formulas = [["=2*21"], ["=A1+1"]];
       const range = sheet.getRange("A1:A2").load("values");
@@ -104,7 +104,7 @@ describe('cells', () => {
 });
 
 describe('ranges', () => {
-  test('lead to other ranges', async () => {
+  test('return other ranges', async () => {
     const read = await excel(`
       const range = sheet.getRange("B2:C3");
       const found = [
@@ -118,7 +118,7 @@ describe('ranges', () => {
     expect(read).toEqual(['C3:D4', 'B2:D5', 'C3', 'B:C', 'B2:B3', null, 'F1', 'B2:C3', 'B2:D9', 'B4:C5', 'C3']);
   });
 
-  test('know the used cells, formats apart where asked', async () => {
+  test('return the used cells, without formats on request', async () => {
     const read = await excel(`
       const empty = sheet.getUsedRangeOrNullObject();
       await context.sync();
@@ -131,7 +131,7 @@ describe('ranges', () => {
     expect(read).toEqual([true, 'B2:D7', 'B2']);
   });
 
-  test('tell what was in the way of a write in the same request', async () => {
+  test('report what blocked a write in the same request', async () => {
     const read = await excel(`
       sheet.getRange("C3:C4").formulas = [["x"], ["=1+1"]];
       await context.sync();
@@ -146,7 +146,7 @@ describe('ranges', () => {
     expect(read).toEqual([2, 2, [['x'], [2]], [['x'], ['=1+1']], true, [7, 7, 7]]);
   });
 
-  test('know as used what a spill fills of them, be it neither its first nor its last cells', async () => {
+  test('include any part of a spill in the used cells', async () => {
     await excel('sheet.getRange("B2").formulas = [["=SEQUENCE(5,5)"]]; await context.sync();');
     const read = await excel(`
       const used = ["C3:E5", "D4:Z9", "H2:Z9"].map((address) => sheet.getRange(address).getUsedRangeOrNullObject(true));
@@ -156,7 +156,7 @@ describe('ranges', () => {
     expect(read).toEqual(['C3:E5', 'D4:F6', 'none']);
   });
 
-  test('know spills', async () => {
+  test('return spills', async () => {
     await excel('sheet.getRange("B2").formulas = [["=SEQUENCE(3,2)"]]; await context.sync();');
     const read = await excel(`
       const anchor = sheet.getRange("B2"), inside = sheet.getRange("C4"), outside = sheet.getRange("E9");
@@ -169,7 +169,7 @@ describe('ranges', () => {
     expect(read).toEqual([`${here}B2:C4`, `${here}B2`, true, true, false, [[6]], [[6]]]);
   });
 
-  test('can be formatted, fitted, frozen and cleared', async () => {
+  test('can be formatted, autofitted, frozen, and cleared', async () => {
     const read = await excel(`
       const range = sheet.getRange("A1:B1");
       range.values = [["short", "a much longer text than that"]];
@@ -203,7 +203,7 @@ describe('ranges', () => {
 });
 
 describe('the workbook', () => {
-  test('has sheets, names and settings', async () => {
+  test('has sheets, names, and settings', async () => {
     const read = await excel(`
       const added = context.workbook.worksheets.add("Extra").load("name,visibility");
       context.workbook.names.add("asof", sheet.getRange("B1"));
@@ -223,7 +223,7 @@ describe('the workbook', () => {
     expect(read).toEqual(['Extra', 'Visible', 'Range', 'B1', { a: [1] }, [true, true, true], true]);
   });
 
-  test('knows the selection', async () => {
+  test('returns the selection', async () => {
     const read = await excel(`
       sheet.getRange("B3:C5").select();
       const selected = context.workbook.getSelectedRange().load("address"), cell = context.workbook.getActiveCell().load("address");
@@ -232,7 +232,7 @@ describe('the workbook', () => {
     expect(read).toEqual(['B3:C5', 'B3']);
   });
 
-  test('sends events, and tells edits of the add-in from those of the user', async () => {
+  test('sends events, and distinguishes edits of the add-in from those of the user', async () => {
     await excel(`
       window.seen = [];
       sheet.onChanged.add(async (event) => seen.push(["changed", event.address, event.triggerSource]));
@@ -260,7 +260,7 @@ describe('the workbook', () => {
 });
 
 describe('refusals', () => {
-  test("carry Excel's codes and leave what came before", async () => {
+  test("have Excel's codes and keep earlier changes", async () => {
     const missing = await excel('context.workbook.worksheets.getItem("Nope").load("name"); await context.sync();');
     expect(missing).toMatchObject({ code: 'ItemNotFound', at: 'WorksheetCollection.getItem' });
     const shape = await excel(
@@ -273,7 +273,7 @@ describe('refusals', () => {
     expect(left).toEqual([[7, '', '']]);
   });
 
-  test('of what is not implemented name class and member, and stand in the log', async () => {
+  test('of unimplemented members name class and member, and are logged', async () => {
     expect(await excel('sheet.pivotTables.load("items/name"); await context.sync();')).toMatchObject({
       code: 'ApiNotFound',
       message: expect.stringContaining('Worksheet.PivotTables') as string,
@@ -286,7 +286,7 @@ describe('refusals', () => {
     expect(refused.join('\n')).toMatch(/Worksheet\.PivotTables[^]*Range\.Height/);
   });
 
-  test("of requests and responses over 5 MB are the web's", async () => {
+  test('of requests and responses over 5 MB match those of Excel on the web', async () => {
     const long = 'Array.from({ length: 1000 }, () => ["x".repeat(3000)])';
     expect(
       await excel(`sheet.getRange("A1:A2000").values = [...${long}, ...${long}]; await context.sync();`),
@@ -300,7 +300,7 @@ describe('refusals', () => {
   });
 });
 
-test('print settings are read back as they were set, with an automatic number of pages tall', async () => {
+test('print settings are read as they were set, with an automatic number of pages tall', async () => {
   const read = await excel(`
     const { pageLayout } = sheet;
     pageLayout.orientation = "Landscape";

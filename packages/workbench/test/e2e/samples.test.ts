@@ -21,6 +21,6 @@ describe.each(Object.entries(samples))('scripts of the family %s', (_family, scr
   );
 });
 
-test('no script leaves an error in the page', () => {
+test('no script causes an error in the page', () => {
   expect(sample.faults).toEqual([]);
 });

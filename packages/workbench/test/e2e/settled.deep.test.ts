@@ -2,7 +2,7 @@ import { stressSettled } from './support/stress-settled';
 import { openSample } from './support/open-sample';
 
 test.each([1, 4, 12])(
-  'after settled every cell has its value, for hundreds of rounds, at a %d-fold slower processor',
+  'every cell has its value after settled, for hundreds of rounds, on a %d times slower processor',
   async (slower) => {
     const sample = await openSample();
     expect(await stressSettled(sample, { rounds: 400, slower })).toEqual([]);

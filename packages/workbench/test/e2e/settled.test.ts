@@ -28,7 +28,7 @@ test('settled waits for the add-in to start, and then for its cells', async () =
   expect({ settled, values }).toEqual({ settled: 1, values: [[40]] });
 });
 
-test('while the add-in does not start, settled says so', async () => {
+test('settled reports that the add-in does not start', async () => {
   const sample = await openSample('&pane=350');
   const refused = sample.page.evaluate(async () => {
     const { workbench } = window as unknown as {
@@ -47,7 +47,7 @@ test('while the add-in does not start, settled says so', async () => {
 });
 
 test.each([1, 6])(
-  'after settled every cell has its value, round after round, at a %d-fold slower processor',
+  'every cell has its value after settled, round after round, on a %d times slower processor',
   async (slower) => {
     const sample = await openSample();
     expect(await stressSettled(sample, { rounds: 7, slower })).toEqual([]);

@@ -34,7 +34,7 @@ const readFormats = (who: SampleWorkbench) =>
       cell.rule.wholeNumber ?? null,
     ];`);
 
-test('conditional formats and validations that one sets, changes and takes away are the other’s, too', async () => {
+test('conditional formats and validations that one page sets, changes, and removes are shared', async () => {
   await ann.excel(`
     const sheet = context.workbook.worksheets.getItem('Looks');
     sheet.getRange('A1:A5').conditionalFormats.add('CellValue').cellValue.rule = { formula1: '0', operator: 'LessThan' };
@@ -63,7 +63,7 @@ test('conditional formats and validations that one sets, changes and takes away 
   expect(await readFormats(bob)).toEqual([['Custom C1:C2'], '', null]);
 });
 
-test('they follow rows that either inserts', async () => {
+test('they follow rows that either page inserts', async () => {
   await ann.excel(`
     const sheet = context.workbook.worksheets.getItem('Looks');
     sheet.getRange('A5:A6').conditionalFormats.add('CellValue').cellValue.rule = { formula1: '0', operator: 'LessThan' };
@@ -80,7 +80,7 @@ test('they follow rows that either inserts', async () => {
   expect(await readFormats(bob)).toEqual([formats, help, null]);
 });
 
-test('who joins later has them once', async () => {
+test('a page that joins later has them once', async () => {
   const late = await pages.another();
   await shows(late, 'Looks!Z1', [[passed]]);
   expect(await readFormats(late)).toEqual(await readFormats(ann));

@@ -6,7 +6,7 @@ beforeEach(async () => {
   pages = await openShared();
 });
 
-test('who comes later finds everything as it is, without a call, and goes on with it', async () => {
+test('a page that joins later has the complete workbook, without a call, and continues with it', async () => {
   const { ann } = pages;
   await ann.excel(`
     const sheet = context.workbook.worksheets.add('Notes');
@@ -29,7 +29,7 @@ test('who comes later finds everything as it is, without a call, and goes on wit
   expect(await callsOf(cid, 'Notes')).toEqual([]);
 });
 
-test('a function whose page is gone before it answered is called by another', async () => {
+test('another page calls a function whose page closed before the result', async () => {
   const { ann, bob } = pages;
   await ann.call('enter', 'A1', '=TRY.WAIT("x")');
   await shows(bob, 'A1', [['#BUSY!']]);
@@ -38,7 +38,7 @@ test('a function whose page is gone before it answered is called by another', as
   await bob.frame.waitForFunction('sample.pending.length === 1');
 });
 
-test('of two who enter a function that still waits, the last one calculates it, and both are given the result', async () => {
+test('when two pages enter a busy function, the last one calculates it, and both receive the result', async () => {
   const { ann, bob } = pages;
   const calls = async () => [await callsOf(ann, 'Sheet1'), await callsOf(bob, 'Sheet1')].map((made) => made.length);
   await ann.call('enter', 'A1', '=TRY.WAIT("x")');
@@ -54,7 +54,7 @@ test('of two who enter a function that still waits, the last one calculates it, 
   expect(await calls()).toEqual([2, 1]);
 });
 
-test('a spill that has no room shows so to both, and both get it once there is room', async () => {
+test('a blocked spill is blocked on both pages, and both receive it once the cells are empty', async () => {
   const { ann, bob } = pages;
   await ann.call('enter', 'A2', 'in the way');
   await ann.call('enter', 'A1', '=TRY.ROWS(2,1)');
@@ -63,7 +63,7 @@ test('a spill that has no room shows so to both, and both get it once there is r
   for (const who of [ann, bob]) await shows(who, 'A1:A2', [['R0'], ['R1']]);
 });
 
-test('a file that one opens is open for both', async () => {
+test('a file opened on one page is open on both', async () => {
   const { ann, bob } = pages;
   await ann.call('enter', 'A1', 'saved');
   const bytes = Uint8Array.from(await ann.call('saveFile'));

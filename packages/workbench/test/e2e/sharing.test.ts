@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ ann, bob } = pages);
 });
 
-test('what one enters, the other sees, with events that say it came from elsewhere', async () => {
+test('each page receives the edits of the other, with events that mark them as remote', async () => {
   await pages.addSheet('Entered');
   await bob.excel(`
     window.heard = [];
@@ -47,7 +47,7 @@ test('the result of a function is calculated once, where it was entered', async 
   expect(await callsOf(bob, 'Results')).toEqual([]);
 });
 
-test('who changes what a function depends on has it called, and the other is given the result', async () => {
+test('the page that changes an input calls the function, and the other receives the result', async () => {
   await pages.addSheet('Depends');
   await ann.call('enter', 'Depends!A1:B1', [[1, '=TRY.PRICE(A1)']]);
   await shows(bob, 'Depends!B1', [[10]]);
@@ -58,7 +58,7 @@ test('who changes what a function depends on has it called, and the other is giv
   expect(await callsOf(bob, 'Depends')).toEqual(['B1 calls PRICE([2]).']);
 });
 
-test('of two who write one cell at the same time the same one wins for both, and nothing else is lost', async () => {
+test('simultaneous writes to one cell end the same on both pages, and nothing else is lost', async () => {
   await pages.addSheet('Same');
   for (let round = 0; round < 5; round++) {
     await Promise.all([
@@ -75,7 +75,7 @@ test('of two who write one cell at the same time the same one wins for both, and
   expect((await bob.call('read', 'Same!A1')).values).toEqual(values);
 });
 
-test('cells written while another inserts rows above them arrive where they belong', async () => {
+test('cells written while another page inserts rows above them arrive at the right place', async () => {
   await pages.addSheet('Rows');
   await ann.call('enter', 'Rows!A1:A3', [['one'], ['two'], ['three']]);
   await shows(bob, 'Rows!A1:A3', [['one'], ['two'], ['three']]);
@@ -93,7 +93,7 @@ test('cells written while another inserts rows above them arrive where they belo
   for (const who of [ann, bob]) await shows(who, 'Rows!A1:B5', expected);
 });
 
-test('tables, names, parts, widths and formats are shared', async () => {
+test('tables, names, parts, widths, and formats are shared', async () => {
   await pages.addSheet('Shared');
   const made = await ann.excel(`
     const sheet = context.workbook.worksheets.getItem('Shared');
@@ -140,7 +140,7 @@ test('tables, names, parts, widths and formats are shared', async () => {
   expect(await bob.frame.evaluate(width)).toBe(await ann.frame.evaluate(width));
 });
 
-test('what somebody inserts while a slow page still calculates leaves the right results there', async () => {
+test('rows inserted while a slow page calculates leave the right results there', async () => {
   const devtools = await ann.page.context().newCDPSession(ann.page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   for (const name of ['Slow1', 'Slow2', 'Slow3']) {

@@ -21,7 +21,7 @@ const excel = <Result>(body: string) =>
     ${body}`);
 
 describe('inserted and deleted cells', () => {
-  test('move tables, kept ranges and formulas, also in sheets that are not shown', async () => {
+  test('move tables, tracked ranges, and formulas, including on inactive sheets', async () => {
     await excel(`
       sheet.getRange("A1:B4").values = [["Id", "N"], ["a", 1], ["b", 2], ["c", 3]];
       sheet.tables.add("A1:B4", true).name = "Moved${number}";
@@ -63,7 +63,7 @@ describe('inserted and deleted cells', () => {
     expect(gone).toBe('InvalidReference');
   });
 
-  test('are refused where they would tear a table or push cells off the sheet', async () => {
+  test('are refused when they would split a table or push cells off the sheet', async () => {
     await excel(`
       sheet.getRange("A1:B3").values = [["Id", "N"], ["a", 1], ["b", 2]];
       sheet.tables.add("A1:B3", true);
@@ -81,7 +81,7 @@ describe('inserted and deleted cells', () => {
     ).toMatchObject({ code: 'InvalidArgument' });
   });
 
-  test('are told to listeners', async () => {
+  test('raise events', async () => {
     await excel(`
       window.seen = [];
       sheet.onChanged.add(async ({ address, changeType, changeDirectionState, triggerSource }) =>
@@ -135,7 +135,7 @@ test('cells are merged, and rows and columns hidden', async () => {
   ]);
 });
 
-test('a protected sheet refuses writes but where it is not locked, and what is not allowed', async () => {
+test('a protected sheet refuses writes to locked cells, and disallowed actions', async () => {
   await excel(`
     sheet.getRange("A1:B2").values = [["Id", "N"], ["a", 1]];
     sheet.tables.add("A1:B2", true).name = "Kept${number}";
@@ -174,7 +174,7 @@ test('a protected sheet refuses writes but where it is not locked, and what is n
   expect(read).toEqual([true, [[1]], 'InvalidArgument', [[3]]]);
 });
 
-test('custom XML parts are kept by id and namespace, if they are well-formed', async () => {
+test('custom XML parts are stored by ID and namespace, if they are well-formed', async () => {
   const read = await excel(`
     const parts = context.workbook.customXmlParts;
     const first = parts.add('<q xmlns="urn:test:${number}"><a>1 &amp; 2</a></q>').load("id,namespaceUri");

@@ -11,7 +11,7 @@ test.each([
   // The engine keeps longer ones under a number.
   ['long', '+LEN("as many letters as it takes to be a long formula, and some more")*0'],
 ])(
-  'references to a table in %s formulas count the rows put below it while its totals were hidden',
+  'references to a table in %s formulas include the rows added below it while its totals were hidden',
   async (name, more) => {
     const read = await sample.excel(`
     const sheet = context.workbook.worksheets.add("Grown ${name}"), away = context.workbook.worksheets.add("Away ${name}");

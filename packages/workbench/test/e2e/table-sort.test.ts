@@ -24,7 +24,7 @@ const excel = <Result>(body: string) =>
     const table = context.workbook.tables.getItem("Sorted${number}");
     ${body}`);
 
-test('a table is sorted again by the same columns after others were put in and taken out before them', async () => {
+test('a table is sorted again by the same columns after others were inserted and deleted before them', async () => {
   const read = await excel(`
     const keys = [];
     const look = async () => {
@@ -52,7 +52,7 @@ test('a table is sorted again by the same columns after others were put in and t
   ]);
 });
 
-test('the colours of cells move with their rows when a table is sorted, and can be read cell by cell', async () => {
+test('the colors of cells move with their rows when a table is sorted, and can be read cell by cell', async () => {
   const read = await excel(`
     table.getDataBodyRange().getCell(0, 1).format.fill.color = "#FFF1CD";
     table.sort.apply([{ key: 1, ascending: true }]);
@@ -63,7 +63,7 @@ test('the colours of cells move with their rows when a table is sorted, and can 
   expect(read).toEqual([none, none, ['#FFFFFF', '#FFF1CD', '#FFFFFF']]);
 });
 
-test('sorts and filters of a formula’s column look at what it shows after all that was written before them', async () => {
+test('sorts and filters of a formula column use its values after all earlier writes', async () => {
   const read = await excel(`
     table.columns.add(-1, [["Dear"], ["=[@Price]*10"], ["=[@Price]*10"], ["=[@Price]*10"]]);
     await context.sync();

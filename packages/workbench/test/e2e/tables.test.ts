@@ -79,7 +79,7 @@ describe('a table', () => {
     });
   });
 
-  test('gets headers above its data where it is added without', async () => {
+  test('receives headers above its data when it is added without', async () => {
     const read = await excel(`
       sheet.getRange("H1:I2").values = [[1, 2], [3, 4]];
       const added = sheet.tables.add("H1:I2", false);
@@ -93,7 +93,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('takes in what is written directly below and beside it, with formats and formulas', async () => {
+  test('expands over cells written directly below and next to it, with formats and formulas', async () => {
     const read = await excel(`
       sheet.getRange("E2:E5").formulas = [["Double"], ["=[@Price]*2"], ["=[@Price]*2"], ["=[@Price]*2"]];
       sheet.getRange("B6:D7").values = [["d", 4, 46030], ["e", 5, 46031]];
@@ -104,7 +104,7 @@ describe('a table', () => {
     expect(read).toEqual(['B2:E7', ['e', 5, 46031, '=[@Price]*2'], ['e', '5', '2026-01-09', '10']]);
   });
 
-  test('does not grow over other cells, nor below its totals', async () => {
+  test('does not expand over other cells, nor below its totals', async () => {
     const read = await excel(`
       sheet.getRange("D6").values = [["a note"]];
       await context.sync();
@@ -124,7 +124,7 @@ describe('a table', () => {
     expect(totals).toEqual(['B2:D6', ['Total', '', 138084], ['Total', '', '=SUBTOTAL(109,[Day])']]);
   });
 
-  test('keeps one row when all are deleted, and lets the cells below move up', async () => {
+  test('keeps one row when all are deleted, and moves the cells below up', async () => {
     const read = await excel(`
       sheet.getRange("B8").values = [["below"]];
       table.rows.deleteRowsAt(0, 2);
@@ -139,7 +139,7 @@ describe('a table', () => {
     expect(read).toEqual(['B2:D3', [header, ['c', 2, 46029]], [['below']], 'B2:D3', [header, ['', '', '']]]);
   });
 
-  test('gets rows and columns at a place', async () => {
+  test('accepts rows and columns at a position', async () => {
     const read = await excel(`
       table.rows.add(1, [["x", 9, 46040], ["y", 8, 46041]]);
       table.rows.add(null, [["z", 7, 46042]]);
@@ -162,7 +162,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('ends as cells, or with them', async () => {
+  test('is converted to cells, or deleted with them', async () => {
     const read = await excel(`
       const range = table.convertToRange().load("address");
       const left = context.workbook.tables.getItemOrNullObject("Trades${number}");
@@ -200,7 +200,7 @@ describe('names', () => {
     ]);
   });
 
-  test('that are taken or none are refused', async () => {
+  test('that are in use or invalid are refused', async () => {
     await excel('context.workbook.names.add("asof", sheet.getRange("G1")); await context.sync();');
     for (const name of ['', 'A1', 'two words', 'asof']) {
       expect(await excel(`table.name = ${JSON.stringify(name)}; await context.sync();`)).toMatchObject({
@@ -217,7 +217,7 @@ describe('names', () => {
 });
 
 describe('structured references', () => {
-  test('take names with points, spaces and brackets, in any case', async () => {
+  test('support names with dots, spaces, and brackets, in any case', async () => {
     const read = await excel(`
       table.name = "Tax_Lots.${number}";
       sheet.getRange("C2:D2").values = [["Price (USD)", "It's"]];
@@ -238,7 +238,7 @@ describe('structured references', () => {
     ]);
   });
 
-  test('name the parts that a table shows', async () => {
+  test('return the visible parts of a table', async () => {
     const read = await excel(`
       table.showTotals = true;
       sheet.getRange("G1:G4").formulas = [["=Trades${number}[[#Totals],[Day]]"], ["=ROWS(Trades${number}[#All])"],
@@ -256,7 +256,7 @@ describe('structured references', () => {
     ]);
   });
 
-  test('are read as the user types them', async () => {
+  test('are parsed as typed', async () => {
     await excel('sheet.getRange("E2").values = [["Twice"]]; sheet.getRange("E3").select(); await context.sync();');
     await sample.page.waitForSelector('#grid[data-state="steady"]');
     // In the middle of column E, third row.
@@ -323,7 +323,7 @@ describe('filters and sorting', () => {
     ]);
   });
 
-  test('sort rows with their formulas, and remember by what', async () => {
+  test('sort rows with their formulas, and remember the columns', async () => {
     const read = await excel(`
       sheet.getRange("E2:E5").formulas = [["Twice"], ["=C3*2"], ["=C4*2"], ["=C5*2"]];
       table.sort.apply([{ key: 1, ascending: true }]);
@@ -344,7 +344,7 @@ describe('filters and sorting', () => {
   });
 });
 
-test('events tell what happened to tables and their cells, and who did it', async () => {
+test('events report changes of tables and their cells, and their source', async () => {
   await excel(`
     window.seen = [];
     const note = (kind) => async (event) => {

@@ -36,15 +36,15 @@ describe('addresses', () => {
     expect(parseReference(text)).toEqual({ sheet, area: expected, spill: false });
   });
 
-  test('A1# is what A1 spills to', () => {
+  test('A1# is the spill of A1', () => {
     expect(parseReference('Prices!A1#')).toEqual({ sheet: 'Prices', area: area(0, 0, 0, 0), spill: true });
   });
 
-  test.each(['', 'A0', 'XFE1', 'A1048577', 'A', '1', 'A1:', 'Prices!', 'asof'])('%j is none', (text) => {
+  test.each(['', 'A0', 'XFE1', 'A1048577', 'A', '1', 'A1:', 'Prices!', 'asof'])('%j is invalid', (text) => {
     expect(parseReference(text)).toBeUndefined();
   });
 
-  test('what is written can be read', () => {
+  test('printed addresses can be parsed', () => {
     fc.assert(
       fc.property(anyArea, fc.stringMatching(/^[^'![\]:*?/\\]{1,31}$/), (cells, sheet) => {
         expect(parseReference(formatArea(cells))?.area).toEqual(cells);
@@ -64,13 +64,13 @@ describe('addresses', () => {
     ]);
   });
 
-  test('columns are counted A to Z, AA to XFD', () => {
+  test('columns are numbered A to Z, AA to XFD', () => {
     expect([0, 25, 26, 701, 702, 16_383].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD']);
   });
 });
 
 describe('areas', () => {
-  test('have in common what lies in both', () => {
+  test('intersect in their common cells', () => {
     expect(intersect(area(0, 0, 4, 4), area(2, 3, 9, 9))).toEqual(area(2, 3, 4, 4));
     expect(intersect(area(0, 0, 1, 1), area(2, 0, 3, 1))).toBeUndefined();
   });

@@ -24,6 +24,6 @@ test.each([
   ['G5:G6', 'G5:G6'],
   ['G4:G5', 'G4:G5'],
   ['E4:G6', 'E4:G6'],
-])('a conditional format at %s is at %s when the table got rows', (before, after) => {
+])('a conditional format at %s is at %s after the table gained rows', (before, after) => {
   expect(afterGrowth(before)).toBe(after);
 });

@@ -30,7 +30,7 @@ describe('an area', () => {
     ['B2:C5', 'delete', '1:3', 'B1:C2'],
     ['B2:C5', 'delete', '2:5', undefined],
     ['A:C', 'delete', '2:5', 'A:C'],
-  ] as const)('%s, %s of %s along rows, is then %s', (before, kind, place, expected) => {
+  ] as const)('%s, %s of %s along rows, becomes %s', (before, kind, place, expected) => {
     expect(after(before, shift(kind, place, 'rows'))).toBe(expected);
   });
 
@@ -40,11 +40,11 @@ describe('an area', () => {
     ['B2:C5', 'insert', 'A2:A4', 'B2:C5'],
     ['B2:C5', 'delete', 'C:D', 'B2:B5'],
     ['B2:C5', 'delete', 'A1:C9', undefined],
-  ] as const)('%s, %s of %s along columns, is then %s', (before, kind, place, expected) => {
+  ] as const)('%s, %s of %s along columns, becomes %s', (before, kind, place, expected) => {
     expect(after(before, shift(kind, place, 'columns'))).toBe(expected);
   });
 
-  test('is where it was after an insertion and a deletion of the same rows', () => {
+  test('is unchanged after an insertion and a deletion of the same rows', () => {
     const rows = fc.tuple(fc.nat(50), fc.nat(20)).map(([first, count]) => [first, first + count] as const);
     fc.assert(
       fc.property(rows, rows, ([top, bottom], [from, to]) => {

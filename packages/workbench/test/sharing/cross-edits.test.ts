@@ -64,7 +64,7 @@ const start: CellRows = Object.fromEntries(
   Array.from({ length: 10 }, (_row, at) => [at, { 0: { v: `row ${at}` }, 1: { s: `style ${at}` } }]),
 );
 
-test('law: two who made edits at the same time have the same cells after each took over those of the other', () => {
+test('law: after two simultaneous edits and their exchange, both pages have the same cells', () => {
   fc.assert(
     fc.property(edits, edits, (first, second) => {
       const [afterSecond, afterFirst] = crossEdits(first, second);
@@ -82,7 +82,7 @@ test.each([
   ['=G6-G5', '=#REF!-G5'],
   ['=IF(G8="G8",Other!G8,\'My sheet\'!G8:G9)', '=IF(G7="G8",Other!G8,\'My sheet\'!G8:G9)'],
   ['=T8[[#This Row],[G8]]+LOG10(G8)', '=T8[[#This Row],[G8]]+LOG10(G7)'],
-])('the formula %s that one enters while another deletes row 6 refers to the same cells', (typed, read) => {
+])('the formula %s that one page enters while the other deletes row 6 refers to the same cells', (typed, read) => {
   const write = (at: number, f: string): SharedEdit => ({
     kind: 'cells',
     sheetId: 'one',
@@ -94,7 +94,7 @@ test.each([
   expect(crossEdits([write(8, typed)], [deleted])[0]).toEqual([write(7, read)]);
 });
 
-test('of two writes to one cell the later wins, for what the cell holds and for how it looks apart', () => {
+test('the later of two writes to one cell wins, separately for content and format', () => {
   const write = (value: CellRows): SharedEdit => ({ kind: 'cells', sheetId: 'one', cells: value });
   const earlier = write({ 0: { 0: { v: 1, s: 'bold' }, 1: { v: 2 } } });
   expect(crossEdits([earlier], [write({ 0: { 0: { v: 9 } } })])[0]).toEqual([
@@ -103,12 +103,12 @@ test('of two writes to one cell the later wins, for what the cell holds and for 
   expect(crossEdits([earlier], [write({ 0: { 0: null, 1: { v: null } } })])[0]).toEqual([]);
 });
 
-test('a table or part that two changed is as the later one has it', () => {
+test('the later change of a table or part wins', () => {
   const entry = (value: unknown): SharedEdit => ({ kind: 'entry', store: 'parts', key: 'a', value });
   expect(crossEdits([entry('first')], [entry('second')])).toEqual([[], [entry('second')]]);
 });
 
-test('what was done in a workbook in whose place another was opened is left out', () => {
+test('edits of a replaced workbook are discarded', () => {
   const opened = { kind: 'workbook', content: {} } as unknown as SharedEdit;
   const write: SharedEdit = { kind: 'cells', sheetId: 'one', cells: { 0: { 0: { v: 1 } } } };
   expect(crossEdits([opened], [write])).toEqual([[opened], []]);

@@ -50,7 +50,7 @@ async function notify(message: object, room = 'book'): Promise<number> {
   return status;
 }
 
-test('the first who comes has the workbook; the next is given it, then hears all edits in one order', async () => {
+test('the first page to join has the workbook, and the next one receives it, then all edits in one order', async () => {
   const ann = await listen('ann');
   expect(await ann.next()).toEqual({ kind: 'hello', first: true });
   expect(await notify({ from: 'ann', base: 0, edits: ['one'] })).toBe(204);
@@ -65,7 +65,7 @@ test('the first who comes has the workbook; the next is given it, then hears all
   expect(await bob.next()).toEqual({ kind: 'edits', seq: 2, from: 'bob', base: 1 });
 });
 
-test('who leaves is missed by the others, and somebody else gives the workbook', async () => {
+test('the others notice when a page leaves, and another one provides the workbook', async () => {
   const ann = await listen('ann');
   await ann.next();
   const bob = await listen('bob');
@@ -76,7 +76,7 @@ test('who leaves is missed by the others, and somebody else gives the workbook',
   expect(await bob.next()).toEqual({ kind: 'hello', first: true });
 });
 
-test('rooms are apart, and gone when the last has left', async () => {
+test('rooms are separate, and end when the last page leaves', async () => {
   const ann = await listen('ann');
   await ann.next();
   const bob = await listen('bob', 'other');
@@ -85,7 +85,7 @@ test('rooms are apart, and gone when the last has left', async () => {
   expect(await notify({ from: 'ann', base: 0, edits: [] }, 'other')).toBe(409);
 });
 
-test('what is no message for the relay is refused or left alone', async () => {
+test('messages that are not for the relay are refused or ignored', async () => {
   expect((await listen('ann')).status).toBe(200);
   expect((await listen('ann')).status).toBe(409);
   expect((await fetch(`${address}/book`)).status).toBe(404);
@@ -94,7 +94,7 @@ test('what is no message for the relay is refused or left alone', async () => {
 });
 
 test.each(['null', '1', '"text"', '[]', '{}', '{"from":5}', '{"from":"ann"}', '{"from":"ann","base":"x","edits":[]}'])(
-  'the message %s is refused, and the relay goes on',
+  'the message %s is refused, and the relay continues',
   async (body) => {
     const ann = await listen('ann');
     expect(await ann.next()).toEqual({ kind: 'hello', first: true });

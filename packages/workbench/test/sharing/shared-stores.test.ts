@@ -135,7 +135,7 @@ function twoPages(): [ann: Page, bob: Page] {
   return [ann, bob];
 }
 
-test('rows that a table gains and rows that it loses between two looks are both told', () => {
+test('added and removed rows of a table are both reported', () => {
   const [ann, bob] = twoPages();
   for (const table of ann.tables.list()) table.area = rows(3, 9);
   ann.shift({ sheetId, kind: 'delete', along: 'rows', area: rows(5, 3) });
@@ -143,14 +143,14 @@ test('rows that a table gains and rows that it loses between two looks are both 
   expect(bob.tables.list().map(({ area }) => area)).toEqual([rows(3, 6)]);
 });
 
-test('what only moved along with inserted rows is not told again', () => {
+test('cells that only moved with inserted rows are not reported again', () => {
   const [ann] = twoPages();
   const shift: Shift = { sheetId, kind: 'insert', along: 'rows', area: rows(0, 2) };
   ann.shift(shift);
   expect(ann.gather()).toEqual([{ kind: 'shift', shift }]);
 });
 
-test('law: after whatever one page did, the other has the same', () => {
+test('law: after any change on one page, the other has the same workbook', () => {
   fc.assert(
     fc.property(
       fc.array(acts(shifting, resizing, filtering, formatting, validating, linking), { maxLength: 4 }),
@@ -167,7 +167,7 @@ test('law: after whatever one page did, the other has the same', () => {
   );
 });
 
-test('law: two pages have the same after whatever both did at once', () => {
+test('law: two pages have the same workbook after any simultaneous changes', () => {
   const both = fc.tuple(
     acts(shifting, resizing, filtering, formatting, linking),
     acts(shifting, resizing, filtering, formatting, linking),

@@ -1,6 +1,6 @@
 import { Refusals } from '../../src/wire/refusals';
 
-test('a failure comes for the request that it was ordered for, as often as it was ordered', () => {
+test('a failure occurs for its request, as often as ordered', () => {
   const refusals = new Refusals();
   refusals.order({ code: 5103, matching: 'set Values', skip: 1, times: 2 });
   const codes = ['set Values', 'load name', 'set Values', 'set Values', 'set Values'].map(
@@ -9,7 +9,7 @@ test('a failure comes for the request that it was ordered for, as often as it wa
   expect(codes).toEqual([undefined, undefined, 5103, 5103, undefined]);
 });
 
-test('failures come in the order in which they were ordered, until they are taken back', () => {
+test('failures occur in their order, until they are withdrawn', () => {
   const refusals = new Refusals();
   refusals.order({ code: 'AccessDenied' });
   refusals.order({ code: 5104 });

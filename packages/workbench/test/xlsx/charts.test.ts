@@ -49,7 +49,7 @@ const content = { ...plainWorkbook, sheets: [{ ...plainSheet('My sheet'), charts
 const bytes = writeWorkbook(content, new Map(), 'addin');
 const parts = new Map(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]));
 
-test('every chart has a part of its own that is well-formed', () => {
+test('every chart has its own well-formed part', () => {
   const names = [...parts.keys()].filter((name) => name.startsWith('xl/charts/chart'));
   expect(names).toHaveLength(charts.length);
   for (const name of [...names, 'xl/drawings/drawing1.xml', 'xl/worksheets/sheet1.xml']) {
@@ -59,7 +59,7 @@ test('every chart has a part of its own that is well-formed', () => {
   }
 });
 
-test('a chart names its cells and holds what was in them, gaps left out', () => {
+test('a chart contains its cell references and their values, without gaps', () => {
   const xml = parts.get('xl/charts/chart1-1.xml') ?? '';
   expect(xml).toContain("<c:f>'My sheet'!$B$2:$B$4</c:f>");
   expect(xml).toContain('<c:pt idx="0"><c:v>10</c:v></c:pt><c:pt idx="2"><c:v>7.5</c:v></c:pt>');
@@ -74,7 +74,7 @@ test('a drawing places the chart between its cells, in English metric units', ()
   );
 });
 
-test('links lead to places of the workbook, and addresses stand outside of the package', () => {
+test('links point to places in the workbook, and addresses are outside of the package', () => {
   expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(
     /<hyperlink ref="A1" location="'My sheet'!B7" tooltip="there"\/>/,
   );
@@ -83,7 +83,7 @@ test('links lead to places of the workbook, and addresses stand outside of the p
   );
 });
 
-test('charts and links are read again as they were written', () => {
+test('charts and links are read as written', () => {
   const [sheet] = readWorkbook(bytes, new Map(), 'addin').sheets;
   expect(sheet?.links).toEqual(links);
   const read = sheet?.charts ?? [];
@@ -95,7 +95,7 @@ test('charts and links are read again as they were written', () => {
   expect(flows).toEqual({ ...chart, series: chart.series.map((series) => ({ ...series, gapWidth: 80 })) });
 });
 
-test('a chart of a type that cannot be drawn is passed over, the others are read', () => {
+test('a chart of an unsupported type is skipped, and the others are read', () => {
   const changed = Object.fromEntries(
     [...parts].map(([name, text]) => [
       name,
@@ -106,7 +106,7 @@ test('a chart of a type that cannot be drawn is passed over, the others are read
   expect(sheet?.charts).toHaveLength(charts.length - 1);
 });
 
-test('a chart that only begins at a cell is as big as the file says', () => {
+test('a chart anchored at one cell is as big as the file specifies', () => {
   const changed = Object.fromEntries(
     [...parts].map(([name, text]) => [
       name,

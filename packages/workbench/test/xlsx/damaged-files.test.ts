@@ -35,26 +35,26 @@ test.each<[name: string, bytes: Uint8Array, says: string]>([
     'has a document type',
   ],
   ['XML nested without end', foreignWorkbook('<a>'.repeat(300) + '</a>'.repeat(300)), 'is nested too deep'],
-])('%s is refused with a sentence', (_name, bytes, says) => {
+])('%s is refused with a message', (_name, bytes, says) => {
   expect(refusal(bytes)).toContain(says);
 });
 
-test('a file cut anywhere is refused', () => {
+test('a file truncated anywhere is refused', () => {
   const whole = writeWorkbook(manyThings, none, 'addin');
   for (const share of [0.1, 0.5, 0.9, 0.99]) {
     expect(refusal(whole.slice(0, Math.floor(whole.length * share)))).toContain('not an Excel workbook');
   }
 });
 
-test('a file that says it unpacks to more than can be held is refused before it is unpacked', () => {
+test('a file that declares an excessive size is refused before it is unpacked', () => {
   expect(refusal(withSizes(foreignWorkbook(sheet), 900 * 1024 * 1024))).toContain('too big to be opened');
 });
 
-test('a part that unpacks to more than the file says is cut off there, and refused', () => {
+test('a part larger than the file declares is cut off at that size, and refused', () => {
   expect(refusal(withSizes(foreignWorkbook(sheet.padEnd(5_000_000)), 200))).toMatch(/damaged|not an Excel workbook/);
 });
 
-test('a part whose name leads out of the package stands for nothing', () => {
+test('a part whose name leads out of the package is ignored', () => {
   const content = readWorkbook(
     foreignWorkbook(sheet, { '../../etc/cron.d/x.xml': '<x/>', '/abs.xml': '<x/>' }),
     none,

@@ -9,7 +9,7 @@ function read(sheet: string, further?: Record<string, string>) {
   return { content, rows: content.sheets[0]?.rows };
 }
 
-test('texts are read from the list of strings with their formats left out, and from the cells themselves', () => {
+test('texts are read from the shared strings without their formats, and from the cells themselves', () => {
   const strings =
     '<sst><si><t>one</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">rich </t></r><r><t>text</t></r><rPh><t>aid</t></rPh></si><si/></sst>';
   const { rows } = read(
@@ -20,7 +20,7 @@ test('texts are read from the list of strings with their formats left out, and f
   expect(rows?.[0]?.cells.map(({ value }) => value)).toEqual(['rich text', 'one', 'inline\n', '', 'a']);
 });
 
-test('rows and cells without addresses follow those before, and other values keep their types', () => {
+test('rows and cells without addresses follow the previous ones, and other values keep their types', () => {
   const { rows } = read(
     '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row r="3"><x:c r="B3"><x:v>1.5E-3</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row>' +
       '<x:row><x:c t="e"><x:v>#N/A</x:v></x:c><x:c t="d"><x:v>2026-01-05T12:00:00</x:v></x:c><x:c><x:v> </x:v></x:c></x:row></x:sheetData></x:worksheet>',
@@ -43,7 +43,7 @@ test('rows and cells without addresses follow those before, and other values kee
   ]);
 });
 
-test('a formula that cells share reads in each as from there', () => {
+test('a shared formula is relative to each cell', () => {
   const { rows } = read(
     '<worksheet><sheetData><row r="1"><c r="B1"><f t="shared" ref="B1:B3" si="0">A1*$C$1+IDS.PRICE(A1)</f><v>1</v></c></row>' +
       '<row r="3"><c r="B3"><f t="shared" si="0"/><v>3</v></c><c r="C3"><f t="shared" si="9"/><v>4</v></c></row></sheetData></worksheet>',
@@ -55,7 +55,7 @@ test('a formula that cells share reads in each as from there', () => {
   ]);
 });
 
-test("an array formula says which cells it fills, and has the add-in's name of its function", () => {
+test('an array formula has its cells, and the add-in name of its function', () => {
   const { rows } = read(
     '<worksheet><sheetData><row r="1"><c r="A1" t="str" cm="1"><f t="array" ref="A1:C2">_xldudf_IDS_POSITIONS(1)</f><v>x</v></c></row></sheetData></worksheet>',
   );
@@ -64,7 +64,7 @@ test("an array formula says which cells it fills, and has the add-in's name of i
   ]);
 });
 
-test('styles take colours from the theme, and formats from their numbers', () => {
+test('styles read colors from the theme, and formats from their numbers', () => {
   const styles =
     '<styleSheet><fonts><font><sz val="10"/><color theme="1"/><name val="Calibri"/></font><font><b val="true"/><u val="none"/><sz val="10"/><color theme="4" tint="0.5"/><name val="Calibri"/></font></fonts>' +
     '<fills><fill/><fill/><fill><patternFill patternType="solid"><fgColor indexed="10"/></patternFill></fill></fills>' +
@@ -83,7 +83,7 @@ test('styles take colours from the theme, and formats from their numbers', () =>
   expect(content.sheets[0]?.rows).toEqual([{ index: 0, cells: [{ column: 0, style: 1 }] }]);
 });
 
-test('what is lost on opening is named, and nothing of a plain file', () => {
+test('lists what is lost on opening, and nothing for a plain file', () => {
   const plain = foreignWorkbook('<worksheet><sheetData/></worksheet>');
   expect(lostContent(plain)).toEqual([]);
   const rich = foreignWorkbook('<worksheet/>', {

@@ -19,19 +19,19 @@ const pairs: [shown: string, stored: string][] = [
   ['="""IDS.PRICE("&#N/A', '"""IDS.PRICE("&#N/A'],
 ];
 
-test.each(pairs)('%s stands in a file as %s, and is read back', (shown, stored) => {
+test.each(pairs)('%s is %s in a file, and is read back', (shown, stored) => {
   expect(storedFormula(shown, addin)).toBe(stored);
   expect(shownFormula(stored, addin)).toBe(shown);
 });
 
-test('a reference to the row of a table names the table and the row', () => {
+test('a reference to a row of a table includes the table and the row', () => {
   expect(storedFormula('=[@Price]*[@[Unit price]]', addin, 'Positions')).toBe(
     'Positions[[#This Row],[Price]]*Positions[[#This Row],[Unit price]]',
   );
   expect(storedFormula('=Positions[@Price]', addin)).toBe('Positions[[#This Row],[Price]]');
 });
 
-test('functions of an add-in that is not there keep the name of the file', () => {
+test('functions of a missing add-in keep the name in the file', () => {
   expect(shownFormula('_xldudf_OTHER_THING(1)', addin)).toBe('=_xldudf_OTHER_THING(1)');
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['SUM(A:A,$A:B,2:3)', 'SUM(B:B,$A:C,4:5)'],
   ['Total1*XFD1', 'Total1*#REF!'],
   ['10:10+10', '12:12+10'],
-])('%s reads one column and two rows further as %s', (formula, moved) => {
+])('%s reads as %s one column and two rows further', (formula, moved) => {
   expect(movedFormula(formula, 2, 1)).toBe(moved);
 });

@@ -16,7 +16,7 @@ function throughFile(content: WorkbookContent): WorkbookContent {
   return readWorkbook(writeWorkbook(content, addin, addinId), addin, addinId);
 }
 
-test('a workbook with something of everything is the same after writing and reading', () => {
+test('a workbook with every feature is the same after writing and reading', () => {
   expect(throughFile(manyThings)).toEqual(manyThings);
 });
 
@@ -24,7 +24,7 @@ test('the same workbook always gives the same bytes', () => {
   expect(writeWorkbook(manyThings, addin, addinId)).toEqual(writeWorkbook(manyThings, addin, addinId));
 });
 
-test('every part of the file is well-formed XML, and nothing says who wrote it', () => {
+test('every part of the file is well-formed XML, and none has an author', () => {
   const parts = Object.entries(unzipSync(writeWorkbook(manyThings, addin, addinId)));
   for (const [name, bytes] of parts) {
     const parse = () => new DOMParser({ onError: onErrorStopParsing }).parseFromString(strFromU8(bytes), 'text/xml');

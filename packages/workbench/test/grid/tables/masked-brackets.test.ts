@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { maskBrackets, unmaskBrackets } from '../../../src/grid/tables/masked-brackets';
 
-test('special characters are hidden within square brackets only', () => {
+test('special characters are masked within square brackets only', () => {
   expect(maskBrackets('=SUM(T[Price (USD)])')).toMatch(/^=SUM\(T\[Price .USD.\]\)$/);
   expect(maskBrackets('=SUM(T[Price (USD)])')).not.toContain('(USD)');
   for (const formula of ['="a [b (c)]"&F(1)', "='[x (y)]'!A1+F(1)", '=F((1))'])
     expect(maskBrackets(formula)).toBe(formula);
 });
 
-test('what was hidden comes back, and the length stays', () => {
+test('unmasking restores them, and the length stays', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'=[](){}\'"aT,#@ ') }), (formula) => {
       const masked = maskBrackets(formula);

@@ -15,7 +15,7 @@ test.each([
   expect(rowsOfSection(shown(headers, totals), section)).toEqual({ startRow, endRow });
 });
 
-test('what a table does not show has no rows', () => {
+test('hidden parts of a table have no rows', () => {
   const sections = shown(false, false);
   expect([rowsOfSection(sections, '#Headers'), rowsOfSection(sections, '#Totals')]).toEqual([null, null]);
 });

@@ -13,11 +13,11 @@ describe('references to tables', () => {
     ['="[@Price] of Trades"&\'Trades\'!A1', '="[@Price] of Trades"&\'Trades\'!A1'],
     ['=Trades!A1+TRADES(1)', '=Trades!A1+TRADES(1)'],
     ['=A1+B2', '=A1+B2'],
-  ])('%s is for the engine %s', (typed, stored) => {
+  ])('%s becomes %s for the engine', (typed, stored) => {
     expect(expandReferences(typed, 'Trades', spelled)).toBe(stored);
   });
 
-  test('that name no table stay as they are outside of tables', () => {
+  test('without a table name are unchanged outside of tables', () => {
     expect(expandReferences('=[@Price]*2', undefined, spelled)).toBe('=[@Price]*2');
   });
 
@@ -32,7 +32,7 @@ describe('references to tables', () => {
     expect(expandReferences(inside, 'Trades', spelled)).toBe(stored);
   });
 
-  test('follow a table and a column that get other names', () => {
+  test('follow renamed tables and columns', () => {
     const column = (name: string) => (name.toLowerCase() === 'price' ? 'Close' : name);
     expect(renameReferences('=SUM(trades[price])+Trades[[#This Row],[Price]]', { table: 'Trades', column })).toBe(
       '=SUM(Trades[Close])+Trades[[#This Row],[Close]]',

@@ -9,11 +9,11 @@ describe('names of tables', () => {
     expect(nameFault(name)).toMatch(/name/);
   });
 
-  test('that are given are the first free ones', () => {
+  test('that are generated are the first free ones', () => {
     expect(freeTableName((name) => ['Table1', 'Table2'].includes(name))).toBe('Table3');
   });
 });
 
-test('column names are unique in any case, and never empty', () => {
+test('column names are unique ignoring case, and never empty', () => {
   expect(columnNames(['Id', 'id', '', 'Id', ''])).toEqual(['Id', 'id2', 'Column1', 'Id3', 'Column2']);
 });
