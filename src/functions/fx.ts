@@ -1,6 +1,5 @@
 import { exchangeBy, toRate, type Rate } from '../checks/exchange-rates';
 import type { Loader } from '../loader/loader';
-import { isLate, type Status } from '../loader/statuses';
 import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
@@ -13,6 +12,7 @@ import { findCurrency, listCurrencies, type Currency } from './lookups/find-curr
 import { lateCustodians } from './scope/find-missing';
 import { findParties } from './scope/parties';
 import { lastValue } from './scope/last-value';
+import { describeMissing, incomplete, requireDeliveries } from './scope/require-deliveries';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import type { ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
@@ -66,22 +66,23 @@ export const fx: ValueFunction = {
       text: 'The currency to convert to: its code of three or two letters, or its id. The same one returns 1.',
     }),
     parameters.each(parameters.processDate),
-    parameters.each(parameters.optional(parameters.oneCustodian('Whose rate', 'Blank means whoever has one.'))),
+    parameters.each(parameters.optional(parameters.oneCustodian('Whose rate', parameters.whoeverDelivered))),
     parameters.options(options),
   ],
   run: async (context, { from, to, date, custodian, options: given }, { reportDate }) => {
     const { loader } = context;
-    const within = fillOr(readValueOptions(given, optionNames).fill, loader.fills());
+    const { fill, partial } = readValueOptions(given, optionNames);
+    const within = fillOr(fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', custodian);
     const [source, target, day] = await Promise.all([
       findCurrency(loader, from),
       findCurrency(loader, to),
-      resolveDate(context, date, custodians),
+      resolveDate(context, date, custodians, undefined, 'Fx'),
     ]);
     if (source.id === target.id) return { kind: 'number', value: 1 };
     const wanted = { set: 'FxRates', what: `${source.alpha3} to ${target.alpha3} rate`, day, custodians, within };
     const value = await lastValue(context, wanted, reportDate, (on) =>
-      rateOn(loader, { source, target, day: on, custodians }),
+      rateOn(loader, { source, target, day: on, custodians, partial }),
     );
     return { kind: 'number', value };
   },
@@ -92,10 +93,26 @@ interface WantedRate {
   readonly target: Currency;
   readonly day: ResolvedDate;
   readonly custodians: readonly number[] | undefined;
+  readonly partial: boolean;
 }
 
 /** The rate of a process date, or the error that says why there is none. */
-async function rateOn(loader: Loader, { source, target, day, custodians }: WantedRate): Promise<number | AddInError> {
+async function rateOn(
+  loader: Loader,
+  { source, target, day, custodians, partial }: WantedRate,
+): Promise<number | AddInError> {
+  const required = {
+    fills: true,
+    set: 'FxRates',
+    kind: 'Fx',
+    date: day,
+    custodians,
+    parties: { custodians },
+    partial,
+  } as const;
+  const owed = () => requireDeliveries(loader, required).then(() => undefined, incomplete);
+  const refused = custodians && (await owed());
+  if (refused) return refused;
   const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
   const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
   const { table } = await loader.fetch(
@@ -110,17 +127,22 @@ async function rateOn(loader: Loader, { source, target, day, custodians }: Wante
   const kept = known.get(table);
   const read = kept?.direction === direction ? kept.quotes : exchanges(table, direction);
   known.set(table, { direction, quotes: read });
-  const late = await lateCustodians(loader, statuses, 'Fx');
+  const late = await lateCustodians(loader, partial ? [] : statuses, 'Fx');
   const quotes = read.flatMap(({ custodian: id, exchange, states }): Quote[] => {
     if (late.has(id)) return [];
     const value = exchange(source.id, target.id);
     return value === undefined ? [] : [{ custodian: id, value, stated: states(source.id, target.id) }];
   });
   if (quotes.length > 0) return oneRate(quotes, source, target, day.date);
+  const others = await owed();
   if (table.rows.every(([id]) => late.has(Number(id)))) {
-    return new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
+    return others ?? new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
   }
-  return new AddInError('noRows', noRate(table, [source, target], day.date, statuses, await listCurrencies(loader)));
+  const why = noRate(table, [source, target], day.date, await listCurrencies(loader));
+  const missing = others?.missing ?? [];
+  return missing.length === 0
+    ? new AddInError('noRows', why)
+    : new AddInError('incomplete', `${why} Not delivered: ${describeMissing(missing, false)}.`, { missing });
 }
 
 /** Each custodian's rates, indexed for lookups. */
@@ -160,7 +182,6 @@ function noRate(
   { rows }: Table,
   [from, to]: readonly [Currency, Currency],
   date: PlainDate,
-  statuses: readonly Status[],
   currencies: readonly Currency[],
 ): string {
   const quoted = new Set(rows.flatMap(([, base, local]) => [Number(base), Number(local)]));
@@ -170,9 +191,5 @@ function noRate(
     missing.length > 0
       ? ` Rates were sent for ${codes.slice(0, 20).join(', ')}, not for ${missing.join(' and ')}.`
       : ' No chain of rates connects them.';
-  const late = [
-    ...new Set(statuses.filter((one) => isLate(one, 'Fx')).map((one) => `${one.custodian} (${one.state})`)),
-  ];
-  const waiting = late.length > 0 ? ` Not delivered yet: custodian ${late.join(', ')}.` : '';
-  return `No rate from ${from.alpha3} to ${to.alpha3} on ${date}.${why}${waiting}`;
+  return `No rate from ${from.alpha3} to ${to.alpha3} on ${date}.${why}`;
 }

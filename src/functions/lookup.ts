@@ -3,6 +3,9 @@ import { AddInError } from '../model/errors';
 import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
 import { number, text } from '../query/conditions';
 import { readField } from '../query/read-field';
+import { readValueOptions } from '../query/read-value-options';
+import { fileKindOf } from '../loader/statuses';
+import { requireDeliveries } from './scope/require-deliveries';
 import { readKey, type GivenKeyPart } from '../query/read-key';
 import { columnKind } from '../model/entity';
 import { keyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
@@ -10,8 +13,14 @@ import { resolveDate } from './scope/resolve-date';
 import { readSetName, resolveField, resolveSet } from './scope/resolve-field';
 import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
-import { valueOptions as options } from './definition/options';
+import { partial as partialOption, valueOptions } from './definition/options';
 import * as parameters from './definition/parameters';
+
+const options = [partialOption, ...valueOptions];
+const optionNames = options.map(({ name }) => name);
+
+// Whose delivery a row came with.
+const origin = ['CustodianId', 'CustomerId', 'ProcessDate'];
 
 const lookUp = perLoader((context) =>
   coalesce<readonly KeyedRow[]>({
@@ -45,7 +54,7 @@ export const lookup: ValueFunction = {
     }),
     parameters.options(options),
   ],
-  run: async (context, { set, key, field }, { dateSystem = 1900 }) => {
+  run: async (context, { set, key, field, options: given }, { dateSystem = 1900 }) => {
     const { loader } = context;
     const usage = 'IDS.LOOKUP(set,key,field), like IDS.LOOKUP("Sectors",3,"Name")';
     const entity = await resolveSet(loader, readSetName(set, usage));
@@ -65,9 +74,23 @@ export const lookup: ValueFunction = {
         `${entity.set} has ${rows.length} rows with this key. Contact the service's operator.`,
       );
     }
+    const { partial } = readValueOptions(given, optionNames);
+    if (!partial) await requireOrigin(context, entity.set, row);
     return { kind: column.kind, value: row.get(column.name) ?? null };
   },
 };
+
+/** The rule for late data, for the delivery that a row came with. */
+async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
+  const [custodian, customer, serial] = origin.map((name) => row.get(name));
+  const kind = fileKindOf[set];
+  const day = typeof serial === 'number' ? fromSerial(serial) : undefined;
+  if (!kind || day === undefined || typeof custodian !== 'number') return;
+  const custodians = [custodian];
+  const customers = typeof customer === 'number' ? [customer] : undefined;
+  const date = await resolveDate(context, day, custodians);
+  await requireDeliveries(context.loader, { set, kind, date, custodians, parties: { custodians, customers } });
+}
 
 async function toKeyPart(
   context: LoaderContext,
@@ -107,11 +130,15 @@ async function readRecords(
 ): Promise<Map<string, readonly KeyedRow[]>> {
   const wanted = keys.map((key) => JSON.parse(key) as [parts: KeyPart[], column: string]);
   const entity = await resolveSet(loader, set);
+  const isDated = entity.fields.some(({ name }) => name === 'ProcessDate');
   const rows = await readByKey(loader, {
     set,
     fields: entity.key,
     keys: wanted.map(([parts]) => parts),
-    columns: [...new Set(wanted.map(([, column]) => column))],
+    columns: [
+      ...new Set(wanted.map(([, column]) => column)),
+      ...origin.filter((name) => isDated && entity.fields.some((field) => field.name === name)),
+    ],
   });
   return new Map(
     keys.map((key, index) => [key, rows.get(keyText(wanted[index]?.[0].map(({ cell }) => cell) ?? [])) ?? []]),

@@ -55,7 +55,7 @@ export const position: ValueFunction = {
     parameters.options(options),
   ],
   run: async (context, { account, security, field, date, options: given }, { reportDate }) => {
-    const { fill, base } = readValueOptions(given, optionNames);
+    const { fill, base, partial } = readValueOptions(given, optionNames);
     const within = fillOr(fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));
@@ -87,11 +87,14 @@ export const position: ValueFunction = {
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
     const wanted = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
-    await requireDeliveries(context.loader, { ...wanted, parties: { custodians, customers }, fills: true });
+    await requireDeliveries(context.loader, { ...wanted, parties: { custodians, customers }, partial, fills: true });
     const value = row.get(column.name) ?? null;
     if (base === undefined || typeof value !== 'number') return { kind: column.kind, value };
     const local = { value, from: row.get(ways[0] ?? '') ?? null, custodian: Number(row.get('CustodianId')) };
-    return { kind: 'number', value: await convertValue(context.loader, { ...local, date: day.date }, base) };
+    return {
+      kind: 'number',
+      value: await convertValue(context.loader, { ...local, date: day.date }, { base, partial }),
+    };
   },
 };
 

@@ -9,6 +9,7 @@ import { noteCarried, reasonToCarry } from './scope/carried-dates';
 import { datesBack } from './scope/dates-back';
 import { explainDay } from './scope/explain-day';
 import { findParties } from './scope/parties';
+import { requireDeliveries } from './scope/require-deliveries';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import type { LoaderContext } from './definition/context';
 import type { ReportDate, ValueFunction } from './definition/definition';
@@ -35,18 +36,19 @@ export const price: ValueFunction = {
   parameters: [
     parameters.each(parameters.security),
     parameters.each(parameters.processDate),
-    parameters.each(parameters.optional(parameters.oneCustodian('Whose price', 'Blank means whoever has one.'))),
+    parameters.each(parameters.optional(parameters.oneCustodian('Whose price', parameters.whoeverDelivered))),
     parameters.options(options),
   ],
   run: async (context, given, { reportDate }) => {
     const { loader } = context;
-    const within = fillOr(readValueOptions(given.options, optionNames).fill, loader.fills());
+    const { fill, partial } = readValueOptions(given.options, optionNames);
+    const within = fillOr(fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', given.custodian);
     const [{ id }, day] = await Promise.all([
       securityFinder(context)(given.security, custodians),
-      resolveDate(context, given.date, custodians),
+      resolveDate(context, given.date, custodians, undefined, 'Pri'),
     ]);
-    const wanted = { id, day, custodians, shown: String(given.security) };
+    const wanted = { id, day, custodians, partial, shown: String(given.security) };
     const value = await (within === undefined
       ? exactPrice(context, wanted, reportDate)
       : filledPrice(context, wanted, within, reportDate));
@@ -58,6 +60,7 @@ interface Wanted {
   readonly id: number;
   readonly day: ResolvedDate;
   readonly custodians: readonly number[] | undefined;
+  readonly partial: boolean;
   /** The security as its user wrote it. */
   readonly shown: string;
 }
@@ -65,20 +68,32 @@ interface Wanted {
 /** The price of the very date. Where it is missing, the error says why, and of what date the last one is. */
 async function exactPrice(context: LoaderContext, wanted: Wanted, reportDate?: ReportDate): Promise<number> {
   const { loader } = context;
-  const { id, day, custodians, shown } = wanted;
+  const { id, day, custodians, partial, shown } = wanted;
   const explain = () => explainDay(loader, { set: 'Prices', date: day, custodians });
   if (!day.onCalendar) throw new AddInError('noRows', await explain());
-  const [found, { statuses }] = await Promise.all([
-    priceReader(context)({ dates: [day], custodians }, id),
-    deliveriesOf(loader, day, custodians),
-  ]);
+  const required = {
+    fills: true,
+    set: 'Prices',
+    kind: 'Pri',
+    date: day,
+    custodians,
+    parties: { custodians },
+    partial,
+  } as const;
+  if (custodians) await requireDeliveries(loader, required);
+  const found = await priceReader(context)({ dates: [day], custodians, partial }, id);
   if (found) {
     reportDate?.(day.date);
     return onePrice(found, wanted);
   }
+  await requireDeliveries(loader, required);
+  const { statuses } = await deliveriesOf(loader, day, custodians);
   if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri)) throw new AddInError('noRows', await explain());
   const back = await datesBack(context, { date: day, custodians, kind: 'Pri', within: usualWithin });
-  const last = await priceReader(context)({ dates: back.slice(1), custodians }, id);
+  const last = await priceReader(context)(
+    { dates: back.filter(({ date }) => date !== day.date), custodians, partial },
+    id,
+  );
   throw new AddInError('noRows', `${noValueOn(`price for ${shown}`, day.date, 'price', last?.date ?? '')}`);
 }
 
@@ -89,11 +104,12 @@ async function filledPrice(
   within: number,
   reportDate?: ReportDate,
 ): Promise<number> {
-  const { id, day, custodians, shown } = wanted;
+  const { id, day, custodians, partial, shown } = wanted;
   const [newest, ...earlier] = await datesBack(context, { date: day, custodians, kind: 'Pri', within });
   const read = priceReader(context);
   const found =
-    (newest && (await read({ dates: [newest], custodians }, id))) ?? (await read({ dates: earlier, custodians }, id));
+    (newest && (await read({ dates: [newest], custodians, partial }, id))) ??
+    (await read({ dates: earlier, custodians, partial }, id));
   if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, day.date, String(within)));
   if (found.date === day.date) reportDate?.(day.date);
   else {

@@ -11,7 +11,7 @@ import { readOne, readPairs } from '../query/read-list';
 import { readBase, readCount, readHeaders, readSource, readSwitch } from '../query/read-options';
 import { readSort } from '../query/read-sort';
 import { selectRows } from '../query/select-rows';
-import { refuseMixedQuery, refuseOtherResults } from './currencies/query-currencies';
+import { conditionOnRows, refuseMixedQuery, refuseOtherResults } from './currencies/query-currencies';
 import { rowsInBase } from './currencies/rows-in-base';
 import type { FunctionContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
@@ -19,6 +19,7 @@ import { queryOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 import { queryThrough } from './tables/query-through';
 import { namesDays, writeODataOptions } from './tables/write-odata-options';
+import { requireQueried } from './scope/query-deliveries';
 import { resolveSet } from './scope/resolve-field';
 
 /** The names of the options of IDS.QUERY. */
@@ -29,8 +30,9 @@ export const query: TableFunction = {
   name: 'QUERY',
   title: 'Any data set, with the options of OData',
   summary:
-    'Any data set of the service, with any query option of OData. Try the other functions first: they know custodians by name and dates by word.',
-  example: '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=Quantity gt 1000;date=last;top=100")',
+    'Any data set of the service, with any query option of OData. Try the other functions first: they know custodians by name and dates by word. While a delivery for a process date in the query is missing, it needs partial=1.',
+  example:
+    '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=CustodianId eq 1 and Quantity gt 1000;date=last;top=100")',
   cost: 'One request for each page of rows, and one where count=1 asks for their number. Cells with the same options share it.',
   result: 'The rows, under a header row.',
   options,
@@ -39,7 +41,7 @@ export const query: TableFunction = {
   run: (context, { set, options: given }, signal) => runQuery(context, set, given, signal),
 };
 
-type QueryContext = Pick<FunctionContext, 'loader' | 'fetchOData' | 'loadTotal' | 'inCell'>;
+type QueryContext = Pick<FunctionContext, 'loader' | 'clock' | 'fetchOData' | 'loadTotal' | 'inCell'>;
 
 type Options = ReadonlyMap<string, string>;
 
@@ -64,15 +66,22 @@ export async function runQuery(
     const dated = () => dateCondition(context, entity, given, signal);
     await refuseMixedQuery(context, { entity, given, dated }, signal);
   }
+  const keyword = given.get('date');
+  const partial = readSwitch('partial', given.get('partial'));
+  const other =
+    base === undefined && source !== undefined && source !== 'odata' ? queryThrough(source, entity, given) : undefined;
+  const filter = conditionOnRows(entity, given, await loader.schema(signal));
+  const delivered = await requireQueried(context, { entity, filter, keyword, partial }, signal);
+  const about = { ...delivered, signal, inCell: context.inCell };
   const result =
     base !== undefined
-      ? await fetchInBase(context, entity, given, base, signal)
-      : source === undefined || source === 'odata'
-        ? await fetchWithOptions(context, entity, given, { signal, inCell: context.inCell })
-        : await loader.fetch(queryThrough(source, entity, given), { source, signal, inCell: context.inCell });
+      ? await fetchInBase(context, entity, given, base, about)
+      : other
+        ? await loader.fetch(other, { source, ...about })
+        : await fetchWithOptions(context, entity, given, about);
   if (result.table.rows.length > 0) return result;
-  const date = given.get('date');
-  const why = date === undefined ? '' : ` It gives none for a date keyword that it does not know, either: "${date}".`;
+  const why =
+    keyword === undefined ? '' : ` It gives none for a date keyword that it does not know, either: "${keyword}".`;
   throw new AddInError('noRows', `The service has no rows of ${entity.set} for this.${why}${filteredGroups(given)}`);
 }
 
@@ -121,9 +130,10 @@ async function fetchInBase(
   entity: Entity,
   given: Options,
   base: string,
-  signal?: AbortSignal,
+  about: FetchContext,
 ): Promise<Result> {
   const { loader } = context;
+  const { signal } = about;
   refuseOtherResults(given);
   const source = readSource(given.get('source'));
   if (source === 'rest') throw baseNotInSource();
@@ -135,7 +145,8 @@ async function fetchInBase(
   );
   const filter = all(dated, own);
   const fetchRows = (rows: Query, fetchContext: FetchContext) => loader.fetch(rows, { ...fetchContext, source });
-  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base }, fetchRows, { signal });
+  const partial = readSwitch('partial', given.get('partial')) || undefined;
+  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, about);
 }
 
 /** The process date that a date keyword means, as a condition: that of the rows which the service gives for it. */

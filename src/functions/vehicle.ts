@@ -9,6 +9,7 @@ import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { lastValue } from './scope/last-value';
 import { findParties } from './scope/parties';
+import { incomplete } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
 import { planDated } from './rest/plan-dated';
 import { vehicleIndex, type Vehicle, type VehicleIndex } from './rest/vehicle-index';
@@ -69,14 +70,16 @@ export async function vehicleField(
   if (one === undefined || custodians?.length !== 1) {
     throw new AddInError('input', `Name one custodian, as each sends its own list of securities: ${usage}.`);
   }
-  // One security is there or not: what is missing of others does not matter.
   const day = await resolveDate(context, date, custodians, signal, 'Veh');
-  const within = fillOr(readValueOptions(options, optionNames).fill, context.loader.fills());
+  const { fill, partial } = readValueOptions(options, optionNames);
+  const within = fillOr(fill, context.loader.fills());
   const wanted = { set: 'Vehicles', what: `security ${String(security)}`, day, custodians, within };
   return lastValue(context, wanted, reportDate, async (on) => {
-    const plan = await planDated(context, vehicles, { custodian: one, date: on.date }, { partial: true }, signal);
-    const [requested] = plan.requests;
-    const result = requested && (await context.rest.read(requested.request, { ...requested.context, signal }));
+    const requested = { custodian: one, date: on.date };
+    const plan = await planDated(context, vehicles, requested, { partial }, signal).catch(incomplete);
+    if (plan instanceof AddInError) return plan;
+    const [planned] = plan.requests;
+    const result = planned && (await context.rest.read(planned.request, { ...planned.context, signal }));
     if (!result || result.table.rows.length === 0) return new AddInError('noRows', await plan.explain());
     const { table } = result;
     const column = findField(table, name);

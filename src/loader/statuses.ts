@@ -143,6 +143,18 @@ export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolea
   return generated.length === 0 || generated.some(({ has }) => has[kind]);
 }
 
+/**
+ * Whether files of a kind are expected with a delivery and still to come. `deliveries`: all of its custodian's. A kind that
+ * a custodian, or a customer of it, never gets is never late.
+ */
+export function isDue(status: Status, kind: FileKind, deliveries: readonly Status[]): boolean {
+  if (!isLate(status, kind) || !sendsKind(deliveries, kind)) return false;
+  return sendsKind(
+    deliveries.filter(({ customer }) => customer === status.customer),
+    kind,
+  );
+}
+
 /** The state names of some deliveries, worst first, each once. */
 export function statesOf(statuses: readonly Status[]): string[] {
   const names = [...new Set(statuses.map((status) => status.state))];

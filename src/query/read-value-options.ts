@@ -10,17 +10,23 @@ export interface ValueDisplay {
   readonly errorsAsText: boolean;
 }
 
+/** What the value of a process date may be made of. */
+export interface ValueOptions {
+  readonly fill: Fill | undefined;
+  readonly base: string | undefined;
+  /** Uses the data received so far although deliveries are missing. */
+  readonly partial: boolean;
+}
+
 /** Reads the options of a function for one value, of which it knows those named. */
-export function readValueOptions(
-  given: unknown,
-  known: readonly string[],
-): ValueDisplay & { readonly fill: Fill | undefined; readonly base: string | undefined } {
+export function readValueOptions(given: unknown, known: readonly string[]): ValueDisplay & ValueOptions {
   const options = readPairs(given, known);
   const errors = options.get('errors')?.toLowerCase();
   if (errors !== undefined && errors !== 'text' && errors !== 'cell') throw badErrorForm(errors);
   return {
     fill: readFill(options),
     base: readBase(options.get('base')),
+    partial: readSwitch('partial', options.get('partial')),
     asOf: readSwitch('asof', options.get('asof')),
     errorsAsText: errors === 'text',
   };

@@ -14,7 +14,8 @@ async function connect(count: number) {
   });
   const loader = createLoader(odata, clock);
   const requested = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
-  return { loader, fetchOData: createFetchOData(loader, odata), loadTotal: createLoadTotal(loader, odata), requested };
+  const fetchOData = createFetchOData(loader, odata);
+  return { loader, clock, fetchOData, loadTotal: createLoadTotal(loader, odata), requested };
 }
 
 test('refuses more rows than a sheet has after the first page', async () => {

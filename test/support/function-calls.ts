@@ -40,6 +40,7 @@ export function functionCalls(context: FunctionContext) {
       numberOf('PRICE', { security, date, custodian }, { reportDate }),
     runFx: (from: unknown, to: unknown, date?: unknown, custodian?: unknown, reportDate?: ReportDate) =>
       numberOf('FX', { from, to, date, custodian }, { reportDate }),
+    runValue: value,
     runAccount: (account: unknown, field: unknown) => value('ACCOUNT', { account, field }),
     runPosition: (account: unknown, security: unknown, field: unknown, date?: unknown, reportDate?: ReportDate) =>
       value('POSITION', { account, security, field, date }, { reportDate }),

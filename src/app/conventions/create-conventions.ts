@@ -46,7 +46,7 @@ async function check(
     loader.fetch({ set: 'Positions', columns, filter, top: mostPositions }, context),
     loader.fetch({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
     loader.fetch({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
-    ratesOfDays(loader, [date], signal),
+    ratesOfDays(loader, { dates: [date] }, signal),
     currencyNames(loader),
   ]);
   if (positions.table.rows.length === 0) throw nothingToCheck(date);

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
-import { isLate, type FileKind, type Status } from '../../loader/statuses';
+import type { FileKind, Status } from '../../loader/statuses';
 import type { Table } from '../../model/table';
-import { sendersOf } from '../scope/find-missing';
+import { lateOnes } from '../scope/find-missing';
 import { listParties } from '../scope/parties';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 
@@ -25,18 +25,20 @@ export async function compareScope(
   const keyOf = (custodian: unknown, customer: unknown) =>
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
   const late = new Map<string, { status: Status; date: string }>();
-  const came = sides.map(
-    ({ statuses }) => new Set(statuses.filter((one) => one.has[kind]).map((one) => keyOf(one.custodian, one.customer))),
-  );
-  const lateOnes = sides.flatMap(({ statuses }) => statuses.filter((status) => isLate(status, kind)));
-  const sending = await sendersOf(loader, kind, lateOnes, signal);
+  const due = await Promise.all(sides.map(({ statuses }) => lateOnes(loader, statuses, kind, signal)));
+  const came = sides.map(({ statuses }, index) => {
+    const keys = (list: readonly Status[]) => list.map((one) => keyOf(one.custodian, one.customer));
+    const owed = new Set(keys(due[index] ?? []));
+    return new Set(keys(statuses.filter((one) => one.has[kind])).filter((key) => !owed.has(key)));
+  });
   sides.forEach(({ statuses }, index) => {
     const other = came[1 - index];
     for (const status of statuses) {
       const key = keyOf(status.custodian, status.customer);
       // What did not come on either date, and is not to come, has no rows that could be taken for changes.
-      const matters = other?.has(key) || (isLate(status, kind) && sending.has(status.custodian));
-      if (!came[index]?.has(key) && matters) late.set(key, { status, date: dates[index]?.date ?? '' });
+      const isOwed = due[index]?.includes(status);
+      if (came[index]?.has(key) || !(other?.has(key) || isOwed)) continue;
+      if (isOwed || !late.has(key)) late.set(key, { status, date: dates[index]?.date ?? '' });
     }
   });
   if (late.size === 0) return { pick: (table) => table, notes: [] };

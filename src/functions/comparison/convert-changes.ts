@@ -56,7 +56,7 @@ export async function convertChanges(
   const [custodianAt, currencyAt, places] = [placeOf('CustodianId'), placeOf(way), amounts.map(placeOf)];
   const [target, rates, nameOf, custodians] = await Promise.all([
     findBase(loader, base),
-    ratesOfDays(loader, dates, signal),
+    ratesOfDays(loader, { dates }, signal),
     currencyNames(loader),
     listParties(loader, 'Custodians', signal),
   ]);

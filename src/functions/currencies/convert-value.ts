@@ -32,11 +32,11 @@ interface LocalValue {
 export async function convertValue(
   loader: Loader,
   { value, from, custodian, date }: LocalValue,
-  base: string,
+  { base, partial }: { readonly base: string; readonly partial: boolean },
 ): Promise<number> {
   const [target, rates, nameOf] = await Promise.all([
     findBase(loader, base),
-    ratesOfDays(loader, [date]),
+    ratesOfDays(loader, { dates: [date], partial }),
     currencyNames(loader),
   ]);
   if (value === 0) return 0;

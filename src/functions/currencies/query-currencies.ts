@@ -47,6 +47,13 @@ export async function refuseMixedQuery(
   );
 }
 
+/** What all rows of a query meet before they are grouped; undefined for what the add-in can't read. */
+export function conditionOnRows(entity: Entity, given: Options, schema: Schema): Filter | undefined {
+  const [apply, filter] = [given.get('apply'), given.get('filter')];
+  const texts = apply !== undefined ? conditionsBefore(apply) : filter !== undefined ? [filter] : [];
+  return all(...texts.map((text) => checked(text, entity, schema)));
+}
+
 /** What rows are sorted by: an amount also where a calculation with it decides. */
 function readOrder(orderby: string | undefined, amounts: readonly string[]): Sorting[] {
   return splitOutside(orderby ?? '', ',').map((part) => {
@@ -91,7 +98,7 @@ async function refuseMixedApply(
   const [amount] = mixed;
   if (amount === undefined) return;
   const schema = await loader.schema(signal);
-  const filter = all(...conditionsBefore(apply).map((text) => checked(text, entity, schema)));
+  const filter = conditionOnRows(entity, new Map([['apply', apply]]), schema);
   if (leavesOneCurrency(filter, way)) return;
   const scope = all(await dated(), filter);
   const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter: scope }, { signal }));

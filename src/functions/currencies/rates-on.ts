@@ -37,10 +37,10 @@ export async function ratesOn(loader: Loader, { date, filter }: RatesDay, signal
   return findRateIn(table.rows, loader);
 }
 
-/** Rates of several days. Those of a delivery that is late aren't the day's, so nothing is converted by them. */
+/** Rates of several days. A custodian that owes rates may still change its others, so nothing is converted by them unless `partial`. */
 export async function ratesOfDays(
   loader: Loader,
-  dates: readonly PlainDate[],
+  { dates, partial }: { readonly dates: readonly PlainDate[]; readonly partial?: boolean | undefined },
   signal?: AbortSignal,
 ): Promise<(date: PlainDate) => FindRate> {
   const sorted = [...dates].sort();
@@ -60,7 +60,7 @@ export async function ratesOfDays(
         );
   const [{ table }, late] = await Promise.all([
     loader.fetch({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),
-    lateSenders(loader, { from: first, to: last }, signal),
+    partial ? new Map<PlainDate, ReadonlySet<number>>() : lateSenders(loader, { from: first, to: last }, signal),
   ]);
   // Read once, however many cells convert by it.
   const read = found.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();

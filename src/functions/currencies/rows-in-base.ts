@@ -48,7 +48,7 @@ export async function rowsInBase(
   const placeOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const date = placeOf('ProcessDate');
   const [rates, currencyOf, custodians] = await Promise.all([
-    ratesOfDays(loader, datesOf(table.rows, date), signal),
+    ratesOfDays(loader, { dates: datesOf(table.rows, date), partial }, signal),
     currencyNames(loader),
     listParties(loader, 'Custodians', signal),
   ]);

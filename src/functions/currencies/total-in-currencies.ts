@@ -130,7 +130,8 @@ async function convert(
   const { loader, hear, fetchedAt } = timeLoader(anyLoader);
   const schema = await loader.schema();
   const result = hear(await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context));
-  const [target, rates] = await Promise.all([findBase(loader, code), ratesOfDays(loader, [day.date], context.signal)]);
+  const dates = { dates: [day.date], partial };
+  const [target, rates] = await Promise.all([findBase(loader, code), ratesOfDays(loader, dates, context.signal)]);
   const rate = rates(day.date);
   const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(way)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();

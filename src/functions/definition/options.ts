@@ -76,8 +76,8 @@ export const valueOptions = [errors];
 /** The same where the value is of a process date. */
 export const datedValueOptions = [asOf, errors];
 
-/** The same where an earlier date may stand in. */
-export const filledValueOptions = [fill, within, ...datedValueOptions];
+/** The same where the value comes with a delivery, and an earlier date may stand in. */
+export const filledValueOptions = [partial, fill, within, ...datedValueOptions];
 
 /** The options of a function over a data set, with examples that fit its columns. */
 export function datasetOptions(examples: { readonly filter: string; readonly sort: string }) {
@@ -113,6 +113,7 @@ export const queryOptions = [
   option('date', 'text', 'last', 'uses the date keywords of the service'),
   source,
   headers,
+  partial,
   base,
   mixed,
 ];

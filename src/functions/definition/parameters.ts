@@ -86,6 +86,9 @@ export const oneCustodian = (whose: string, blank: string): Parameter => ({
   text: `${whose}: the custodian's id, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
 });
 
+/** Which custodians a blank argument means where one value is wanted. */
+export const whoeverDelivered = 'Blank means whoever has one and whose delivery is complete.';
+
 /** A process date. By default, blank means `last`. */
 const dateOf = (name: ParameterName, what: string, blank: string): Parameter => ({
   name,

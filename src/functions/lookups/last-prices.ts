@@ -17,6 +17,8 @@ export interface Priced {
 export interface PriceGroup {
   readonly dates: readonly ResolvedDate[];
   readonly custodians: readonly number[] | undefined;
+  /** Uses the prices of custodians that still owe some. */
+  readonly partial: boolean;
 }
 
 /** The prices of a security on the newest of some dates that has any. */
@@ -45,7 +47,7 @@ function found(prices: LastPrices | 'none'): LastPrices | undefined {
 
 async function readPrices(
   loader: Loader,
-  { dates, custodians }: PriceGroup,
+  { dates, custodians, partial }: PriceGroup,
   keys: readonly string[],
 ): Promise<Map<string, LastPrices | 'none'>> {
   const [only, ...others] = dates;
@@ -66,7 +68,7 @@ async function readPrices(
   const late = new Map(
     await Promise.all(
       dates.map(async (day) => {
-        const { statuses } = await deliveriesOf(loader, day, custodians);
+        const statuses = partial ? [] : (await deliveriesOf(loader, day, custodians)).statuses;
         return [day.date, await lateCustodians(loader, statuses, 'Pri')] as const;
       }),
     ),

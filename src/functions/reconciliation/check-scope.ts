@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
-import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import { deliveryOf, isDue, type FileKind, type Status } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import type { DeliveredDay } from './check-rows';
@@ -42,7 +42,7 @@ export async function checkScope(
   if (late.length === 0) return { custodian, day, delivery, customers, notes: [] };
   const deliveries = await loader.calendar.deliveries(custodian, signal);
   const say = (kinds: readonly FileKind[], of: readonly Status[], whose: string) => {
-    const due = kinds.filter((kind) => sendsKind(deliveries, kind) && of.some((status) => isLate(status, kind)));
+    const due = kinds.filter((kind) => of.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = deliveryOf(of) ?? { states: [] };
     const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
     const files = (due.length > 0 ? due : kinds).map((kind) => fileNames[kind]).join(' and ');
@@ -104,11 +104,10 @@ export async function skippedNotes(
   const between = days.filter(({ date }) => date > from && date < scope.day.date);
   if (between.length === 0) return [];
   const deliveries = await loader.calendar.deliveries(scope.custodian, signal);
-  if (!sendsKind(deliveries, kind)) return [];
   const names = await listParties(loader, 'Customers');
   return between.flatMap(({ date }) => {
     const all = deliveries.filter((status) => status.date === date);
-    const late = all.filter((status) => isLate(status, kind));
+    const late = all.filter((status) => isDue(status, kind, deliveries));
     const { states } = deliveryOf(late) ?? { states: [] };
     if (states.length === 0) return [];
     const of = late.map(({ customer }) => names.find(({ id }) => id === customer)?.shortName ?? String(customer));

@@ -13,7 +13,11 @@ export async function planDated(
   context: LoaderContext,
   resource: RestResource,
   requested: { readonly custodian?: unknown; readonly date?: unknown },
-  { requireSuccess, requireLatest, partial }: Pick<TableOptions, 'requireSuccess' | 'requireLatest' | 'partial'>,
+  {
+    requireSuccess,
+    requireLatest,
+    partial,
+  }: Pick<TableOptions, 'requireSuccess' | 'requireLatest'> & { readonly partial?: boolean },
   signal?: AbortSignal,
 ) {
   const { loader } = context;

@@ -1,4 +1,4 @@
-import { isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import { isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { CarriedDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { all, any, equal, number, oneOf } from '../../query/conditions';
@@ -70,7 +70,10 @@ export async function fillScope(
       const files = own.filter(({ customer }) => unit === undefined || customer === unit);
       // A kind that never comes is never late.
       if (!sendsKind(files, kind)) continue;
-      const newest = days.find((day) => files.some((file) => file.date === day.date && hasArrived(file, kind)));
+      const newest = days.find(({ date: on }) => {
+        const ofDay = files.filter((file) => file.date === on);
+        return ofDay.some((file) => hasArrived(file, kind)) && !ofDay.some((file) => isDue(file, kind, deliveries));
+      });
       if (!newest) {
         missing.push({
           custodianId: custodian,

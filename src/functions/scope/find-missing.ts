@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { deliveryOf, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import { deliveryOf, isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { requiredValues } from '../../query/conditions';
@@ -62,7 +62,10 @@ export function isRequested({ custodians, customers }: RequestedParties) {
     (custodians?.includes(custodian) ?? true) && (customers?.includes(customer) ?? true);
 }
 
-/** The custodians none of whose files of a kind have come: what the service still has of them is not that date's. */
+/**
+ * The custodians that owe files of a kind, also for one customer only. Prices and rates don't say whose file brought them,
+ * and a file that is still to come may change each of them.
+ */
 export async function lateCustodians(
   loader: Loader,
   statuses: readonly Status[],
@@ -70,20 +73,21 @@ export async function lateCustodians(
   signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> {
   const late = await lateOnes(loader, statuses, kind, signal);
-  const here = new Set(statuses.filter((status) => !late.includes(status)).map(({ custodian }) => custodian));
-  return new Set(late.map(({ custodian }) => custodian).filter((custodian) => !here.has(custodian)));
+  return new Set(late.map(({ custodian }) => custodian));
 }
 
-/** What a custodian never sends is not late. */
-async function lateOnes(
+/** Among some deliveries, those whose files of a kind are still to come. */
+export async function lateOnes(
   loader: Loader,
   statuses: readonly Status[],
   kind: FileKind,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<Status[]> {
   const late = statuses.filter((status) => isLate(status, kind));
-  const sending = await sendersOf(loader, kind, late, signal);
-  return late.filter(({ custodian }) => sending.has(custodian));
+  const due = await Promise.all(
+    late.map(async (status) => isDue(status, kind, await loader.calendar.deliveries(status.custodian, signal))),
+  );
+  return late.filter((_, index) => due[index]);
 }
 
 /** The custodians of some deliveries that send files of a kind at all. */

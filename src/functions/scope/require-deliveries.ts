@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import { deliveryOf, type FileKind } from '../../loader/statuses';
 import { behindRefused, nothingDelivered } from '../../messages/deliveries';
 import { clockTime } from '../../model/clock';
-import { AddInError } from '../../model/errors';
+import { AddInError, isAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery } from '../../model/provenance';
 import { usualWithin } from '../../query/read-options';
@@ -17,7 +17,7 @@ interface RequestedRows {
   readonly set: string;
   /** The requested date. */
   readonly date: ResolvedDate;
-  readonly partial?: true | undefined;
+  readonly partial?: boolean | undefined;
   readonly requireSuccess?: true | undefined;
   readonly requireLatest?: true | undefined;
 }
@@ -64,6 +64,12 @@ export async function requireDeliveries(
   return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
 }
 
+/** The error of a delivery that is missing, where another date may stand in for it. Throws any other. */
+export function incomplete(error: unknown): AddInError {
+  if (isAddInError(error) && error.kind === 'incomplete') return error;
+  throw error;
+}
+
 /**
  * The rule for late data where `fill=prev` lets earlier dates stand in: what none of them has is refused unless
  * `partial=1`, and the provenance names what is of an earlier date.
@@ -100,7 +106,7 @@ interface Wanted {
   /** The process date, or the first and the last one of a period. */
   readonly dates: readonly PlainDate[];
   /** The option `partial=1`. */
-  readonly partial: true | undefined;
+  readonly partial: boolean | undefined;
 }
 
 /**

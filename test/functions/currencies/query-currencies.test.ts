@@ -13,7 +13,7 @@ const select = 'select=AccountId,SecurityId,MarketValue';
 
 describe('IDS.QUERY with base=', () => {
   it('converts the amounts of a date keyword, ranked by their converted values', async () => {
-    const table = await run(`${select};date=last;orderby=MarketValue desc;top=15;base=USD`);
+    const table = await run(`${select};date=last;orderby=MarketValue desc;top=15;base=USD;partial=1`);
     expect(table.columns.map(({ name }) => name)).toEqual([
       'AccountId',
       'SecurityId',
@@ -64,11 +64,11 @@ describe('IDS.QUERY without base=', () => {
     const error = await refusal(() => run(options));
     expect(error.kind).toBe('input');
     expect(error.message).toContain(why);
-    await expect(run(`${options};mixed=1`)).resolves.toBeDefined();
+    await expect(run(`${options};mixed=1;partial=1`)).resolves.toBeDefined();
   });
 
   it.each([
-    'orderby=Security/CurrencyId,MarketValue desc;top=3;date=last',
+    'orderby=Security/CurrencyId,MarketValue desc;top=3;date=last;partial=1',
     'filter=MarketValue gt 0;top=3',
     'filter=Security/CurrencyId eq 1 and MarketValue gt 1000;orderby=MarketValue;top=3',
     'apply=groupby((Security/CurrencyId),aggregate(MarketValue with sum as Worth))',

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
+import type { FileKind } from '../../../src/loader/statuses';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { lateSurfaces, named, type LateSurface } from './late-surfaces';
+
+const dates: readonly string[] = ['2026-04-06', '2026-04-07', '2026-04-08'];
+const custodians: readonly number[] = [1, 2, 3, 4, 5];
+const customers: readonly number[] = [0, 1, 2];
+const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
+// In the sandbox STONEBRIDGE (5) never sends lots, nor rates.
+const sends = (custodian: number, kind: FileKind) => custodian !== 5 || (kind !== 'Lot' && kind !== 'Fx');
+
+interface LateDelivery {
+  readonly custodian: number;
+  readonly customer: number;
+  readonly date: string;
+  readonly state: string;
+  /** The kinds that are still to come. */
+  readonly kinds: readonly FileKind[];
+}
+
+const some = <Item>(list: readonly Item[]) => fc.subarray([...list], { minLength: 1 });
+
+/** Deliveries that are late together, by custodian, customer, kind of file and date. */
+const lateTogether: fc.Arbitrary<LateDelivery[]> = fc
+  .record({
+    custodians: some(custodians),
+    customers: fc.oneof(fc.constant([...customers]), some(customers)),
+    dates: fc.oneof(fc.constant([...dates]), some(dates)),
+    how: fc.oneof(
+      fc.constantFrom('Failed', 'Delay', 'Waiting', 'State 9').map((state) => ({ state, kinds: [...kinds] })),
+      some(kinds).map((which) => ({ state: 'Verify', kinds: which })),
+    ),
+  })
+  .map(({ custodians: whose, customers: of, dates: on, how }) =>
+    whose.flatMap((custodian) =>
+      of.flatMap((customer) => [...on].map((date) => ({ custodian, customer, date, ...how }))),
+    ),
+  );
+
+const lateOnes = fc.array(lateTogether, { maxLength: 2 }).map((groups) => {
+  // Of a delivery that is late twice the first counts.
+  const byKey = new Map<string, LateDelivery>();
+  for (const one of groups.flat().reverse()) byKey.set(`${one.custodian} ${one.customer} ${one.date}`, one);
+  return [...byKey.values()];
+});
+
+interface Bed {
+  readonly running: SandboxedApp;
+  readonly surfaces: ReadonlyMap<string, LateSurface>;
+  readonly nameOf: (customer: number) => string;
+  setLate(deliveries: readonly LateDelivery[]): void;
+}
+
+/** The add-in before a service that has all rows, and says of some deliveries that they are late. */
+export async function startLateBed(): Promise<Bed> {
+  let late: readonly LateDelivery[] = [];
+  const running = await startSandboxedApp({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
+    const reply = await fetch(request);
+    if (!new URL(request.url).pathname.endsWith('/InterfaceStatuses') || !reply.ok) return reply;
+    return Response.json(withLate((await reply.json()) as Page, late));
+  });
+  const { table: parties } = await running.app.runTable({ set: 'Customers', columns: 'Id;ShortName' });
+  const names = new Map(parties.rows.map(([id, name]) => [Number(id), String(name)]));
+  const { table } = await running.app.runTable({
+    set: 'Prices',
+    date: dates[2],
+    columns: 'CustodianId;SecurityId',
+  });
+  const securityOf = new Map(table.rows.map(([custodian, security]) => [Number(custodian), Number(security)]));
+  return {
+    running,
+    surfaces: lateSurfaces(securityOf),
+    nameOf: (customer) => names.get(customer) ?? String(customer),
+    setLate: (deliveries) => {
+      late = deliveries;
+      running.app.cells.context.loader.clear();
+    },
+  };
+}
+
+interface Page {
+  readonly value: readonly Record<string, unknown>[];
+}
+
+function withLate(page: Page, late: readonly LateDelivery[]): Page {
+  const value = page.value.map((record) => {
+    const one = late.find(
+      ({ custodian, customer, date }) =>
+        String(record['ProcessDate']).startsWith(date) &&
+        custodian === record['CustodianId'] &&
+        customer === record['CustomerId'],
+    );
+    if (!one) return record;
+    const flags = one.kinds.map((kind) => `Has${kind}`).filter((name) => record[name] !== null);
+    return {
+      ...record,
+      StatusId: 9,
+      Status: { Name: one.state },
+      ...Object.fromEntries(flags.map((name) => [name, false])),
+    };
+  });
+  return { ...page, value };
+}
+
+interface Expected {
+  /** What a refusal names. */
+  readonly missing: string[];
+  /** `custodian customer` of what is late. */
+  readonly pairs: readonly string[];
+}
+
+function expectation(
+  { nameOf }: Bed,
+  late: readonly LateDelivery[],
+  { kind, date, requested }: { readonly kind: FileKind; readonly date: string; readonly requested: readonly number[] },
+): Expected {
+  const due = late.filter(
+    (one) =>
+      one.date === date && requested.includes(one.custodian) && one.kinds.includes(kind) && sends(one.custodian, kind),
+  );
+  const missing = requested.flatMap((custodian) => {
+    const own = due.filter((one) => one.custodian === custodian).sort((a, b) => a.customer - b.customer);
+    if (own.length === 0) return [];
+    const whose = own.length === customers.length ? 'all' : own.map(({ customer }) => nameOf(customer)).join(',');
+    return [`${custodian} ${whose} ${date}`];
+  });
+  return { missing: missing.sort(), pairs: due.map(({ custodian, customer }) => `${custodian} ${customer}`) };
+}
+
+const withoutStates = (lines: readonly string[]) =>
+  lines.map((line) => {
+    const [custodian = '', ...others] = line.split(/ (?=\d{4}-)/);
+    const [date = ''] = (others[0] ?? '').split(' ');
+    const [id = '', whose = ''] = custodian.split(/ (.*)/s);
+    return `${id} ${whose.split(',').sort().join(',')} ${date}`;
+  });
+
+/**
+ * Whatever is late and whoever is asked for: no function shows a row of a late delivery unless it is asked to by
+ * `partial=1`, and all name the same deliveries, as does IDS.INFO.
+ */
+export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ runs: number; refused: number }> {
+  const tried = { runs: 0, refused: 0 };
+  const scope = fc.oneof(
+    fc.constant(undefined),
+    some(custodians),
+    fc.constantFrom(...custodians).map((one) => [one]),
+  );
+  await fc.assert(
+    fc.asyncProperty(lateOnes, scope, fc.constantFrom(...dates), async (late, whose, date) => {
+      bed.setLate(late);
+      const requested = whose ?? custodians;
+      for (const [name, { kind, set, ask }] of bed.surfaces) {
+        const { missing, pairs } = expectation(bed, late, { kind, date, requested });
+        const sorted = withoutStates(missing);
+        const plain = await ask(bed.running, { date, custodians: whose, partial: false });
+        if (!plain) continue;
+        tried.runs++;
+        const about = { name, whose, date };
+        expect({ ...about, missing: withoutStates(named(plain.missing)) }).toEqual({ ...about, missing: sorted });
+        if (missing.length > 0) expect({ ...about, rows: plain.rows }).toEqual({ ...about, rows: undefined });
+        if (missing.length === 0) continue;
+        tried.refused++;
+        const partial = await ask(bed.running, { date, custodians: whose, partial: true });
+        expect({ ...about, rows: partial?.rows !== undefined }).toEqual({ ...about, rows: true });
+        const cell = /PRICE$|FX$|VEHICLE|LOOKUP/.test(name);
+        if (cell) continue;
+        expect({ ...about, partial: withoutStates(named(partial?.missing ?? [])) }).toEqual({
+          ...about,
+          partial: sorted,
+        });
+        if (!['Pos', 'Lot'].includes(kind) || pairs.length === 0) continue;
+        const { value } = await bed.running.app.runInfo({
+          what: 'missing',
+          set,
+          custodian: whose?.length === 1 ? whose[0] : undefined,
+          date,
+        });
+        expect({ ...about, told: String(value).split('; ').length }).toEqual({ ...about, told: sorted.length });
+      }
+    }),
+    { numRuns },
+  );
+  return tried;
+}

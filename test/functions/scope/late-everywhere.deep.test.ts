@@ -1,0 +1,20 @@
+import { checkLateSurfaces, startLateBed } from './check-late-surfaces';
+import '../../support/fixed-seed';
+
+let bed: Awaited<ReturnType<typeof startLateBed>>;
+beforeAll(async () => {
+  bed = await startLateBed();
+});
+afterAll(() => bed.running.close());
+
+const numRuns = Number(process.env['LATE_RUNS'] ?? 2_000);
+
+it(
+  'shows no row of a late delivery in any function unless asked to, and names the same ones in all',
+  async () => {
+    const { runs, refused } = await checkLateSurfaces(bed, numRuns);
+    process.stdout.write(`\nlate deliveries: ${numRuns} patterns, ${runs} queries, ${refused} refused\n`);
+    expect(refused).toBeGreaterThan(numRuns);
+  },
+  3 * 3_600_000,
+);

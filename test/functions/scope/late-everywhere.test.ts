@@ -1,0 +1,13 @@
+import { checkLateSurfaces, startLateBed } from './check-late-surfaces';
+import '../../support/fixed-seed';
+
+let bed: Awaited<ReturnType<typeof startLateBed>>;
+beforeAll(async () => {
+  bed = await startLateBed();
+});
+afterAll(() => bed.running.close());
+
+it('shows no row of a late delivery in any function unless asked to, and names the same ones in all', async () => {
+  const { refused } = await checkLateSurfaces(bed, 8);
+  expect(refused).toBeGreaterThan(20);
+});

@@ -1,0 +1,235 @@
+// Long because it asks every function that shows rows of deliveries.
+import { createDataRangeMemory } from '../../../src/app/data-ranges/data-range-services';
+import { createDataRanges } from '../../../src/app/data-ranges/create-data-ranges';
+import { isAddInError } from '../../../src/model/errors';
+import type { MissingDelivery, Result } from '../../../src/model/provenance';
+import type { FileKind } from '../../../src/loader/statuses';
+import { systemClock } from '../../../src/model/clock';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+import type { SandboxedApp } from '../../support/sandboxed-app';
+
+/** A query about one process date, as each function is asked it. */
+export interface LateQuery {
+  readonly date: string;
+  /** Undefined for all custodians. */
+  readonly custodians: readonly number[] | undefined;
+  readonly partial: boolean;
+}
+
+/** What came of a query: whose rows, or which deliveries its refusal names. */
+export interface LateOutcome {
+  /** `custodian customer`, or the custodian where rows have no customer. */
+  readonly rows?: ReadonlySet<string>;
+  readonly missing: readonly MissingDelivery[];
+}
+
+/** A place that shows rows of deliveries. */
+export interface LateSurface {
+  readonly kind: FileKind;
+  readonly set: string;
+  /** Undefined where it can't be asked this. */
+  readonly ask: (running: SandboxedApp, query: LateQuery) => Promise<LateOutcome> | undefined;
+}
+
+const owners = ['CustodianId', 'CustomerId'];
+
+function ownersOf({ table }: Result): ReadonlySet<string> {
+  const places = owners.map((name) => table.columns.findIndex((column) => column.name === name));
+  const known = places.filter((place) => place !== -1);
+  return new Set(table.rows.map((row) => known.map((place) => String(row[place])).join(' ')));
+}
+
+async function outcome(run: Promise<Result>): Promise<LateOutcome> {
+  try {
+    const result = await run;
+    return { rows: ownersOf(result), missing: result.provenance.delivery?.missing ?? [] };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function refused(error: unknown): LateOutcome {
+  if (isAddInError(error) && error.kind === 'noRows') return { rows: new Set(), missing: [] };
+  if (!isAddInError(error) || error.kind !== 'incomplete') throw error;
+  return { missing: error.missing ?? [] };
+}
+
+const listed = (custodians: readonly number[] | undefined) => custodians?.join(';');
+const optionsOf = (partial: boolean, ...others: string[]) => [...others, ...(partial ? ['partial=1'] : [])].join(';');
+
+interface Dated {
+  readonly set: string;
+  readonly kind: FileKind;
+  readonly byCustomer: boolean;
+}
+
+const sets: readonly Dated[] = [
+  { set: 'Positions', kind: 'Pos', byCustomer: true },
+  { set: 'TaxLots', kind: 'Lot', byCustomer: true },
+  { set: 'Prices', kind: 'Pri', byCustomer: false },
+  { set: 'FxRates', kind: 'Fx', byCustomer: false },
+];
+
+/** The functions that answer a query about a whole set. */
+function surfacesOf({ set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
+  const columns = (byCustomer ? owners : owners.slice(0, 1)).join(';');
+  const table =
+    (...more: string[]): LateSurface['ask'] =>
+    ({ app }, { date, custodians, partial }) =>
+      outcome(
+        app.runTable({ set, custodian: listed(custodians), date, columns, options: optionsOf(partial, ...more) }),
+      );
+  const inQuery = (custodians: readonly number[] | undefined) =>
+    custodians ? ` and CustodianId in (${custodians.join(',')})` : '';
+  const query =
+    (dates: (date: string) => string): LateSurface['ask'] =>
+    ({ app }, { date, custodians, partial }) => {
+      const filter = `filter=${dates(date)}${inQuery(custodians)}`;
+      return outcome(app.runQuery(set, optionsOf(partial, `select=${columns.replace(';', ',')}`, filter)));
+    };
+  const total =
+    (by: string): LateSurface['ask'] =>
+    ({ app }, { date, custodians, partial }) =>
+      outcome(
+        app.runTotal({ set, field: '$count', custodian: listed(custodians), date, by, options: optionsOf(partial) }),
+      );
+  return [
+    [`${set}`, { set, kind, ask: table() }],
+    [`${set}, GraphQL`, { set, kind, ask: table('source=graphql') }],
+    [`${set}, QUERY of a date`, { set, kind, ask: query((date) => `ProcessDate eq ${date}`) }],
+    [
+      `${set}, QUERY of a period`,
+      { set, kind, ask: query((date) => `ProcessDate ge ${date} and ProcessDate le ${date}`) },
+    ],
+    [`${set}, TOTAL`, { set, kind, ask: total(columns) }],
+    [
+      `${set}, linked table`,
+      {
+        set,
+        kind,
+        ask: (running, { date, custodians, partial }) => {
+          const names: Record<string, string> = { Positions: 'POSITIONS', TaxLots: 'TAXLOTS', Prices: 'PRICES' };
+          const given = `"${listed(custodians) ?? '*'}","${date}","${columns}","${optionsOf(partial)}"`;
+          return linkedTable(running, `=IDS.${names[set] ?? 'FXRATES'}(${given})`);
+        },
+      },
+    ],
+  ];
+}
+
+async function linkedTable({ app }: SandboxedApp, formula: string): Promise<LateOutcome> {
+  const workbook = new MemoryWorkbook();
+  const dataRanges = createDataRanges({
+    workbook,
+    formulas: app,
+    clock: systemClock,
+    findDateSystem: async () => 1900,
+    who: () => 'Anna',
+    connected: () => true,
+    tryService: app.parts.tryService,
+    refreshFormulas: () => Promise.resolve({ cells: 0, sheets: 0, failures: [] }),
+    repairFormulas: () => Promise.resolve({ cells: 0, sheets: 0, failures: [] }),
+    forget: () => undefined,
+    resolveDate: app.parts.resolveDate,
+    memory: createDataRangeMemory('late'),
+  });
+  try {
+    await dataRanges.insertTable({ formula, target: 'selection' });
+  } catch (error) {
+    if (workbook.kept.size > 0) throw new Error('A refused table is left in the workbook.', { cause: error });
+    return refused(error);
+  }
+  const [header = [], ...rows] = workbook.sheetAt('Sheet1').cells;
+  const width = header.filter((cell) => cell?.value !== undefined && cell.value !== '').length;
+  const shown = rows.map((row) =>
+    row
+      .slice(0, width)
+      .map((cell) => String(cell?.value))
+      .join(' '),
+  );
+  const found = await app.fetchFormula(formula);
+  return { rows: new Set(shown), missing: found.provenance.delivery?.missing ?? [] };
+}
+
+/** A cell about one custodian; a value counts as its rows. */
+function cell(
+  set: string,
+  kind: FileKind,
+  run: (app: SandboxedApp['app'], custodian: number, query: LateQuery) => Promise<unknown>,
+): LateSurface {
+  return {
+    set,
+    kind,
+    ask: ({ app }, query) => {
+      const [custodian] = query.custodians ?? [];
+      if (custodian === undefined || query.custodians?.length !== 1) return undefined;
+      return run(app, custodian, query).then(() => ({ rows: new Set([String(custodian)]), missing: [] }), refused);
+    },
+  };
+}
+
+// A context of functions answers cells as Excel asks them, with their options.
+const value = async (app: SandboxedApp['app'], name: 'PRICE' | 'FX' | 'VEHICLE', given: Record<string, unknown>) =>
+  app.runValue(name, given);
+
+/** Functions × what they are asked, all about the same deliveries. */
+export function lateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {
+  const options = (partial: boolean) => (partial ? 'partial=1' : undefined);
+  const rest = (resource: string, set: string, kind: FileKind): LateSurface => ({
+    set,
+    kind,
+    ask: ({ app }, { date, custodians, partial }) =>
+      outcome(app.runRestTable({ resource, custodian: listed(custodians), date, options: optionsOf(partial) })).then(
+        ({ missing, rows }) => ({ missing, ...(rows && { rows: new Set<string>() }) }),
+      ),
+  });
+  return new Map([
+    ...sets.flatMap(surfacesOf),
+    ['Positions, V1', rest('Positions', 'Positions', 'Pos')],
+    ['Prices, V1', rest('Prices', 'Prices', 'Pri')],
+    [
+      'Prices, PRICE',
+      cell('Prices', 'Pri', (app, custodian, { date, partial }) =>
+        value(app, 'PRICE', { security: securityOf.get(custodian), date, custodian, options: options(partial) }),
+      ),
+    ],
+    [
+      'FxRates, FX',
+      cell('FxRates', 'Fx', (app, custodian, { date, partial }) =>
+        value(app, 'FX', { from: 'EUR', to: 'USD', date, custodian, options: options(partial) }),
+      ),
+    ],
+    [
+      'Vehicles, VEHICLE',
+      cell('Vehicles', 'Veh', (app, custodian, { date, partial }) =>
+        value(app, 'VEHICLE', {
+          security: securityOf.get(custodian),
+          field: 'type',
+          date,
+          custodian,
+          options: options(partial),
+        }),
+      ),
+    ],
+    [
+      'Prices, LOOKUP',
+      cell('Prices', 'Pri', (app, custodian, { date, partial }) =>
+        app.runValue('LOOKUP', {
+          set: 'Prices',
+          key: `${custodian};${date};${securityOf.get(custodian) ?? ''}`,
+          field: 'PriceValue',
+          options: options(partial),
+        }),
+      ),
+    ],
+  ]);
+}
+
+/** A delivery by whose it is, so that lists of several functions compare. */
+export function named(missing: readonly MissingDelivery[]): string[] {
+  return missing
+    .map(
+      ({ custodianId, customers, date, state }) => `${custodianId} ${customers?.join(',') ?? 'all'} ${date} ${state}`,
+    )
+    .sort();
+}
