@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { elementsAt, readManifest } from '../support/read-manifest';
 
-/** Read where it is there, and taken for not so where Excel does not know it. */
+/** Used if present, and treated as missing when Excel does not have it. */
 const optional = new Set(['Invocation.isInValuePreview', 'Worksheet.notes', 'Note.getLocation']);
 
 const officeTypes = /node_modules\/@types\/(office-js|custom-functions-runtime)\//;
@@ -24,7 +24,7 @@ test('uses no Excel API beyond the requirement sets in the manifest, which an ol
   expect(Object.fromEntries(beyond)).toEqual({});
 }, 120_000);
 
-/** The members of Office's objects that files of these folders name, each with the set that its documentation says. */
+/** The members of Office objects in files of these folders, each with its documented requirement set. */
 function apiSets(folders: readonly string[]): Map<string, string> {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true })

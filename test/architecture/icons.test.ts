@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as icons from '@fluentui/react-icons';
 
-/** What a file imports from the package of icons. */
+/** The names that a file imports from the icon package. */
 function imported(path: string): string[] {
   const lists = readFileSync(path, 'utf8').matchAll(/import \{([^}]*)\} from ['"]@fluentui\/react-icons['"]/g);
   return [...lists].flatMap(([, list = '']) => list.split(',').map((name) => name.replace(/ as .*/, '').trim()));

@@ -38,7 +38,7 @@ const violations: readonly (readonly [rule: string, file: string, imports: strin
   ['resolvable', 'src/app/a9.ts', './gone'],
 ];
 
-/** A tree like ours that keeps every rule. */
+/** A tree like ours that follows every rule. */
 const lawful: readonly (readonly [file: string, imports: readonly string[]])[] = [
   ['src/main.tsx', ['./app/compose', './taskpane/p', './functions/f']],
   ['src/app/compose.ts', ['../service/odata/o', '../workbook/w', '../checks/c']],
@@ -111,7 +111,7 @@ describe('import rules', () => {
   });
 });
 
-/** `rule file` of everything that the checker itself finds in a tree of files with these imports. */
+/** `rule file` for everything that the checker finds in a tree of files with these imports. */
 function brokenRules(files: readonly (readonly [string, readonly string[]])[], keyword = 'import'): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   try {

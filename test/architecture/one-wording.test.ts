@@ -32,13 +32,13 @@ function textsIn(path: string): Text[] {
   return texts;
 }
 
-/** What a text says, less how it is written. */
+/** The meaning of a text, independent of its wording. */
 function meaningOf(text: string): string {
   const words = wordsOf(text).filter((word) => !['a', 'an', 'the', 'data'].includes(word));
   return words.join(' ');
 }
 
-/** How a text is worded. Labels may begin with an article in a list of functions, and values stand in quotes or brackets. */
+/** The wording of a text. Labels may begin with an article in a list of functions, and values are in quotes or brackets. */
 function wordingOf(text: string): string {
   return wordsOf(text)
     .join(' ')

@@ -11,8 +11,8 @@ interface Parameter {
 }
 
 /**
- * The functions of the last release, by id: its arguments in order, `[…]` for one that may be left out. Workbooks hold
- * formulas of it, so this list only grows, when a version is released.
+ * The functions of the last release, by ID: its arguments in order, optional ones as `[…]`. Workbooks contain formulas
+ * with them, so this list only grows, when a version is released.
  */
 const released = JSON.parse(readFileSync('test/released-functions.json', 'utf8')) as Record<string, string[]>;
 
@@ -22,7 +22,7 @@ function signature({ name, type = 'any', dimensionality, optional, repeating }: 
   return optional ? `[${text}]` : text;
 }
 
-/** A single value may become a range: functions still take what an Excel with the older description hands over. */
+/** A single value may become a range, because functions still accept the arguments of an Excel with older metadata. */
 function widened(argument: string): string {
   return argument.replace(/: any(?=]|$)/, ': any matrix');
 }

@@ -16,7 +16,7 @@ interface PackageJson {
 }
 
 const { dependencies, ...own } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageJson;
-/** What the tools in packages/ need is for development only, too. */
+/** The dependencies of packages/ are for development only, too. */
 const devDependencies = readdirSync('packages').reduce<Record<string, string>>(
   (all, name) => ({
     ...all,
@@ -30,20 +30,20 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 // Our own workspaces are in the lockfile as folders and as links to them.
 const locked = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
-/** Of a package, or of the workspace that stands in for one. */
+/** Of a package, or of its workspace. */
 const licenseAt = (path: string) => packages[packages[path]?.link ? (packages[path].resolved ?? '') : path]?.license;
 const shipped = locked.filter(([, { dev }]) => dev !== true);
 
 const [, page = ''] = /^## Supply chain$([^]*?)(?=^## |$(?![^]))/m.exec(readFileSync('docs/packages.md', 'utf8')) ?? [];
-/** Name, licence and reason of each line of the tables of packages. */
+/** Name, license, and reason from each line of the package tables. */
 const listed = [...page.matchAll(/^\| `((?:@[\w-]+\/)?[\w.-]+)`\s+\| ([^|]+?)\s+\| ([^|]+?)\s+\|$/gm)].map(
   ([, name = '', licence = '', reason = '']) => ({ name, licence, reason }),
 );
 
-/** What a product may ship without asking anybody. */
+/** Licenses that a product may ship without review. */
 const free = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
-/** What tools may have beside that, as they are not part of the product. */
+/** Further licenses for tools, which are not part of the product. */
 const forTools = [
   ...free,
   'Apache-2.0 AND MIT',
@@ -56,7 +56,7 @@ const forTools = [
   '(MIT OR CC0-1.0)',
 ];
 
-/** Tools whose licence is no name: what was found by reading it. */
+/** Tools whose license has no standard name, with the result of a review. */
 const read: Readonly<Record<string, string>> = {
   'node_modules/@microsoft/office-js': 'Microsoft, for development',
   'node_modules/dictionary-en': 'MIT and BSD',
@@ -133,7 +133,7 @@ test('no locked package requires a newer Node than ours', () => {
   const least = (range: string) => (/^>/.test(range.trim()) ? Number(/\d+/.exec(range)?.[0]) : 0);
   const newer = locked.filter(([, { engines }]) => {
     const ranges = (engines?.node ?? '').split('||');
-    // A range from a newer major on, or a few majors that are all newer.
+    // A range of newer major versions.
     return ranges.every((range) => least(range) > major || Number(/^\s*[~^v]?(\d+)/.exec(range)?.[1]) > major);
   });
   expect(major).toBe(20);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** Exported for somebody who is no import: the build of the functions, and workers of the page. */
+/** Exports without an import: for the build of the functions, and for workers of the page. */
 const forOthers = /^src\/functions\//;
 
 function filesOf(folder: string): ts.SourceFile[] {
@@ -39,7 +39,7 @@ test('detects every form of export and import', () => {
   );
 });
 
-/** A type that a file's other declarations need may be exported: who uses them may want to name it. */
+/** A type used by other declarations of the file may be exported, for callers that need its name. */
 function isType(file: ts.SourceFile, name: string): boolean {
   return file.statements.some(
     (each) => (ts.isInterfaceDeclaration(each) || ts.isTypeAliasDeclaration(each)) && each.name.text === name,
@@ -73,7 +73,7 @@ function exportsOf(file: ts.SourceFile): string[] {
   });
 }
 
-/** `file name` of everything that a file imports; `file *` where it takes the whole file. */
+/** `file name` for each import of a file, and `file *` when it imports the whole file. */
 function usedBy(file: ts.SourceFile): string[] {
   const used: string[] = [];
   const note = (from: ts.Node | undefined, names: readonly string[]) => {

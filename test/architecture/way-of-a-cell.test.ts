@@ -10,19 +10,19 @@ beforeAll(async () => {
   running = await startSandboxedApp();
   provideApp(running.app);
   describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
-  // What cells share is there: the metadata, the custodians, the process dates.
+  // The data that cells share is loaded: the metadata, the custodians, the process dates.
   await positions([[1]], 'prev', [['Quantity']], null, { onCanceled: () => undefined });
 });
 afterAll(() => running.close());
 
-// What a cell runs through is what one has to read to follow it. Lower this number with every merge, and never raise it.
+// These are the modules to read to follow a cell. Lower this number with every merge, and never raise it.
 test('a cell of positions executes at most 45 modules', async () => {
   const executed = await modulesOf(() => positions([[1]], 'last', [[null]], [[null]], { onCanceled: () => undefined }));
   expect(executed.filter((path) => path.startsWith('functions/'))).toContain('functions/tables/dataset-table.ts');
   expect(executed.length).toBeLessThanOrEqual(45);
 });
 
-/** The modules of the add-in of which a function ran meanwhile, by the coverage of the engine. */
+/** The modules of the add-in of which a function ran meanwhile, by V8 coverage. */
 async function modulesOf(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a row must reach. */
+/** The limit of a row. */
 export interface Budget {
   readonly text: string;
   holds(value: number): boolean;
@@ -8,7 +8,7 @@ export interface Budget {
 
 const file = 'test/bench/budgets.json';
 
-/** The budgets by the names of their rows. They are agreed on: a row that misses one is explained, never given another. */
+/** The budgets by row name. They are fixed: a missed budget is explained, never raised. */
 export function readBudgets(): ReadonlyMap<string, Budget> {
   const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { most?: number; below?: number }>;
   return new Map(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import webpack from 'webpack';
 import { addin } from '../../webpack.config.js';
 
-/** The programs that are measured, each in a process of its own. */
+/** The measured programs, each in its own process. */
 export const workers = ['download', 'table-work'] as const;
 export type WorkerName = (typeof workers)[number];
 
@@ -13,7 +13,7 @@ export function workerFile(name: WorkerName): string {
   return `${output}/${name}.cjs`;
 }
 
-/** Builds the workers as the add-in is built, in production mode, so that the code measured is the code that ships. */
+/** Builds the workers like the add-in, in production mode, to measure the code that ships. */
 export async function buildWorkers(): Promise<void> {
   const { module, resolve: resolution, mode } = addin({ mode: 'production' });
   const own: webpack.RuleSetRule = {
@@ -28,9 +28,9 @@ export async function buildWorkers(): Promise<void> {
     output: { path: resolve(output), filename: '[name].cjs', clean: true },
     resolve: resolution ?? {},
     module: { rules: [...(module?.rules ?? []), own] },
-    // Peers run as their packages publish them.
+    // Other clients run as published.
     externals: Object.fromEntries(peers.map((name) => [name, `commonjs ${name}`])),
-    // Names in profiles; the speed is the same.
+    // Names for profiles, which do not affect speed.
     optimization: { minimize: false },
     devtool: false,
     performance: false,
@@ -44,5 +44,5 @@ export async function buildWorkers(): Promise<void> {
   });
 }
 
-/** The public OData clients that are measured beside the product. */
+/** The public OData clients that are measured for comparison. */
 export const peers = ['odata-query', 'odata', 'ts-odata-client', 'ts-odatajs'] as const;

@@ -7,7 +7,7 @@ import type { Group } from './row';
 
 const output = '.cache/bench/addin';
 
-/** What the built add-in loads before a function can answer, and until the pane's first screen is there. */
+/** What the built add-in loads before a function can run, and until the first screen of the pane is visible. */
 export const bundleSize: Group = {
   names: ['JavaScript until the first function', 'React in it', 'JavaScript of the pane'],
   async measure() {
@@ -16,7 +16,7 @@ export const bundleSize: Group = {
     const pane = (stats.chunks ?? []).filter((chunk) =>
       chunk.origins?.some(({ request }) => /taskpane\/mount-pane$/.test(request ?? '')),
     );
-    // A pane that was not found would look small.
+    // A missing pane would look small.
     if (pane.length === 0) throw new Error('The build has no chunk for the pane.');
     const behind = pane.flatMap((chunk) => scriptsOf(chunk.files?.map((name) => ({ name }))));
     return [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The service of pages written beforehand, in a process of its own. */
+/** The server of prepared pages, in its own process. */
 export interface CannedServer {
   readonly url: string;
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export async function startCannedServer(): Promise<CannedServer> {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'test/bench/canned-service.ts', '.cache/bench/sandbox'],
-    // Its channel to this process makes it end when this one is gone.
+    // It ends when the channel to this process closes.
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
   if (!child.stdout) throw new Error('The canned service has no output.');

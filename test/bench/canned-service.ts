@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { createSandbox, type Sandbox } from '../../packages/sandbox/src/create-sandbox';
 
 const pageRows = 1000;
-// About 330,000 positions: what is asked for beyond that are the same ones under other accounts.
+// About 330,000 positions, after which the same ones repeat under other accounts.
 const scale = 1;
 
-/** One page of the sandbox's own answer, less its envelope. */
+/** One page of the sandbox's response, without its envelope. */
 type Rows = string;
 
 /**
- * Serves pages of Positions that the sandbox has written beforehand, so that the server is never what a measurement waits
- * for. The address says how many rows there are, how long each answer waits (`one`: not at all, and all rows are one page), and the per mille of rows whose market value
- * differs: `/100000/40/0/v2/odata/Positions`. Prints its address as one line; ends with its parent.
+ * Serves pages of Positions prepared by the sandbox, so that no measurement waits for the server. The address has the
+ * number of rows, the delay of each response (`one`: none, and all rows are one page), and the per mille of rows whose
+ * market value differs: `/100000/40/0/v2/odata/Positions`. Prints its address as one line, and ends with its parent.
  */
 async function main(folder: string): Promise<void> {
   const sandbox = createSandbox({ dataFolder: folder, scale });
   const token = await sandbox.mintToken();
   const metadata = await read(sandbox, token, '$metadata');
   const pages = new Map<string, Rows>();
-  /** `shape`: the columns and records asked for, as query options. */
+  /** `shape`: the requested columns and records, as query options. */
   const pageAt = async (shape: string, index: number): Promise<Rows> => {
     const url = `Positions?${shape}$skip=${index * pageRows}`;
     const known = pages.get(url);
@@ -58,7 +58,7 @@ async function main(folder: string): Promise<void> {
           size,
           changeRows(page, skip, Number(changed)),
         );
-        // Much more than what one measurement goes over would only be memory.
+        // Storing more than one measurement reads would only use memory.
         if (bodies.size < 330) bodies.set(key, body);
       }
       end(response, body, 'application/json;odata.metadata=minimal');
@@ -88,12 +88,12 @@ function cutRows(page: string): Rows {
   return page.slice(start, next === -1 ? page.lastIndexOf(']') : next);
 }
 
-/** The rows of another lap belong to other accounts, so that no key comes twice. */
+/** Repeated rows belong to other accounts, so that no key is repeated. */
 function nextLap(rows: Rows, index: number): Rows {
   return rows.replaceAll('"AccountId":', `"AccountId":${index}0000`);
 }
 
-/** Some rows with another market value; always the same ones. */
+/** Some rows with another market value, always the same ones. */
 function changeRows(rows: Rows, skip: number, perMille: number): Rows {
   if (perMille === 0) return rows;
   let row = skip;

@@ -14,7 +14,7 @@ const slowRounds = 5;
 const rows = 100_000;
 const longestBlock = 'one page of 1,000,000 rows: longest block';
 
-/** 100,000 positions, 1,000 a page: the product, the floor, and public clients, each run in a process of its own. */
+/** 100,000 positions, 1,000 a page: the product, the minimum, and public clients, each in its own process. */
 export const download: Group = {
   names: [
     'download: the README query',
@@ -54,7 +54,10 @@ export const download: Group = {
   },
 };
 
-/** What the README shows first; what a formula without columns fetches, names from related records included; and all of a set's own fields. */
+/**
+ * The first example of the README, what a formula without columns fetches (including names from related records), and
+ * all fields of a set.
+ */
 const shapes = [
   ['download: the README query', 'floor-readme', 'ours-readme'],
   ['download: default columns', 'floor-report', 'ours-report'],
@@ -65,14 +68,14 @@ function shapeRow(name: string, floor: Figures, ours: Figures): Row {
   return { name, value: ours.cpu / floor.cpu, ours, floor };
 }
 
-/** How long Excel stands still while a page of as many rows as a sheet holds is read. */
+/** How long Excel is blocked while a page with as many rows as a sheet is read. */
 async function dataRangeRow(url: string): Promise<Row> {
   const told = await inTurn(3, ['ours-readme'], (reader) => runWorker<Told>('download', reader, url, '1000000/one/0'));
   const ours = medians(told['ours-readme']);
   return { name: longestBlock, value: median(told['ours-readme'].map(({ dataRange }) => dataRange)), unit: 'ms', ours };
 }
 
-/** Whoever reads other rows does other work. */
+/** A reader with other rows does other work. */
 function refuseOtherRows(told: readonly Told[]): void {
   const proofs = new Set(told.map(({ proof }) => proof));
   if (proofs.size !== 1) throw new Error(`The readers do not agree on the rows: ${[...proofs].join('; ')}`);

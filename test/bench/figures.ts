@@ -1,11 +1,11 @@
-/** What one run cost: milliseconds by the clock and of the processor, megabytes at the peak (NaN where not measured). */
+/** The cost of one run: milliseconds of wall clock and processor time, peak megabytes (NaN where not measured). */
 export interface Figures {
   readonly wall: number;
   readonly cpu: number;
   readonly rss: number;
 }
 
-/** The medians of some runs, number by number. */
+/** The medians of several runs, figure by figure. */
 export function medians(runs: readonly Figures[]): Figures {
   const of = (pick: (run: Figures) => number) => median(runs.map(pick));
   return { wall: of(({ wall }) => wall), cpu: of(({ cpu }) => cpu), rss: of(({ rss }) => rss) };

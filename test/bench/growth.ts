@@ -6,7 +6,7 @@ import { inTurn, runWorker } from './run-worker';
 const rounds = 5;
 const sizes = ['10000', '100000', '1000000'] as const;
 
-/** The processor time of reading 10 and 100 times the rows, up to about what a sheet holds. */
+/** The processor time of reading 10 and 100 times the rows, up to about the size of a sheet. */
 export const growth: Group = {
   names: ['growth: 10 times the rows', 'growth: 100 times the rows'],
   async measure() {

@@ -2,7 +2,7 @@ import type { Budget } from './budget';
 import type { Figures } from './figures';
 import type { Row } from './row';
 
-/** The rows as a table for the terminal: value, budget, and what both sides cost. */
+/** The rows as a table for the terminal: value, budget, and the cost of both sides. */
 export function printResult(rows: readonly Row[], budgetOf: (name: string) => Budget | undefined): string {
   const lines = rows.map((row) => {
     const budget = budgetOf(row.name);

@@ -1,21 +1,21 @@
 import type { Figures } from './figures';
 
-/** One line of the result: what the product needs, over what the floor or peer needs in the same run. */
+/** One line of the result: the cost of the product relative to the minimum or another client in the same run. */
 export interface Row {
   /** As in budgets.json. */
   readonly name: string;
-  /** What the budget limits; a ratio, unless the unit says otherwise. */
+  /** The figure that the budget limits, a ratio unless the unit says otherwise. */
   readonly value: number;
   readonly unit?: 'kB' | 'scripts' | 'requests' | 'writes' | 'ms' | 'µs';
   readonly ours?: Partial<Figures>;
   readonly floor?: Partial<Figures>;
-  /** What else is worth knowing, shown beside the row. */
+  /** Further information, shown next to the row. */
   readonly note?: string;
 }
 
 /** Measurements that share their preparation. */
 export interface Group {
   readonly names: readonly string[];
-  /** Measures the rows wanted; others may come along. */
+  /** Measures the requested rows, and possibly others. */
   measure(wanted: (name: string) => boolean): Promise<readonly Row[]>;
 }

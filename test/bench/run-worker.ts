@@ -6,16 +6,16 @@ const run = promisify(execFile);
 const longest = 300_000;
 let built: Promise<void> | undefined;
 
-/** Runs a worker in a fresh process and gives what it printed, as JSON. */
+/** Runs a worker in a new process and returns its output as JSON. */
 export async function runWorker<Told>(name: WorkerName, ...given: readonly string[]): Promise<Told> {
   await (built ??= buildWorkers());
-  // ts-odata-client names its main file in a way that Node only just takes.
+  // Node only barely accepts how ts-odata-client names its main file.
   const flags = ['--no-deprecation', '--expose-gc'];
   const { stdout } = await run(process.execPath, [...flags, workerFile(name), ...given], { timeout: longest });
   return JSON.parse(stdout) as Told;
 }
 
-/** Runs some kinds of work in turn, so many times, so that what else the machine does falls on all of them. */
+/** Runs several workloads in turn, to spread other load of the machine over all of them. */
 export async function inTurn<Kind extends string, Told>(
   rounds: number,
   kinds: readonly Kind[],

@@ -23,8 +23,8 @@ const groups: readonly Group[] = [
 const file = '.cache/bench/result.json';
 
 /**
- * `npm run bench`: measures, prints a table and writes .cache/bench/result.json. `-- text` measures the rows whose names hold the
- * text; `-- --check` ends with 1 when a row misses its budget, or was not measured.
+ * `npm run bench`: measures, prints a table, and writes .cache/bench/result.json. `-- text` measures the rows whose
+ * names contain the text, and `-- --check` exits with 1 when a row misses its budget or was not measured.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });

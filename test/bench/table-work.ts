@@ -7,7 +7,7 @@ type Told = Record<string, { readonly ours: number[]; readonly floor: number[] }
 const rounds = 7;
 const works = ['filter', 'group', 'compare, 1 % changed', 'compare, all changed', 'recon'] as const;
 
-/** What is done with 300,000 positions that are there, against a plain loop over typed columns. Processor time. */
+/** Work on 300,000 loaded positions, compared with a plain loop over typed columns. Processor time. */
 export const tableWork: Group = {
   names: works.map((work) => `300,000 positions: ${work}`),
   async measure() {

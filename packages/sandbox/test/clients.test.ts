@@ -92,7 +92,7 @@ test('queries built by odata-query return results', async () => {
   expect((await body<{ value: object[] }>(sandbox, `/v2/odata/Accounts${lambda}`)).value).toHaveLength(2);
 });
 
-/** Hands the requests of ts-odatajs to the sandbox instead of a socket. */
+/** Sends the requests of ts-odatajs to the sandbox instead of a socket. */
 const client = {
   request(request: SentRequest, success: (response: Response_) => void, error: (problem: object) => void): object {
     const init = {

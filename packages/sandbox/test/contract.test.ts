@@ -28,7 +28,7 @@ const documented: Documented[] = documentedEntities
     return { name, set, key: key.split('+'), to: to === '' ? [] : to.split('+'), fields };
   });
 
-/** Types that the document gives only as a JSON shape are typed by choice; these fit each shape. */
+/** Types that the document shows only as a JSON shape are our choice, and each fits its shape. */
 const shapes: Readonly<Record<string, readonly string[]>> = {
   integer: ['Edm.Byte', 'Edm.Int16', 'Edm.Int32'],
   number: ['Edm.Decimal'],
@@ -109,7 +109,7 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
     expect(record).toEqual({ '@odata.context': expect.stringContaining(`#${set}/$entity`) as unknown, ...first });
     for (const navigation of entity?.navigations ?? []) {
       const response = await send(sandbox, `/v2/odata/${set}(${parts})/${navigation.name}`);
-      // A single record may be missing where the field that names it is null.
+      // A single record may be missing when its foreign key is null.
       const expected = navigation.many || first?.[navigation.on[0]?.[0] ?? ''] !== null ? 200 : 404;
       expect([navigation.name, response.status]).toEqual([navigation.name, expected]);
     }

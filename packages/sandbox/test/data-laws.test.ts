@@ -49,7 +49,7 @@ test('the custodian that sends no lots and no costs has none', () => {
   expect(all(sql)).toEqual([{ lots: 0, rates: 0, costs: 0, flags: 0 }]);
 });
 
-/** What a transaction does to the quantity held, by its code. */
+/** The effect of a transaction on the quantity held, by its code. */
 const effect = `CASE WHEN trim(c.Code) IN ('by', 'cs', 'li', 'dp') THEN 1 WHEN trim(c.Code) IN ('sl', 'ss', 'lo', 'wd') THEN -1 ELSE 0 END`;
 
 test('the holdings before plus the transactions equal the holdings after, except for planted errors', () => {

@@ -1,8 +1,7 @@
 /**
- * The record types of v2 as the interface document lists them, to be read beside it: a field a line with its type or
- * its JSON shape, `no` where null is not
- * allowed, `yes` where it is, `?` where the document is silent; `to` lists the navigations, a `*` behind collections. Kept apart from the model, so that a slip in the
- * model shows.
+ * The record types of v2 as the interface document lists them, to be compared line by line: a field a line with its
+ * type or its JSON shape, `no` where null is not allowed, `yes` where it is, `?` where the document is silent; `to`
+ * lists the navigations, with `*` after collections. Separate from the model, so that an error in the model shows.
  */
 export const documentedEntities = `
 Account Accounts key=Id to=Currency+Custodian+Customer+Positions*+TaxLots*+Transactions*

@@ -17,7 +17,7 @@ async function plant(fault: object): Promise<Response> {
   return control({ method: 'POST', body: JSON.stringify(fault) });
 }
 
-/** Asks the faults with the token that the start prints. */
+/** Calls the faults route with the token that the start prints. */
 async function control(init: RequestInit = {}): Promise<Response> {
   const headers = { Authorization: `Bearer ${await sandbox.mintToken()}` };
   return sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', { headers, ...init }));

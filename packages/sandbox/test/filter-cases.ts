@@ -1,6 +1,6 @@
 /**
- * Conditions written from the URL grammar of OData 4.01, one a line, asked of one account-less record: the sector with
- * Id 1, Name `Energy` and a Description; or of the first status for those about dates, of which ETA is PT6H.
+ * Conditions from the URL grammar of OData 4.01, one a line, for one record: the sector with Id 1, Name `Energy`, and a
+ * Description, or the first status for conditions about dates, whose ETA is PT6H.
  */
 export const trueOfEnergy = `
 true | not false | (true) | ( true ) | true eq true | true ne false | true or false | false or true | true and true

@@ -12,7 +12,7 @@ const cases = (text: string): string[] =>
     .split(/\n|(?<=^|[^|])\|(?=[^|]|$)/)
     .map((line) => line.trim());
 
-/** The percent sign is left alone, as some cases are written encoded. */
+/** Percent signs stay, because some cases are encoded. */
 const encode = (text: string): string => encodeURIComponent(text).replaceAll('%25', '%');
 
 async function filter(set: string, condition: string): Promise<{ status: number; count: number }> {

@@ -1,4 +1,4 @@
-// Long because the makers of odd requests belong together.
+// Long because the generators of malformed requests belong together.
 import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
 import { type Random, createRandom } from '../src/data/random';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Pieces that a request may be made of: right ones, nearly right ones and nonsense. */
+/** Parts of a request: valid, nearly valid, and nonsense. */
 const words = [
   'eq ne gt ge lt le and or not in has add sub mul div divby mod any all $it $count null true false INF NaN',
   "'x' '' ''' 'O''Neill' 0 1 -1 1.5 1e400 99999999999 2026-04-10 2026-02-30 2026-04-10T00:00:00-04:00 12:30 PT8H duration'PT8H'",
@@ -45,7 +45,7 @@ function piece(random: Random): string {
   return random.chance(0.5) ? random.pick(words) : random.pick(names);
 }
 
-/** A good request with a few of its parts taken out, doubled, swapped or replaced. */
+/** A valid request with some parts removed, doubled, swapped, or replaced. */
 function nearlyValid(random: Random): string {
   const parts = random.pick(seeds).split(/(?<=[ ,/();=&?])|(?=[ ,/();=&?])/);
   for (let times = random.int(1, 3); times > 0; times -= 1) {
@@ -69,7 +69,7 @@ function nonsense(random: Random): string {
   return `${path}?${options.join('&')}`;
 }
 
-/** As an address may travel: percent-encoded except where the mistake is in the encoding itself. */
+/** Percent-encodes an address, except where the encoding itself is malformed. */
 function address(text: string, random: Random): string {
   const mark = text.indexOf('?');
   const encode = (part: string): string =>
@@ -77,7 +77,7 @@ function address(text: string, random: Random): string {
   return mark < 0 ? encode(text) : `${encode(text.slice(0, mark))}?${encode(text.slice(mark + 1))}`;
 }
 
-/** What a mistake of this program would say, wherever it shows. */
+/** What a programming error would print, wherever it appears. */
 const ownMistake =
   /Cannot (convert|read|set)|is not (a function|iterable)|SQLite|no such column|syntax error \(|too complex to be carried out|has a mistake/;
 const allowed = [200, 204, 400, 404, 405, 413, 414, 415];

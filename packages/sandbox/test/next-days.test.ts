@@ -40,7 +40,7 @@ test('seven more days leave every earlier row unchanged', () => {
 test('days added one by one equal those of one build', () => {
   const byDay = open(folder, testScale, { nextDays: 3 });
   const other = mkdtempSync(join(tmpdir(), 'ids-sandbox-whole-'));
-  // A dialect that finds nothing to alter is built as a whole.
+  // A dialect that changes nothing is built as a whole.
   const whole = openDatabase(other, testScale, { nextDays: 3, dialects: ['fx-unflagged'] });
   for (const table of tables.filter((name) => name !== 'InterfaceStatus'))
     expect(rowsOf(byDay, table)).toEqual(rowsOf(whole, table));

@@ -9,7 +9,7 @@ afterAll(() => sandbox.close());
 
 type Row = Record<string, unknown>;
 const requested = '?CustodianId=1&Date=2026-04-10';
-/** A day on which every kind of record came. */
+/** A date with records of every kind. */
 const someDay = '?CustodianId=3&Date=2026-04-10';
 const dated = restResources.filter(({ parameters }) => parameters === 'dated').map(({ name }) => name);
 const documented = Object.entries(documentedRest).map(([name, fields]) => [name, fields.split(/\s+/)] as const);

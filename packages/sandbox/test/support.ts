@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sandbox, type SandboxOptions, createSandbox } from '../src/create-sandbox';
 
-/** Small enough to be built in a moment, large enough for several pages. */
+/** Small enough to build quickly, large enough for several pages. */
 export const testScale = 0.01;
 
 /** A sandbox over a database that all test files share. */
@@ -10,14 +10,14 @@ export function openSandbox(options: Partial<SandboxOptions> = {}): Sandbox {
   return createSandbox({ dataFolder: join(tmpdir(), 'ids-sandbox-tests'), scale: testScale, ...options });
 }
 
-/** Asks with a valid token. `path` is below the service's root. */
+/** Sends a request with a valid token. `path` is below the service root. */
 export async function send(sandbox: Sandbox, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (!headers.has('authorization')) headers.set('Authorization', `Bearer ${await sandbox.mintToken()}`);
   return sandbox.fetch(new Request(`http://sandbox.test/service${path}`, { ...init, headers }));
 }
 
-/** The body of an answer that must be 200. */
+/** The body of a response that must have status 200. */
 export async function body<T = Record<string, unknown>>(
   sandbox: Sandbox,
   path: string,
@@ -29,7 +29,7 @@ export async function body<T = Record<string, unknown>>(
   return JSON.parse(text) as T;
 }
 
-/** The records of an OData answer, with spaces in the address encoded. */
+/** The records of an OData response, with spaces in the address encoded. */
 export async function rows(sandbox: Sandbox, path: string): Promise<Record<string, unknown>[]> {
   const reply = await body<{ value: Record<string, unknown>[] }>(sandbox, `/v2/odata/${encodeSpaces(path)}`);
   return reply.value;

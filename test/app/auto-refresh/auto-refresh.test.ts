@@ -62,7 +62,7 @@ function analyst(session: string, connected = true) {
 const pass = async (millis: number) => {
   clock.pass(millis);
   await settlePromises();
-  // A turn is taken in between.
+  // A turn begins in between.
   clock.pass(3_000);
   await settlePromises();
 };

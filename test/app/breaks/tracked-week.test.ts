@@ -1,4 +1,4 @@
-// Long because the week, which takes a while, is tracked once for all that is said of it.
+// Long because tracking the week takes a while, and all tests share it.
 import { createBreaks } from '../../../src/app/breaks/create-breaks';
 import type { BreaksTracked } from '../../../src/app/breaks/break-actions';
 import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';

@@ -62,7 +62,7 @@ describe('subjects of a query', () => {
       };
       const formula = print(form);
       await running.app.fetchFormula(formula).catch((error: unknown) => {
-        // Nothing there is an answer to a right question.
+        // No valid query has such a result.
         if (toAddInError(error).kind !== 'noRows') failures.push(`${formula}: ${String(error)}`);
       });
       expect(read(formula).subject).toBe(subject.id);

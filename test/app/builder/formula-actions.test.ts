@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
-/** A question of every function, with what tells the rows of its answer apart, and how many there are by count. */
+/** A query for every function, with the key columns of its result and the number of rows by count. */
 const requested: readonly (readonly [formula: string, keys: readonly string[], counted: boolean])[] = [
   ['=IDS.POSITIONS(1,"last","*")', ['AccountId', 'CustodianId', 'CustomerId', 'SecurityId'], true],
   ['=IDS.POSITIONS(1,"last")', ['Account/Number', 'Security/PrimarySymbol', 'Security/Cusip'], true],
@@ -162,7 +162,7 @@ test.each<[string, RegExp]>([
       kind: 'none',
       message: '',
     }));
-    // A wrong option for the header is no matter of keys.
+    // An invalid header option has nothing to do with keys.
     if (!/heads/.test(formula) || verb === 'fetchFormula') expect({ verb, kind }).toEqual({ verb, kind: 'input' });
     if (verb === 'fetchFormula') expect(message).toMatch(why);
   }

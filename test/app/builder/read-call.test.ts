@@ -5,7 +5,7 @@ import { printParts } from '../../../src/query/print-parts';
 import { qualifyParts } from '../../../src/query/qualify-parts';
 import { readOptions } from '../../../src/query/read-options';
 
-// Stands in for Excel: what its cells hold is for the test to say. The reading itself is tried in the workbench.
+// Stands in for Excel with cells that the test sets. Reading from Excel is tested in the workbench.
 const workbook = (cells: Record<string, unknown[][]>, system: 1900 | 1904 = 1900): ArgumentSource => ({
   readReference: (reference, sheet) => {
     const found = cells[sheet === undefined ? reference : `${sheet}!${reference}`];

@@ -37,7 +37,7 @@ test('the effects of every position add up to its change in market value, for ev
         const parts = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'].map((name) => cents(row[name]));
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents(row['MarketValueChange']));
       }
-      // The sandbox reports values in the security's currency, and they follow its prices.
+      // The sandbox reports values in the currency of the security, and they follow its prices.
       expect(rows.filter((row) => row['OtherEffect'] !== 0)).toEqual([]);
       expect(rows.filter((row) => row['FxEffect'] !== 0)).toEqual([]);
     }

@@ -28,7 +28,7 @@ interface Planted {
   readonly security: number | null;
 }
 
-/** The sandbox's own list of what was planted where. */
+/** The sandbox's list of planted breaks. */
 function readPlanted(): Planted[] {
   const opened = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale, { nextDays: 7 });
   const rows = opened.database.all(
@@ -38,10 +38,10 @@ function readPlanted(): Planted[] {
   return rows as unknown as Planted[];
 }
 
-/** The days before a stale price counts as stale, unless told. */
+/** The default number of days before a price counts as stale. */
 const staleAfter = 5;
 
-/** What must be found on which date: what was planted, and how it shows again when it ends. */
+/** The expected breaks on each date: the planted ones, and those that show when one of them ends. */
 function expected({ kind, custodian, date, account, security }: Planted, dates: readonly string[]): string[] {
   const at = dates.indexOf(date);
   const found = (check: string, name: string, when = date) =>
@@ -99,7 +99,7 @@ test('all checks of all custodians on all dates, and a week later, find every pl
   await week.close();
   const planted = readPlanted();
   expect(planted).toHaveLength(plannedBreaks.length);
-  // A price that stays stale is planted on each day, and each of them shows the days before.
+  // A stale price is planted on each date, and each date includes the earlier ones.
   const wanted = new Set(planted.flatMap((one) => expected(one, datesOf.get(one.custodian) ?? [])));
   expect(found.sort()).toEqual([...wanted].sort());
 });

@@ -64,7 +64,7 @@ test('changing the service address drops the token and never sends it there', as
 });
 
 describe('the demo token', () => {
-  /** The page's own server, which gives the demo token with this status. */
+  /** The server of the page, which returns the demo token with this status. */
   async function serveToken(status: number) {
     return serveHttp((_request, response) => reply(response, status === 200 ? { token: running.token } : {}, status));
   }

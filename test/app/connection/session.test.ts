@@ -16,7 +16,7 @@ function setUp() {
   return { clock, session, states, token };
 }
 
-/** A check that the test answers. */
+/** A check that the test completes. */
 function held() {
   let [pass, fail] = [() => {}, (_: Error) => {}];
   const result = new Promise<void>((resolve, reject) => ([pass, fail] = [resolve, reject]));

@@ -11,7 +11,7 @@ let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
-// The table lies in A1:C21, so that E is the column beyond an empty one.
+// The table is in A1:C21, so E is beyond an empty column.
 tableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=20")',
   (opened) => ({ running, workbook, dataRanges, sheet, id } = opened),
@@ -20,7 +20,7 @@ tableForEachTest(
 const put = (row: number, column: number, value: string, formula?: string) =>
   sheet.set(row, column, { value, format: 'General', ...(formula !== undefined && { formula }) });
 
-/** As if the row of the table were of a position that has gone since, and its own position had come. */
+/** As if the row belonged to a position that has left since, and its own position was new. */
 const replaceRow = (row: number) => sheet.set(row, 0, { ...sheet.get(row, 0), value: 999_999 });
 
 test('warns of a note beyond an empty column once before rows move, and afterwards', async () => {
@@ -42,7 +42,7 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
       problem: "Cells next to the table, from E10 on, aren't part of it and haven't moved with its rows.",
     },
   ]);
-  // Whoever opens the workbook then has been told as well.
+  // Later users of the workbook were warned, too.
   replaceRow(5);
   ({ dataRanges } = openWorkbook(running, workbook, 'later'));
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);

@@ -28,7 +28,7 @@ tableForEachTest(
 const headers = () => [0, 1, 2].map((column) => sheet.get(0, column).value);
 const state = () => [workbook.picture(), [...workbook.kept]];
 
-/** How many steps that change the sheet some work takes. */
+/** The number of steps that change the sheet. */
 async function countSteps(work: () => Promise<unknown>): Promise<number> {
   const before = sheet.steps.length;
   await work();

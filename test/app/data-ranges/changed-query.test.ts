@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A table that Ann has just made, whose question refers to J1; and Bob's add-in on the same workbook. */
+/** A table that Ann has just inserted, whose query refers to J1, and Bob's add-in on the same workbook. */
 async function sharedTable() {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });

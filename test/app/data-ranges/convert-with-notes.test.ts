@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
 });
 
-/** Columns of the user's own: notes on two rows, and a formula in all. */
+/** User columns: notes on two rows, and a formula in all. */
 function addColumns() {
   sheet.set(0, 2, { value: 'Note', format: '@' });
   sheet.set(0, 3, { value: 'Half', format: 'General' });

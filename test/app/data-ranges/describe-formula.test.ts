@@ -39,7 +39,7 @@ test('a single value is as old as the query of its cell', async () => {
       price,
     );
   expect(await told(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', requestedAt: noon - 5000 });
-  // Asked today, but perhaps fetched yesterday for another cell.
+  // Queried today, but possibly fetched yesterday for another cell.
   expect(await told(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
 });
 

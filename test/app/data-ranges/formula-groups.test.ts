@@ -2,7 +2,7 @@ import { findFormulaGroups } from '../../../src/app/data-ranges/formula-groups';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 import { formatArea } from '../../../src/workbook/linked/format-area';
 
-/** Formulas as they stand in the cells of a grid whose first cell is `row`, `column`. */
+/** Formulas in the cells of a grid whose first cell is `row`, `column`. */
 function grid(rows: number, columns: number, formulaAt: (row: number, column: number) => string, row = 1, column = 1) {
   return Array.from({ length: rows * columns }, (_, index): FoundFormula => {
     const [r, c] = [row + Math.floor(index / columns), column + (index % columns)];

@@ -21,7 +21,7 @@ tableForEachTest(
   clock,
 );
 
-/** Lets a refresh change the quantities of some rows. */
+/** Makes a refresh change the quantities of some rows. */
 async function change(...rows: number[]): Promise<void> {
   for (const row of rows) sheet.set(row, quantity, { ...sheet.get(row, quantity), value: -row });
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', changed: rows.length }]);

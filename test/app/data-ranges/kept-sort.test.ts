@@ -16,7 +16,7 @@ tableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity;MarketValue","top=30")',
   (opened) => {
     ({ workbook, dataRanges, sheet, id } = opened);
-    // A note of the user's beside each row, by what the row is about.
+    // A note next to each row, by its content.
     if (sheet.table) sheet.table = { ...sheet.table, columns: 5 };
     rows().forEach((line, index) => sheet.set(index + 1, 4, { value: noteOf(line), format: 'General' }));
     sheet.set(0, 4, { value: 'Note', format: 'General' });
@@ -32,7 +32,7 @@ const noteOf = ([account, security]: readonly unknown[]) => `on ${String(account
 const quantities = () => rows().map((line) => Number(line[quantity]));
 const upwards = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other);
 
-/** As if the table's last row had not yet been there when it was fetched. */
+/** As if the last row of the table was missing when it was fetched. */
 function dropLastRow(): void {
   const { table } = sheet;
   if (!table) throw new Error('There is no table.');
@@ -102,7 +102,7 @@ test('undoes a failure after sorting row by row', async () => {
     sorted = true;
   })(sheet.sortBody.bind(sheet));
   workbook.setPart = async (part, xml) => {
-    // The file would not take the state of a table whose rows are already in their new order.
+    // The file refuses the state of a table whose rows are already in their new order.
     if (sorted && !xml.includes('<writing')) {
       sorted = false;
       throw new AddInError('workbook', 'Excel refused.');

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
 });
 
-/** The user moves Quantity to the left, and gives it a width, a format and a filter. */
+/** The user moves Quantity to the left, and sets its width, format, and filter. */
 async function arrange() {
   for (let row = 0; row < 4; row++) {
     const [key, value] = [sheet.get(row, 0), sheet.get(row, 1)];

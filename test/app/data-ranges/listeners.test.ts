@@ -1,13 +1,13 @@
 import { openWorkbook } from '../../faults/table-surfaces';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 
-/** What the add-in listens to on any signal, less what it has taken back and what has come. */
+/** The listeners of the add-in on any signal, without removed and completed ones. */
 function watchSignals() {
   const held = new Map<AbortSignal, Set<unknown>>();
   // eslint-disable-next-line @typescript-eslint/unbound-method -- they are called with the signal, and put back
   const { addEventListener: add, removeEventListener: remove } = AbortSignal.prototype;
   AbortSignal.prototype.addEventListener = function (this: AbortSignal, type: string, listener: unknown, ...more: []) {
-    // Node's own fetch listens, too.
+    // Node's own fetch adds listeners, too.
     if (new Error().stack?.split('\n')[2]?.includes('/src/')) {
       held.set(this, (held.get(this) ?? new Set()).add(listener));
     }
@@ -18,7 +18,7 @@ function watchSignals() {
     remove.call(this, type, listener as EventListener);
   };
   return {
-    // Whatever listens once is gone when the signal has come.
+    // One-time listeners are removed when the signal fires.
     held: () => [...held].reduce((sum, [signal, listeners]) => sum + (signal.aborted ? 0 : listeners.size), 0),
     signals: () => held.size,
     stop: () => Object.assign(AbortSignal.prototype, { addEventListener: add, removeEventListener: remove }),

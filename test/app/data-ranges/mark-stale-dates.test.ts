@@ -5,7 +5,7 @@ import { day } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { createTestClock } from '../../support/test-clock';
 
-// The newest process date is 2026-04-10; DELACROIX (4) is late with it.
+// The newest process date is 2026-04-10, and DELACROIX (4) is late on it.
 
 const lasting = { start: new Date(2026, 3, 11, 7).getTime(), today: '2026-04-11' };
 const columns = '"Account/Number;Security/PrimarySymbol;Quantity"';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A table as it was before the newest delivery came. */
+/** A table as it was before the newest delivery arrived. */
 async function tableOf(formula: string, time = clock) {
   const { workbook, dataRanges } = openWorkbook({ ...running, clock: time });
   await dataRanges.insertTable({ formula, target: 'selection' });
@@ -117,7 +117,7 @@ test('deliveries advance to a date without any arrivals', async () => {
     const now = (formula: string, shown: string) => running.app.dateNow(formula, day(shown));
     expect(await now('=IDS.STATUS()', '2026-04-10')).toEqual({ word: 'last', date: '2026-04-13' });
     expect(await now('=IDS.POSITIONS(1)', '2026-04-10')).toBeUndefined();
-    // Another analyst has seen a newer one.
+    // Another analyst has already used a newer one.
     expect(await now('=IDS.STATUS()', '2026-04-14')).toBeUndefined();
   } finally {
     globalThis.fetch = network;

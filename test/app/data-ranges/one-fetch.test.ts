@@ -67,7 +67,7 @@ test('a refresh ends although another user refreshes the table at each check', a
   let looks = 0;
   workbook.readBody = async (table, columns) => {
     const rows = await read(table, columns);
-    // By now the rows that were read are those of nobody.
+    // By then, the rows that were read are outdated.
     source.fetchedAt = ++looks;
     const [[part = '', xml = ''] = []] = [...workbook.kept];
     workbook.kept.set(part, xml.replace(/fetchedAt="\d+"/, `fetchedAt="${looks}"`));

@@ -27,7 +27,7 @@ beforeEach(() => {
   sheet = workbook.sheetAt('Sheet1');
 });
 
-/** Lets Excel refuse what the file is to keep, after a colleague has done something. */
+/** Makes Excel refuse to store the state, after another user has changed something. */
 function refuseParts(act: () => void): void {
   const refused = () => {
     act();

@@ -21,7 +21,7 @@ beforeEach(() => {
   sheet = workbook.sheetAt('Sheet1');
 });
 
-/** Inserts a table with a column of the user behind its own, a note in its first row, and another amount there. */
+/** Inserts a table with a user column to its right, a note in its first row, and another amount there. */
 async function insertWithNote(columns: string[]): Promise<string> {
   const formula = `=IDS.POSITIONS(1,"last","${columns.join(';')}","top=20")`;
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
@@ -57,7 +57,7 @@ test('names the cells that would be lost, and how to keep them', async () => {
 
 test('rows with equal identifiers do not affect the notes of the others', async () => {
   const id = await insertWithNote(['Account/Number', 'Security/Description', 'Quantity', 'MarketValue']);
-  // Two rows further down, alike in account and symbol, as cash of several currencies is.
+  // Two rows further down with the same account and symbol, like cash in several currencies.
   for (const column of [0, 1]) sheet.set(6, column, sheet.get(5, column));
   const before = sheet.get(1, 3);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([

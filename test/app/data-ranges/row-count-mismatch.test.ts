@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A table that was just made, and what takes its last row away, as Excel's Undo does after a refresh that added it. */
+/** A new table, and an action that removes its last row, like Undo in Excel after a refresh that added it. */
 async function madeTable(query = '=IDS.CUSTODIANS()') {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula: query, target: 'selection' });

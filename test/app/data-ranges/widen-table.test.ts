@@ -14,7 +14,7 @@ let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
-// The table lies in A1:C21, and the user's own column is D.
+// The table is in A1:C21, and the user's own column is D.
 tableForEachTest(
   query('Account/Number;Quantity;MarketValue'),
   (opened) => ({ running, workbook, dataRanges, sheet, id } = opened),

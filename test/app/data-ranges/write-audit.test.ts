@@ -14,7 +14,7 @@ test('activates the audit sheet, which shows the date that a cell passed to a qu
     formula: '=IDS.POSITIONS(1,"last","Account/Number;Security/PrimarySymbol;Quantity")',
     target: 'selection',
   });
-  // As if the date had been in a cell, which nobody asks about without a token.
+  // As if the date were in a cell, which is not checked without a token.
   running.app.disconnect();
   for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replace('&quot;last&quot;', "'Sheet1'!J1"));
   const [dataRange] = await dataRanges.listDataRanges();

@@ -19,7 +19,7 @@ tableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=40")',
   (opened) => {
     ({ running, workbook, dataRanges, sheet, id } = opened);
-    // As if all were of a time before: other values, a row that has come since, and one that has gone.
+    // As if all rows were older: other values, a new row, and a removed one.
     const { table } = sheet;
     if (!table) throw new Error('There is no table.');
     for (let row = 1; row < table.rows; row++) sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
@@ -34,7 +34,7 @@ const mark = () => {
   return 'definition' in read ? read.definition.writing : undefined;
 };
 
-/** Each write and removal takes more than a minute. Gives how old the mark was at each. */
+/** Each write and removal takes more than a minute. Returns the age of the mark at each. */
 function writeSlowly(): number[] {
   const ages: number[] = [];
   const slow = (step: string) => {

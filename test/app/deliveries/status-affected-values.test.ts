@@ -21,7 +21,7 @@ const records = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
 const cents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
 
-/** The network with answers about exchange rates changed on their way. */
+/** A network that changes exchange rates in responses. */
 function changeRates(change: (rates: Record<string, CellValue>[]) => Record<string, CellValue>[]): void {
   globalThis.fetch = async (input, init) => {
     const result = await network(input, init);
@@ -100,7 +100,7 @@ test('names a currency without a rate next to the value that lacks it, and shows
     const same = whole.find(
       ({ CustodianId, CustomerId }) => CustodianId === row['CustodianId'] && CustomerId === row['CustomerId'],
     );
-    // A late delivery has a value of the day before only.
+    // A late delivery has a value of the previous date only.
     const named = row['MarketValueNew'] === null ? 'EUR on 2026-04-09' : 'EUR';
     expect(row).toMatchObject({ NotConverted: named, ChangePercent: null });
     expect(Number(row['MarketValueOld'])).toBeLessThan(Number(same?.['MarketValueOld']));
@@ -110,7 +110,7 @@ test('names a currency without a rate next to the value that lacks it, and shows
 test('shows no value, rather than 0, when nothing could be converted', async () => {
   const { table } = await running.app.runTable({ set: 'Currencies' });
   const dollar = records(table).find(({ Alpha3Code }) => Alpha3Code === 'USD')?.['Id'] ?? null;
-  // Values are told in the first currency of the list where there are no dollars.
+  // Values are shown in the first currency of the list when there are no dollars.
   globalThis.fetch = async (input, init) => {
     const result = await network(input, init);
     const address = input instanceof Request ? input.url : String(input);

@@ -1,7 +1,7 @@
 import type { DrillScope } from '../../../src/app/drill-down/holding-sections';
 import type { PlainDate } from '../../../src/model/plain-date';
 
-/** A service that has every column, on 2026-04-10. */
+/** A service with every column, on 2026-04-10. */
 export const scope: DrillScope = {
   knows: () => true,
   date: '2026-04-10' as PlainDate,

@@ -1,4 +1,4 @@
-// Long because what was gathered once, which takes a while, serves all that is said of it.
+// Long because gathering the data takes a while, and all tests share it.
 import { gatherMorning } from '../../../src/app/morning/gather-morning';
 import { findingsOf } from '../../../src/app/morning/morning-breaks';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
@@ -13,12 +13,12 @@ import { rows } from '../../../packages/sandbox/test/support';
 import { connectMorning, type MorningClient } from '../../support/morning-client';
 import { createTestClock } from '../../support/test-clock';
 
-// Saturday, seven in the morning on the east coast: custodian 4 was expected at eight, custodian 5 at nine.
+// Saturday, 7 a.m. Eastern time: custodian 4 was expected at eight, custodian 5 at nine.
 const now = Date.UTC(2026, 3, 11, 11);
 const last = readPlainDate('2026-04-10') as PlainDate;
 const before = readPlainDate('2026-04-09') as PlainDate;
 
-// Gathering takes seconds where several suites share a core.
+// Gathering takes seconds when several suites share a core.
 
 let client: MorningClient;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test('positions that do not follow from transactions are the planted ones, and a
   const planted = async (date: PlainDate, kind: string) =>
     (await plantedOn(date)).filter((one) => one.Kind === kind).map((one) => [one.AccountId, one.SecurityId]);
   const cancelled = await planted(last, 'cancelled transaction');
-  // What was dropped the date before is back, and nothing says why.
+  // What was dropped on the previous date is back, without a reason.
   const back = await planted(before, 'dropped holding');
   expect((await told(last)).map(([, ...place]) => place).sort()).toEqual([...cancelled, ...back].sort());
   expect(await told(before)).toEqual([]);

@@ -4,7 +4,7 @@ import { refusal } from '../../support/prepared-queries';
 
 const builtFor = 'https://data.example.com/service/';
 
-/** What a browser gives a page: storage, and Office with its partition. */
+/** What a browser provides to a page: storage, and Office with its partition. */
 function installBrowser(partitionKey?: string): Map<string, string> {
   const stored = new Map<string, string>();
   const localStorage = {

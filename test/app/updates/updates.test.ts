@@ -11,7 +11,7 @@ function running(...scripts: string[]) {
   document.head.innerHTML = scripts.map((src) => `<script type="text/plain" src="${src}"></script>`).join('');
 }
 
-/** Updates over a server whose page a test chooses, with how often it was read and the add-in reloaded. */
+/** Updates over a server whose page a test chooses, with the number of reads and reloads. */
 function createServed(page: string | undefined) {
   const time = createManualClock();
   const counts = { reads: 0, reloads: 0 };

@@ -5,7 +5,7 @@ interface Kept {
   tableFormats?: string[];
 }
 
-/** Keeps the cells of a table in the add-in's page, header and all, and the number formats of its columns. */
+/** Stores the cells of a table in the add-in's page, with the header, and the number formats of its columns. */
 export function keepCells(frame: Frame, name: string): Promise<void> {
   return frame.evaluate(async (table) => {
     const kept = window as unknown as Kept;
@@ -28,7 +28,10 @@ export function keepCells(frame: Frame, name: string): Promise<void> {
   }, name);
 }
 
-/** Writes the kept cells into a new sheet, in chunks that end at the rows given, and makes them a table. Milliseconds. */
+/**
+ * Writes the stored cells to a new sheet, in chunks that end at the given rows, and converts them to a table.
+ * Milliseconds.
+ */
 export function writeBareTable(frame: Frame, ends: readonly number[]): Promise<number> {
   return frame.evaluate(async (chunkEnds) => {
     const { tableRows = [], tableFormats = [] } = window as unknown as Kept;
@@ -55,7 +58,7 @@ export function writeBareTable(frame: Frame, ends: readonly number[]): Promise<n
   }, ends);
 }
 
-/** Changes a number in so many rows of a table, spread over it. */
+/** Changes a number in as many rows of a table, spread over it. */
 export function changeRows(frame: Frame, name: string, column: number, count: number): Promise<void> {
   return frame.evaluate(
     ([table, at, changes]) =>
@@ -71,7 +74,7 @@ export function changeRows(frame: Frame, name: string, column: number, count: nu
   );
 }
 
-/** Takes a sheet away. */
+/** Deletes a sheet. */
 export function deleteSheet(frame: Frame, name: string): Promise<void> {
   return frame.evaluate(
     (sheet) =>

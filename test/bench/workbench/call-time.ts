@@ -2,13 +2,13 @@ import { median } from '../figures';
 import type { WorkbenchGroup } from './in-workbench';
 import { openAddIn } from './open-add-in';
 
-// Browsers tell the time in steps of up to 100 µs, so that calls are timed by the thousand.
+// Browsers measure time in steps of up to 100 µs, so calls are timed by the thousand.
 const together = 1000;
 const batches = 7;
 
 /**
- * What runs before a function gives its promise back: office.js calls thousands of functions one after the other, and
- * nothing else happens until it is through.
+ * The time before a function returns its promise: office.js calls thousands of functions in a row, and nothing else
+ * runs until it is done.
  */
 export const callTime: WorkbenchGroup = {
   names: ['function call: synchronous part'],

@@ -3,13 +3,16 @@ import { endBuilt, startBuilt } from '../../support/built-server';
 import { launchChromium } from '../../support/chromium';
 import type { Group, Row } from '../row';
 
-/** Measurements in the workbench, in a browser of their own. */
+/** Measurements in the workbench, in their own browser. */
 export interface WorkbenchGroup {
   readonly names: readonly string[];
   measure(browser: Browser): Promise<readonly Row[]>;
 }
 
-/** One start of the servers for all measurements in the workbench: the built add-in, the sandbox, office.js as it ships. */
+/**
+ * One start of the servers for all measurements in the workbench: the built add-in, the sandbox, and office.js as
+ * shipped.
+ */
 export function inWorkbench(groups: readonly WorkbenchGroup[]): Group {
   return {
     names: groups.flatMap(({ names }) => names),

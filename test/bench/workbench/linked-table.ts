@@ -18,8 +18,8 @@ const columns =
 const formula = `=IDS.QUERY("TaxLots","select=${columns};top=${rows}")`;
 
 /**
- * A linked table of 100,000 rows and 12 columns beside the same chunks written with bare office.js, and its refresh
- * without and with changed rows beside writing it. Timed from when the service's rows are there.
+ * A linked table of 100,000 rows and 12 columns compared with the same chunks written with plain office.js, and its
+ * refresh with and without changed rows. Timed from the arrival of the rows.
  */
 export const linkedTable: WorkbenchGroup = {
   names: [
@@ -78,17 +78,17 @@ export const linkedTable: WorkbenchGroup = {
 };
 
 interface MeasuredTable {
-  /** Inserts the table anew; the one before is gone by then. */
+  /** Inserts the table again, after the previous one is removed. */
   write(): Promise<Figures>;
   writeBare(): Promise<Figures>;
-  /** Refreshes it after so many rows were changed in the sheet; `writes`: requests that wrote into cells. */
+  /** Refreshes it after as many rows were changed in the sheet; `writes`: requests that wrote to cells. */
   refresh(changed: number): Promise<{ readonly figures: Figures; readonly writes: number }>;
   chunks(): number;
 }
 
 async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Frame): Promise<MeasuredTable> {
   await paneDataRanges(frame);
-  // What is measured is the workbook: the rows that are written come from memory.
+  // Only the workbook is measured: the written rows come from memory.
   await frame.evaluate(() => {
     (window as unknown as { paneApp: PaneApp }).paneApp.prefer({ cacheSeconds: 86_400 });
   });
@@ -109,7 +109,7 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
     await deleteSheet(frame, sheet);
     dataRange = undefined;
   };
-  /** A refresh asks the service: that is in the processor time, not in the time by the clock. */
+  /** A refresh sends requests, which count in processor time, but not in wall clock time. */
   const costOf = async (work: () => Promise<number>): Promise<Figures> => {
     const before = await processorTime(browser);
     const wall = await work();

@@ -12,7 +12,7 @@ export async function openAddIn(browser: Browser): Promise<OpenAddIn> {
   const opened = await openPage(browser, 'built');
   const workbench = driveWorkbench(opened, () => opened.context.close());
   const frame = await workbench.connect();
-  // What tsx makes of a function calls this to keep the function's name, and pages that are given one don't have it.
+  // tsx adds calls of this to keep function names, and pages that receive a function don't define it.
   for (const page of [workbench.page, frame]) await page.evaluate('globalThis.__name = (named) => named');
   return { workbench, frame };
 }

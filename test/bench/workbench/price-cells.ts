@@ -14,11 +14,14 @@ const dates = 10;
 const cells = securities * dates;
 const settleMillis = 120_000;
 
-/** 10,000 cells with `IDS.PRICE`, 1,000 securities on 10 dates, beside a function that answers at once with a number. */
+/**
+ * 10,000 cells with `IDS.PRICE`, 1,000 securities on 10 dates, compared with a function that returns a number
+ * immediately.
+ */
 export const priceCells: WorkbenchGroup = {
   names: ['10,000 prices: data requests', '10,000 prices: until all are settled', '10,000 prices again: requests'],
   async measure(browser) {
-    // Each in a page of its own; the workbook, the formulas and what office.js does with them are the same.
+    // Each in its own page, with the same workbook, formulas, and office.js work.
     const [ours, host] = [await pricedPage(browser, true), await pricedPage(browser, false)];
     const first: Entered[] = [];
     const again: Entered[] = [];
@@ -63,14 +66,14 @@ export const priceCells: WorkbenchGroup = {
 };
 
 interface Entered extends Figures {
-  /** What the service was asked for. */
+  /** The requests to the service. */
   readonly paths: readonly string[];
 }
 
 interface PricedPage {
-  /** Enters so many formulas, waits until all have their numbers, and clears them. */
+  /** Enters as many formulas, waits until all have their numbers, and clears them. */
   enter(count: number): Promise<Entered>;
-  /** Drops what the add-in has fetched. */
+  /** Clears the cache of the add-in. */
   forget(): Promise<void>;
 }
 
@@ -130,7 +133,7 @@ interface Counted {
   calls: number;
 }
 
-/** Counts the calls of IDS.PRICE; unless the product is to answer them, a number comes at once. */
+/** Counts the calls of IDS.PRICE, and returns a number immediately unless the product should run. */
 function countCalls(frame: Frame, product: boolean): Promise<void> {
   return frame.evaluate((responses) => {
     const counted = window as unknown as Counted;
@@ -162,7 +165,7 @@ function timedEntry({ page }: WorkbenchPage, count: number): Promise<number> {
   );
 }
 
-/** Cells without a number, or functions that were not called, would make it look quick. */
+/** Cells without a number, or functions that were not called, would look fast. */
 async function refuseOther(workbench: WorkbenchPage, frame: Frame, count: number): Promise<void> {
   const area = `Sheet1!B2:${count === 1 ? 'B2' : `K${securities + 1}`}`;
   const { values, errors } = await workbench.call('read', area);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** Milliseconds of processor time that the browser's pages have used so far, their helper threads included. */
+/** Processor milliseconds of the browser's pages so far, including their worker threads. */
 export async function processorTime(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -2,13 +2,13 @@ import type { Frame } from 'playwright-core';
 import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import type { Ended } from '../../support/pane-app';
 
-/** How an action on data ranges went. */
+/** The outcome of an action on data ranges. */
 export interface Timed<T> {
   readonly ended: Ended<T>;
-  /** Milliseconds in all, and from when the last rows had come from the service. */
+  /** Milliseconds in total, and since the last rows arrived from the service. */
   readonly whole: number;
   readonly afterReading: number;
-  /** The rows that were done at each report of writing. */
+  /** The completed rows at each report of writing. */
   readonly written: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export function timedAction<T>(frame: Frame, name: keyof DataRangeActions, ...gi
         if (report.doing === 'reading') read = performance.now();
         if (report.doing === 'writing') written.push(report.rows ?? 0);
       };
-      // What the measuring itself typed over is replaced without asking.
+      // Cells that the measurement edited are replaced without confirmation.
       const confirm = () => Promise.resolve(true);
       const ended = await (paneApp[verb]?.(...values, { onProgress, confirm }) ?? Promise.reject(new Error(verb))).then(
         (value) => ({ value }),

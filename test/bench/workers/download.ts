@@ -2,11 +2,11 @@ import { measured } from './measured';
 import { proveRows } from './prove-rows';
 import { expectRows, readerCalled } from './readers';
 
-/** One reader, once: `node download.js <reader> <service> <rows>/<latency>/<changed>`. Prints what it cost as JSON. */
+/** One reader, once: `node download.js <reader> <service> <rows>/<latency>/<changed>`. Prints its cost as JSON. */
 async function main(name: string, service: string, wanted: string): Promise<void> {
   const start = readerCalled(name);
   if (!start) throw new Error(`There is no reader ${name}.`);
-  // Two pages first, so that what is measured is not the start of a program.
+  // Two pages first, to exclude the startup of the program.
   expectRows(2000);
   await (
     await start(`${service}/2000/0/0`)

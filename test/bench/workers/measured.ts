@@ -1,21 +1,21 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a worker tells of its one measured run. */
+/** What a worker reports of its one measured run. */
 export interface Told {
   readonly wall: number;
   readonly cpu: number;
   readonly rss: number;
   /** The longest time in milliseconds that nothing else could run. */
   readonly dataRange: number;
-  /** The same for everyone who did the same work. */
+  /** The same for every reader that did the same work. */
   readonly proof: string;
 }
 
 declare const gc: (() => void) | undefined;
 
 /**
- * Measures some work in this process, which does nothing else: wall clock, processor time (both user's and system's) and
- * the peak of the resident memory.
+ * Measures work in this otherwise idle process: wall clock, processor time (user and system), and the peak of the
+ * resident memory.
  */
 export async function measured<T>(work: () => Promise<T>, prove: (done: T) => string): Promise<Told> {
   if (typeof gc === 'function') gc();
@@ -26,7 +26,7 @@ export async function measured<T>(work: () => Promise<T>, prove: (done: T) => st
   const done = await work();
   const wall = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
-  // The delay of the last block shows in the next turn.
+  // The delay of the last step shows in the next turn.
   await new Promise((turn) => setTimeout(turn, 10));
   delay.disable();
   return {

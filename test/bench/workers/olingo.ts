@@ -24,12 +24,12 @@ interface Olingo {
   ): void;
 }
 
-/** The transport that the library has in no environment, over what all others use. */
+/** The transport that the library requires, over the one that all others use. */
 export const overFetch: Transport = {
   request(sent, success, error) {
     fetch(sent.requestUri, { method: sent.method, headers: sent.headers })
       .then(async (response) => {
-        // Its readers look for this spelling.
+        // Its readers expect this spelling.
         const headers = {
           'Content-Type': response.headers.get('content-type') ?? '',
           'OData-Version': response.headers.get('odata-version') ?? '',
@@ -41,7 +41,7 @@ export const overFetch: Transport = {
   },
 };
 
-/** One page of Positions with ts-odatajs (once Apache Olingo's client), over its own transport unless given one. */
+/** One page of Positions with ts-odatajs (once Apache Olingo's client), over its own transport by default. */
 export function readWithOlingo(
   root: string,
   skip: number,
@@ -49,7 +49,7 @@ export function readWithOlingo(
   transport?: Transport,
 ): Promise<Records> {
   return new Promise((resolve, reject) => {
-    // It has no types of its own.
+    // It has no types.
     (oData as unknown as Olingo).read(
       { requestUri: `${root}Positions?$count=true&$skip=${skip}`, headers },
       (page) => resolve(page.value),

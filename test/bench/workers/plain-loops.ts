@@ -1,16 +1,16 @@
 import type { Portfolio } from './portfolio';
 
-/** What lots have beside their columns of numbers. */
+/** The non-numeric columns of lots. */
 export type Lots = Pick<Portfolio, 'account' | 'security' | 'short' | 'quantity' | 'cost'>;
 
-/** Rows of long positions worth more than an amount. */
+/** Rows of long positions with a value above an amount. */
 export function plainFilter({ value, short }: Portfolio, amount: number): number[] {
   const found: number[] = [];
   for (let row = 0; row < value.length; row++) if ((value[row] as number) > amount && short[row] === 0) found.push(row);
   return found;
 }
 
-/** How many positions each security has, and what they are worth. */
+/** The number of positions of each security, and their value. */
 export function plainGroup({ security, value }: Portfolio): Map<number, { positions: number; value: number }> {
   const groups = new Map<number, { positions: number; value: number }>();
   for (let row = 0; row < security.length; row++) {
@@ -26,7 +26,7 @@ export function plainGroup({ security, value }: Portfolio): Map<number, { positi
 
 const keyOf = (account: number, security: number) => account * 100_000 + security;
 
-/** Pairs of rows, before and after, whose numbers differ, and those without a partner. */
+/** Pairs of old and new rows whose numbers differ, and rows without a partner. */
 export function plainCompare(before: Portfolio, after: Portfolio): [number, number][] {
   const places = new Map<number, number>();
   for (let row = 0; row < before.account.length; row++) {

@@ -1,6 +1,6 @@
 import type { Column, Table } from '../../../src/model/table';
 
-/** Positions as the product has them, rows of cells, and as columns of numbers, the plainest that there is. */
+/** Positions as the product stores them, rows of cells, and as columns of numbers, the simplest form. */
 export interface Portfolio {
   readonly table: Table;
   readonly account: Int32Array;
@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
   { name: 'OriginalCost', kind: 'number' },
 ];
 
-/** 150 securities to an account; every 20th position is short. `moved`: the per mille whose market value is another. */
+/** 150 securities per account, where every 20th position is short. `moved`: the per mille with another market value. */
 export function makePortfolio(rows: number, moved = 0): Portfolio {
   const portfolio = {
     account: new Int32Array(rows),
@@ -50,7 +50,7 @@ export function makePortfolio(rows: number, moved = 0): Portfolio {
   return { ...portfolio, table: { columns, rows: cells } };
 }
 
-/** The same as tax lots: those of the even rows in two lots each. */
+/** The same as tax lots: two for each even row. */
 export function makeLots({ table }: Portfolio): Table {
   const rows = table.rows.flatMap(
     ([customer = null, account = null, security = null, short = null, ...amounts], index) => {

@@ -1,4 +1,4 @@
-/** Something that all who read the same rows agree on: how many there are, and the sum of the market values. */
+/** What all readers of the same rows agree on: their number, and the sum of the market values. */
 export function proveRows(rows: readonly unknown[]): string {
   let sum = 0;
   for (const row of rows)
@@ -6,7 +6,7 @@ export function proveRows(rows: readonly unknown[]): string {
   return `${rows.length}, ${sum.toFixed(0)}`;
 }
 
-/** The README's query has it in the last of four columns; the default columns begin with the account's number. */
+/** The README's query has it in the last of four columns, and the default columns start with the account number. */
 function marketValue(cells: readonly unknown[]): unknown {
   return cells[cells.length === 4 ? 3 : typeof cells[0] === 'string' ? 8 : 7];
 }

@@ -15,16 +15,16 @@ interface Page {
   readonly '@odata.nextLink'?: string;
 }
 
-/** Reads all Positions below a service's address: typed rows of cells, or (the floor) the records as they are. */
+/** Reads all Positions of a service: typed rows of cells, or (the minimum) the unchanged records. */
 export type Reader = (service: string) => Promise<readonly unknown[]>;
 
-/** Gets a reader ready for a service. */
+/** Prepares a reader for a service. */
 export type StartReader = (service: string) => Promise<() => Promise<readonly unknown[]>>;
 
 const root = (service: string) => `${service}/v2/odata/`;
 const headers = { Accept: 'application/json', Authorization: 'Bearer token' };
 
-/** Asks page after page by its place, for clients that follow no links. */
+/** Requests one page after another by position, for clients that follow no links. */
 async function bySkip(read: (skip: number) => Promise<Records>): Promise<Records> {
   const all: Records = [];
   for (;;) {
@@ -38,7 +38,7 @@ async function bySkip(read: (skip: number) => Promise<Records>): Promise<Records
 
 let wantedRows = Infinity;
 
-/** The product, connected: it reads the metadata then, once, and not with each question. */
+/** The product, connected: it reads the metadata once on connecting, not with each query. */
 async function ours(service: string, columns?: readonly string[]): Promise<() => Promise<readonly unknown[]>> {
   const http = createHttp({
     connection: () => ({ service, token: 'token' }),
@@ -50,10 +50,10 @@ async function ours(service: string, columns?: readonly string[]): Promise<() =>
   return async () => (await loader.fetch({ set: 'Positions', ...(columns && { columns }) })).table.rows;
 }
 
-// What the README's first formula asks for.
+// The columns of the README's first formula.
 const readmeColumns = ['Account/Number', 'Security/Cusip', 'Quantity', 'MarketValue'];
 
-/** The product, the floor or a peer, by name. */
+/** The product, the minimum, or another client, by name. */
 export function readerCalled(name: string): StartReader | undefined {
   const read = readers[name];
   if (name === 'ours') return (service) => ours(service);
@@ -67,7 +67,7 @@ export function readerCalled(name: string): StartReader | undefined {
   return read && ((service) => Promise.resolve(() => read(service)));
 }
 
-// What the product sends for them: the keys travel along.
+// What the product requests for them, including keys.
 const readmeOptions =
   '$select=Quantity,MarketValue,CustodianId,CustomerId,ProcessDate,AccountId,SecurityId,ShortPosition&$expand=Account($select=Number),Security($select=Cusip)&';
 
@@ -75,7 +75,7 @@ const readmeOptions =
 const reportOptions =
   '$select=Quantity,MarketValue,ProcessDate,CustodianId,CustomerId,AccountId,SecurityId,ShortPosition&$expand=Account($select=Number,Name),Security($select=Description,PrimarySymbol,Cusip;$expand=SecurityType($select=Description),Sector($select=Name),Currency($select=Alpha3Code))&';
 
-/** What everybody has to do at least: every page fetched in order and parsed, the records kept. */
+/** The minimum for every client: every page fetched in order and parsed, the records kept. */
 async function floor(service: string, options: string): Promise<Records> {
   const records: Records = [];
   for (let next: string | undefined = `${root(service)}Positions?${options}$count=true`; next !== undefined;) {
@@ -87,7 +87,7 @@ async function floor(service: string, options: string): Promise<Records> {
   return records;
 }
 
-/** The floor and the peers, by name. */
+/** The minimum and the other clients, by name. */
 const readers: Record<string, Reader> = {
   floor: (service) => floor(service, ''),
   'floor-readme': (service) => floor(service, readmeOptions),
@@ -119,12 +119,12 @@ const readers: Record<string, Reader> = {
   },
   'ts-odatajs': async (service) =>
     plainMatrix(await bySkip((skip) => readWithOlingo(root(service), skip, headers, overFetch))),
-  // In Node it brings a transport of its own, which costs less than fetch; in a browser it has none.
+  // In Node it has its own transport, which costs less than fetch, and in a browser it has none.
   'ts-odatajs-http': async (service) =>
     plainMatrix(await bySkip((skip) => readWithOlingo(root(service), skip, headers))),
 };
 
-/** Tells readers without links where to stop. */
+/** Stops readers that follow no links after these rows. */
 export function expectRows(rows: number): void {
   wantedRows = rows;
 }

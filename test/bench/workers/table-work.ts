@@ -12,12 +12,12 @@ interface Work {
   readonly floor: () => number;
 }
 
-/** Filters, groups, compares and reconciles so many positions, product and plain loop in turn; prints milliseconds. */
+/** Filters, groups, compares, and reconciles these positions, product and plain loop in turn, and prints milliseconds. */
 function main(rows: number, rounds: number): void {
   const told = Object.fromEntries(
     Object.entries(prepare(rows)).map(([name, { ours, floor }]) => {
       if (ours() !== floor()) throw new Error(`${name}: ${ours()} against ${floor()}.`);
-      // Twice before it counts: browsers make code fast while it runs.
+      // Twice before measuring, because browsers optimize code while it runs.
       const runs = Array.from({ length: rounds + 2 }, () => ({ ours: time(ours), floor: time(floor) })).slice(2);
       return [name, { ours: runs.map((run) => run.ours), floor: runs.map((run) => run.floor) }];
     }),
@@ -72,7 +72,7 @@ function toColumns(rows: readonly (readonly CellValue[])[]): Lots {
 
 declare const gc: () => void;
 
-// The shortest of these take 3 ms, in which what the program does beside them would show.
+// The shortest of these take 3 ms, in which other work of the program would show.
 const repeats = 5;
 
 /** Milliseconds of processor time. */

@@ -1,9 +1,9 @@
 import { openSample, type SampleWorkbench } from './support/open-sample';
 
-/** So many formulas that a calculation of them lets other things happen before it ends. */
+/** Enough formulas that other events are handled during their calculation. */
 const rows = 900;
 
-/** Cells that are calculated last, as they depend on all others, and are to be written over. */
+/** Cells that are calculated last, because they depend on all others, and are then overwritten. */
 const last = [1, 2, 3].map((row) => [row, `=H${row}*SUM(B1:B${rows})`]);
 
 let sample: SampleWorkbench;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sample.calculate({ A1: 1, B1: formulas, H1: last }, 'A1');
 });
 
-/** Has all formulas calculated again, and does something as soon as the calculation has reached the first function of the add-in. */
+/** Recalculates all formulas, and runs an action as soon as the calculation reaches the first function of the add-in. */
 async function whileCalculating(act: string): Promise<void> {
   await sample.page.evaluate(`(async () => {
     const turn = new MessageChannel();
@@ -39,7 +39,7 @@ test('a constant that is typed over a formula during its calculation stays', asy
   expect((await sample.call('read', 'I1:I3')).values).toEqual([[rows], [2 * rows], ['kept']]);
 });
 
-// The engine pauses before the formulas. On a slow machine what is entered meanwhile comes due within the pause.
+// The engine pauses before the formulas, and on a slow machine an edit can become due within the pause.
 test('a formula that becomes due while the engine pauses before the formulas of a spill is calculated, too', async () => {
   await sample.page.evaluate(`(async () => {
     const Quick = MessageChannel;

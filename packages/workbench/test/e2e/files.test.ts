@@ -48,7 +48,7 @@ const fill = `
   other.protection.protect({ allowSort: true });
   await context.sync();`;
 
-/** The page of the add-in that runs now: opening a file starts it anew. */
+/** The current page of the add-in, because opening a file restarts it. */
 function addin(): Frame {
   const frame = sample.page.frames().find((one) => one.url().includes('/sample/page.html'));
   if (!frame) throw new Error('The add-in is not there.');

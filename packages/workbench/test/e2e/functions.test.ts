@@ -1,4 +1,4 @@
-// Long because what functions are given and what they give is tried on one page, kind by kind.
+// Long because arguments and results of functions are tested on one page, kind by kind.
 import { openSample, type SampleWorkbench } from './support/open-sample';
 
 let sample: SampleWorkbench;
@@ -179,7 +179,7 @@ describe('calls', () => {
     await sample.call('enter', 'A1', '=TRY.WAIT("lost")');
     await sample.frame.waitForFunction('sample.pending.length === 1');
     await sample.frame.evaluate('sample.old = true; location.reload()').catch(() => undefined);
-    // Until the page's script has run again there is no sample in it.
+    // The page has no sample until its script has run again.
     await sample.frame.waitForFunction('typeof sample !== "undefined" && sample.pending.length === 1 && !sample.old');
     await sample.frame.evaluate('sample.pending[0].resolve("found")');
     expect((await sample.calculate({}, 'A1')).values).toEqual([['found']]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   sample = await openSample();
 });
 
-/** Runs a call on a new sheet; gives the error's code, and what stands in the sheet afterwards. */
+/** Runs a call on a new sheet, and returns the error code and the content of the sheet. */
 const refusal = (call: string): Promise<{ code: string; left: unknown }> => {
   sheets++;
   return sample.frame.evaluate(`(async () => {

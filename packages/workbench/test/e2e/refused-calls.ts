@@ -2,10 +2,10 @@
 
 /** A call that Excel refuses. */
 export interface RefusedCall {
-  /** What is called, in the body of `Excel.run`, with `sheet` and `range` (A1:B2, empty). */
+  /** The call, in the body of `Excel.run`, with `sheet` and `range` (A1:B2, empty). */
   readonly call: string;
   readonly code: string;
-  /** The page of Microsoft's documentation that says so. */
+  /** The page of Microsoft's documentation for the refusal. */
   readonly source: string;
 }
 
@@ -31,7 +31,7 @@ const formula = (text: string): RefusedCall => ({
 });
 const refused = (code: string, source: string, call: string): RefusedCall => ({ call, code, source });
 
-/** The calls by what they are about. */
+/** The calls by topic. */
 export const refusedCalls: Readonly<Record<string, readonly RefusedCall[]>> = {
   formulas: [
     ...['=1+', '=SUM(', '=SUM(1))', '=IF(1,2,3', '="text', '={1,2', '={A1}', '=)', '=,', '=1 2', '=<>1', '=A1:'].map(

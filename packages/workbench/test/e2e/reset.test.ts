@@ -1,14 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { openSample, type SampleWorkbench } from './support/open-sample';
 
-/** The add-in that runs now. */
+/** The current add-in. */
 const addin = ({ page }: SampleWorkbench) => {
   const frame = page.frames().find((one) => one.url().includes('/sample/page.html'));
   if (!frame) throw new Error('The add-in is not there.');
   return frame;
 };
 
-/** All that a test could find in the page: what is seen, what is stored, what the file of the workbook holds, what the add-in has. */
+/**
+ * Everything that a test could find in the page: visible state, storage, the file of the workbook, the state of the
+ * add-in.
+ */
 async function state(sample: SampleWorkbench): Promise<unknown> {
   const inPage = await sample.page.evaluate(async () => {
     const { workbench } = window as unknown as { workbench: Record<string, (...given: unknown[]) => unknown> };

@@ -1,4 +1,4 @@
-// Long because it goes through the members of Excel one by one, over one open page.
+// Long because it tests the members of Excel one by one, on one open page.
 import { openSample, type SampleWorkbench } from './support/open-sample';
 
 let sample: SampleWorkbench;
@@ -8,7 +8,7 @@ beforeAll(async () => {
   sample = await openSample();
 });
 
-/** Each test has a sheet of its own, `sheet` in the body, which is active. */
+/** Each test has its own active sheet, `sheet` in the body. */
 beforeEach(async () => {
   sheets++;
   await sample.excel(`context.workbook.worksheets.add("Test ${sheets}").activate(); await context.sync();`);

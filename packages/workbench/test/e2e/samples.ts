@@ -1,15 +1,15 @@
-// Long because it is a table of scripts, each as an add-in's author would write it after Microsoft's reference.
+// Long because it is a table of scripts, each as an add-in author would write it from Microsoft's reference.
 
-/** A script as an add-in's author writes it, in the body of `Excel.run`; `sheet` is a new sheet. */
+/** A script as an add-in author writes it, in the body of `Excel.run`, where `sheet` is a new sheet. */
 export interface Sample {
   readonly does: string;
   readonly script: string;
-  /** What it gives back. */
+  /** The result. */
   readonly gives: unknown;
 }
 
 const sample = (does: string, script: string, gives: unknown): Sample => ({ does, script, gives });
-/** What the workbench does not have, and says so. */
+/** What the workbench lacks and reports as missing. */
 const named = (does: string, script: string, member: string): Sample => ({
   does,
   script,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await pages.addSheet('Looks');
 });
 
-/** Waits until what one has done is with the other. */
+/** Waits until the changes of one page are on the other. */
 async function passOn(from: SampleWorkbench, to: SampleWorkbench): Promise<void> {
   passed++;
   await from.call('enter', 'Looks!Z1', passed);
@@ -19,7 +19,7 @@ async function passOn(from: SampleWorkbench, to: SampleWorkbench): Promise<void>
 }
 let passed = 0;
 
-/** The conditional formats of A1:C9 as `type address`, the first one first, and the help and the limit of B2. */
+/** The conditional formats of A1:C9 as `type address`, in order, and the help and the limit of B2. */
 const readFormats = (who: SampleWorkbench) =>
   who.excel<[string[], string, unknown]>(`
     const sheet = context.workbook.worksheets.getItem('Looks');

@@ -5,7 +5,7 @@ let pages: SharedPages;
 let ann: SampleWorkbench;
 let bob: SampleWorkbench;
 
-// Each test has a sheet of its own in the workbook that they share.
+// Each test has its own sheet in the shared workbook.
 beforeAll(async () => {
   pages = await openShared();
   ({ ann, bob } = pages);
@@ -66,7 +66,7 @@ test('simultaneous writes to one cell end the same on both pages, and nothing el
       bob.call('enter', 'Same!A1:C1', [[`bob ${round}`, null, `b${round}`]]),
     ]);
   }
-  // What each writes last, the other has after all that was written before.
+  // The last write of each page arrives after all its earlier ones.
   await ann.call('enter', 'Same!E1', 'ann is done');
   await bob.call('enter', 'Same!F1', 'bob is done');
   for (const who of [ann, bob]) await shows(who, 'Same!B1:F1', [['a4', 'b4', '', 'ann is done', 'bob is done']]);

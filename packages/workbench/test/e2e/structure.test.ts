@@ -1,4 +1,4 @@
-// Long because it goes through what changes the structure of a sheet one by one, over one open page.
+// Long because it tests what changes the structure of a sheet one by one, on one open page.
 import { openSample, type SampleWorkbench } from './support/open-sample';
 
 let sample: SampleWorkbench;
@@ -8,7 +8,7 @@ beforeAll(async () => {
   sample = await openSample();
 });
 
-/** Each test has an empty sheet of its own, `sheet` in the body, which is active. */
+/** Each test has its own empty, active sheet, `sheet` in the body. */
 beforeEach(async () => {
   number++;
   await sample.excel(`context.workbook.worksheets.add("Test ${number}").activate(); await context.sync();`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 test.each([
   ['short', ''],
-  // The engine keeps longer ones under a number.
+  // The engine stores longer ones by number.
   ['long', '+LEN("as many letters as it takes to be a long formula, and some more")*0'],
 ])(
   'references to a table in %s formulas include the rows added below it while its totals were hidden',

@@ -1,4 +1,4 @@
-// Long because it goes through the members of tables one by one, over one open page.
+// Long because it tests the members of tables one by one, on one open page.
 import { openSample, type SampleWorkbench } from './support/open-sample';
 
 let sample: SampleWorkbench;

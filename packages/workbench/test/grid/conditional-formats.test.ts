@@ -8,7 +8,7 @@ const area = (text: string): Area => {
   return found;
 };
 
-/** The area of a conditional format after a table at F3:G6 got the rows 7 to 9. */
+/** The area of a conditional format after a table at F3:G6 gained the rows 7 to 9. */
 function afterGrowth(text: string): string {
   const formats = new ConditionalFormats({ onShift: () => undefined } as never);
   const table = new TableStore().add({ sheetId: 'one', area: area('F3:G9'), headers: ['Quantity', 'Price'] });

@@ -5,7 +5,7 @@ import { movedCells } from '../../src/sharing/moved-cells';
 import type { CellRows, SharedEdit } from '../../src/sharing/shared-edit';
 import { runs } from '../../../../test/support/depth';
 
-/** A sheet that does what the grid does with these edits. */
+/** A sheet that applies these edits like the grid does. */
 function carriedOut(cells: CellRows, edits: readonly SharedEdit[]): CellRows {
   return edits.reduce((now, edit) => {
     if (edit.kind === 'shift') return movedCells(now, edit.shift);
@@ -21,7 +21,7 @@ function carriedOut(cells: CellRows, edits: readonly SharedEdit[]): CellRows {
   }, cells);
 }
 
-/** Without cells that hold nothing. */
+/** Without empty cells. */
 function filled(cells: CellRows): string[] {
   return Object.entries(cells)
     .flatMap(([row, columns]) =>

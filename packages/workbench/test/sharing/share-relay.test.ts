@@ -25,7 +25,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** What the relay tells a member, one piece of news after the other. */
+/** What the relay sends to a member, one message after the other. */
 async function listen(member: string, room = 'book') {
   const control = new AbortController();
   listening.push(control);

@@ -50,12 +50,12 @@ class Page {
     this.stores.shifted(shift);
   }
 
-  /** What was done here since the last time. */
+  /** Local changes since the last call. */
   gather(): SharedEdit[] {
     return [...this.outgoing.splice(0), ...this.stores.changes()];
   }
 
-  /** Takes over what was done elsewhere, without knowledge of what was done here. */
+  /** Applies remote changes, without knowledge of local ones. */
   take(edits: readonly SharedEdit[], mine: readonly SharedEdit[] = []): void {
     for (const edit of structuredClone(edits)) {
       if (edit.kind === 'shift') this.move(edit.shift);
@@ -64,7 +64,7 @@ class Page {
     this.stores.tookOver(edits, mine);
   }
 
-  /** Everything, in an order that doesn't depend on who came first. */
+  /** Everything, in an order that doesn't depend on which page was first. */
   content(): string[] {
     return this.stores
       .all()

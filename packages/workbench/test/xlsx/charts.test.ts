@@ -91,7 +91,7 @@ test('charts and links are read as written', () => {
     charts.map(({ name, type, anchor }) => ({ name, type, anchor })),
   );
   const [flows] = read;
-  // Where a file says how wide the gaps are, it is said for all of its series.
+  // When a file has a gap width, it applies to all of its series.
   expect(flows).toEqual({ ...chart, series: chart.series.map((series) => ({ ...series, gapWidth: 80 })) });
 });
 

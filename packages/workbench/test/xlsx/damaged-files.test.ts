@@ -63,7 +63,7 @@ test('a part whose name leads out of the package is ignored', () => {
   expect(content.sheets.map(({ name }) => name)).toEqual(['Data']);
 });
 
-/** The same archive with another size for its parts in its list of contents. */
+/** The same archive with other part sizes in its directory. */
 function withSizes(bytes: Uint8Array, size: number): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);

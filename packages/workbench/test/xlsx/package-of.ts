@@ -2,12 +2,12 @@ import { strToU8, zipSync } from 'fflate';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A package of these parts. */
+/** A package with these parts. */
 export function packageOf(parts: Record<string, string>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
 }
 
-/** A workbook of one sheet as another program might write it, with further parts. */
+/** A workbook with one sheet as another program might write it, with further parts. */
 export function foreignWorkbook(sheet: string, further: Record<string, string> = {}): Uint8Array {
   return packageOf({
     '_rels/.rels': `<Relationships><Relationship Id="a" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

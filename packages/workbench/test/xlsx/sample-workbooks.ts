@@ -164,7 +164,7 @@ const formulas: SheetContent = {
   ],
 };
 
-/** Something of everything that a file can hold. */
+/** A workbook with every feature that a file can hold. */
 export const manyThings: WorkbookContent = {
   dateSystem: 1904,
   sheets: [positions, formulas],

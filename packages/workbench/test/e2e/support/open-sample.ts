@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import type { Reading, WorkbenchScript } from '../../../src/script/workbench-script';
 import { closePage, usePage } from '../../../../../test/e2e/fixtures/opened-pages';
 
-/** What a test can ask `window.workbench` for and get back as JSON. */
+/** The members of `window.workbench` whose results a test can read as JSON. */
 type Scripting = Pick<
   WorkbenchScript,
   'enter' | 'read' | 'settled' | 'run' | 'select' | 'log' | 'openFile' | 'saveFile' | 'tables' | 'parts' | 'refuseNext'
@@ -18,19 +18,21 @@ export interface SampleWorkbench {
     name: Name,
     ...given: Parameters<Scripting[Name]>
   ): Promise<Awaited<ReturnType<Scripting[Name]>>>;
-  /** Enters cells, waits until all is calculated, and reads. */
+  /** Enters cells, waits for the calculation, and reads. */
   calculate(cells: Record<string, unknown>, address: string): Promise<Reading>;
-  /** Runs the body of `Excel.run(async (context) => …)` in the add-in; gives what it returns, or the error's code, message and place. */
+  /**
+   * Runs the body of `Excel.run(async (context) => …)` in the add-in, and returns its result, or the error's code,
+   * message, and place.
+   */
   excel<Result>(body: string): Promise<Result>;
-  /** What went wrong in the page so far, unseen by what a test asks. */
+  /** Errors of the page so far that no call of a test returned. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Opens the workbench with the sample add-in, once its functions can be called: the page of this worker as if it had just been opened, or
- * one of its own where it has parameters.
- *
+ * Opens the workbench with the sample add-in, once its functions can be called: the shared page of this worker in its
+ * initial state, or a separate one when there are parameters.
  * @param query - parameters of the page, such as `&share=NAME`
  */
 export async function openSample(query = ''): Promise<SampleWorkbench> {

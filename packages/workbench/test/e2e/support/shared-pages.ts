@@ -3,13 +3,13 @@ import { openSample, type SampleWorkbench } from './open-sample';
 
 const shownMillis = 20_000;
 
-/** Pages of the workbench that share one workbook, each in a browser context of its own. */
+/** Pages of the workbench that share one workbook, each in its own browser context. */
 export interface SharedPages {
   readonly ann: SampleWorkbench;
   readonly bob: SampleWorkbench;
-  /** One more page. */
+  /** Opens another page. */
   another(): Promise<SampleWorkbench>;
-  /** Adds a sheet, and waits until both have it. */
+  /** Adds a sheet, and waits until it is on both pages. */
   addSheet(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openShared(): Promise<SharedPages> {
   };
 }
 
-/** Waits until a page shows these values; fails with what it shows instead. */
+/** Waits until a page shows these values, and fails with the current ones. */
 export async function shows(who: SampleWorkbench, address: string, values: unknown[][]): Promise<void> {
   const wanted = [address, JSON.stringify(values)] as const;
   try {
@@ -70,7 +70,7 @@ function readShown(address: string): string {
   }
 }
 
-/** The calls of functions that cells of a sheet have made of a page's add-in. */
+/** The function calls that the cells of a sheet have made to a page's add-in. */
 export async function callsOf(who: SampleWorkbench, sheet: string): Promise<string[]> {
   return (await who.call('log')).flatMap(({ kind, text }) =>
     kind === 'function' && text.startsWith(`${sheet}!`) ? [text.slice(sheet.length + 1)] : [],

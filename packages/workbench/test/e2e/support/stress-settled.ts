@@ -1,6 +1,6 @@
 import type { SampleWorkbench } from './open-sample';
 
-/** What a round enters, and what its cells show once everything is settled. Numbers are the round's own. */
+/** What a round enters, and what its cells show when everything is settled. The numbers are unique to the round. */
 const steps: readonly ((round: number) => {
   readonly cells: Record<string, unknown>;
   readonly shows: Record<string, unknown>;
@@ -25,8 +25,7 @@ const steps: readonly ((round: number) => {
 const sumTo = (last: number) => (last * (last + 1)) / 2;
 
 /**
- * Enters, waits until everything is settled, and reads, again and again; gives what a cell showed that it should not.
- *
+ * Repeatedly enters cells, waits until everything is settled, and reads them, and returns wrong values.
  * @param slower - by how much the page's processor is slowed down
  */
 export async function stressSettled(
@@ -39,7 +38,7 @@ export async function stressSettled(
   try {
     for (let round = 0; round < rounds; round++) {
       const { cells, shows } = steps[round % steps.length]?.(round) ?? { cells: {}, shows: {} };
-      // In one go: what a test asks for in two messages gives the page time in between.
+      // In one message, because a second one would give the page time in between.
       const shown = await sample.page.evaluate(
         async ([entered, addresses]) => {
           const { workbench } = window as unknown as {
