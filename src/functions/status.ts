@@ -75,9 +75,9 @@ async function deliveryBoard(
   const rows = result.table.rows.map(([day, custodianId, customerId, state, stateId, ...rest]) => [
     day ?? null,
     custodianId ?? null,
-    custodianNames.get(Number(custodianId)) ?? null,
+    custodianNames.get(Number(custodianId)) ?? String(custodianId),
     customerId ?? null,
-    customerNames.get(Number(customerId)) ?? null,
+    customerNames.get(Number(customerId)) ?? String(customerId),
     // A state that the service does not name still shows, by its number.
     state ?? `State ${String(stateId)}`,
     ...rest,

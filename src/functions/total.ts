@@ -1,3 +1,4 @@
+import type { Loader } from '../loader/loader';
 import { fileKindOf } from '../loader/statuses';
 import { filledDatesDiffer } from '../messages/deliveries';
 import { fillNeedsDate } from '../messages/options';
@@ -16,6 +17,7 @@ import * as parameters from './definition/parameters';
 import { explainDay } from './scope/explain-day';
 import { requestedParties } from './scope/find-missing';
 import { noteFilled } from './scope/carried-dates';
+import { unfilledNames } from './scope/fill-names';
 import { fillScope, partsFilter } from './scope/filled-scope';
 import { findParties } from './scope/parties';
 import { requireDeliveries, requireFilled } from './scope/require-deliveries';
@@ -101,7 +103,7 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
     set: entity.set,
     field,
     method: options.method ?? (field === undefined ? 'count' : 'sum'),
-    by: groupColumns(given.by, entity, await loader.schema()),
+    by: await idsForUnnamed(loader, groupColumns(given.by, entity, await loader.schema()), signal),
     filter: all(
       filled ? partsFilter(filled.parts) : day && equal('ProcessDate', day.literal),
       custodians && oneOf('CustodianId', custodians.map(number)),
@@ -115,6 +117,14 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
   if (result.table.rows.length > 0) return result;
   if (!day) throw new AddInError('noRows', `There are no ${entity.set} for this.`);
   throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date: day, custodians }, signal));
+}
+
+/** Parties without a short name would be added up as one, so all are grouped by id where some have none. */
+async function idsForUnnamed(loader: Loader, columns: readonly string[], signal?: AbortSignal): Promise<string[]> {
+  const unfilled = columns.some((name) => name.endsWith('/ShortName'))
+    ? await unfilledNames(loader, columns, signal)
+    : [];
+  return columns.map((name) => unfilled.find(({ path }) => path === name)?.id ?? name);
 }
 
 async function readCustodians(

@@ -21,6 +21,7 @@ import * as parameters from '../definition/parameters';
 import { addNames } from '../scope/add-names';
 import { noteFilled } from '../scope/carried-dates';
 import { explainDay } from '../scope/explain-day';
+import { fillNames, unfilledNames } from '../scope/fill-names';
 import { fillScope, partsFilter } from '../scope/filled-scope';
 import { findMissingIn, isRequested, requestedParties, type RequestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
@@ -130,8 +131,10 @@ async function fetchTable(
 ): Promise<Result> {
   const { loader } = services;
   const filter = all(scope, options.filter);
+  const unfilled = await findUnfilled(loader, query, options, context.signal);
   const queryOf: QueryOf = async (source) => {
-    const columns = await shownColumns(loader, query, options, source);
+    const shown = await shownColumns(loader, query, options, source);
+    const columns = shown && source !== 'rest' ? [...shown, ...unfilled.hidden] : shown;
     return {
       set: query.set,
       ...(filter && { filter }),
@@ -140,9 +143,21 @@ async function fetchTable(
       ...(options.sort && { sort: options.sort }),
     };
   };
-  const result = await fetchAmounts(services, queryOf, options, context);
+  const fetched = await fetchAmounts(services, queryOf, options, context);
+  const result = unfilled.names.length > 0 ? fillNames(fetched, unfilled.names, unfilled.hidden) : fetched;
   if (result.table.rows.length > 0) return result;
   throw new AddInError('noRows', await explain());
+}
+
+/** Which of the short names that nobody named as columns are missing, and the ids that are fetched to fill them. */
+async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOptions, signal?: AbortSignal) {
+  const none = { names: [], hidden: [] };
+  const named = readNames(query.columns) ?? [];
+  const columns = (await shownColumns(loader, query, options, options.source)) ?? [];
+  const added = columns.filter((name) => name.endsWith('/ShortName') && !named.includes(name));
+  if (added.length === 0) return none;
+  const names = await unfilledNames(loader, added, signal);
+  return { names, hidden: names.flatMap(({ id }) => (columns.includes(id) ? [] : [id])) };
 }
 
 /** The query as an interface can take it. */

@@ -1,0 +1,101 @@
+import { isAddInError } from '../../../src/model/errors';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+// Custodian 2 has a name and no short name, custodian 3 has neither, customer 1 has a name only. All of 3's files are late.
+
+let running: SandboxedApp;
+let named: string;
+beforeAll(async () => {
+  running = await startSandboxedApp({ dialect: ['nameless', 'all-late'] });
+  named = (await running.app.custodians()).find(({ id }) => id === 2)?.name ?? '';
+});
+afterAll(() => running.close());
+
+const message = (run: () => Promise<unknown>) =>
+  run().then(
+    () => 'no error',
+    (error: unknown) => (isAddInError(error) ? error.message : String(error)),
+  );
+
+describe('parties without a short name', () => {
+  it('show their name, else their ID, in IDS.STATUS', async () => {
+    const { table } = await running.app.runStatus({ date: '2026-04-09' });
+    const [custodian, customer] = ['Custodian', 'Customer'].map((name) =>
+      table.columns.findIndex((column) => column.name === name),
+    ) as [number, number];
+    expect(new Set(table.rows.map((row) => row[custodian]))).toEqual(
+      new Set(['NORTHGATE', named, '3', 'DELACROIX', 'STONEBRIDGE']),
+    );
+    for (const row of table.rows) expect(String(row[customer])).not.toBe('');
+  });
+
+  it('do so on the delivery board', async () => {
+    const { rows } = await running.app.deliveryBoard();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { custodian, customer } of rows) {
+      expect(custodian.shortName).not.toBe('');
+      expect(customer.shortName).not.toBe('');
+    }
+    expect(rows.map(({ custodian }) => custodian.shortName)).toEqual(expect.arrayContaining([named, '3']));
+  });
+
+  it('do so among missing deliveries and in checks', async () => {
+    const table = () => running.app.runTable({ set: 'Positions', custodian: '2;3', date: '2026-04-09' });
+    expect(await message(table)).toContain('Not delivered: 3 (');
+    const { table: checked } = await running.app.runRecon({ kind: 'missing', custodian: '*', date: '2026-04-09' });
+    expect(checked.rows.map((row) => String(row[1])).filter((name) => name === '' || name === 'null')).toEqual([]);
+  });
+
+  it('do so in the columns that names=1 adds', async () => {
+    const { table } = await running.app.runTable({
+      set: 'Accounts',
+      columns: 'Id;CustodianId;CustomerId',
+      options: 'names=1',
+    });
+    expect(table.columns.map(({ name }) => name)).toEqual([
+      'Id',
+      'CustodianId',
+      'Custodian/ShortName',
+      'CustomerId',
+      'Customer/ShortName',
+    ]);
+    const shown = new Map(table.rows.map((row) => [row[1], row[2]]));
+    expect([shown.get(1), shown.get(2), shown.get(3)]).toEqual(['NORTHGATE', named, '3']);
+    for (const row of table.rows) expect(row[4]).toMatch(/\S/);
+  });
+
+  it('are found by what they show', async () => {
+    for (const custodian of [named, '3'])
+      await expect(running.app.runTable({ set: 'Accounts', custodian, columns: 'Id' })).resolves.toBeDefined();
+  });
+});
+
+describe('tables in their default columns', () => {
+  it.each([
+    ['Prices', 'odata'],
+    ['Prices', 'graphql'],
+    ['FxRates', 'odata'],
+  ])('of %s through %s name every custodian and show no column that nobody asked for', async (set, source) => {
+    const query = { set, custodian: '1;2', date: '2026-04-09' };
+    const { table } = await running.app.runTable({ ...query, options: `source=${source}` });
+    const at = table.columns.findIndex(({ name }) => name === 'Custodian/ShortName');
+    expect(new Set(table.rows.map((row) => row[at]))).toEqual(new Set(['NORTHGATE', named]));
+    expect(table.columns.map(({ name }) => name)).not.toContain('CustodianId');
+    expect(table.rows[0]).toHaveLength(table.columns.length);
+  });
+
+  it('of prices in one currency do as well', async () => {
+    const query = { set: 'Prices', custodian: '1;2', date: '2026-04-09', options: 'base=USD' };
+    const { table } = await running.app.runTable(query);
+    const at = table.columns.findIndex(({ name }) => name === 'Custodian/ShortName');
+    expect(new Set(table.rows.map((row) => row[at]))).toEqual(new Set(['NORTHGATE', named]));
+    expect(table.columns.map(({ name }) => name)).not.toContain('CustodianId');
+  });
+});
+
+it('are groups of their own in IDS.TOTAL', async () => {
+  const total = { set: 'Positions', field: '', date: '2026-04-09', options: 'partial=1' };
+  const { table } = await running.app.runTotal({ ...total, by: 'Custodian' });
+  const { table: byId } = await running.app.runTotal({ ...total, by: 'CustodianId' });
+  expect(table.rows.map(([, count]) => count).sort()).toEqual(byId.rows.map(([, count]) => count).sort());
+});
