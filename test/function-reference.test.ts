@@ -129,7 +129,7 @@ describe('help for a function', () => {
   });
 });
 
-/** The elements of a page; anything that is not well formed fails the test. */
+/** The elements of a page; malformed markup fails the test. */
 function elements(page: string, name: string): Element[] {
   const faults: string[] = [];
   const parser = new DOMParser({ onError: (level, message) => faults.push(`${level}: ${message}`) });

@@ -4,7 +4,7 @@ import { OfficeAddinManifest } from 'office-addin-manifest';
 import { manifestOrder } from './support/manifest-order';
 import { type ManifestElement, allElements, elementsAt, readManifest } from './support/read-manifest';
 
-/** Where each rule stands: Microsoft's reference of the manifest, and what its validator answered to others. */
+/** The source of each rule: Microsoft's manifest reference, and what its validator returned to others. */
 const reference = (page: string): string => `https://learn.microsoft.com/javascript/api/manifest/${page}`;
 const validator = 'https://github.com/OfficeDev/generator-office/issues/595';
 const noLocalhost = 'https://github.com/OfficeDev/generator-office/issues/618';

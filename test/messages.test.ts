@@ -14,7 +14,7 @@ import { httpError } from '../src/service/http/http-error';
 const page = readFileSync('docs/guides/messages.md', 'utf8');
 const messages = listMessages();
 
-/** A message of the page as a pattern: blanks hold any data, or none. */
+/** A message of the page as a pattern, whose blanks contain any data or none. */
 const patterns = messages.map(
   ({ text }) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/‹[^›]*›/g, '.*?')}$`),
 );

@@ -5,7 +5,7 @@ import { systemClock } from '../src/model/clock';
 const guide = readFileSync('docs/guides/real-excel.md', 'utf8');
 const checks = [...listChecks(systemClock), policyCheck];
 
-/** The first two cells of each table row whose first cell is a number of a check. */
+/** The first two cells of each table row whose first cell is the number of a check. */
 const rows = [...guide.matchAll(/^\| +(S?\d+) +\| +(.+?) +\|/gm)].map(([, id = '', text = '']) => ({ id, text }));
 
 it('lists every check of the self-test in its order', () => {

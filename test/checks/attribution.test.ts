@@ -54,7 +54,7 @@ test('attributes new and closed positions entirely to quantity', () => {
 });
 
 const held = fc.record({
-  // Values of a thousand and more, of which rounding to cents hides little.
+  // Values of a thousand and more, where rounding to cents hides little.
   quantity: fc.integer({ min: 10, max: 100_000 }),
   more: fc.integer({ min: -9, max: 100_000 }),
   from: fc.integer({ min: 1_000_000, max: 5_000_000 }).map((whole) => whole / 10_000),
@@ -75,7 +75,7 @@ test('leaves nothing unexplained when values follow quantity and price, long or 
       expect(effects.other).toBe(0);
       expect(effects.fx).toBe(0);
       expect(effects.basis).toBe('prices');
-      // The unit is known as exactly as the bigger value tells it.
+      // The unit is only as exact as the larger value.
       const slack = 0.02 + Math.abs((now - old) * from * unit) * (0.01 / Math.max(Math.abs(old * from * unit), 1));
       expect(Math.abs(effects.quantity - (now - old) * from * unit)).toBeLessThanOrEqual(slack);
     }),

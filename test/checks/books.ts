@@ -4,7 +4,7 @@ import { positionColumns } from '../../src/checks/holding-rows';
 import { transactionColumns } from '../../src/checks/transaction-effect';
 import type { CellValue, Table } from '../../src/model/table';
 
-/** One holding of a made-up custodian: its lots, all long or all short. Quantities in ten-thousandths, costs in cents. */
+/** One holding of a fictional custodian: its lots, all long or all short. Quantities in ten-thousandths, costs in cents. */
 export interface BookHolding {
   readonly account: number;
   readonly security: number;
@@ -12,7 +12,7 @@ export interface BookHolding {
   readonly lots: readonly { readonly quantity: number; readonly cost: number | null }[];
 }
 
-// One ten-thousandth of a share, or one cent, is what checks tolerate.
+// Checks tolerate one ten-thousandth of a share, or one cent.
 const lot = fc.record({
   quantity: fc.integer({ min: 2, max: 10_000_000 }),
   cost: fc.option(fc.integer({ min: 2, max: 100_000_000 }), { freq: 10 }),
@@ -24,7 +24,7 @@ const holding: fc.Arbitrary<BookHolding> = fc.record({
   lots: fc.array(lot, { minLength: 1, maxLength: 3 }),
 });
 
-/** What some accounts hold, at least one holding. */
+/** The holdings of some accounts, at least one. */
 export const book: fc.Arbitrary<BookHolding[]> = fc.uniqueArray(holding, {
   selector: ({ account, security }) => `${account} ${security}`,
   minLength: 1,
@@ -70,7 +70,7 @@ export function lotTable(holdings: readonly BookHolding[]): Table {
   return tableOf(lotColumns, rows);
 }
 
-/** Transaction codes by id, one of them unknown. */
+/** Transaction codes by ID, one of them unknown. */
 export const codes = new Map([
   [1, 'by '],
   [2, 'sl '],

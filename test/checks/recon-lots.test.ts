@@ -17,7 +17,7 @@ test('finds a missing lot, and only it', () => {
     fc.property(book, fc.nat(), (held, at) => {
       const broken = held[at % held.length]!;
       const rest = held.map((one) => (one === broken ? { ...one, lots: one.lots.slice(1) } : one));
-      // Without any lot in the whole delivery there is nothing to compare with.
+      // Without any lot in the delivery, nothing can be compared.
       fc.pre(rest.some(({ lots }) => lots.length > 0));
       const kind = broken.lots.length > 1 ? 'Quantity' : 'No lots';
       const { account, security } = broken;

@@ -6,7 +6,7 @@ import '../support/fixed-seed';
 const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: false, unheld: false, implied: 1 };
 type Series = (number | undefined)[];
 
-/** The check as it runs: the history is known only of what needs it. Series are latest first. */
+/** The check as it runs: only the required history is known. Series are latest first. */
 function check(
   series: readonly Series[],
   held: ReadonlyMap<number, HeldSecurity> = new Map(series.map((_, id) => [id, { positions: 1, value: 1000 }])),
@@ -28,7 +28,7 @@ function check(
   });
 }
 
-/** Prices that move by up to 5 % a day and never stand still. */
+/** Prices that move by up to 5 % a day and never stay unchanged. */
 const walk = fc
   .array(
     fc.integer({ min: 1, max: 500 }).chain((move) => fc.constantFrom(move, -move)),
@@ -52,7 +52,7 @@ test('a price is stale after the given number of days, and not one day earlier',
   );
 });
 
-/** The same price today as on the last so many dates before. */
+/** The same price today as on the given number of earlier dates. */
 function hold(prices: Series, days: number): Series {
   return prices.map((price, date) => (date <= days ? prices[days] : price));
 }

@@ -166,7 +166,7 @@ describe('any sequence of days', () => {
             const [from, to] = [statusOf(before), statusOf(one)];
             if (one.status === before.status) return;
             const ended = from === 'Accepted' && before.due !== undefined && before.due < at(index);
-            // Only the date that a person gave ends an acceptance without final files.
+            // Only the date that a person set ends an acceptance without final files.
             if (ended && to === 'Open') return;
             expect(day.standing).toBe('final');
             expect(to).toBe(from === 'Resolved' ? 'Open' : 'Resolved');

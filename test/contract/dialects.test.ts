@@ -5,8 +5,8 @@ import { deep } from '../support/depth';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { queries, type ContractQuery } from './queries';
 
-// The table of queries against every dialect of the service: the same rows through each interface that there is, and a
-// message where there is none. The deep run tries the whole table, `npm test` a few of it.
+// The table of queries against every dialect of the service: the same rows through each available interface, and a
+// message otherwise. The deep run tries the whole table, `npm test` a few queries.
 
 const few = [
   'a text equal',
@@ -20,7 +20,7 @@ const requested = deep ? queries : queries.filter(({ name }, at) => few.includes
 const matrix: string[] = [];
 afterAll(() => void process.stdout.write(`\ndialect × interface (queries answered alike)\n${matrix.join('\n')}\n`));
 
-/** The same query of a service whose ids begin elsewhere. */
+/** The same query for a service with other IDs. */
 function inDialect(given: ContractQuery['given'], dialect: Dialect): ContractQuery['given'] {
   const shift = (one: unknown) => (dialect === 'high-ids' && typeof one === 'number' ? one + 700 : one);
   return 'custodian' in given ? { ...given, custodian: shift(given.custodian) } : given;

@@ -10,7 +10,7 @@ import { meets, type ShownRow } from '../support/independent-filter';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import '../support/fixed-seed';
 
-// Random conditions on real rows: what each way to the service finds is what the condition means of the cells shown.
+// Random conditions on real rows: each interface finds the rows whose displayed cells match the condition.
 
 const [number, symbol, code, sector] = [
   'Account/Number',
@@ -32,7 +32,7 @@ async function ofPositions(names: readonly string[], options?: string): Promise<
   return shown((await running.app.runTable({ ...requested, ...(options !== undefined && { options }) })).table);
 }
 
-/** The ways to the rows of a condition. */
+/** The interfaces that can apply the condition. */
 const ways: Record<string, (filter: string) => Promise<ShownRow[]>> = {
   odata: (filter) => ofPositions(columns, `mixed=1;filter=${filter}`),
   graphql: (filter) => ofPositions(columns, `source=graphql;mixed=1;filter=${filter}`),
@@ -151,7 +151,7 @@ test.each(Object.keys(ways))('%s finds the rows that match a condition', async (
       const meant = inOrder(rows.filter((row) => meets(condition, row)));
       const came = await ways[way]!(printFilter(condition)).then(inOrder, (error: unknown) => {
         if (isAddInError(error) && error.kind === 'noRows') return [];
-        // GraphQL has no arithmetic, functions and order of texts, and REST v1 not every column: a message says so.
+        // GraphQL has no arithmetic, functions, or text order, and REST v1 lacks some columns, which messages report.
         if (way !== 'odata' && way !== 'QUERY' && isAddInError(error) && error.kind === 'input') return undefined;
         throw error;
       });

@@ -4,7 +4,7 @@ import type { Table } from '../../src/model/table';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { queries, type ContractQuery } from './queries';
 
-// One table of questions, put through every interface that can answer it: the same question has the same rows.
+// One table of queries for every interface that supports them: the same query returns the same rows.
 
 let running: SandboxedApp;
 const matrix: string[] = [];
@@ -18,7 +18,7 @@ afterAll(async () => {
   process.stdout.write(`\nquestion × interface (rows, – cannot say it)\n${matrix.join('\n')}\n`);
 });
 
-/** The rows in an order of their own where the question asks for none; the reason where there are none. */
+/** The rows, sorted when the query has no order, or the reason when there are none. */
 async function fetchTable(query: ContractQuery['given'], source: SourceName): Promise<Table | string> {
   const options = [query.options, `source=${source}`].filter((part) => part !== undefined).join(';');
   try {

@@ -1,18 +1,18 @@
 // Long because it is one table, to be read as a whole.
 import type { TableQuery } from '../../src/functions/tables/dataset-table';
 
-/** A question that several interfaces must answer alike. `rest`: v1 has all that it asks for. */
+/** A query that several interfaces must support equally. `rest`: v1 has everything that it needs. */
 export interface ContractQuery {
   readonly name: string;
   readonly given: TableQuery & { readonly options?: string };
   readonly rest: boolean;
-  /** False where GraphQL has no words for it. */
+  /** False when GraphQL cannot express it. */
   readonly graphql?: false;
 }
 
 const positions = 'Account/Number;Security/PrimarySymbol;Security/SecurityType/Code;Quantity;MarketValue';
 
-/** Positions of custodian 1 on its last process date, with a filter over columns that v1 has too. */
+/** Positions of custodian 1 on its last process date, with a filter over columns that v1 has, too. */
 function position(name: string, filter: string, rest = true): ContractQuery {
   return {
     name,

@@ -3,7 +3,7 @@ import { restResources as servedResources } from '../../packages/sandbox/src/sch
 import { entities as known } from '../../src/model/entities';
 import { restResources as knownResources } from '../../src/model/rest-resources';
 
-// The sandbox and the add-in each have a copy of the interface document, so that an error in one shows here.
+// The sandbox and the add-in have separate copies of the interface document, so an error in one shows here.
 
 it('lists the same entity sets in the sandbox and in the add-in', () => {
   expect(known.map(({ set }) => set).sort()).toEqual(served.map(({ set }) => set).sort());

@@ -1,7 +1,7 @@
 import type { CellValue } from '../../src/model/table';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
-// What cells show and what the service stores differ here: conditions are on what cells show.
+// Conditions apply to what cells show, which differs here from what the service stores.
 
 let running: SandboxedApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
 const textOf = (name: string) => pane.getByRole('textbox', { name }).inputValue();
 const tooMany = () => pane.getByText(/^A GraphQL document returns at most 1,000 rows/);
 
-/** Opens Build at the positions of GraphQL, with its requests and options in sight. */
+/** Opens Build with the GraphQL positions, with their requests and options visible. */
 async function openPositions(options: Parameters<typeof openWorkbench>[0] = {}): Promise<void> {
   workbench = await openWorkbench(options);
   pane = await workbench.connect();
@@ -34,12 +34,12 @@ interface Position {
   readonly marketValue: number | null;
 }
 
-/** What the service gives to the document that Build shows. */
+/** The service's response to the document that Build shows. */
 async function given(): Promise<readonly Position[]> {
   return (await fetchGraphQL<{ positions: { nodes: Position[] } }>(await textOf('GraphQL document'))).positions.nodes;
 }
 
-/** The columns of positions in the sheet from B2 on, by their headers, for as many rows as are expected and one more. */
+/** The columns of positions on the sheet from B2, by header, for the expected rows and one more. */
 async function shown(rows: number): Promise<Record<string, string | number | boolean>[]> {
   await workbench.call('settled', 60_000);
   const { values } = await workbench.call('read', `B2:L${rows + 3}`);

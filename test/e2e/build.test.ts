@@ -1,4 +1,4 @@
-// Long because building, inserting and editing are walked through as one would do it, and looked at in every look.
+// Long because building, inserting, and editing form one walkthrough, checked in every theme.
 import type { Frame } from 'playwright-core';
 import { axeFindings } from '../support/axe-findings';
 import { looks } from '../support/depth';
@@ -18,7 +18,7 @@ async function open(options: Parameters<typeof openWorkbench>[0] = {}): Promise<
   await pane.getByText(/^Last is /).waitFor();
 }
 
-/** Picks by keyboard, as a user who never leaves it would. */
+/** Selects with the keyboard only. */
 async function pick(name: string, typed: string): Promise<void> {
   await box(name).focus();
   await workbench.page.keyboard.type(typed);
@@ -171,7 +171,7 @@ test('in a narrow pane every column path shows its end, which distinguishes colu
   await pane.getByRole('button', { name: 'Add condition' }).click();
   await pick('Condition 1: Column', 'Security/SecurityType/MajorAssetClass/Name');
   const cutAt = () => box('Condition 1: Column').evaluate((input) => getComputedStyle(input).direction);
-  // What is typed stands as it is typed.
+  // Typed text stays as typed.
   expect(await cutAt()).toBe('ltr');
   await pane.getByLabel('Condition 1: Value').focus();
   expect(await cutAt()).toBe('rtl');

@@ -18,7 +18,7 @@ describe('the built add-in, in the Safari 15 of older Macs', () => {
     '%s has no syntax that it lacks',
     (_name, { code }) => {
       const found: string[] = [];
-      // Safari 15 knows ES2022 but for static blocks in classes.
+      // Safari 15 supports ES2022 except static blocks in classes.
       full(parse(code, { ecmaVersion: 2022, sourceType: 'script' }), (node) => {
         if (node.type === 'StaticBlock') found.push(`static block at ${node.start}`);
       });
@@ -44,9 +44,9 @@ describe('loading order', () => {
   });
 
   test('the first scripts contain everything that cells need, except the GraphQL parser', () => {
-    // The pane has parts of loader and query of its own, such as the parser of formulas.
+    // The pane has its own parts of loader and query, such as the formula parser.
     const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service)\//);
-    // Tracked breaks and the check of conventions are the pane's.
+    // Tracked breaks and the check of conventions belong to the pane.
     const ofPane =
       /read-document|read-operations|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts/;
     expect(lazy.filter((source) => !ofPane.test(source))).toEqual([]);

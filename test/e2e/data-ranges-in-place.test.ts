@@ -17,7 +17,7 @@ beforeAll(async () => {
 const idOf = async (formula: string) =>
   valueOf(await dataRanges.call('listDataRanges')).find((dataRange) => dataRange.formula === formula)?.id ?? '';
 
-/** What the add-in gets from Excel, or does to it. */
+/** The add-in's requests to Excel, and their results. */
 const excel = <Result>(body: string): Promise<Result> =>
   pane.evaluate(`Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();

@@ -13,7 +13,10 @@ const date = '2026-04-10';
 const taskMillis = 120_000;
 const section = () => pane.getByRole('region', { name: 'Drill down' });
 
-/** Drills a cell and gives the head's figures: name, value in the cell, value from the rows, whether they add up. */
+/**
+ * Drills a cell and returns the figures of the header: name, value in the cell, value from the rows, whether they add
+ * up.
+ */
 async function drill(sheet: string, cell: string): Promise<unknown[][]> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await workbench.call('select', `'${sheet}'!${cell}`);

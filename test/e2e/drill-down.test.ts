@@ -13,7 +13,7 @@ beforeEach(async () => {
 const section = () => pane.getByRole('region', { name: 'Drill down' });
 const said = () => section().getByRole('status');
 
-/** Drills a cell from the pane and waits until its rows are there. */
+/** Drills a cell from the pane and waits for its rows. */
 async function drill(address: string): Promise<void> {
   await workbench.call('select', address);
   await section().getByRole('button', { name: 'Drill down', exact: true }).click();
@@ -23,7 +23,7 @@ async function drill(address: string): Promise<void> {
   await workbench.call('settled', 60_000);
 }
 
-/** The head's figures: name, value in the cell, value from the rows, whether they add up. */
+/** The figures of the header: name, value in the cell, value from the rows, whether they add up. */
 async function figures(sheet: string): Promise<(string | number | boolean)[][]> {
   const { values } = await workbench.call('read', `'${sheet}'!A9:E20`);
   const end = values.findIndex(([name]) => name === '');

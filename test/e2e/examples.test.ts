@@ -14,14 +14,14 @@ let workbench: WorkbenchPage;
 beforeAll(async () => {
   workbench = await openWorkbench();
   await workbench.connect();
-  // What the pane itself asks for after connecting has come before this is recorded, and stands in no example.
+  // The pane's own requests after connecting are complete before recording starts, and are in no example.
   await recordExample(workbench, '=IDS.STATUS()', functions.length + 1);
 });
 afterAll(() => {
   if (writes) writeFileSync(recordsPath, `${JSON.stringify(written, undefined, 1)}\n`);
 });
 
-// "npm run examples" writes what the function reference shows; these tests say whether it still is so.
+// "npm run examples" writes what the function reference shows, and these tests check it.
 test.each(functions.map(({ name, example }, index) => [name, example, index + 1] as const))(
   'the example of IDS.%s returns what the reference shows: %s',
   async (name, example, row) => {

@@ -3,7 +3,7 @@ import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
 import { paneDataRanges, valueOf } from '../support/pane-app';
 import { openWorkbench } from './fixtures/open-workbench';
 
-// The sample workbook as the first version saved it, before columns had labels and rows with notes stayed.
+// The sample workbook as saved by the first version, without column labels and kept rows.
 const saved = readFileSync('test/e2e/fixtures/first-version.xlsx');
 
 test('linked tables of a workbook from the first version are listed, refreshed, and keep text typed next to them', async () => {
@@ -33,7 +33,7 @@ test('linked tables of a workbook from the first version are listed, refreshed, 
     const { outcome, problem } = await ranges.refresh(id ?? '');
     expect({ problem, done: ['changed', 'unchanged'].includes(outcome) }).toEqual({ done: true });
   }
-  // The first version added up currencies without being asked; now the table keeps its rows and says why.
+  // The first version added up currencies by default. Now the table keeps its rows and says why.
   const sums = await ranges.refresh(exposure ?? '');
   expect(sums).toMatchObject({ outcome: 'failed', problem: expect.stringContaining('several currencies') as string });
   const { values: sectors } = await workbench.call('read', 'Exposure!A1:B12');

@@ -1,4 +1,4 @@
-// docs/guides/getting-started.md, step by step: each test does what the guide says and checks what it promises.
+// docs/guides/getting-started.md, step by step: each test follows the guide and checks its results.
 import type { Frame } from 'playwright-core';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { resetBusinessDay } from '../support/call-service';
@@ -16,14 +16,14 @@ beforeAll(async () => {
   await workbench.page.waitForSelector('#grid[data-state=steady]');
 });
 
-// The sandbox's process date outlives this file.
+// The process date of the sandbox outlives this file.
 afterAll(() => resetBusinessDay());
 
 const ribbon = (label: string) => workbench.page.locator('#ribbon').getByRole('button', { name: label });
 const button = (name: string | RegExp) => pane.getByRole('button', { name });
 const openScreen = (name: string) => pane.getByRole('tab', { name }).click();
 
-/** Picks an entry of the builder's picker by its name. */
+/** Selects an entry of the builder's picker by name. */
 async function pick(label: string, option: RegExp): Promise<void> {
   await pane.getByRole('combobox', { name: label, exact: true }).click();
   await pane.getByRole('listbox').getByRole('option', { name: option }).first().click();
@@ -91,7 +91,7 @@ describe('step 2, the first table', () => {
     expect(values).toEqual([[error]]);
     expect(errors?.[0]?.[0]).toContain(cause);
     const sheet = workbench.page.locator('#univer-sheet-main-canvas_workbook');
-    // The pointer has to move into the cell.
+    // The pointer must move into the cell.
     await sheet.hover({ position: { x: 300, y: 300 } });
     await sheet.hover({ position: { x: 90, y } });
     await workbench.page.getByText(errors?.[0]?.[0] ?? '').waitFor();

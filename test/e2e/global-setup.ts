@@ -1,7 +1,7 @@
 import { startBuilt } from '../support/built-server';
 
 /** Builds the production add-in and the workbench once, and serves them for each worker of the run. */
-// jest takes the default export of this file.
+// Jest requires the default export of this file.
 export default async function globalSetup({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   await startBuilt(maxWorkers);
 }

@@ -26,13 +26,13 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   expect(select.split(',')).toHaveLength(12);
   const formula = query('TaxLots', select);
 
-  // Cancelled after the second chunk, nothing of it is left.
+  // Canceled after the second chunk, nothing of it remains.
   const cancelled = await dataRanges.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }], {
     at: 1,
     cancel: true,
   });
   expect(cancelled.ended).toMatchObject({ error: { kind: 'cancelled' } });
-  // The second time the rows are still in memory, so reading is told of here only.
+  // The second time, the rows are still cached, so reading is reported only here.
   expect(cancelled.progress.filter(({ doing }) => doing === 'reading').length).toBeGreaterThan(3);
   expect(await workbench.call('tables')).toEqual([]);
   expect(await workbench.call('parts')).toEqual([]);
@@ -49,7 +49,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
     [...writing.map((report) => report.rows ?? 0)].sort((a, b) => a - b),
   );
   expect(writing[writing.length - 1]).toMatchObject({ rows, ofRows: rows });
-  // Excel takes 5 MB in a request, and its page must go on painting.
+  // Excel accepts 5 MB per request, and its page must continue painting.
   expect(inserted.longestPause).toBeLessThan(10_000);
 
   const mark = (await workbench.call('log')).length;
@@ -58,7 +58,7 @@ test(`${rows.toLocaleString('en-US')} rows of 12 columns are inserted with progr
   const log = (await workbench.call('log')).slice(mark);
   expect(log.filter(({ text }) => /set Values|call (Insert|Delete|Resize|Clear)/.test(text))).toEqual([]);
 
-  // Every row changes, and the refresh is cancelled in the middle.
+  // Every row changes, and the refresh is canceled midway.
   const place = table?.address.split('!')[0] ?? '';
   const column = 'L';
   const before = (await workbench.call('read', `${place}!A2:${column}40`)).values;

@@ -9,7 +9,7 @@ test('a query prefers a name of its sheet to one of the workbook, and is stale w
   await frame.evaluate(() =>
     Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getItem('Sheet1');
-      // A name of letters that could be a column, on the sheet and in the workbook.
+      // A name that could be a column, on the sheet and in the workbook.
       sheet.names.add('Day', sheet.getRange('A1'));
       context.workbook.names.add('Day', sheet.getRange('A2'));
       await context.sync();
@@ -24,7 +24,7 @@ test('a query prefers a name of its sheet to one of the workbook, and is stale w
   const own = await insert('Sheet1!Day', 'C3');
   expect(own).toMatchObject({ asOf: '2026-04-09', kind: 'linked table' });
   expect(await insert('Day', 'G3')).toMatchObject({ asOf: '2026-04-10' });
-  // Whatever sheet is looked at when it is refreshed, and wherever the cell is by then.
+  // Whatever sheet is active during the refresh, and wherever the cell is by then.
   await frame.evaluate(() =>
     Excel.run(async (context) => {
       context.workbook.worksheets.getItem('Sheet1').getRange('1:1').insert('Down');

@@ -11,7 +11,7 @@ let workbench: WorkbenchPage;
 let pane: Frame;
 let ranges: PaneDataRanges;
 
-/** A linked table with two notes, whose custodian stands in A1. */
+/** A linked table with two notes, whose custodian is in A1. */
 async function open(colorScheme: 'light' | 'dark' = 'light'): Promise<string> {
   workbench = await openWorkbench({ colorScheme, width: 1100, height: 700, paneWidth: 350 });
   pane = await workbench.connect();
@@ -30,14 +30,14 @@ const excel = <T>(act: (context: Excel.RequestContext, sheet: Excel.Worksheet) =
   pane.evaluate(
     (text) =>
       Excel.run((context) => {
-        // The function comes as its text, as it has to run in the pane.
+        // The function is passed as text, because it must run in the pane.
         const run = (0, eval)(`(${text})`) as (one: Excel.RequestContext, other: Excel.Worksheet) => Promise<unknown>;
         return run(context, context.workbook.worksheets.getItem('Sheet1'));
       }) as never,
     act.toString(),
   ) as Promise<T>;
 
-/** What docs/pictures shows, written by "WRITE_PICTURES=1". */
+/** The pictures in docs/pictures, written by "WRITE_PICTURES=1". */
 async function picture(name: string): Promise<void> {
   const path = await workbench.picture(name);
   if (process.env['WRITE_PICTURES'] === '1') copyFileSync(path, `docs/pictures/${name}.png`);
@@ -157,7 +157,7 @@ test('the stamp of a snapshot is readable in print', async () => {
   const shown = await print();
   for (const sign of 'Snapshot of') expect(shown).toContain(sign);
   expect(shown).not.toContain('#');
-  // What doesn't fit its column is printed as number signs.
+  // Excel prints number signs for values that don't fit their column.
   await excel(async (context, sheet) => {
     sheet.getRange('H3').format.columnWidth = 8;
     await context.sync();

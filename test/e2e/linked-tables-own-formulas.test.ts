@@ -18,7 +18,7 @@ const own: readonly (readonly [string, (row: number) => string, (quantity: numbe
   ['Fixed', (row) => `=$G${row}-F${row}`, (quantity, value) => value - quantity],
 ];
 
-/** Dates, and the column that the user sorts by before each refresh, from the table's first. */
+/** Dates, and the column that the user sorts by before each refresh, counted from the table's first. */
 const rounds: readonly (readonly [day: string, sort?: number, descending?: boolean])[] = [
   ['2026-02-27', 4],
   ['2026-04-10'],

@@ -1,4 +1,4 @@
-// Long because each of them needs the same table, and to look at all of it before and after.
+// Long because every case needs the same table and its complete content before and after.
 import type { DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/call-service';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await workbench.call('settled');
 });
 
-/** The whole of what the user sees, and the table. */
+/** Everything the user sees, and the table. */
 async function picture(): Promise<unknown> {
   await workbench.call('settled');
   const { values, numberFormats } = await workbench.call('read', 'A2:J340');
@@ -35,13 +35,13 @@ async function picture(): Promise<unknown> {
   return { values, numberFormats, tables, parts: parts.map(({ xml }) => xml) };
 }
 
-/** Refreshes for another date than the table shows, so that rows change, come and go. */
+/** Refreshes for another date than the table shows, so that rows change, are added, and are removed. */
 async function refreshForOther(): Promise<DataRangeChange> {
   await workbench.call('enter', 'A1', other);
   return dataRanges.refresh(id);
 }
 
-// Each request of a refresh that writes, in its order: who refuses it leaves the step undone, half done or done.
+// Each request of a refresh that writes, in order: a refusal leaves the step undone, half done, or done.
 interface Step {
   readonly step: string;
   readonly matching: string;
@@ -74,7 +74,7 @@ const refusals: readonly (readonly [name: string, refusal: Refusal])[] = [
 describe.each(refusals)('a refresh refused with %s leaves the old rows', (_name, refusal) => {
   const nothingOrAll = refusal.code === 'AccessDenied' || refusal.done === 'all';
   const steps = nothingOrAll ? [...mainSteps, ...otherSteps] : mainSteps;
-  // `npm test` takes a third of them in turns, so that each step meets a refusal that does nothing and one that does a part.
+  // `npm test` runs a third of them in turns, so that each step has a refusal without and one with partial effect.
   const turn = refusals.findIndex(([, one]) => one === refusal);
   test.each(steps.filter((_, index) => deep || (index + turn) % 3 === 0))(
     'at $step',
@@ -104,7 +104,7 @@ test.each([-1, 0, 1])('canceling at report %i of writing leaves the old rows', a
   await workbench.call('enter', 'A1', other);
   const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], { at, cancel: true });
   const [change] = valueOf(ended);
-  // Cancelled before anything was begun, there is nothing to tell.
+  // Canceled before the start, nothing is reported.
   if (at >= 0) expect(change).toMatchObject({ outcome: 'cancelled' });
   expect(await picture()).toEqual(before);
 });
@@ -119,7 +119,7 @@ test('what Excel refuses to restore is stored, reported, and restored before the
   await workbench.call('refuseNoMore');
   const [dataRange] = valueOf(await dataRanges.call('listDataRanges'));
   expect(dataRange).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
-  // The date that the old rows are of: they are put back, and nothing has changed since.
+  // The date of the old rows: they are restored, and nothing has changed since.
   await workbench.call('enter', 'A1', shown);
   expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
   const after = (await picture()) as { values: unknown };

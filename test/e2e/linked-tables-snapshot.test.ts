@@ -35,7 +35,7 @@ test('a snapshot shows its query, is verified for its own date, and converts bac
   );
   expect(note.text[0]?.[1]).toBe(`IDS.POSITIONS(1,"2026-04-09",${columns})`);
 
-  // The cell that the question refers to moves on; the snapshot does not.
+  // The cell that the query refers to changes, and the snapshot does not.
   await workbench.call('enter', 'A1', '2026-04-10');
   expect(valueOf(await dataRanges.call('verifySnapshot', id))).toMatchObject({ outcome: 'unchanged' });
   await workbench.call('enter', 'G4', 1);
@@ -43,7 +43,7 @@ test('a snapshot shows its query, is verified for its own date, and converts bac
   expect(edited).toMatchObject({ outcome: 'changed', changed: 1, byColumn: { 'Market value': 1 } });
   expect(edited.problem).toMatch(/by hand/);
 
-  // What was typed over is not taken for fresh, and nothing is replaced unless the user wants it.
+  // Edited cells are not fresh, and nothing is replaced unless the user wants it.
   const typedOver =
     /^1 row was changed by hand in the linked columns \(C4\)\. Refreshing replaces what was typed there\./;
   const unrequested = await dataRanges.call('convertDataRange', id, 'linked table');

@@ -1,4 +1,4 @@
-// Long because each promise about a refresh is shown on one and the same table, from its insertion on.
+// Long because each property of a refresh is tested on one table, from its insertion on.
 import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
 import { builtServer } from '../support/built-server';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
@@ -19,14 +19,14 @@ async function insertPositions(date = '2026-04-09'): Promise<DataRange> {
   return valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
 }
 
-/** A table's cells from its header row on, less the total row. */
+/** A table's cells from its header row on, without the total row. */
 async function readTable(): Promise<unknown[][]> {
   const [table] = await workbench.call('tables');
   const { values } = await workbench.call('read', table?.address ?? '');
   return values.slice(0, -1);
 }
 
-/** The requests that wrote cells, formats or tables since a mark in the log. */
+/** The requests that wrote cells, formats, or tables since a mark in the log. */
 async function writesSince(mark: number): Promise<string[]> {
   const log = await workbench.call('log');
   return log
@@ -38,7 +38,7 @@ async function writesSince(mark: number): Promise<string[]> {
     );
 }
 
-/** Loads the add-in's page again, as when the workbook is opened again. */
+/** Reloads the add-in's page, as when the workbook is reopened. */
 async function startAnew(): Promise<void> {
   const frame = await workbench.pane();
   await frame.evaluate(() => location.reload());
@@ -86,7 +86,7 @@ test('an unchanged refresh writes no cell', async () => {
 
 test('a refresh writes only changes, and keeps notes, user columns, renamed and moved headers, sorting, and formats', async () => {
   const { id } = await insertPositions();
-  // The user's own: notes and formulas right of the table, which grows over them.
+  // User columns: notes and formulas to the right of the table, which expands over them.
   await workbench.call('enter', 'H3', [['Note', 'Twice']]);
   const first = (await readTable()).slice(1);
   await workbench.call(
@@ -105,7 +105,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
     Excel.run(async (context) => {
       const table = context.workbook.tables.getItem('IDS_POSITIONS');
       table.sort.apply([{ key: 3, ascending: false }]);
-      // One format for all cells, which the types do not know.
+      // One format for all cells, which the types lack.
       table.columns.getItem('Quantity').getDataBodyRange().numberFormat = '0.0' as never;
       await context.sync();
     }),
@@ -127,7 +127,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   await workbench.call('settled');
   const [header, ...after] = await readTable();
   expect(header).toEqual(['Account ID', 'Security ID', 'Symbol', 'Quantity', 'Value in USD', 'Note', 'Twice']);
-  // All rows are in the user's order, those that stayed with the note of their own key, new ones without a note.
+  // All rows are in the user's order: existing ones with the note of their own key, new ones without.
   const old = new Set(sorted.map(keyOf));
   const quantities = after.map((row) => Number(row[3]));
   expect(quantities).toEqual([...quantities].sort((one, other) => other - one));
@@ -140,7 +140,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   const { numberFormats } = await workbench.call('read', `F4:F${3 + after.length}`);
   expect(new Set(numberFormats.flat())).toEqual(new Set(['0.0']));
 
-  // The answer asked anew, in a table of its own, has the same rows.
+  // The result of a new query, in its own table, has the same rows.
   await workbench.call('select', 'N1');
   valueOf(
     await dataRanges.call('insertTable', { formula: `=IDS.POSITIONS(1,"2026-04-10",${columns})`, target: 'new sheet' }),
@@ -151,7 +151,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   const current = new Set(values.slice(1).map(keyOf));
   const inSource = (row: unknown[]) => current.has(keyOf(row));
   expect(sort(after.filter(inSource))).toEqual(sort(values.slice(1)));
-  // Those that are no longer in the source are as they were, gray, and in the list with their notes.
+  // Rows no longer in the source are unchanged, gray, and in the list with their notes.
   const gone = after.filter((row) => !inSource(row));
   expect(gone).toHaveLength(left);
   expect(sort(gone)).toEqual(sort(sorted.filter((row) => !inSource(row))));
@@ -181,7 +181,7 @@ test('filters, styles, widths, conditional formats, moved columns, and user colu
       Excel.run(async (context) => {
         const table = context.workbook.tables.getItem('IDS_POSITIONS');
         table.style = 'TableStyleMedium4';
-        // The user's own column between the add-in's, and two of the add-in's that change places.
+        // A user column between the add-in's, and two of the add-in's columns swapped.
         table.columns.add(4, [['Thrice'], ...Array.from({ length: count }, () => ['=[@Quantity]*3']), ['']]);
         const columns = ['Quantity', 'Market value'].map((name) => table.columns.getItem(name).getDataBodyRange());
         const headers = ['Quantity', 'Market value'].map((name) => table.columns.getItem(name).getHeaderRowRange());
@@ -233,7 +233,7 @@ test('filters, styles, widths, conditional formats, moved columns, and user colu
   expect(await looks()).toEqual(before);
   const [header, ...rows] = await readTable();
   expect(header).toEqual(['Account ID', 'Security ID', 'Symbol', 'Market value', 'Thrice', 'Quantity']);
-  // Formulas follow the columns' names, which moved as well.
+  // Formulas follow the names of the columns, which moved, too.
   for (const row of rows) expect(row[4]).toBeCloseTo(Number(row[3]) * 3, 4);
 
   const mark0 = await mark();
@@ -286,7 +286,7 @@ test('cells below a table are moved, not overwritten, and changed cells can be h
     );
   expect(await dataRanges.call('highlightChanges', id, true)).toEqual({ value: undefined });
   expect(await fills()).toEqual(['#FFF1CD', '#FFF1CD']);
-  // What has another colour by then keeps it. The add-in that takes the marks away is another one than has set them.
+  // A changed fill color stays. Another add-in instance clears the highlights than the one that set them.
   await fills('#00FF00');
   await startAnew();
   expect(await dataRanges.call('highlightChanges', id, false)).toEqual({ value: undefined });
@@ -310,7 +310,7 @@ test('the audit sheet lists every query with its provenance and control totals',
 
 test('does not write a table again that another running add-in wrote a moment ago', async () => {
   const { id } = await insertPositions();
-  // A page that starts anew is another add-in to the workbook: so is a colleague's.
+  // A reloaded page is another add-in instance to the workbook, like that of another user.
   await startAnew();
   const [skipped] = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
   expect(skipped).toMatchObject({
@@ -318,7 +318,7 @@ test('does not write a table again that another running add-in wrote a moment ag
     problem: expect.stringMatching(/^Demo Analyst refreshed it/) as string,
   });
   const before = await mark();
-  // Who refreshes that one table wants to know it from the service.
+  // Refreshing one table always queries the service.
   expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
   expect(await writesSince(before)).toEqual([]);
 });

@@ -165,7 +165,7 @@ describe('with the token entered in the pane', () => {
       .first()
       .waitFor();
     const picture = await workbench.picture('workbench');
-    // To take it anew, remove the old one: each run's would differ by the time it shows.
+    // To write it again, delete the old one, because each run would differ by the displayed time.
     if (!existsSync(readmePicture)) {
       mkdirSync(dirname(readmePicture), { recursive: true });
       copyFileSync(picture, readmePicture);

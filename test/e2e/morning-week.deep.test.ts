@@ -36,7 +36,7 @@ test(
       );
       for (const section of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Largest moves'])
         expect(first).toContain(section);
-      // Of a sheet that is wider than a page, the second one begins without its first column.
+      // The second page of a wide sheet starts without the first column.
       for (const text of of('Details')) expect(text).toMatch(/^Details \d/);
       for (const text of of('Files')) expect(text).toMatch(/^Custodian +Customer/);
       for (const text of of('Breaks')) expect(text).toMatch(/^Check +Custodian/);

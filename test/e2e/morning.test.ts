@@ -96,7 +96,7 @@ test('the first page prints on one page, every sheet is one page wide, and no te
   expect(pages[0]).toContain('Breaks by kind');
   expect(pages[0]).toMatch(/Process date 2026-04-10\s+Morning 2026-04-10\s+Page 1 of \d+/);
   expect(pages.filter((text) => /Morning 2026-04-10\s+Page /.test(text))).toHaveLength(1);
-  // Of a sheet that is wider than a page, the second one begins without its first column.
+  // The second page of a wide sheet starts without the first column.
   for (const text of of('Breaks')) expect(text).toMatch(/^Check +Custodian/);
   for (const text of of('Files')) expect(text).toMatch(/^Custodian +Customer/);
   for (const text of of('Details')) expect(text).toMatch(/^Details 2026-04-10/);
@@ -130,7 +130,7 @@ test('a canceled check leaves no sheet', async () => {
     );
   expect(await faults('POST', JSON.stringify([{ kind: 'delay', path: '/TaxLots', ms: 15_000, times: 20 }]))).toBe(true);
   try {
-    // Another date: what was fetched of the newest one is still known.
+    // Another date, because the data of the newest one is still cached.
     await pane.getByRole('combobox', { name: 'Process date' }).fill('2026-04-08');
     await pane.getByRole('combobox', { name: 'Process date' }).press('Enter');
     await run();

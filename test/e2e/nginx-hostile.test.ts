@@ -6,7 +6,7 @@ import { hostedRequest } from '../support/hosted-request';
 import { reply, serveHttp } from '../support/http-server';
 import { type RunningNginx, startNginx } from '../support/nginx';
 
-// A service that lies, and requests that try what nginx lets through.
+// A hostile service, and requests that test what nginx accepts.
 const secret = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2lnbmF0dXJl';
 let files: string;
 let nginx: RunningNginx;

@@ -26,7 +26,7 @@ let nginx: RunningNginx;
 let unpacked: Record<string, Uint8Array>;
 
 beforeAll(async () => {
-  // As an administrator gets it: the archive of a release, unpacked, in a folder of the tests.
+  // As an administrator receives it: a release archive, unpacked in a folder of the tests.
   await promisify(execFile)(process.execPath, ['--import', 'tsx', '.config/release.ts'], {
     env: { ...process.env, ...env, IDS_OUTPUT: output, IDS_RELEASE: release, OFFICE_JS: '' },
   });
@@ -48,7 +48,7 @@ function unpack(): void {
   }
 }
 
-/** Microsoft's server and the workbench's are not part of what is tested: they answer at the addresses that they have for users. */
+/** Microsoft's server and the workbench's are not under test: they respond at their usual addresses. */
 async function standIn(context: BrowserContext): Promise<void> {
   await context.route(`${officeJs}**`, (route) =>
     route.fulfill({
@@ -56,7 +56,7 @@ async function standIn(context: BrowserContext): Promise<void> {
       contentType: 'text/javascript',
     }),
   );
-  // The workbench asks for the day of a sandbox, and a server without one says so.
+  // The workbench requests the date of a sandbox, and a server without one returns an error.
   await context.route(`${nginx.url}/sandbox/day`, (route) => route.fulfill({ status: 204 }));
   await context.route(`${nginx.url}/workbench/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());

@@ -16,7 +16,7 @@ const press = async (key: string, times = 1) => {
   for (let time = 0; time < times; time++) await workbench.page.keyboard.press(key);
 };
 
-/** Waits until the option that the keyboard is at stands whole inside its list, and gives its place in the list. */
+/** Waits until the active option is fully visible in its list, and returns its position. */
 const seen = async () => {
   const place = await pane.waitForFunction(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant');
@@ -85,7 +85,7 @@ describe('the Workbook list', () => {
   });
 
   test('follows formulas that are typed while it is visible, and cleared cells', async () => {
-    // Different ones, as equal formulas are one entry.
+    // Different formulas, because equal ones are one entry.
     const words = ['first', 'prev', '-1D', '-2D', '-3D', '-4D', '-1W', '-2W', '-1M', '-2M', 'last', '-3M'];
     for (const [column, word] of words.entries())
       await workbench.call('enter', `${String.fromCharCode(65 + column)}1`, `=IDS.DATE("${word}")`);

@@ -18,7 +18,7 @@ const button = (name: string | RegExp) => pane.getByRole('button', { name, exact
 const tab = (name: string) => pane.getByRole('tab', { name });
 const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
 
-/** Resolves when the element has the focus; with a message of what has it where it never gets it. */
+/** Resolves when the element has the focus, and otherwise fails with the element that has it. */
 async function hasFocus(element: ReturnType<typeof button>): Promise<void> {
   const handle = await element.elementHandle();
   try {
@@ -73,7 +73,7 @@ test('a date is chosen from the calendar by keyboard', async () => {
   await connectByKeyboard();
   await press('ArrowRight');
   await pane.getByText(/^Last is /).waitFor();
-  // It opens once the process dates are known, which may come after what `last` means.
+  // It opens once the process dates are loaded, which may be after the meaning of `last`.
   await pane.locator('button[aria-label="Date: Open the calendar"]:not([aria-disabled=true])').waitFor();
   await button('Date: Open the calendar').focus();
   await press('Enter', 'Tab', 'Tab');

@@ -1,4 +1,4 @@
-// Long because it walks through all that surrounds the pane's screens: connecting, the board, settings and how it looks.
+// Long because it tests everything around the screens: connecting, the board, settings, and layout.
 import type { Frame } from 'playwright-core';
 import { emptyRequestLog, plantFault, requestLog } from '../support/call-service';
 import { label } from '../../src/model/label';
@@ -71,7 +71,7 @@ describe('connecting', () => {
   });
 
   test('the connection test distinguishes a service that blocks its responses from one that is unreachable', async () => {
-    // What the browser says of addresses that it can't reach, or may not read.
+    // What the browser reports for addresses that it can't reach or read.
     allowErrors(/127\.0\.0\.1|ids\.example\.com/);
     const hidden = await serveHttp((_, response) => reply(response, {}, 401));
     const pane = await workbench.pane();
@@ -167,7 +167,7 @@ describe('the delivery board', () => {
   });
 });
 
-/** Formulas and tables as the list of the workbook tells them apart. */
+/** Formulas and tables as the Workbook list distinguishes them. */
 async function enterOneOfEachState(pane: Frame): Promise<void> {
   await workbench.call('enter', 'A1', '=IDS.CUSTODIANS()');
   await workbench.call('enter', 'E1', '=IDS.POSITIONS(,"last","AccountId;Quantity","partial=1;top=5")');
@@ -181,7 +181,7 @@ async function enterOneOfEachState(pane: Frame): Promise<void> {
   );
 }
 
-/** The token is refused in the middle of a refresh, which then waits for another. */
+/** The token is refused during a refresh, which then waits for another. */
 async function loseConnection(pane: Frame): Promise<void> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await plantFault({ kind: '401', path: '/Custodians' });

@@ -9,7 +9,7 @@ beforeEach(async () => {
   workbench = await openWorkbench();
 });
 
-/** The function calls that the add-in got from here on. */
+/** The function calls that the add-in received from here on. */
 async function callsSince(mark: number): Promise<string[]> {
   const log = await workbench.call('log');
   return log.slice(mark).flatMap(({ kind, text }) => (kind === 'function' ? [text] : []));

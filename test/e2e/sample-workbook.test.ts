@@ -32,7 +32,7 @@ test('LibreOffice opens the sample with its values, sheet by sheet', () => {
   for (const name of sheetFiles) {
     const lines = (shown.get(name) ?? '').trim().split('\n');
     expect({ name, lines: lines.length > 1 }).toEqual({ name, lines: true });
-    // LibreOffice calculates array formulas anew, which Excel makes of functions that take ranges; it doesn't know ours.
+    // LibreOffice recalculates array formulas, which Excel creates for functions with ranges, and it lacks ours.
     const text = (shown.get(name) ?? '').replace(/^A formula: .*,#NAME\?$/gm, '');
     expect(text).not.toMatch(/#NAME\?|#BUSY!|#VALUE!|Err:\d/);
   }
@@ -52,7 +52,7 @@ test('the sample contains no token and no address', () => {
   expect(text).not.toContain('/service/');
 });
 
-/** What the README shows. */
+/** The picture in the README. */
 async function takePictures(): Promise<[name: string, path: string][]> {
   const pane = await workbench.pane();
   const pictures: [string, string][] = [];

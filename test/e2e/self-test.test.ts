@@ -18,7 +18,7 @@ async function openSelfTest(query = ''): Promise<void> {
   await pane.getByRole('button', { name: 'Self-test' }).click();
 }
 
-/** Runs the self-test and gives its lines: check, result, what was tried, in the workbench, here. */
+/** Runs the self-test and returns its lines: check, result, what was tested, in the workbench, here. */
 async function run(): Promise<unknown[][]> {
   await pane.getByRole('button', { name: 'Run the self-test' }).click();
   await pane.getByText(/See the sheet IDS self-test/).waitFor({ timeout: selfTestMillis });

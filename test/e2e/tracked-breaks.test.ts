@@ -3,7 +3,7 @@ import { nextBusinessDay, resetBusinessDay } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
-// One table through a rehearsed week: each test goes on from the one before.
+// One table through a rehearsed week: each test continues from the previous one.
 let workbench: WorkbenchPage;
 let pane: Frame;
 const weekMillis = 120_000;
@@ -30,7 +30,7 @@ const track = async (date: string): Promise<void> => {
   await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: weekMillis });
 };
 
-/** The cell of a column and a row, counted below the header. */
+/** The cell of a column and a row, counted from the header. */
 const cellOf = (header: string, row: number, headers: readonly string[]): string =>
   `'Tracked breaks'!${String.fromCharCode(65 + headers.indexOf(header))}${row + 2}`;
 

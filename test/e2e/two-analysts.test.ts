@@ -1,4 +1,4 @@
-// Long because two people work on one workbook from its first table to its saved file, each step on the one before.
+// Long because two people work on one workbook from its first table to its saved file, step by step.
 import { strFromU8, unzipSync } from 'fflate';
 import { randomUUID } from 'node:crypto';
 import type { Frame } from 'playwright-core';
@@ -10,7 +10,7 @@ import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-ap
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
-/** A person at a machine of their own, with a token of their own. */
+/** A person with their own machine and token. */
 interface Analyst {
   readonly workbench: WorkbenchPage;
   readonly pane: Frame;
@@ -21,7 +21,7 @@ interface Analyst {
 let ann: Analyst;
 let bob: Analyst;
 
-// Each test goes on where the one before has left the workbook that they share.
+// Each test continues with the shared workbook of the previous one.
 beforeAll(async () => {
   const query = `?share=analysts-${randomUUID()}`;
   ann = await openFor('Ann', 'Archer', query);
@@ -40,7 +40,7 @@ async function openFor(FirstName: string, LastName: string, query: string): Prom
   return { workbench, pane, dataRanges: await paneDataRanges(pane), token };
 }
 
-/** Waits until somebody's sheet shows in a cell what another has entered there. */
+/** Waits until a cell on one page shows what the other user entered. */
 async function sees({ workbench }: Analyst, address: string, value: unknown): Promise<void> {
   await workbench.page.waitForFunction(
     ([place, expected]) => {
@@ -51,7 +51,7 @@ async function sees({ workbench }: Analyst, address: string, value: unknown): Pr
   );
 }
 
-/** The table's cells as both see them, once what each has written is with the other. */
+/** The table's cells on both pages, after the changes of both have arrived. */
 async function readBoth(): Promise<unknown[][]> {
   const mark = randomUUID();
   await ann.workbench.call('enter', 'N1', `ann ${mark}`);
@@ -68,21 +68,21 @@ async function readTable({ workbench }: Analyst): Promise<unknown[][]> {
   return (await workbench.call('read', table?.address ?? '')).values;
 }
 
-/** The date in A1, which the question refers to; entered by Ann. */
+/** The date in A1 that the query refers to, entered by Ann. */
 async function run(date: string): Promise<void> {
   await ann.workbench.call('enter', 'A1', date);
   const [[serial] = []] = (await ann.workbench.call('read', 'A1')).values;
   await sees(bob, 'A1', serial);
 }
 
-/** Refreshes the table from its card; gives what the pane then says. */
+/** Refreshes the table from its card, and returns the notice of the pane. */
 async function refresh({ pane }: Analyst): Promise<string> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
   return said(pane);
 }
 
-/** Refreshes the table for another date, which the pane asks about as rows have notes; gives what it then says. */
+/** Refreshes the table for another date, which requires confirmation because rows have notes, and returns the notice. */
 async function refreshAnyway({ pane }: Analyst): Promise<string> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
@@ -99,7 +99,7 @@ async function said(pane: Frame): Promise<string> {
 const keyOf = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
 const keys = (cells: readonly unknown[][]) => cells.slice(1).map(keyOf);
 
-/** Writes in somebody's log that changed cells, tables or parts since a mark. */
+/** Writes in one page's log that changed cells, tables, or parts since a mark. */
 async function writes({ workbench }: Analyst, since: number): Promise<string[]> {
   const log = (await workbench.call('log')).slice(since);
   return log.flatMap(({ kind, text }) =>
@@ -120,7 +120,7 @@ test('a linked table that one user inserts from Build is visible to the other, w
   };
   await pane.getByText(/^Last is /).waitFor();
   await pick('Custodian', 'id 1');
-  // The form is drawn anew when the custodian's dates arrive, which can close a section that was opened just before.
+  // The form is rendered again when the custodian's dates arrive, which can close a section that was just opened.
   const section = pane.getByRole('button', { name: /^Columns/ });
   const opened = pane.getByRole('combobox', { name: 'Columns', exact: true });
   for (let left = 5; left > 0 && !(await opened.isVisible()); left -= 1) {
@@ -162,7 +162,7 @@ test('notes that one user adds to the right of the table stay with their keys wh
   expect(await refreshAnyway(bob)).toMatch(
     /: Refreshed\. \d+ rows added, 0 removed.*rows with notes are no longer in the source\. They stay/s,
   );
-  // The list of the other follows by itself.
+  // The list of the other page follows automatically.
   await ann.pane.getByText(/ by Bob Baker$/).waitFor();
   const after = await readBoth();
   expect(await refresh(ann)).toContain('No changes. No cells were written.');
@@ -210,12 +210,12 @@ test('of two simultaneous refreshes one writes the whole result, and the other n
     const ids = valueOf(await bob.dataRanges.call('listDataRanges')).map(({ id }) => id);
     const both = await Promise.all([ann, bob].map(({ dataRanges }) => dataRanges.call('refreshDataRanges', ids)));
     const outcomes = both.map((ended) => valueOf(ended)[0]?.outcome).sort();
-    // The other one comes while the first writes, or finds its rows there.
+    // The other page starts while the first writes, or finds its rows.
     expect([date, outcomes[0]]).toEqual([date, 'changed']);
     expect(['fresh already', 'unchanged']).toContain(outcomes[1]);
     await readBoth();
   }
-  // The date of the beginning: the same rows again, in the order of those that came and went.
+  // The initial date: the same rows again, in the order of added and removed ones.
   const sorted = (cells: unknown[][]) => cells.map((row) => JSON.stringify(row.slice(0, 5))).sort();
   expect(sorted(await readBoth())).toEqual(sorted(before));
   const { values } = await ann.workbench.call('read', `C1:C${before.length + 100}`);

@@ -69,7 +69,7 @@ test('a refresh continues with the next token after a token is refused midway', 
 });
 
 test('values that came with a file are not shown as fetched today', async () => {
-  // A formula that still waits is saved without a value, and calculated when the file is opened.
+  // A busy formula is saved without a value, and calculated when the file is opened.
   await workbench.call('settled', 20_000);
   const file = Array.from(await workbench.call('saveFile'));
   await workbench.page.evaluate(async (bytes) => {

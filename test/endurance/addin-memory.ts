@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** What the add-in's page holds, apart from the workbench that shows it. */
+/** The memory of the add-in's page, without the workbench that shows it. */
 export interface AddInMemory {
   readonly bytes: number;
   readonly listeners: number;
@@ -20,14 +20,13 @@ interface Snapshot {
   readonly strings: readonly string[];
 }
 
-/** The global by which the add-in's window is told from the workbench's: paneDataRanges has put it there. */
+/** The global that distinguishes the add-in's window from the workbench's, set by paneDataRanges. */
 const mark = 'paneApp';
 
 /**
- * Both pages share one heap, and the browser counts them together. The grid of the workbench keeps more with each
- * change: a message port with its listener for each of its tasks (it never closes them), and a subscription for each
- * thing it draws. So what is counted here is what can be reached from the add-in's window without passing the
- * workbench's.
+ * Both pages share one heap, and the browser counts them together. The workbench's grid accumulates memory with each
+ * change: a message port with its listener for each task, never closed, and a subscription for each drawn item. So this
+ * counts what is reachable from the add-in's window without passing the workbench's.
  */
 export async function addInMemory(session: CDPSession): Promise<AddInMemory> {
   return countReachable(JSON.parse(await takeSnapshot(session)) as Snapshot);
@@ -69,7 +68,7 @@ function countReachable({ snapshot: { meta }, nodes, edges, strings }: Snapshot)
   const addIn = globals.find(isMarked);
   if (addIn === undefined) throw new Error("The add-in's window is not among what is in memory.");
   const others = new Set(globals.filter((node) => node !== addIn));
-  // The ways by which one page reaches another.
+  // The references between the two pages.
   const between = /^(blink::LocalFrame|blink::Page|HTMLDocument|Window \/ .*)$/;
   const isOther = (node: number) =>
     others.has(node) ||

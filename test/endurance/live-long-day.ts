@@ -6,7 +6,7 @@ import { openPage } from '../support/open-page';
 import { driveWorkbench } from '../support/workbench-page';
 import { measure, prepare, show, type Alive } from './measure-alive';
 
-/** How often everything is refreshed, how often connected anew, and for how many seconds the service is away. */
+/** The number of refreshes and new connections, and the seconds of the outage. */
 export interface Day {
   readonly refreshes: number;
   readonly connections: number;
@@ -26,7 +26,7 @@ const formulas: readonly (readonly [cell: string, formula: string])[] = [
 ];
 const tables = ['=IDS.PRICES(1,"last","SecurityId;PriceValue","top=500")', '=IDS.CUSTODIANS()'];
 
-/** Calls a action of the pane's app, which paneDataRanges has found. */
+/** Calls an action of the pane's app, which paneDataRanges has found. */
 function callApp(frame: Frame, verb: string, ...given: unknown[]): Promise<string> {
   return frame.evaluate(
     async ([name, all]) => {
@@ -43,8 +43,8 @@ function callApp(frame: Frame, verb: string, ...given: unknown[]): Promise<strin
 }
 
 /**
- * Lives a day in the workbench of the running server, and gives what went wrong: memory, listeners or timers that grow, a
- * cell that stays busy, an answer that is another than at the start.
+ * Runs a day in the workbench of the running server, and returns the errors: memory, listeners, or timers that grow, a
+ * cell that stays busy, a result that differs from the first one.
  */
 export async function liveLongDay(
   { refreshes, connections, away }: Day,
@@ -88,7 +88,7 @@ export async function liveLongDay(
       }
     };
 
-    // Caches fill, and code is compiled, within the first ones; the workbench's list of calls is full after these, too.
+    // Caches fill and code is compiled within the first ones, after which the workbench's list of calls is full, too.
     await refresh(Math.min(100, Math.ceil(refreshes / 4)));
     await expectRight('After the first refreshes');
     const start = performance.now();
@@ -110,7 +110,7 @@ export async function liveLongDay(
       }
     };
     await reconnect(Math.ceil(connections / 10));
-    // What a connection forgets is asked again.
+    // A new connection drops the cache.
     await refresh(1);
     const before = await measure(session, workbench);
     await reconnect(connections);

@@ -2,13 +2,13 @@ import type { BrowserContext, CDPSession } from 'playwright-core';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { type AddInMemory, addInMemory } from './addin-memory';
 
-/** What is alive in the add-in's page; timers and the whole heap: in the workbench's, too. */
+/** What is alive in the add-in's page, and for timers and the whole heap in the workbench's, too. */
 export interface Alive extends AddInMemory {
   readonly timers: number;
   readonly heap: number;
 }
 
-/** Counts the timers that are set, in every frame. Those that are over or taken back are no longer counted. */
+/** Counts pending timers in every frame, without completed and canceled ones. */
 function countTimers(): void {
   const live = new Set<number>();
   const after = window.setTimeout.bind(window);
@@ -45,7 +45,7 @@ function countTimers(): void {
   });
 }
 
-/** What is alive once everything that can be thrown away is. */
+/** What is alive after garbage collection. */
 export async function measure(session: CDPSession, workbench: WorkbenchPage): Promise<Alive> {
   const memory = await addInMemory(session);
   const { metrics } = await session.send('Performance.getMetrics');
@@ -66,9 +66,9 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 export const show = ({ bytes, listeners, signals, timers, heap }: Alive) =>
   `${megabytes(bytes)}, ${listeners} listeners, ${signals} abort signals, ${timers} timers (with the workbench ${megabytes(heap)})`;
 
-/** Makes a browser's pages countable, before anything is loaded in them. */
+/** Prepares a browser's pages for counting, before anything is loaded in them. */
 export async function prepare(context: BrowserContext): Promise<void> {
-  // What compiles this file puts calls of it into every function that has a name.
+  // The compiler of this file adds calls of it to every named function.
   await context.addInitScript('globalThis.__name = (one) => one;');
   await context.addInitScript(countTimers);
 }

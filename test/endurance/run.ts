@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { endBuilt, startBuilt } from '../support/built-server';
 import { liveLongDay } from './live-long-day';
 
-// npm run endurance [-- --refreshes 2000 --connections 200 --away 60]; ends with 1 when anything went wrong.
+// npm run endurance [-- --refreshes 2000 --connections 200 --away 60], which exits with 1 on any error.
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { AddInError } from '../../src/model/errors';
 import type { Surface } from './surface';
 
-/** What the test of the connection tells: whether the service is there, and of each interface whether it answers. */
+/** What the connection test shows: whether the service is reachable, and the status of each interface. */
 const connectionTest = (path: string, more: Partial<Surface> = {}): Surface => ({
   path,
   field: 'Id',

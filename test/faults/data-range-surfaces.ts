@@ -7,7 +7,7 @@ const transactions = '=IDS.TRANSACTIONS(1,"-1W","last","Account/Number;TradeDate
 
 type Opened = ReturnType<typeof openWorkbook>;
 
-/** Work on a block: whatever stops it, cells and definitions are as they were. */
+/** Actions on a data range: after any failure, cells and definitions are unchanged. */
 const work = (
   path: string,
   field: string,
@@ -41,11 +41,11 @@ const entered = async ({ workbook }: Opened, formula: string) => {
   return 'formula Sheet1 0 0';
 };
 
-/** The dates that a snapshot is of, which its question is asked for again. */
+/** The dates of a snapshot, for which its query runs again. */
 const pinnedIn = ({ workbook }: Opened) =>
   [...workbook.kept.values()].map((xml) => /<pinned[^]*?<\/pinned>/.exec(xml)?.[0]);
 
-/** What is done with blocks beside inserting and refreshing, in a workbook in memory. */
+/** Actions on data ranges other than inserting and refreshing, in an in-memory workbook. */
 export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
   'verify snapshot': work('/odata/Positions', 'Quantity', async (opened) => {
     const id = await inserted(opened, positions);
@@ -64,7 +64,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
     prepare: async (running) => {
       const opened = openWorkbook(running);
       const id = await inserted(opened, positions);
-      // As if one of its numbers were of a time before.
+      // As if one of its numbers were older.
       const sheet = opened.workbook.sheetAt('Sheet1');
       sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
       const old = await audited(opened);
@@ -75,7 +75,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
         const differs = (['Rows', 'Fetched', 'Control totals'] as const).find((name) => now[name] !== old[name]);
         if (differs !== undefined) throw new Error(`It says ${String(now[differs])} for the old ${differs}.`);
         const problem = change?.problem ?? '';
-        // A connection that ended says nothing of the table: its state is as it was.
+        // A lost connection does not change the state of the table.
         const isSaid = now.State === 'failed' && now.Remark === problem;
         if (!isSaid && running.app.session.get().state === 'connected')
           throw new Error(`It says ${String(now.State)}.`);
@@ -117,7 +117,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
     },
     { sendsNothing: true },
   ),
-  // The service is asked first: a query that can't be answered must not replace good values with an error.
+  // The service is queried first: a failing query must not replace good values with an error.
   'table to formula': work('/odata/Positions', 'Quantity', async (opened) => {
     const id = await inserted(opened, positions);
     return async () => {
@@ -127,7 +127,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
   }),
 };
 
-/** The rows of the table; the note of a snapshot tells the time, too. */
+/** The rows of the table; the note of a snapshot contains the time, too. */
 function rowsIn({ workbook }: Opened): unknown {
   const sheet = workbook.sheetAt('Sheet1');
   const { rows = 0, columns = 0 } = sheet.table ?? {};
@@ -136,7 +136,7 @@ function rowsIn({ workbook }: Opened): unknown {
   );
 }
 
-/** The line of the only table on a new audit sheet, which is taken away again. */
+/** The line of the only table on a new audit sheet, which is deleted again. */
 async function audited({ workbook, dataRanges }: Opened): Promise<Record<string, unknown>> {
   const name = await dataRanges.writeAudit();
   const sheet = workbook.sheetAt(name);

@@ -19,11 +19,11 @@ import type { Parts, Running, Surface } from './surface';
 
 installCellErrors();
 
-// Excel hands over a text as a range of one cell, and null for what is left out.
+// Excel passes a text as a range of one cell, and null for omitted arguments.
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
 const blank = null as unknown as never[][];
 
-/** Cells that call functions as Excel does, part by part. */
+/** Cells that call functions like Excel does, part by part. */
 const cells = (path: string, field: string, run: (running: Running) => Promise<Parts>): Surface => ({
   path,
   field,
@@ -35,7 +35,7 @@ const cells = (path: string, field: string, run: (running: Running) => Promise<P
 
 const query1 = [['select=AccountId,Quantity;filter=CustodianId eq 1;date=last']];
 
-/** What cells can call, beside the functions whose actions are asked for in the other lists. */
+/** What cells can call, except the functions whose actions are in the other lists. */
 export const functionSurfaces: Readonly<Record<string, Surface>> = {
   'IDS.FX': cells('/odata/FxRates', 'Factor', async () => ({
     rate: await fx('EUR', 'USD', 'last', 1, cell()),
@@ -102,7 +102,7 @@ export const functionSurfaces: Readonly<Record<string, Surface>> = {
   }),
 };
 
-/** An answer whose columns are the service's own: one more is shown. */
+/** A result whose columns come from the service: an additional one is shown. */
 function byColumn([header = [], ...rows]: unknown[][]): Parts {
   return Object.fromEntries(header.map((name, at) => [String(name), rows.map((row) => row[at])]));
 }

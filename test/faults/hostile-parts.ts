@@ -1,6 +1,6 @@
 const outside = 'https://elsewhere.invalid';
 
-/** What somebody may have made of a definition in the file, from a sound one; `well` that keeps its id and its table. */
+/** Tampered versions of a valid definition; `well` ones keep its ID and its table. */
 export function hostileParts(sound: string): Readonly<Record<string, string>> {
   const query = (formula: string) =>
     sound.replace(/<question>.*?<\/question>/s, `<question>${escape(formula)}</question>`);

@@ -9,8 +9,8 @@ import { createTestClock } from '../support/test-clock';
 import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
 
-// Every name, code, symbol and description that the service sends is exchanged for a text that means something where it is
-// not taken for mere text: it stays text in every cell that is written.
+// Every name, code, symbol, and description of the service is replaced by a text with a meaning in other contexts:
+// it stays text in every written cell.
 
 const clock = createTestClock({
   start: Date.UTC(2026, 3, 11, 11),
@@ -22,7 +22,7 @@ let running: Running;
 let hostile = '';
 const counts = { texts: 0, cells: 0, refused: 0 };
 
-// Dates, cursors, links and states keep their own texts: without those there would be no rows to look at.
+// Dates, cursors, links, and states are unchanged, because without them there would be no rows.
 const kept = /^(\d{4}-\d\d-\d\d|P[T\d]|http|eyJ)/;
 const keptNames = /cursor|@odata|Status|state|Alpha3Code|^date$/i;
 
@@ -48,7 +48,7 @@ afterAll(async () => {
   process.stdout.write(`hostile texts in cells: ${JSON.stringify(counts)}\n`);
 });
 
-/** What is done, unless it is refused in a message. */
+/** The result, unless it is refused with a message. */
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -87,7 +87,7 @@ describe.each(
         .cells.flat()
         .map(({ value }) => value);
       counts.cells += values.length;
-      // Excel keeps every text but an empty one as it is; codes lose the spaces behind them.
+      // Excel keeps every text except an empty one, and codes lose their trailing spaces.
       if (text.trim() !== '') expect(values.some((value) => value === text || value === text.trimEnd())).toBe(true);
       await dataRanges.refreshDataRanges([dataRange.id]);
       await unlessRefused(() => dataRanges.convertDataRange(dataRange.id, 'snapshot'));

@@ -8,8 +8,8 @@ import { plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workboo
 import { hostileParts } from './hostile-parts';
 import { openWorkbook } from './table-surfaces';
 
-// A file from somebody else: what it says of linked tables leads to no address that the user has not entered, nothing in it
-// is carried out, and the workbook can still be worked with.
+// An untrusted file: its linked tables reach no address that the user has not entered, nothing in it runs,
+// and the workbook remains usable.
 
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quantity")';
 const clock = createTestClock({
@@ -38,7 +38,7 @@ afterAll(async () => {
   await running.close();
 });
 
-/** A workbook with a sound linked table, and what can be done with it. */
+/** A workbook with a valid linked table, and its actions. */
 async function openWith() {
   const { workbook, dataRanges } = openWorkbook({ ...running, clock });
   await dataRanges.insertTable({ formula, target: 'selection' });
@@ -53,7 +53,7 @@ afterAll(() => {
   expect(matrix).toHaveLength(names.length + 1);
 });
 
-/** How a piece of work ended: `done`, or the kind of its refusal. Anything but a message fails the test. */
+/** The outcome of an action: `done`, or the kind of its refusal. Anything but a message fails the test. */
 async function ended(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -64,7 +64,7 @@ async function ended(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Only the service that the user has entered is asked, with the token in its header and nowhere else. */
+/** Only the service that the user has entered receives requests, with the token only in the header. */
 function checkRequests(): void {
   const service = new URL(running.service);
   for (const url of requested) {
@@ -74,7 +74,7 @@ function checkRequests(): void {
   }
 }
 
-/** A workbook whose definition somebody has exchanged. */
+/** A workbook with a replaced definition. */
 async function openHostile(hostile: string) {
   const { workbook, dataRanges } = await openWith();
   const [partId = ''] = workbook.kept.keys();
@@ -98,7 +98,7 @@ test.each(names)('%s', async (name) => {
   }
   const frozen = await ended(dataRanges.convertDataRange(id, 'snapshot'));
   expect(await ended(dataRanges.writeAudit())).toBe('done');
-  // What was written is text, also where it looks like a formula.
+  // Written text is text, even if it looks like a formula.
   expect(workbook.formulasInCells()).toEqual([]);
   checkRequests();
 
@@ -117,7 +117,7 @@ test.each(names)('%s', async (name) => {
   );
 });
 
-/** Whether the file opens with that part in it. What is no XML, or has a type of its own, no spreadsheet program opens. */
+/** Whether the file opens with that part. Spreadsheet programs refuse invalid XML and parts with another type. */
 function throughFile(xml: string): string {
   const parts = [{ id: '{5D0A9A4E-7B52-4B3B-9D8E-0F3F3D7C2C11}', xml }];
   try {

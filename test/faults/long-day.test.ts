@@ -6,7 +6,7 @@ import { createTestClock, settlePromises } from '../support/test-clock';
 import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
 
-// A short form of `npm run endurance` without a browser; REFRESHES=2000 makes it long.
+// A short form of `npm run endurance` without a browser, extended by REFRESHES=2000.
 
 jest.setTimeout(600_000);
 
@@ -30,7 +30,7 @@ afterAll(() => running.close());
 setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes in use once everything that can be thrown away is. */
+/** Used bytes after garbage collection. */
 function heap(): number {
   collect();
   collect();
@@ -68,7 +68,7 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
       await app.connect(token);
     }
   };
-  // Lists that are bounded fill up first: requests for the diagnostics, the service's own log.
+  // Bounded lists fill up first: requests for the diagnostics, the service's own log.
   await work(Math.max(40, refreshes / 10));
   const before = heap();
   await work(refreshes);
@@ -82,9 +82,9 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
   await work(1);
   expect(workbook.picture()).toBe(right);
   await settlePromises();
-  // The end of the token is all that is waited for.
+  // The only pending wait is for the end of the token.
   expect(clock.pending()).toBeLessThanOrEqual(1);
-  // The clock of the test remembers every wait that it was asked for.
+  // The test clock records every wait.
   clock.waits.length = 0;
   const after = heap();
   process.stdout.write(

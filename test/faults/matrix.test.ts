@@ -1,4 +1,4 @@
-// Long because planting a fault, judging the outcome and printing the matrix read each other.
+// Long because planting a fault, judging the outcome, and printing the matrix depend on each other.
 import { isAddInError } from '../../src/model/errors';
 import { faultKinds, type Fault, type FaultKind } from '../../packages/sandbox/src/faults';
 import { deep } from '../support/depth';
@@ -8,12 +8,12 @@ import { printMatrix } from './print-matrix';
 import type { Parts, Running, Surface } from './surface';
 import { surfaces } from './surfaces';
 
-// What goes wrong on the way × what asks: the right answer after another try, or a message and the old data; never a
-// short table, another number, a promise that does not settle, or an error that is no message. Where a fault finds nothing
-// that it could change in any answer (REST v1 has no pages), the matrix says n/a.
+// Faults × places: the right result after a retry, or a message and the old data; never a short table,
+// another number, a promise that does not settle, or an error without a message. Where a fault finds nothing
+// to change in any response (REST v1 has no pages), the matrix shows n/a.
 
 const tryMillis = 60_000;
-// Longer waits are for an answer, which the test of the connection gives up sooner than a question.
+// Longer waits are for a response, where the connection test has a shorter limit than a query.
 const patience = 15_000;
 const tokenLife = 10 * 365 * 86_400;
 const settleMillis = 10_000;
@@ -30,14 +30,14 @@ beforeAll(async () => {
   // Pages of twenty, so that the rows of one custodian take several.
   const started = await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock);
   running = { ...started, clock };
-  // The fewest rows that GraphQL can be asked for at a time; OData sends fewer.
+  // The minimum page size for GraphQL. OData sends fewer.
   started.app.prefer({ pageSize: 50 });
   token = await started.sandbox.mintToken({ exp: clock.now() / 1000 + tokenLife });
 });
 afterEach(() => running.sandbox.faults.clear());
 afterAll(() => running.close());
 
-/** A fault of the sandbox, or an answer that comes only when nobody waits for it any more. */
+/** A fault of the sandbox, or a response that arrives after its caller stopped waiting. */
 type Trouble = FaultKind | 'no answer';
 const troubles: readonly Trouble[] = [...faultKinds, 'no answer'];
 
@@ -48,16 +48,16 @@ const reaches = {
 } as const;
 type Reach = keyof typeof reaches;
 
-/** The deep run tries every reach; `npm test` one for each fault on each surface, in turns, so that every fault has each. */
+/** The deep run tries every reach, and `npm test` one per fault and surface, in turns, so that every fault has each. */
 function reachOf(trouble: Trouble, surfaceName: string): Reach {
   const names = Object.keys(reaches) as Reach[];
   const turn = troubles.indexOf(trouble) + Object.keys(surfaces).indexOf(surfaceName);
   return names[turn % names.length] as Reach;
 }
 
-/** What another try mends. */
+/** Faults that a retry fixes. */
 const passing: readonly Trouble[] = ['delay', '429', '500', '503', 'cut'];
-/** What changes any answer. */
+/** Faults that change any response. */
 const general: readonly Trouble[] = [...passing, '401', 'invalid JSON', 'HTML', 'no answer'];
 
 function faultOf(trouble: Trouble, reach: Reach, { path, field }: Surface): Fault {
@@ -73,13 +73,13 @@ function faultOf(trouble: Trouble, reach: Reach, { path, field }: Surface): Faul
   };
 }
 
-/** Forgets what was fetched, as another token might see other data. */
+/** Clears the cache, because another token might have access to other data. */
 async function connectAnew(): Promise<void> {
   running.app.disconnect();
   await running.app.connect(token);
 }
 
-/** The parts of the answer, or what was thrown. */
+/** The parts of the result, or the thrown error. */
 async function outcomeOf(run: () => Promise<Parts>, hasten = false): Promise<Parts | { thrown: unknown }> {
   const { clock, sandbox } = running;
   let settled = false;
@@ -105,7 +105,7 @@ async function becomesIdle(): Promise<boolean> {
 
 const timesLeft = (faults: readonly Fault[]) => faults.reduce((sum, { times }) => sum + times, 0);
 
-/** What is wrong with an outcome, or how good it is. */
+/** The error in an outcome, or its grade. */
 function judge(
   outcome: Parts | { thrown: unknown },
   right: Parts,
@@ -121,7 +121,7 @@ function judge(
     const part = outcome[name];
     if (JSON.stringify(part) === JSON.stringify(right[name])) continue;
     if (said?.includes(name) && trouble?.endsWith('count')) continue;
-    // What the service sends beside what is known is shown.
+    // Additional data from the service is shown.
     if (name === 'Unexpected' && trouble === 'extra field') continue;
     if (leavesOut && !(name in outcome) && trouble === 'missing field') continue;
     const wrong = isAddInError(part) ? wrongSentence(part) : `Its ${name} are others than the right ones.`;
@@ -164,7 +164,7 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
   const { sandbox, clock } = running;
   await connectAnew();
   const first = await surface.prepare(running);
-  // Nothing may come from what was fetched to prepare it.
+  // Nothing may come from data fetched during preparation.
   await connectAnew();
   const right = await outcomeOf(first);
   expect(right).not.toHaveProperty('thrown');
@@ -194,10 +194,10 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       shown.get(reach)?.get(surfaceName)?.set(trouble, word);
       counts.cases++;
       counts[word === 'right' || word === 'gaps' || word === 'n/a' ? word : 'messages']++;
-      // What was still on its way ends, too: the end of the token is all that is waited for.
+      // Work in flight ends, too: the only pending wait is for the end of the token.
       const idle = await becomesIdle();
       if (!idle) say(`${clock.pending()} waits are left.`);
-      // A failure is not kept: what is asked next is answered.
+      // A failure is not cached: the next query succeeds.
       if (reach !== 'once' && came !== 'right') {
         const isKept = surface.leavesOut && trouble === 'missing field';
         if (isKept || running.app.session.get().state !== 'connected') await connectAnew();

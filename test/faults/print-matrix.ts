@@ -1,7 +1,7 @@
 /** A cell for each surface and fault. */
 export type Matrix = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** A table with a line for each surface, under headers of two lines: wide enough to be looked at, narrow enough to be read. */
+/** A table with a line for each surface, under two header lines, readable in both directions. */
 export function printMatrix(title: string, faults: readonly string[], matrix: Matrix): string {
   const names = Math.max(...[...matrix.keys()].map((name) => name.length), title.length) + 2;
   const columns = faults.map((fault) => {

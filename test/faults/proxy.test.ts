@@ -4,7 +4,7 @@ import { deep } from '../support/depth';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { proxyFaults, spoiling, type ProxyFault } from './proxy';
 
-// Faults outside the sandbox: whatever a proxy or cache on the way does, a cell shows the right rows or a message.
+// Faults outside the sandbox: whatever a proxy or cache does, a cell shows the right rows or a message.
 
 let running: SandboxedApp;
 let fault: ProxyFault | undefined;
@@ -80,8 +80,8 @@ const document =
 const oneCell = (value: number): Table => ({ columns: [{ name: 'Value', kind: 'number' }], rows: [[value]] });
 
 /**
- * What nothing in the reply gives away: REST v1 has no counts, no keys, and no dates in most records, numbers written as text,
- * and a document of one's own says which rows it means, which only the service reads.
+ * Undetectable changes: REST v1 has no counts, no keys, and no dates in most records, and numbers as text, and only the
+ * service reads which rows a custom GraphQL document requests.
  */
 const unseen: Record<string, readonly string[]> = {
   'V1 Positions': ['row lost', 'text in a number', 'null in a required field', '1e400', 'a record for a number'],
@@ -99,7 +99,7 @@ const unseen: Record<string, readonly string[]> = {
 const matrix: string[] = [];
 afterAll(() => void process.stdout.write(`\nsurface × proxy fault\n${matrix.join('\n')}\n`));
 
-// These ask for several tables; `npm test` tries some faults on each of them, the deep run all.
+// These query several tables: `npm test` tries some faults on each of them, the deep run all.
 const large = /^(COMPARE|RECON)/;
 const faultsOf = (surface: string) =>
   Object.entries(proxyFaults).filter(

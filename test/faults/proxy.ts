@@ -2,7 +2,7 @@ import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
 
 type Json = Record<string, unknown>;
 
-/** What a proxy does to the rows' texts on their way, outside the sandbox; undefined leaves a reply as it is. */
+/** What a proxy does to the text of the rows, outside the sandbox; undefined leaves a response unchanged. */
 export type ProxyFault = (text: string, url: URL) => string | undefined;
 
 const lists = /"(?:value|nodes)":\[\{|^\s*\[\{/;
@@ -28,7 +28,7 @@ const without = (page: Json, ...names: string[]) => names.forEach((name) => dele
 const eachRow = (text: string, change: (row: Json) => void) =>
   changed(text, (page, name) => rowsOf(page, name).forEach(change));
 
-/** Faults that the sandbox cannot make of itself. */
+/** Faults that the sandbox cannot cause. */
 export const proxyFaults: Record<string, ProxyFault> = {
   'stale day': (text) =>
     eachRow(text, (row) => {
@@ -56,7 +56,7 @@ export const proxyFaults: Record<string, ProxyFault> = {
   'a field missing': (text) => text.replace(new RegExp(`${amount.source},?`), '').replace(',}', '}'),
 };
 
-/** A service behind a proxy that spoils the replies with rows of some sets. */
+/** A service behind a proxy that corrupts the responses with rows of some sets. */
 export function spoiling(sets: RegExp, fault: () => ProxyFault | undefined) {
   return (fetch: Sandbox['fetch']): Sandbox['fetch'] =>
     async (request) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { HalfDoneError } from '../../src/workbook/linked/journal';
 import { aimedAt, asks, called, frozen, mine, openFile, put, typedCells } from '../support/tampered-file';
 
-// What SECURITY.md promises of workbooks from somebody else, each with one that tries it.
+// The promises of SECURITY.md about untrusted workbooks, each with a test.
 
 const elsewhere = 'https://elsewhere.invalid';
 const page = readFileSync('SECURITY.md', 'utf8');
@@ -11,7 +11,7 @@ const stated = [...(sections.get("A workbook can't") ?? '').matchAll(/^- (.+)$/g
 
 type File = Awaited<ReturnType<typeof openFile>>;
 
-/** Puts parts in place of the file's, and does everything with what is then listed. */
+/** Replaces the parts of the file, and runs every action on the listed data ranges. */
 async function tryAll(file: File, parts: readonly string[]): Promise<void> {
   const { workbook, actions } = file;
   workbook.kept.clear();

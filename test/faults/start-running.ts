@@ -2,12 +2,12 @@ import { startSandboxedApp } from '../support/sandboxed-app';
 import { createTestClock, type TestClock } from '../support/test-clock';
 import type { Running } from './surface';
 
-/** The morning after the newest process date; waits shorter than a minute are over at once. */
+/** The morning after the newest process date, where waits shorter than a minute end immediately. */
 export function createMorningClock(): TestClock {
   return createTestClock({ start: Date.UTC(2026, 3, 11, 11), today: '2026-04-11', skip: (millis) => millis < 60_000 });
 }
 
-/** The add-in connected to a sandbox that sends 20 rows at a time, both by one clock. */
+/** The add-in connected to a sandbox that sends 20 rows at a time, both on one clock. */
 export async function startRunning(clock: TestClock): Promise<Running> {
   return { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
 }

@@ -1,29 +1,29 @@
 import type { SandboxedApp } from '../support/sandboxed-app';
 import type { TestClock } from '../support/test-clock';
 
-/** What came of asking, part by part; a part that could not be got is its error. */
+/** The result, part by part; a part that failed is its error. */
 export type Parts = Readonly<Record<string, unknown>>;
 
-/** One place where answers come to. */
+/** One place that shows data. */
 export interface Surface {
   /** The addresses that its own rows come from. */
   readonly path: string;
-  /** A field without which its rows mean nothing, as its interface spells it. */
+  /** A required field of its rows, as its interface spells it. */
   readonly field: string;
-  /** Parts that are nothing but the service's word. */
+  /** Parts that come from the service unchecked. */
   readonly said?: readonly string[];
   /**
-   * Whether the service may lack a field: then it is left out, header and all, or a message says so, until the user
-   * refreshes.
+   * Whether the service may lack a field, which is then left out with its header or reported in a message until the
+   * user refreshes.
    */
   readonly leavesOut?: true;
-  /** Whether it holds rows from before, which must stay when new ones cannot be got. */
+  /** Whether it contains earlier rows, which must stay when new ones are unavailable. */
   readonly keeps?: true;
-  /** Whether it tells how the service is now, so that another try would be beside the point. */
+  /** Whether it shows the current state of the service, so that a retry would be wrong. */
   readonly looks?: true;
-  /** Whether it does all its work without the service. */
+  /** Whether it works entirely without the service. */
   readonly sendsNothing?: true;
-  /** Makes what is to be asked, before anything goes wrong. */
+  /** Prepares the queries, before any fault. */
   readonly prepare: (running: Running) => Promise<() => Promise<Parts>>;
 }
 

@@ -23,7 +23,7 @@ const positions = (source: string, more = '') => ({
   ...{ set: 'Positions', custodian: 1, date: 'last', columns },
   options: `source=${source}${more}`,
 });
-// Longer than an address may be.
+// Longer than the limit of an address.
 const manyIds = Array.from({ length: 340 }, (_, index) => 10_000 + index);
 const longFilter = `;filter=SecurityId in (${manyIds.join(',')})`;
 const formula = `=IDS.POSITIONS(1,"last","${columns}")`;
@@ -32,7 +32,7 @@ const document = `{
   custodians { totalCount nodes { id shortName } }
 }`;
 
-/** No row behind a key is an answer, too. */
+/** No row for a key is a result, too. */
 function notThere(error: unknown): string {
   if (isAddInError(error) && error.kind === 'noRows') return error.message;
   throw error;
@@ -123,7 +123,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   },
 };
 
-/** An answer whose columns are the service's own: one more is shown. */
+/** A result whose columns come from the service: an additional one is shown. */
 function byColumn(path: string, field: string, run: (app: SandboxedApp['app']) => Promise<Result>): Surface {
   return {
     path,
@@ -154,7 +154,7 @@ async function affectedValuesOf(
 
 type AffectedValues = Awaited<ReturnType<SandboxedApp['app']['deliveryAffectedValues']>>;
 
-/** Figures that could not be got are said in a message, and the others stand. */
+/** Unavailable figures are reported in a message, and the others stay. */
 function affectedValueParts({ of, problems, currency }: AffectedValues): Parts {
   const [problem] = problems;
   const said = problem === undefined ? undefined : new AddInError('service', problem);

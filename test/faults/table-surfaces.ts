@@ -8,7 +8,7 @@ import type { Running, Surface } from './surface';
 
 const formula = '=IDS.POSITIONS(1,"last","Account/Number;Security/PrimarySymbol;Quantity;MarketValue")';
 
-/** Linked tables, in a workbook in memory. */
+/** Linked tables, in an in-memory workbook. */
 export const tableSurfaces: Readonly<Record<string, Surface>> = {
   'table insert': {
     path: '/odata/Positions',
@@ -35,7 +35,7 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
     prepare: async (running) => {
       const { workbook, dataRanges } = openWorkbook(running);
       const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
-      // As if the rows were of a time before: some with other values, one that has come since.
+      // As if the rows were older: some with other values, and one missing.
       const sheet = workbook.sheetAt('Sheet1');
       const { table } = sheet;
       if (!table) throw new Error('There is no table.');
@@ -54,8 +54,8 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
 };
 
 /**
- * A workbook in memory and the actions on its linked tables; with another session, those of an add-in that starts anew.
- * Cells that a test puts into linked columns are those of an earlier refresh, unless they are `typed` by the user.
+ * An in-memory workbook and the actions on its linked tables; with another session, those of a restarted add-in. Cells
+ * that a test puts into linked columns count as an earlier refresh, unless they are `typed` by the user.
  */
 export function openWorkbook(
   running: Running,

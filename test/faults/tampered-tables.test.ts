@@ -3,8 +3,8 @@ import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/dat
 import { isAddInError } from '../../src/model/errors';
 import { aimedAt, asks, called, frozen, mine, openFile, put, typedCells, without } from '../support/tampered-file';
 
-// A file from somebody else, with a table that the user made by hand on Sheet2 and a linked table on Sheet1. Whatever its
-// definitions say: no cell that the add-in did not write changes, and nothing takes long.
+// An untrusted file, with a table that the user made by hand on Sheet2 and a linked table on Sheet1. Whatever its
+// definitions contain: no cell that the add-in did not write changes, and nothing takes long.
 
 const longestMillis = 2_000;
 

@@ -8,7 +8,7 @@ import type { Running } from './surface';
 import { surfaces } from './surfaces';
 import { openWorkbook } from './table-surfaces';
 
-// Everything that the add-in writes, says, keeps or sends is searched for the token and its pieces.
+// Everything that the add-in writes, shows, stores, or sends is searched for the token and its parts.
 
 const minute = 60_000;
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quantity")';
@@ -42,7 +42,7 @@ afterAll(async () => {
   removeBrowser();
 });
 
-/** Waits until the request is on its way that a fault keeps. */
+/** Waits for a request that a fault delays. */
 async function faultTaken(): Promise<void> {
   const end = performance.now() + 10_000;
   while (running.sandbox.faults.list().length > 0) {
@@ -53,7 +53,7 @@ async function faultTaken(): Promise<void> {
 
 const longToken = () => running.sandbox.mintToken({ exp: clock.now() / 1000 + 365 * 86_400 });
 
-/** Fails for a text with the token, or a part of it between its points, as it is or as it may stand in an address. */
+/** Fails for a text with the token, or a part of it between its dots, plain or encoded for an address. */
 function expectNoToken(place: string, text: string, token = running.token): void {
   for (const piece of [token, ...token.split('.')]) {
     for (const form of [
@@ -113,7 +113,7 @@ test('the token appears only in the header of requests, during any action and an
     expectNoToken(place, text);
   }
   expect(errors.length).toBeGreaterThan(40);
-  // It is looked for where it does stand, too: else the search would find nothing anywhere.
+  // The search must find it in the header, to prove that it works.
   expect(() => expectNoToken('headers', sent.map(({ headers }) => headers.get('Authorization')).join())).toThrow();
   for (const { headers } of sent) {
     headers.delete('Authorization');
@@ -159,7 +159,7 @@ test('a token that expires during a refresh leaves the old rows, and the refresh
   sheet.set(1, 3, { ...sheet.get(1, 3), value: -1 });
   const old = workbook.picture();
 
-  // The second page is on its way when the time comes.
+  // The second page is in flight when the token expires.
   sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 1, ms: 100 }]);
   const refreshing = dataRanges.refreshDataRanges([id]);
   await faultTaken();

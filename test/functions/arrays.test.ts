@@ -177,7 +177,7 @@ describe('an array', () => {
   });
 });
 
-// The last test of this file: a refused token isn't used again.
+// The last test of this file, because a refused token isn't used again.
 it('an array fails with one message when the connection is lost', async () => {
   service.sandbox.faults.add([{ kind: '401', path: '', times: 1_000_000, after: 0, ms: 0 }]);
   await service.app.refreshAll().catch(() => undefined);

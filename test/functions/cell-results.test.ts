@@ -40,7 +40,7 @@ test('finds when one value was queried, including a formula with omitted trailin
   expect(told).toMatchObject({ requestedAt: expect.any(Number) as number });
   const { requestedAt, notBefore } = told as { requestedAt: number; notBefore: number };
   expect(requestedAt).toBeGreaterThanOrEqual(before);
-  // Twice the minute for which answers are given again.
+  // Twice the minute for which results are reused.
   expect(requestedAt - notBefore).toBe(120_000);
   await expect(price('no such', '2026-04-09', null, invocation())).rejects.toMatchObject({
     message: expect.stringContaining('no such') as string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-// Excel gives null for arguments that are left out, and a range of one cell for a text.
+// Excel passes null for omitted arguments, and a range of one cell for a text.
 const blank = null as unknown as never[][];
 const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
 

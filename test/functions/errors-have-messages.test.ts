@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-// What cells may hold that no function has a use for.
+// Cell contents that no function accepts.
 const odd = fc.constantFrom<unknown>(
   '?',
   'no such',

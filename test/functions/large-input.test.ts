@@ -4,7 +4,7 @@ import { positions } from '../../src/functions/positions';
 import { prepared, refusal } from '../support/prepared-queries';
 import { readPairs } from '../../src/query/read-list';
 
-// Input of any size ends in a message, soon.
+// Input of any size returns a message quickly.
 
 it('refuses a range of whole columns before it reads a cell', async () => {
   const row = new Array<unknown>(16_384);

@@ -16,7 +16,7 @@ afterAll(() => service.close());
 beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
 
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
-// Excel passes what a list offers as its text.
+// Excel passes a choice from a list as its text.
 const set = (name: string) => name as Parameters<typeof lookup>[0];
 const what = (name: string) => name as Parameters<typeof info>[0];
 
@@ -92,13 +92,13 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
     (index: number) => lookup(set('Sectors'), (index % 11) + 1, 'Name', cell()),
   ];
   const settled = await Promise.allSettled(Array.from({ length: 5000 }, async (_, index) => run[index % 5]?.(index)));
-  // Custodian 1 left a price out: those cells say so.
+  // Custodian 1 left a price out, which those cells show.
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
   expect(refused.filter((message) => !/^No price for \d+ on /.test(message))).toEqual([]);
   expect(refused.length).toBeLessThan(100);
   const requested = service.requested().map(({ set: name }) => name);
   expect(requested.length).toBeLessThanOrEqual(14);
-  // The second request names the date of the last price of what has none.
+  // The second request names the date of the last price of securities without one.
   expect(requested.filter((one) => one === 'Prices')).toHaveLength(2);
   const once = ['FxRates', 'Accounts', 'Positions', 'Sectors', 'Currencies', 'Custodians'];
   expect(once.map((name) => [name, requested.filter((one) => one === name).length])).toEqual(

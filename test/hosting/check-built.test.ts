@@ -15,7 +15,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(folder, file), text);
 };
 
-/** A build of which nothing is wrong. */
+/** A valid build. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ids-built-'));
   for (const file of ['taskpane.html', 'functions.json', 'functions.html', 'help.html', 'shortcuts.json']) {

@@ -5,7 +5,7 @@ it.each([
   ['/taskpane.html', 'no-cache'],
   ['/functions.json', 'no-cache'],
   ['/manifest.xml', 'no-cache'],
-  // Office replaces an icon that comes with the header by a picture of its own.
+  // Office replaces an icon with that header by its own picture.
   ['/assets/icon-32.png', undefined],
 ])('%s is cached as %s', (path, wanted) => {
   expect(responseHeaders(path)['Cache-Control']).toBe(wanted);

@@ -10,7 +10,7 @@ interface RequestDescription {
   readonly headers?: Record<string, string>;
 }
 
-/** What becomes of a request: the status of a refusal, or the cookie of one that goes through. */
+/** The outcome of a request: the status of a refusal, or the cookie of an accepted one. */
 function send({ method = 'GET', url, headers = {} }: RequestDescription): { status?: number; cookie?: string } {
   const outcome: { status?: number; cookie?: string } = {};
   const response = {

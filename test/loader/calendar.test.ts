@@ -22,7 +22,7 @@ async function calendarOver(respond: Respond, schema: Schema = documented) {
   return { ...client, calendar: createCalendar(client.odata, () => Promise.resolve(schema), client.clock) };
 }
 
-/** Answers sets and functions by their address; anything else is not there. */
+/** Returns sets and functions by address, and 404 for anything else. */
 function respondWith(bodies: Record<string, unknown>): Respond {
   return (request, response) => {
     const body = bodies[setOf(request)];

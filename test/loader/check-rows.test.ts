@@ -19,7 +19,7 @@ test('finds rows of the same key in any order, for any key', () => {
   const row = fc.array(cell, { minLength: width, maxLength: width });
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
-      // The price itself comes first and is no part of the key.
+      // The price comes first and is not part of the key.
       const distinct = new Set(rows.map((cells) => JSON.stringify(cells.slice(1))));
       expect(repeats(rows)).toBe(distinct.size < rows.length);
     }),

@@ -1,4 +1,4 @@
-// Long because every case of how calls are bundled shares one clock and one record of what was asked.
+// Long because all cases of batching share one clock and one log of requests.
 import { coalesce } from '../../src/loader/coalesce';
 import { createTestClock, settlePromises } from '../support/test-clock';
 

@@ -3,7 +3,7 @@ import type { Loader } from '../../src/loader/loader';
 import { AddInError } from '../../src/model/errors';
 import type { GraphQL } from '../../src/service/graphql/graphql';
 
-/** A service of so many accounts that gives so many at most at a time, and ten unasked. */
+/** A service with this many accounts, a maximum page size, and ten rows per default page. */
 function serviceOf(all: number, most: number) {
   const requested: (number | undefined)[] = [];
   const run = async (document: string) => {

@@ -6,7 +6,7 @@ import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
 import { refusal } from '../support/prepared-queries';
 
-/** A service whose every set has so many rows, of which each page brings one. */
+/** A service whose every set has this many rows, one per page. */
 async function connect(count: number) {
   const { odata, clock, server } = await connectOData((request, response) => {
     if (request.url?.includes('$metadata')) return reply(response, {}, 404);

@@ -1,4 +1,4 @@
-// Long because every way in which an answer can be short or cut is tried on one server.
+// Long because every incomplete or truncated response is tried on one server.
 import { loadRows } from '../../src/loader/load-rows';
 import { parseFilter } from '../../src/query/parse-filter';
 import { reply, type Respond } from '../support/http-server';
@@ -12,12 +12,12 @@ const all = prepared({ set: 'Prices', columns: ['SecurityId'] });
 const ids = (rows: readonly unknown[][]) => rows.map(([id]) => id);
 const upTo = (count: number) => Array.from({ length: count }, (_, id) => id);
 
-/** Answers with the given bodies in turn; a second ask for the same link gets the same body. */
+/** Returns the given bodies in turn, and the same body when a link is requested again. */
 function inTurn(bodies: Record<string, object>): Respond {
   return (request, response) => reply(response, bodies[optionsOf(request)['page'] ?? ''] ?? { value: 'none' });
 }
 
-/** Answers with pages of three, each with a count and a link to a next one, be it empty. */
+/** Returns pages of three, each with a count and a link to a next one, which may be empty. */
 function counted(rows: number, count: number): Respond {
   return (request, response) => {
     const skip = Number(optionsOf(request)['skip'] ?? 0);

@@ -7,7 +7,7 @@ import { settlePromises } from '../support/test-clock';
 const lot = (id: number, quantity: number | null) => ({ Id: id, Quantity: quantity });
 const lots = [lot(1, 5), lot(2, null), lot(3, 20), lot(4, -3), lot(5, 5)];
 
-/** Without metadata (404) the built-in description serves. */
+/** Without metadata (404), the built-in metadata is used. */
 async function loaderOver(respond: Respond) {
   const client = await connectOData((request, response, count) =>
     setOf(request) === '$metadata' ? reply(response, '', 404) : respond(request, response, count),

@@ -6,13 +6,13 @@ import { refusal } from '../support/prepared-queries';
 
 type Row = Record<string, unknown>;
 
-/** Asks a service that answers with pages of rows, whatever it is asked for. */
+/** Queries a service that returns pages of rows for any request. */
 async function run(pages: readonly (readonly Row[])[], set: string, query: [string, string][]) {
   const { odata, clock, server } = await connectOData((request, response) => {
     if (request.url?.includes('$metadata')) return reply(response, {}, 404);
     const at = Number(/skip=(\d+)/.exec(request.url ?? '')?.[1] ?? 0);
     const next = at + 1 < pages.length && { '@odata.nextLink': `${set}?$skip=${at + 1}` };
-    // Behind its rows there are none, as a service without a count has to show.
+    // No rows follow its rows, as a service without a count must show.
     return reply(response, { value: pages[at] ?? [], ...next });
   });
   const result = createFetchOData(createLoader(odata, clock), odata)({ set, query });

@@ -6,7 +6,7 @@ import { refusal } from '../support/prepared-queries';
 
 const pageSize = 1000;
 
-/** A service that has so many lots, in pages with counts and links. */
+/** A service with this many lots, in pages with counts and links. */
 const lots =
   (count: number): Respond =>
   (request, response) => {

@@ -9,7 +9,7 @@ test.each([
   ['MarketValueChange', 'money'],
   ['QuantityEffect', 'money'],
   ['positions/marketValue', 'money'],
-  // What nobody knows may be money.
+  // An unknown field may be an amount.
   ['AccruedInterest', 'money'],
   ['Total', 'money'],
   ['TotalUSD', 'sum'],
@@ -59,7 +59,7 @@ test.each([
   ['security/currency/alpha3Code', true],
   ['Security/CurrencyId', true],
   ['Currency', true],
-  // The currency of an account is not that of what it holds.
+  // The currency of an account is not that of its holdings.
   ['Account/Currency/Alpha3Code', false],
   ['Currency/Description', false],
   ['accountCurrency', false],

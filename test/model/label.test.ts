@@ -54,7 +54,7 @@ test.each([
   expect(splitName(name)).toBe(text);
 });
 
-/** Whole words: none is cut to a few letters, as in `acct`, `nbr` and `txpryr`. */
+/** Whole words without abbreviations, unlike `acct`, `nbr`, and `txpryr`. */
 function isWords(text: string): boolean {
   const parts = text.toLowerCase().split(' ');
   return parts.every(

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation';
 
 const graphql = ['graphql', 'print-where', 'send-document'].map((name) => `test/service/graphql/${name}.test.ts`);
 
-/** Mistakes in what GraphQL is asked, and in how its pages are read. */
+/** Errors in GraphQL requests, and in how their pages are read. */
 export const graphqlMutations: readonly Mutation[] = [
   {
     file: 'src/service/graphql/print-where.ts',

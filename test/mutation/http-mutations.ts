@@ -12,7 +12,7 @@ const http = [
   'token-places',
 ].map((name) => `test/service/http/${name}.test.ts`);
 
-/** Mistakes in sending: where the token goes, what is tried again and for how long, what is said of a failure. */
+/** Errors in sending: where the token goes, what is retried and for how long, and what an error message contains. */
 export const httpMutations: readonly Mutation[] = [
   {
     file: 'src/service/http/http.ts',

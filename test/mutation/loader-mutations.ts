@@ -10,7 +10,7 @@ const statuses = [
 const lots = ['test/checks/recon-lots.test.ts'];
 const roll = ['test/checks/recon-roll.test.ts'];
 
-/** Mistakes in what goes out, what comes back, and in the checks of it. */
+/** Errors in requests, responses, and their checks. */
 export const loaderMutations: readonly Mutation[] = [
   {
     file: 'src/loader/load-rows.ts',

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation';
 
 const dates = ['test/model/plain-date.test.ts', 'test/model/serial-date.test.ts'];
 
-/** Mistakes in dates, kinds of columns and errors. */
+/** Errors in dates, kinds of columns, and errors. */
 export const modelMutations: readonly Mutation[] = [
   {
     file: 'src/model/plain-date.ts',

@@ -1,10 +1,10 @@
-/** A mistake that somebody could make, and the tests that should notice it. */
+/** A plausible mistake, and the tests that should detect it. */
 export interface Mutation {
   readonly file: string;
-  /** Text that the file holds once, and what stands there instead. */
+  /** Text that the file contains once, and its replacement. */
   readonly from: string;
   readonly to: string;
-  /** What a user would get. */
+  /** What a user would see. */
   readonly breaks: string;
   /** Files or folders of tests. */
   readonly tests: readonly string[];

@@ -9,7 +9,7 @@ const odata = [
 const pages = ['test/service/odata/next-link.test.ts', 'test/loader/load-rows.test.ts'];
 const calls = ['test/service/odata/print-call.test.ts', 'test/app/tables/dialects.test.ts'];
 
-/** Mistakes in what OData is asked, and in how its pages are read. */
+/** Errors in OData requests, and in how their pages are read. */
 export const odataMutations: readonly Mutation[] = [
   {
     file: 'src/query/print-query.ts',

@@ -5,7 +5,7 @@ const shown = ['test/contract/shown-cells.test.ts'];
 const dates = ['test/query/date-word.test.ts', 'test/query/find-date.test.ts'];
 const forms = ['test/query/normal-form.test.ts'];
 
-/** Mistakes in what one may ask: dates, filters, options, and when two questions are the same. */
+/** Errors in queries: dates, filters, options, and when two queries are the same. */
 export const queryMutations: readonly Mutation[] = [
   {
     file: 'src/query/date-word.ts',

@@ -5,7 +5,7 @@ const rest = ['read-date-text', 'read-number-text', 'rest', 'rest-source', 'rest
 );
 const cells = ['cell-reader', 'flatten-records', 'odata/read-page'].map((name) => `test/service/${name}.test.ts`);
 
-/** Mistakes in how texts of v1 and values of JSON become cells, and in what v1 is asked for questions about v2's sets. */
+/** Errors in how texts of v1 and JSON values become cells, and in v1 requests for v2 sets. */
 export const restMutations: readonly Mutation[] = [
   {
     file: 'src/service/cell-reader.ts',

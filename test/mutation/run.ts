@@ -24,14 +24,14 @@ const all = [
   ...workbookMutations,
 ];
 const leastKilled = 0.85;
-// A bug may make a test run for ever; that is noticed as well. Without one, a busy machine may take its time.
+// A bug may make a test run forever, which counts as detected. Without one, a busy machine may be slow.
 const mostMillis = 120_000;
 const mostMillisOfAll = 900_000;
 
 /**
- * `npm run mutation`: puts one mistake after another into a copy of the sources and looks whether its tests notice.
- * `-- --only text` takes those whose file or description holds the text. Ends with 1 when fewer than 85 % are noticed, or
- * when a list no longer fits the sources.
+ * `npm run mutation`: applies one mistake after another to a copy of the sources and checks whether its tests detect
+ * it. `-- --only text` selects those whose file or description contains the text. Exits with 1 when fewer than 85 % are
+ * detected, or when a list no longer matches the sources.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
@@ -65,7 +65,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** The sources that others may be editing stay as they are. */
+/** Sources that may be edited meanwhile are unchanged. */
 function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
   const parts = [

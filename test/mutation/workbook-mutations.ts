@@ -4,7 +4,7 @@ const plan = ['test/workbook/linked/plan-refresh.test.ts'];
 const writes = ['test/workbook/linked/divide-writes.test.ts', 'test/workbook/linked/apply-plan.test.ts'];
 const cells = ['test/workbook/linked'];
 
-/** Mistakes in what is written into a workbook. */
+/** Errors in what is written to a workbook. */
 export const workbookMutations: readonly Mutation[] = [
   {
     file: 'src/workbook/linked/plan-refresh.ts',

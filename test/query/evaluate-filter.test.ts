@@ -1,4 +1,4 @@
-// Long because one table of conditions shows every operator, function and kind of value.
+// Long because one table of conditions shows every operator, function, and kind of value.
 import fc from 'fast-check';
 import type { CellValue, ColumnKind } from '../../src/model/table';
 import { evaluateFilter } from '../../src/query/evaluate-filter';

@@ -1,7 +1,7 @@
 import { findDate, readDateWord } from '../../src/query/date-word';
 import { day, refusal } from '../support/prepared-queries';
 
-// Business days with holes: no 2026-02-16 (a holiday), nothing from 2026-03-16 to 2026-03-20, today is a Wednesday.
+// Business days with gaps: no 2026-02-16 (a holiday), nothing from 2026-03-16 to 2026-03-20, today is a Wednesday.
 const calendar = [
   '2025-11-28',
   '2025-12-31',

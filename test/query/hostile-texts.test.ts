@@ -10,9 +10,9 @@ import { moveReferences } from '../../src/workbook/linked/move-references';
 import { namesSpill } from '../../src/workbook/linked/names-spill';
 import { refusal } from '../support/prepared-queries';
 
-// Every text ends in a result or a message within 200 ms, however it is written.
+// Every text ends in a result or a message within 200 ms.
 
-/** The longest text that a cell holds. */
+/** The longest text that fits a cell. */
 const longest = 32_767;
 const [formulaLength, documentLength] = [8_192, 1_000_000];
 const pieces = [
@@ -67,14 +67,14 @@ describe.each(Object.entries(readers))('%s', (_name, [read, length]) => {
   });
 });
 
-/** Whether the fastest of three tries takes less than 200 ms: other work on the machine can't make it fail. */
+/** Whether the fastest of three tries takes less than 200 ms, to exclude other work on the machine. */
 function isReadSoon(read: () => unknown): boolean {
   return [1, 2, 3].some(() => {
     const began = performance.now();
     try {
       read();
     } catch {
-      // A message is as good.
+      // A message is accepted, too.
     }
     return performance.now() - began < 200;
   });

@@ -24,7 +24,7 @@ const { filter: anyFilter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }));
 
-/** The same condition with everything in and, or and in turned round. */
+/** The same condition with every and, or, and in reversed. */
 function turned(filter: Filter): Filter {
   if (filter.op === 'and' || filter.op === 'or') return { ...filter, of: [...filter.of].reverse().map(turned) };
   if (filter.op === 'not') return { ...filter, of: turned(filter.of) };

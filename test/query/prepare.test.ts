@@ -135,7 +135,7 @@ describe('a column by its label', () => {
   });
 });
 
-/** The columns that hold the same value as one: the id of a record that an id refers to. */
+/** Columns with the same value as another: the ID of a record that an ID refers to. */
 function isAlias(one: string, other: string): boolean {
   const plain = (path: string) =>
     path
@@ -151,7 +151,7 @@ test('each label leads to its column', () => {
     for (const { path, label } of reachableColumns(entity, documented)) {
       const found = findByLabel(label, entity, documented) ?? '';
       if (!isAlias(found, path)) expect([entity.set, label, found]).toEqual([entity.set, label, path]);
-      // What a filter can read.
+      // Columns that a filter can read.
       expect(label).toMatch(/^[A-Za-z][A-Za-z ]*$/);
       expect(label.toLowerCase().split(' ')).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(and|or|not|in|eq|ne|gt|ge|lt|le)$/)]),

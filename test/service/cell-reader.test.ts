@@ -146,10 +146,10 @@ test('a column of dates caches no long texts', () => {
   const read = cellReader('date');
   collect();
   const before = process.memoryUsage().heapUsed;
-  // Texts of their own, not places in another.
+  // Separate strings, not slices of another.
   for (let index = 0; index < 2_000; index++) read(Buffer.alloc(30_000, `${index} `).toString());
   collect();
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
-  // Still in use, so that what it remembers is counted.
+  // Still referenced, so that its cache is counted.
   expect(read('2026-03-31')).toBe(46_112);
 });

@@ -5,7 +5,7 @@ import { openTables } from '../../src/app/data-ranges/open-tables';
 import { findKept } from '../../src/app/data-ranges/paint-kept';
 import type { MemoryWorkbook } from './memory-workbook';
 
-/** Takes the cells of linked tables for what an earlier refresh wrote, however a test put them there. */
+/** Treats the cells of linked tables as written by an earlier refresh, however a test set them. */
 export async function asWritten(workbook: MemoryWorkbook): Promise<void> {
   const { open } = await openTables({ workbook });
   for (const one of open) {
@@ -23,7 +23,7 @@ export async function asWritten(workbook: MemoryWorkbook): Promise<void> {
       );
       workbook.kept.set(partId, printDefinition({ ...definition, written }));
     } catch {
-      // A definition that no table fits is the test's own.
+      // A definition without a matching table belongs to the test.
     }
   }
 }

@@ -7,7 +7,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe finds serious or critical in a page that the browser has painted, colours included. */
+/** What axe finds serious or critical in a page that the browser has painted, including colors. */
 export async function axeFindings(frame: Frame): Promise<string[]> {
   const loaded = await frame.evaluate(() => 'axe' in window);
   // Not as a script of the page, which its content security policy would refuse.
@@ -16,12 +16,12 @@ export async function axeFindings(frame: Frame): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run(context: { exclude: string[] }): Promise<{ violations: Finding[] }> };
     };
-    // Colours on their way from one theme to another are nobody's to judge. A spinner never ends.
+    // Colors in transition between themes are not checked. A spinner never ends.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
-    // Fluent's popovers keep the focus with sentinels at the ends of the page, which pass it on at once.
+    // Fluent's popovers keep the focus with sentinels at the ends of the page, which pass it on immediately.
     return (await axe.run({ exclude: ['[data-tabster-dummy]'] })).violations;
   });
   return violations

@@ -1,4 +1,4 @@
-/** Gives the tests what a browser gives a page: storage, and Office, with its partition where it has one. */
+/** Provides what a browser provides to a page: storage, and Office with its optional partition. */
 export function installBrowser(
   kept: Readonly<Record<string, string>> = {},
   partitionKey?: string,

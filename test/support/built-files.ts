@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where `npm start -- --built` leaves the add-in that it serves. */
+/** Where `npm start -- --built` puts the add-in that it serves. */
 export const builtFolder = '.cache/built/dist';
 
 /** One script of the built add-in. */
 export interface BuiltScript {
   readonly name: string;
   readonly code: string;
-  /** Paths of the files that it was made of, from its source map. */
+  /** Paths of its source files, from its source map. */
   readonly sources: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function builtScripts(): BuiltScript[] {
     });
 }
 
-/** The scripts that the page loads by itself, before anything asks for more. */
+/** The scripts that the page loads initially. */
 export function firstScripts(scripts: readonly BuiltScript[]): BuiltScript[] {
   const named = [...builtText('taskpane.html').matchAll(/<script[^>]*\ssrc=["']?([^"'\s>]+)/g)].map(
     ([, src = '']) => src,

@@ -11,20 +11,20 @@ export interface BuiltServer {
 
 const announcement = 'READY ';
 const variable = 'IDS_BUILT_SERVERS';
-/** Longer than any step of a start takes, the build of the add-in above all. */
+/** Longer than any step of a start, above all the build of the add-in. */
 const silentMillis = 180_000;
 
-// Setup and teardown of jest share no modules, only this object.
+// Jest's setup and teardown share no modules, only this object.
 const shared = globalThis as { builtServers?: ChildProcess };
 
 /**
- * Builds the add-in and the workbench, and serves them on free ports, once for each worker, in a process that ends with this one.
- *
- * @throws Error with what it wrote, if it ends or stays silent
+ * Builds the add-in and the workbench, and serves them on free ports, once for each worker, in a process that ends with
+ * this one.
+ * @throws Error with its output, if it ends or prints nothing
  */
 export async function startBuilt(workers = 1): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/e2e/fixtures/serve.ts', String(workers)], {
-    // Its channel to this process makes it end when this one is gone.
+    // It ends when the channel to this process closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, IDS_SERVICE: '', OFFICE_JS: '' },
   });

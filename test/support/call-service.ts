@@ -1,7 +1,7 @@
 import { request } from 'node:https';
 import { builtServer } from './built-server';
 
-/** One line of the sandbox's log of requests. */
+/** One line of the sandbox's request log. */
 export interface LoggedRequest {
   readonly method: string;
   readonly path: string;
@@ -10,15 +10,14 @@ export interface LoggedRequest {
 }
 
 /**
- * Asks the service of the running server directly, past the add-in.
- *
+ * Queries the service of the running server directly, without the add-in.
  * @param path - below the service's address, with its query
  */
 export async function callService<Result>(path: string): Promise<Result> {
   return JSON.parse(await send('GET', `${builtServer().service}${path}`, withToken())) as Result;
 }
 
-/** The service's answer to a GraphQL document, past the add-in. */
+/** The service's response to a GraphQL document, without the add-in. */
 export async function fetchGraphQL<Data>(document: string): Promise<Data> {
   const { service, token } = builtServer();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -26,7 +25,7 @@ export async function fetchGraphQL<Data>(document: string): Promise<Data> {
   return (JSON.parse(response) as { data: Data }).data;
 }
 
-/** The requests that the sandbox answered since the log was emptied. */
+/** The requests to the sandbox since the log was cleared. */
 export async function requestLog(): Promise<readonly LoggedRequest[]> {
   return JSON.parse(await send('GET', sandboxUrl('log'), withToken())) as LoggedRequest[];
 }
@@ -45,17 +44,17 @@ export async function plantFault(fault: object): Promise<void> {
   );
 }
 
-/** Takes back what `plantFault` ordered and has not happened yet. */
+/** Withdraws the faults of `plantFault` that have not occurred yet. */
 export async function removeFaults(): Promise<void> {
   await send('DELETE', sandboxUrl('faults'), withToken());
 }
 
-/** Moves the sandbox on by a business day, and gives the new process date. */
+/** Advances the sandbox by a business day, and returns the new process date. */
 export async function nextBusinessDay(): Promise<string> {
   return (JSON.parse(await send('POST', sandboxUrl('day'), withToken())) as { date: string }).date;
 }
 
-/** Takes the sandbox back to the process date that it started with. */
+/** Returns the sandbox to its initial process date. */
 export async function resetBusinessDay(): Promise<void> {
   await send('DELETE', sandboxUrl('day'), withToken());
 }
@@ -70,7 +69,7 @@ function sandboxUrl(name: string): string {
 
 async function send(method: string, url: string, headers: Record<string, string> = {}, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
-    // The server's certificate is its own, and the address is this machine's.
+    // The server has a self-signed certificate, and the address is local.
     const sent = request(url, { method, headers, rejectUnauthorized: false }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));

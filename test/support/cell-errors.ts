@@ -1,4 +1,4 @@
-/** Excel's class of cell errors, as far as functions see it: an error code and a message. */
+/** Excel's class of cell errors, as functions use it: an error code and a message. */
 class CellError {
   constructor(
     readonly code: string,
@@ -6,14 +6,14 @@ class CellError {
   ) {}
 }
 
-/** Gives functions what Excel gives them. Call once, before they are called. */
+/** Provides Excel's API to functions. Call once, before any function. */
 export function installCellErrors(): void {
   Object.assign(globalThis, {
     CustomFunctions: { Error: CellError, ErrorCode: { invalidValue: '#VALUE!', notAvailable: '#N/A' } },
   });
 }
 
-/** What a function shows in its cell when it fails. */
+/** The error in the cell of a failed function. */
 export async function cellErrorOf(response: Promise<unknown>): Promise<{ code: string; message: string }> {
   const value: unknown = await response.then(
     (shown) => new Error(`It did not fail: ${JSON.stringify(shown)}`),

@@ -2,7 +2,7 @@ import { cellFunction, provideCells } from '../../src/functions/cells/run-cell';
 import { findFunction } from '../../src/functions/registry';
 import type { App } from '../../src/app/app';
 
-/** Answers the functions below from an add-in. */
+/** Runs the functions below with an add-in. */
 export function provideApp(app: App): void {
   provideCells(app.cells);
 }

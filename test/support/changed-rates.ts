@@ -11,7 +11,7 @@ interface Rates {
   '@odata.count'?: number;
 }
 
-/** Stands in front of a sandbox, and changes each exchange rate that it sends; undefined leaves one out. */
+/** Forwards to a sandbox, and changes each exchange rate that it sends; undefined omits one. */
 export function changedRates(
   change: (rate: SentRate) => SentRate | undefined,
 ): (fetch: Sandbox['fetch']) => Sandbox['fetch'] {

@@ -1,4 +1,4 @@
-// Run on its own, with TZ set: the zone of a process is settled when it starts.
+// A separate process with TZ set, because a process fixes its zone on startup.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { systemClock } from '../../src/model/clock';

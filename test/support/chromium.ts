@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * The Chromium, Chrome or Edge of this machine: CHROMIUM_PATH, else where the systems put one.
- *
+ * The Chromium, Chrome, or Edge of this machine: CHROMIUM_PATH, or the usual places.
  * @returns its path, or undefined if there is none
  */
 export function findChromium(): string | undefined {
@@ -14,8 +13,7 @@ export function findChromium(): string | undefined {
 
 /**
  * Starts the browser without a window and with an empty profile.
- *
- * @param flags - of its own, further ones
+ * @param flags - additional ones
  * @throws Error with a message if this machine has none
  */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
@@ -27,7 +25,7 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
 }
 
 function launchFlags(): string[] {
-  // A root user, as in containers, gets no sandbox from Chromium. The rest keeps it from calling its maker's servers.
+  // Chromium has no sandbox for a root user, as in containers. The rest prevents calls to its maker's servers.
   const rootOnly = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const quiet = [
     '--disable-quic',

@@ -2,13 +2,13 @@ import { lastRow, type Area } from '../../src/workbook/linked/area';
 import { copied, type MemorySheet } from './memory-sheet';
 import { placeOf } from './memory-table';
 
-/** What a colleague puts somewhere. */
+/** What another user puts somewhere. */
 export const theirs = { value: 'theirs', format: 'General' };
 const body = (sheet: MemorySheet): Area => {
   const { table } = placeOf(sheet);
   return { ...table, row: table.row + 1, rows: table.rows - 1 };
 };
-/** What a colleague does to the table between two steps of a refresh. Each puts the word `theirs` somewhere. */
+/** What another user does to the table between two steps of a refresh. Each puts the word `theirs` somewhere. */
 export const disturbances: Record<string, (sheet: MemorySheet, at: number) => void> = {
   'changes a linked cell': (sheet, at) => {
     const { row, rows } = body(sheet);

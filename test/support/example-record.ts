@@ -1,28 +1,31 @@
 import { builtServer } from './built-server';
 import type { WorkbenchPage } from './workbench-page';
 
-/** What a function's example gives in the workbench, as the function reference shows it. */
+/** The result of a function's example in the workbench, as the function reference shows it. */
 export interface ExampleRecord {
   readonly formula: string;
-  /** The size of the whole answer, headers included. */
+  /** The size of the whole result, with headers. */
   readonly rows: number;
   readonly columns: number;
-  /** What the first cells show. */
+  /** The content of the first cells. */
   readonly cells: readonly (readonly string[])[];
-  /** What the service was asked for it, pages of one answer counted once. Their order is not that of asking: some go side by side. */
+  /**
+   * The requests that it caused, with pages of one result counted once. Their order is arbitrary, because some are
+   * parallel.
+   */
   readonly requests: readonly string[];
 }
 
-/** Reading many cells takes long, and most answers are short. */
+/** Reading many cells is slow, and most results are short. */
 const rowsTried = [100, 2_000, 20_000];
 const mostColumns = 60;
 const shownRows = 5;
 const shownColumns = 6;
-/** What a refresh asks before it gives up the cells' values. */
+/** What a refresh requests before it replaces the values of the cells. */
 const connectionTest = '/service/v2/odata/Custodians?$top=1';
 const timeOfDay = /^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}$/;
 
-/** Asks an example alone in a sheet, in a row where nothing was before, and tells what came and what was asked for it. */
+/** Runs an example alone on a sheet, in an unused row, and returns its result and requests. */
 export async function recordExample(workbench: WorkbenchPage, formula: string, row: number): Promise<ExampleRecord> {
   const cell = `A${row}`;
   const tellsOfAnother = formula.startsWith('=IDS.INFO(');
@@ -30,7 +33,7 @@ export async function recordExample(workbench: WorkbenchPage, formula: string, r
   await workbench.calculate(cell, formula, cell);
   await workbench.page.request.delete(log());
   if (!tellsOfAnother) {
-    // Nothing that an earlier example asked for answers this one.
+    // No cached data of an earlier example is used.
     await workbench.call('run', 'refreshAll');
     await workbench.call('settled', 60_000);
   }
@@ -70,17 +73,17 @@ function log(): string {
   return new URL('/sandbox/log', builtServer().workbench).href;
 }
 
-/** As people read it: without the encoding of blanks and signs. */
+/** Readable, without the encoding of spaces and signs. */
 function readable(path: string): string {
   return decodeURIComponent(path.replace(/^\/service/, ''));
 }
 
-/** How many of the first cells show something. */
+/** The number of the first cells that have content. */
 function filled(texts: readonly string[]): number {
   return texts.reduce((count, text, index) => (text === '' ? count : index + 1), 0);
 }
 
-/** A time of today, which is another one whenever it is asked for. */
+/** A time of today, which differs between runs. */
 function isNow(text: string): boolean {
   return timeOfDay.test(text) && Math.abs(Date.now() - Date.parse(text.replace(' ', 'T'))) < 86_400_000;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { runs } from './depth';
 
-// The same random cases in every run, so that a red check can be run again. FC_SEED=… tries others.
+// The same random cases in every run, so that a failed test can be repeated. FC_SEED=… tries others.
 fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_260_410), numRuns: runs(100) });

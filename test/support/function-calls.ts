@@ -5,7 +5,7 @@ import { datasetTable, type TableQuery } from '../../src/functions/tables/datase
 import type { Result } from '../../src/model/provenance';
 import type { DateSystem } from '../../src/model/plain-date';
 
-/** The functions by what they are asked, without cells around them. */
+/** The functions by their arguments, without cells. */
 export function functionCalls(context: FunctionContext) {
   const table = async (name: string, given: NamedArguments, signal?: AbortSignal): Promise<Result> => {
     const found = findFunction(name);

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { gunzipSync } from 'node:zlib';
 
-/** An answer of a server under test. */
+/** A response of a server under test. */
 export interface HostedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** Asks as a browser would, but for the certificate, which is the server's own; the path is sent as it is written. */
+/** Sends a request like a browser, but accepts the server's own certificate, and sends the path as written. */
 export async function hostedRequest(
   origin: string,
   path: string,

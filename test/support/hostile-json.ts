@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { AddInError } from '../../src/model/errors';
 import { isExcelNumber } from '../../src/model/table';
 
-/** Texts that mean something where they are not taken for mere text. */
+/** Texts that have a meaning in other contexts. */
 export const hostileTexts = [
   ...['=HYPERLINK("http://elsewhere.invalid","Open")', '+cmd|" /C calc"!A0', '-1+1', '@SUM(1,1)', '=1+1', '\t=1+1'],
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>', 'javascript:alert(1)'],
@@ -54,7 +54,7 @@ const numbers = [
 
 const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
 
-/** The JSON text of a value as nobody expects it. */
+/** The JSON text of an unexpected value. */
 export const hostileValue: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...hostileTexts).map((text) => JSON.stringify(text)) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }).map((text) => JSON.stringify(text)) },
@@ -69,7 +69,7 @@ export const hostileValue: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(deep(20), deep(300), `"${'\\u0041'.repeat(100)}"`) },
 );
 
-/** What is put into the middle of an answer's text. */
+/** What is inserted in the middle of a response. */
 const piece = fc.constantFrom(
   ...[
     '{',
@@ -92,7 +92,7 @@ const piece = fc.constantFrom(
   ...['"__proto__":{},', '"message":"x",', '"status":500,', '"id":"1",', '\u0000', '\ufeff', ' ', '\n', '/**/', '😀'],
 );
 
-/** Spoils an answer here and there, or leaves it as it is. */
+/** Corrupts a response in some places, or leaves it unchanged. */
 export function spoiled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const spoil = fc.record({
     at: fc.nat(100_000),
@@ -108,25 +108,25 @@ export function spoiled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   });
 }
 
-/** Whether a cell can hold it just as it is. */
+/** Whether a cell can hold it unchanged. */
 export function fits(cell: unknown): boolean {
   if (typeof cell === 'number') return isExcelNumber(cell);
   return typeof cell === 'string' ? cell.length <= 32_767 : cell === null || typeof cell === 'boolean';
 }
 
-/** A text as it arrives: halves of characters don't, nor does a mark of bytes' order. */
+/** A text as it arrives, without lone surrogates and byte order marks. */
 export function arrived(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }
 
-/** How an attempt ended: with an answer, or with the message of a refusal. Any other error is thrown on. */
+/** The outcome of an attempt: a result, or the message of a refusal. Any other error is rethrown. */
 export async function attempt<T>(work: () => Promise<T> | T): Promise<{ got: T } | { refused: AddInError }> {
   try {
     return { got: await work() };
   } catch (error) {
     if (!(error instanceof AddInError) || error.message.length > 700) throw error;
     const { message } = error;
-    // What the service says may end as it likes, but does not break the line or turn it round.
+    // A message of the service may end in any way, but has no line breaks or direction marks.
     const whole = /^\S.* .*[.!?]$/.test(message) || /^\S.*\. (It|The service) says: ./.test(message);
     if (!whole || /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/.test(message)) throw error;
     return { refused: error };

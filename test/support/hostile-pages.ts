@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// Texts with two spaces or a line between them, just as they stand in a page.
+// Texts with two spaces or a line between them, as they occur in a page.
 const listed = (texts: string) => texts.trim().split(/\s{2,}/);
 const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });
 
@@ -42,7 +42,7 @@ const dateText = fc
   )
   .map((text) => `"${text}"`);
 
-/** Values of any type, and what is no value. */
+/** Values of any type, and invalid ones. */
 const anyText = fc.constantFrom(
   ...listed(String.raw`null  true  false  nul  nulls  truefalse  NULL  {}  []  [1]  {"a":[{"value":[{}]}]}  "null"  ""
     "\ud800"  "\u0000"  "a\/b"  "=HYPERLINK(1)"  "<script>"  "😀"  "}]"  "\"value\":[{"  undefined  {"__proto__":1}
@@ -52,7 +52,7 @@ const anyText = fc.constantFrom(
 
 export type FieldKind = 'id' | 'number' | 'flag' | 'date';
 
-/** The JSON text of a field's value: mostly of its kind, now and then hostile. */
+/** The JSON text of a field's value: mostly of its kind, sometimes hostile. */
 export function valueText(kind: FieldKind): fc.Arbitrary<string> {
   const fitting = { id: idText, number: numberText, flag: fc.constantFrom('true', 'false', 'null'), date: dateText }[
     kind
@@ -66,7 +66,7 @@ export function valueText(kind: FieldKind): fc.Arbitrary<string> {
   );
 }
 
-/** Pieces that change what a page means when they stand in its middle. */
+/** Text that changes the meaning of a page when inserted. */
 export const piece = fc.constantFrom(
   ...listed(String.raw`"value":[  "value":[{  "value":[],  "value":[]  ,"value":null  \"value":[{  "x\"value":[{  "d":{  "d":[{
     }]  ]}  "val\u0075e":[],  ,"v\u0061lue":[]  "error":{}  ,"error":{"code":1}  "__proto__":{"value":[]},  "constructor":1,
@@ -75,7 +75,7 @@ export const piece = fc.constantFrom(
   ...[' ', '\n', '\t', '\u0000', '\u00a0', '\ufeff'],
 );
 
-/** Members of a page beside its rows, as they may stand before or behind them. */
+/** Members of a page other than its rows, before or after them. */
 export const member = fc.constantFrom(
   ...listed(String.raw`"@odata.context":"$metadata#Positions"  "@odata.count":3  "@count":3  "@odata.nextLink":"Positions?$skip=1"
     "@odata.count":null  "value":[]  "val\u0075e":[]  "value":null  "value":{}  "value":[{}]  "value":[0]  "d":{"value":[]}

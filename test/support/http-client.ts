@@ -3,10 +3,10 @@ import { createTestClock, type TestClock } from './test-clock';
 import { makeToken } from './token';
 
 export const token = makeToken({ UserInfo: '{}' });
-// A try's own time limit; all other waits are pauses between tries, which pass at once in tests.
+// A try's own time limit; all other waits are pauses between tries, which end immediately in tests.
 export const timeout = 60_000;
 
-/** The client's http over real sockets, connected to a service with a token of nobody's. */
+/** The client's http over real sockets, connected to a service with a fictional token. */
 export function client(service: string, clock: TestClock = createTestClock({ skip: (millis) => millis < timeout })) {
   const refused: string[] = [];
   const state: { connection: Connection | undefined } = { connection: { service, token } };

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 export interface SeenRequest {
   readonly method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   readonly url: string;
   readonly authorization: string | undefined;
   readonly body: string;
-  /** In order of the alphabet, without what every connection has. */
+  /** In alphabetical order, without those of every connection. */
   readonly headerNames: readonly string[];
 }
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   await Promise.all(closers.map((close) => close()));
 });
 
-/** A real server on a free loopback port, which answers as the test says and is closed behind it. */
+/** A real server on a free loopback port, with the responses of the test, closed after it. */
 export async function serveHttp(respond: Respond): Promise<TestServer> {
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ export async function serveHttp(respond: Respond): Promise<TestServer> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** Answers with JSON, or with what is given as text. */
+/** Responds with JSON, or with a given text. */
 export function reply(
   response: ServerResponse,
   body: unknown,

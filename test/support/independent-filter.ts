@@ -1,7 +1,7 @@
 import type { CellValue } from '../../src/model/table';
 import type { Filter, Literal, Term } from '../../src/query/query';
 
-// What a filter means, written down a second time: nothing here is shared with the add-in.
+// A second implementation of filters, which shares nothing with the add-in.
 
 export type ShownRow = Readonly<Record<string, CellValue>>;
 
@@ -48,7 +48,7 @@ function compare(op: string, a: CellValue, b: CellValue): boolean {
   return { gt: sign > 0, ge: sign >= 0, lt: sign < 0, le: sign <= 0 }[op]!;
 }
 
-/** Whether a row, as its cells show it, meets a condition. */
+/** Whether a row, as shown in cells, matches a condition. */
 export function meets(filter: Filter, row: ShownRow): boolean {
   switch (filter.op) {
     case 'and':

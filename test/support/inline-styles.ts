@@ -1,5 +1,5 @@
-// jsdom works through every style rule of the page for each computed style, which is over half the time of a pane test, and
-// lays nothing out anyway. What a test can see is told by inline styles and the hidden attribute.
+// jsdom evaluates every style rule of the page for each computed style, which takes over half the time of a pane test,
+// although it has no layout. Inline styles and the hidden attribute are enough for these tests.
 const unseen = new Set(['HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE', 'META', 'LINK']);
 
 function visibility(element: Element): string {
@@ -17,13 +17,13 @@ function display(element: Element): string {
 
 const computed = typeof window === 'undefined' ? undefined : window.getComputedStyle.bind(window);
 
-/** Works through the style rules after all, for a test that is about one. */
+/** Evaluates the style rules after all, for a test about one. */
 export function applyStyleRules(): void {
   if (computed) window.getComputedStyle = computed;
 }
 
 if (computed) {
-  // jsdom draws nothing, and says so on the console whenever axe looks whether a text is an icon.
+  // jsdom does not draw, and logs that whenever axe checks whether a text is an icon.
   HTMLCanvasElement.prototype.getContext = () => null;
   const nothing = document.createElement('div').style;
   window.getComputedStyle = (element, pseudo) => {

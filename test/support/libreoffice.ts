@@ -10,8 +10,7 @@ import { promisify } from 'node:util';
 const convertMillis = 120_000;
 
 /**
- * The LibreOffice of this machine: LIBREOFFICE_PATH, else where the systems put it.
- *
+ * The LibreOffice of this machine: LIBREOFFICE_PATH, or the usual places.
  * @returns its path, or undefined if there is none
  */
 export function findLibreOffice(): string | undefined {
@@ -25,17 +24,16 @@ export function findLibreOffice(): string | undefined {
   return process.env['LIBREOFFICE_PATH'] || usual.find((path) => existsSync(path));
 }
 
-/** One file for each sheet: numbers as they are, dates as they are shown. */
+/** One file for each sheet: unformatted numbers, dates as shown. */
 export const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
 
 /** The same as a workbook that LibreOffice writes. */
 export const xlsxFilter = 'xlsx:Calc MS Excel 2007 XML';
 
 /**
- * Has LibreOffice open a workbook and write it again, without a window and with an empty profile.
- *
- * @returns what it wrote, by file name
- * @throws Error if there is none, or if it wrote nothing
+ * Opens a workbook in LibreOffice and saves it, without a window and with an empty profile.
+ * @returns the written files, by name
+ * @throws Error if LibreOffice is missing, or wrote nothing
  */
 export async function convertWithLibreOffice(workbook: Uint8Array, filter: string): Promise<Map<string, Uint8Array>> {
   const program = findLibreOffice();
@@ -57,10 +55,9 @@ export async function convertWithLibreOffice(workbook: Uint8Array, filter: strin
 }
 
 /**
- * The signs that a PDF shows: it embeds of each font the signs that it uses only, with what they mean.
- *
+ * The characters of a PDF, which embeds only the used characters of each font, with their codes.
  * @param pdf - as LibreOffice writes it
- * @returns each sign once
+ * @returns each character once
  */
 export function signsOfPdf(pdf: Uint8Array): string {
   const text = strFromU8(pdf, true);
@@ -74,7 +71,7 @@ export function signsOfPdf(pdf: Uint8Array): string {
   return [...signs].sort().join('');
 }
 
-/** What a stream holds; nothing where it's a picture or a font of another kind. */
+/** The content of a stream, or nothing for a picture or another kind of font. */
 function inflate(bytes: Uint8Array): string {
   try {
     return strFromU8(unzlibSync(bytes), true);

@@ -1,6 +1,6 @@
 /**
- * The order that Office asks of the children of each element; it refuses a manifest with any other. From Microsoft's
- * reference of the XML manifest. An element with a `type` has its own entry, as `Element[type]`.
+ * The order that Office requires for the children of each element; it refuses a manifest with any other. From
+ * Microsoft's reference of the XML manifest. An element with a `type` has its own entry, as `Element[type]`.
  */
 export const manifestOrder: Readonly<Record<string, readonly string[]>> = {
   'OfficeApp[TaskPaneApp]': [

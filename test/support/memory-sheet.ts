@@ -1,4 +1,4 @@
-// Long because it has every step that Excel does or refuses.
+// Long because it has every step that Excel performs or refuses.
 import { AddInError } from '../../src/model/errors';
 import { areaOf, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/linked/area';
 import type { CellInput } from '../../src/workbook/linked/cell-input';
@@ -14,30 +14,30 @@ import type {
 
 const empty: HeldCell = { value: '', format: 'General' };
 
-/** What Excel does in one step, done on cells in memory; stands in for Excel where its refusals have to be planted. */
+/** Performs single steps of Excel on cells in memory, for tests of its refusals. */
 export class MemorySheet implements LinkedSheet {
   readonly cells: HeldCell[][] = [];
-  /** The backgrounds of cells, by row and column. */
+  /** The fill colors of cells, by row and column. */
   readonly colors = new Map<string, string>();
   table: Area | undefined;
   totals = false;
-  /** From the left; counted from 1 where they are not given. */
+  /** From the left, counted from 1 by default. */
   columnIds: readonly number[] | undefined;
-  /** Merged cells; they stay where they are. */
+  /** Merged cells, which stay in place. */
   merged: readonly Area[] = [];
   protected = false;
   /** Whether hiding the total row moves the cells below it up. */
   totalsShift = false;
-  /** Whether what formulas show is another at each reading, as of `=NOW()` or of a sum over a table that shrinks. */
+  /** Whether formulas show another value at each reading, like `=NOW()` or a sum over a table that shrinks. */
   live = false;
-  /** The names of the steps that were taken, reads apart. */
+  /** The names of completed steps, except reads. */
   readonly steps: string[] = [];
-  /** How many cells were written to. */
+  /** The number of written cells. */
   written = 0;
   /** Called before each changing step: throws to refuse it. With `half`, a step of several parts is left half done. */
   refuse: (step: string, index: number) => { half: boolean } | undefined = () => undefined;
 
-  /** Called before each reading of the table's place: what others do between two requests can be done here. */
+  /** Called before each reading of the table's place, for changes by other users between two requests. */
   onRead: (index: number) => void = () => undefined;
   private reads = 0;
   private shownValues = 0;
@@ -117,7 +117,7 @@ export class MemorySheet implements LinkedSheet {
     return this.step('insert', [area], () => this.shiftDown(area));
   }
 
-  /** Moves cells down, the table with them. */
+  /** Moves cells down, with the table. */
   shiftDown(area: Area): void {
     for (let column = area.column; column < area.column + area.columns; column++) {
       const height = this.cells.length;
@@ -186,7 +186,7 @@ export class MemorySheet implements LinkedSheet {
     });
   }
 
-  /** Sorts the rows of the table upwards by one of its columns, colours with them. */
+  /** Sorts the rows of the table by one of its columns, ascending, with their colors. */
   sortBody(by: number): void {
     this.steps.push('sort');
     const { row = 0, column = 0, rows = 1, columns = 0 } = this.table ?? {};
@@ -207,7 +207,7 @@ export class MemorySheet implements LinkedSheet {
     );
   }
 
-  /** Every cell that is not as a new sheet's, and the table. */
+  /** Every cell that differs from a new sheet, and the table. */
   picture(): unknown {
     const cells = this.cells.flatMap((line, row) =>
       line.flatMap((cell, column) => (cell && !same(cell, empty) ? [[row, column, cell]] : [])),
@@ -245,7 +245,7 @@ export class MemorySheet implements LinkedSheet {
     for (const [cell, color] of moved) this.colors.set(cell, color);
   }
 
-  /** Formulas go on referring to cells that have moved. */
+  /** Formulas continue to refer to moved cells. */
   private follow({ column, columns }: Area, firstRow: number, by: number): void {
     const moved = (named: NamedRow) => {
       const at = named.column ?? -1;
@@ -280,7 +280,7 @@ export class MemorySheet implements LinkedSheet {
   }
 }
 
-/** A cell so many rows further down: relative references move along. */
+/** A cell further down, with moved relative references. */
 export function copied(cell: HeldCell, rows: number): HeldCell {
   return withReferences(cell, ({ row, fixed }) => (fixed ? row : row + rows));
 }
@@ -291,7 +291,7 @@ function withReferences(cell: HeldCell, move: (named: NamedRow) => number): Held
   return formula === cell.formula ? cell : { ...cell, formula, value: `shown:${formula}` };
 }
 
-/** How Excel reads what is written to a cell. */
+/** How Excel parses text written to a cell. */
 function typed(input: CellInput, format: string): HeldCell {
   if (typeof input !== 'string' || input === '' || format === '@') return { value: input, format };
   if (input.startsWith("'")) return { value: input.slice(1), format };

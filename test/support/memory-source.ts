@@ -9,18 +9,18 @@ import type { CellValue } from '../../src/model/table';
 import type { MemoryWorkbook } from './memory-workbook';
 import { stillClock } from './memory-table';
 
-/** The columns of what the source gives; the first one is the key. */
+/** The columns of the source, of which the first one is the key. */
 const columns = [
   { name: 'AccountId', kind: 'id' },
   { name: 'Quantity', kind: 'number' },
   { name: 'Price', kind: 'number' },
 ] as const;
 
-/** A service in memory: what it has for each custodian, by key. Set `fails` to have it refuse. */
+/** An in-memory service: its rows for each custodian, by key. With `fails` set, it refuses. */
 export class MemorySource {
   readonly books = new Map<number, Map<number, number>>();
   fails = false;
-  /** Whether it has prices, too, and its columns in the opposite order. */
+  /** Whether it has prices, too, and its columns in reverse order. */
   more = false;
   reversed = false;
   fetchedAt = 0;
@@ -41,7 +41,7 @@ export class MemorySource {
 /** The query that takes its custodian from J1 of Sheet1. */
 export const sourceFormula = '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity")';
 
-/** The actions of one analyst on a workbook, over a source in memory. */
+/** The actions of one analyst on a workbook, over an in-memory source. */
 export function openSource(
   workbook: MemoryWorkbook,
   source: MemorySource,

@@ -9,7 +9,7 @@ import type { LinkedPlace } from '../../src/workbook/linked/linked-place';
 import { planRefresh } from '../../src/workbook/linked/plan-refresh';
 import { MemorySheet } from './memory-sheet';
 
-/** Time that does not pass. */
+/** Time that stands still. */
 export const stillClock: Clock = {
   now: () => 0,
   today: () => '2026-01-02' as never,
@@ -19,12 +19,12 @@ export const stillClock: Clock = {
   },
 };
 
-// The linked columns are the sheet's 1, 2 and 4; the column 3 is the user's notes, 5 the user's formulas.
+// The linked columns are the sheet's 1, 2, and 4; column 3 has the user's notes, 5 the user's formulas.
 const columns = [1, 2, 4];
 const firstRow = 2;
 export type Row = readonly [CellInput, CellInput, CellInput];
 
-/** A table of these rows with a note on each and a formula beside it. */
+/** A table of these rows with a note on each and a formula next to it. */
 export function sheetWith(
   rows: readonly Row[],
   { totals = false, below = false, totalsShift = false, live = false } = {},
@@ -79,7 +79,7 @@ export function refresh(
   );
 }
 
-/** The user's formulas that do not refer to the row that they stand in. */
+/** User formulas that do not refer to their own row. */
 export function strayFormulas(sheet: MemorySheet): unknown[] {
   const { table } = placeOf(sheet);
   const rows = Array.from({ length: table.rows - 1 }, (_row, index) => table.row + 1 + index);

@@ -1,4 +1,4 @@
-// Long because it has a member for each that linked tables call of Excel.
+// Long because it has a member for each that linked tables call in Excel.
 import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { AddInError } from '../../src/model/errors';
 import type { Area } from '../../src/workbook/linked/area';
@@ -26,18 +26,18 @@ class DOMParser extends XmlParser {
 }
 Object.assign(globalThis, { DOMParser });
 
-/** A workbook of sheets in memory, each with one table at most, where linked tables are tried without Excel. */
+/** An in-memory workbook with at most one table per sheet, for tests of linked tables without Excel. */
 export class MemoryWorkbook implements LinkedWorkbook {
   readonly sheets = new Map([['Sheet1', new MemorySheet()]]);
   readonly kept = new Map<string, string>();
   /** Formulas that were entered, by sheet and cell. */
   readonly entered: string[] = [];
-  /** The column that the user has sorted tables by, from the table's first. */
+  /** The column that the user sorted tables by, counted from the table's first. */
   sortedBy: number | undefined;
-  /** The sheet that was gone to last. */
+  /** The sheet that was activated last. */
   selected: string | undefined;
   private readonly names = new Map<string, string>();
-  /** The ids of tables by their sheets; the first one of a sheet has the sheet's. No id is given twice. */
+  /** The IDs of tables by their sheets: the first one of a sheet has the sheet's. No ID is reused. */
   private readonly tableIds = new Map<string, string>();
   private readonly usedIds = new Set<string>();
   private made = 0;
@@ -143,14 +143,14 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return [...this.tableIds].find(([, one]) => one === id)?.[0] ?? id;
   }
 
-  /** Deletes a table with its cells, as Excel does by its menu. */
+  /** Deletes a table with its cells, like Excel's menu. */
   async deleteTable(sheetId: string): Promise<void> {
     const sheet = this.sheetAt(sheetId);
     if (sheet.table) await sheet.clear(sheet.table);
     await this.dissolveTableAt(sheetId);
   }
 
-  /** Copies a sheet with its table, which gets an id and a name of its own. */
+  /** Copies a sheet with its table, which receives its own ID and name. */
   copySheet(sheetId: string): string {
     const from = this.sheetAt(sheetId);
     const name = `${sheetId} (${++this.made})`;
@@ -201,7 +201,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
     for (const { area, color } of fills) eachCell(area, (row, column) => colors.set(`${row} ${column}`, color ?? ''));
   }
 
-  /** The cells of the first sheet that have a background. */
+  /** The cells of the first sheet with a fill color. */
   get marked(): Area[] {
     return [...this.sheetAt('Sheet1').colors].flatMap(([cell, color]) => {
       const [row = 0, column = 0] = cell.split(' ').map(Number);
@@ -236,14 +236,14 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return [[this.sheets.get(sheet)?.get(Number(row) - 1, letter.charCodeAt(0) - 65).value ?? '']];
   }
 
-  /** Nobody else is there. */
+  /** There are no other users. */
   watchEdits() {
     return () => undefined;
   }
 
   async reapplyFilters(): Promise<void> {}
 
-  /** Widths, formats and filters by sheet and header, as the user has set them. */
+  /** Widths, formats, and filters by sheet and header, as set by the user. */
   readonly looks = new Map<string, TableLayout>();
 
   async readLayout({ sheetId, columns, area }: FoundTable): Promise<TableLayout> {
@@ -280,7 +280,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
       : { columnIds: [column + 1], again: async () => this.sheetAt(this.sheetOfTable(tableId)).sortBody(column) };
   }
 
-  /** Nothing is filtered in memory. */
+  /** The in-memory workbook has no filters. */
   async liftFilters() {
     return undefined;
   }
@@ -290,7 +290,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return JSON.stringify([...this.sheets].map(([name, sheet]) => [name, sheet.picture()]));
   }
 
-  /** Every cell of the workbook that holds a formula. */
+  /** Every cell of the workbook with a formula. */
   formulasInCells(): string[] {
     return [...this.sheets.values()].flatMap(({ cells }) =>
       cells.flatMap((line) => line.flatMap((cell) => (cell?.formula === undefined ? [] : [cell.formula]))),

@@ -18,7 +18,7 @@ export interface MorningClient {
   close(): Promise<void>;
 }
 
-/** What the morning check asks, over a real socket to a sandbox, at a time of the test's own. Close it behind the tests. */
+/** The queries of the morning check, over a real socket to a sandbox, at a time of the test. Close it after the tests. */
 export async function connectMorning(clock: Clock): Promise<MorningClient> {
   const sandbox = openSandbox();
   const listen = getRequestListener(overSocket(sandbox));

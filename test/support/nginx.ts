@@ -17,11 +17,11 @@ import { join } from 'node:path';
 import { readNginxSettings } from '../../.config/hosting/nginx-settings';
 import { printNginx } from '../../.config/hosting/print-nginx';
 
-/** nginx on a loopback port, as nobody. */
+/** nginx on a loopback port, as an unprivileged user. */
 export interface RunningNginx {
   /** Its https address, without a slash at the end. */
   readonly url: string;
-  /** What it has written into its logs. */
+  /** The content of its logs. */
   logs(): string;
   close(): Promise<void>;
 }
@@ -31,8 +31,7 @@ const nobody = 65_534;
 const certificates = '.cache/certificates';
 
 /**
- * The nginx of this machine: NGINX_PATH, else where the systems put it.
- *
+ * The nginx of this machine: NGINX_PATH, or the usual places.
  * @returns its path, or undefined if there is none
  */
 export function findNginx(): string | undefined {
@@ -41,11 +40,10 @@ export function findNginx(): string | undefined {
 }
 
 /**
- * Serves a built add-in with the configuration that `npm run nginx` prints. Everything is in a folder of its own.
- *
+ * Serves a built add-in with the configuration that `npm run nginx` prints, in its own folder.
  * @param built - folder of the built files
- * @param env - the environment of `npm run nginx`, less what this folder decides
- * @throws Error with nginx's words if it does not start
+ * @param env - the environment of `npm run nginx`, without what this folder sets
+ * @throws Error with the message of nginx if it does not start
  */
 export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise<RunningNginx> {
   const program = findNginx();
@@ -65,7 +63,7 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
   });
   const url = `https://localhost:${port}`;
   const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
-  // The add-in is built for an address that leads nowhere; here it is at this one.
+  // The add-in is built for an address without a server, and served at this one.
   writeFileSync(join(folder, 'ids.conf'), printNginx(template, { ...variables, IDS_ORIGIN: url }));
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
   const isRoot = process.getuid?.() === 0;
@@ -93,7 +91,7 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
   return { url, logs, close };
 }
 
-/** What a system's own configuration would hold around ours. */
+/** The system configuration around ours. */
 function mainConfiguration(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const types = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) => existsSync(path));

@@ -10,7 +10,7 @@ export interface ODataClient {
   readonly clock: TestClock;
 }
 
-/** The client's OData layer, connected to a server that answers as the test says. Pauses between tries pass at once. */
+/** The client's OData layer, connected to a server with the responses of the test. Pauses between tries end immediately. */
 export async function connectOData(respond: Respond): Promise<ODataClient> {
   const server = await serveHttp(respond);
   const connection = { service: server.url, token: makeToken() };
@@ -19,18 +19,18 @@ export async function connectOData(respond: Respond): Promise<ODataClient> {
   return { server, odata: createOData(http), clock };
 }
 
-/** The options of a request as a server reads them, by name without the dollar sign. */
+/** The options of a request as parsed by a server, by name without the dollar sign. */
 export function optionsOf({ url }: SeenRequest): Record<string, string> {
   const query = new URL(url, 'http://any').searchParams;
   return Object.fromEntries([...query].map(([name, value]) => [name.replace('$', ''), value]));
 }
 
-/** The set or function that a request asks for: what stands behind the OData root. */
+/** The set or function of a request: the path after the OData root. */
 export function setOf({ url }: SeenRequest): string {
   return decodeURIComponent(url.split('?')[0] ?? '').replace('/v2/odata/', '');
 }
 
-/** Answers like the service: pages of so many records, each with the count and the link to the next. */
+/** Responds like the service: pages of a given size, each with the count and the link to the next. */
 export function pages(records: readonly unknown[], pageSize = 3): Respond {
   return (request, response) => {
     const { skip = '0', top } = optionsOf(request);

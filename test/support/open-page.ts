@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { builtServer } from './built-server';
 
-/** Which add-in the workbench hosts: the built one, or the sample of packages/workbench/test. */
+/** The add-in that the workbench hosts: the built one, or the sample of packages/workbench/test. */
 export type Addin = 'built' | 'sample';
 
-/** A page of the workbench, with what the browser has reported as wrong in it. */
+/** A page of the workbench, with the errors that the browser reported. */
 export interface OpenedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly errors: string[];
 }
 
-/** How a page is opened, apart from its address. */
+/** How a page is opened, other than its address. */
 export interface PageOptions {
   readonly timezoneId?: string;
   readonly colorScheme?: 'light' | 'dark';
@@ -21,7 +21,7 @@ export interface PageOptions {
   readonly query?: string;
   /** Another address than that of the worker's server. */
   readonly address?: string;
-  /** Done before anything is loaded. */
+  /** Runs before anything is loaded. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
@@ -31,7 +31,10 @@ export const usualSize = { width: 1400, height: 850 };
 const startMillis = 60_000;
 const sampleFolder = 'packages/workbench/test/sample-add-in';
 
-/** Opens the workbench in a browser profile of its own, and waits until its add-in can be called. Whoever opens it closes the context. */
+/**
+ * Opens the workbench in its own browser profile, and waits until its add-in can be called. The caller closes the
+ * context.
+ */
 export async function openPage(browser: Browser, addin: Addin, options: PageOptions = {}): Promise<OpenedPage> {
   const { width, height, query = '', address = builtServer().workbench, prepare, ...rest } = options;
   const viewport = { width: width ?? usualSize.width, height: height ?? usualSize.height };
@@ -55,7 +58,7 @@ function pageQuery(addin: Addin, query: string): string {
   return `?manifest=/sample/manifest.xml${query.replace('?', '&')}`;
 }
 
-/** The sample comes from the server's own address, as office.js wants it, but from the tests' folder. */
+/** The sample comes from the server's own address, as office.js requires, but from the tests' folder. */
 async function serveSample(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.pathname.startsWith('/sample/'),
@@ -68,7 +71,7 @@ function addinHasStarted(): boolean {
   return workbench?.log().some(({ text }) => /takes invocations/.test(text)) ?? false;
 }
 
-/** Lets the grid draw five times a second: drawing every frame is a third of what a test costs, and no test looks at frames. */
+/** Lets the grid draw five times a second: drawing every frame is a third of a test's cost, and no test needs frames. */
 function drawSeldom(): void {
   if (window !== window.top) return;
   const waiting = new Map<number, FrameRequestCallback>();

@@ -1,11 +1,11 @@
-// Long because it has every step of two analysts on one workbook, and what must hold behind each.
+// Long because it has every step of two analysts on one workbook, and what must hold after each.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Frame } from 'playwright-core';
 import type { Ended, PaneDataRanges } from './pane-app';
 import type { WorkbenchPage } from './workbench-page';
 
-/** A person with a page of their own on the shared workbook. */
+/** A person with their own page on the shared workbook. */
 export interface PageAnalyst {
   readonly name: string;
   readonly workbench: WorkbenchPage;
@@ -36,7 +36,7 @@ export const anyPageHistory: fc.Arbitrary<PageStep[]> = fc.array(fc.tuple(fc.con
   maxLength: 6,
 });
 
-/** The arguments of the query that its cell may hold: custodians with accounts of their own. */
+/** The possible arguments of the query in its cell: custodians with their own accounts. */
 const custodians = [1, 2, 3];
 const query = '=IDS.POSITIONS(Sheet1!A1,"2026-04-09","AccountId;SecurityId;MarketValue","top=25;sort=AccountId")';
 
@@ -45,10 +45,10 @@ interface FetchedTable {
   readonly table: { readonly rows: Cells };
 }
 
-/** How often the histories met what they are about. */
+/** How often the histories covered their subject. */
 export const met = { fresh: 0, notes: 0, kept: 0 };
 
-/** What two analysts do to one linked table in two pages, and what they typed in it. */
+/** The actions of two analysts on one linked table in two pages, and what they typed in it. */
 export class PageHistory {
   /** The texts of notes with the keys of their rows. */
   private readonly notes = new Map<string, string>();
@@ -61,7 +61,7 @@ export class PageHistory {
     private readonly bob: PageAnalyst,
   ) {}
 
-  /** Puts a new table with a column for notes on the sheet. */
+  /** Adds a new table with a notes column to the sheet. */
   async start(): Promise<void> {
     const left = await this.ann.ranges.call('listDataRanges');
     for (const { id } of 'value' in left ? left.value : []) await this.ann.ranges.call('removeDataRange', id, true);
@@ -84,11 +84,11 @@ export class PageHistory {
     await this.ann.workbench.call('enter', 'F3', 'Note');
     await this.together();
     for (const row of [2, 9, 16]) await this.type(this.bob, row);
-    // A sort on the other page would write over what hasn't arrived there.
+    // A sort on the other page would overwrite what hasn't arrived there.
     await this.together();
   }
 
-  /** Takes a step, whatever comes of it. */
+  /** Performs a step, whatever its outcome. */
   async take([step, number]: PageStep): Promise<void> {
     const [one, other] = number % 2 === 0 ? [this.ann, this.bob] : [this.bob, this.ann];
     switch (step) {
@@ -124,7 +124,7 @@ export class PageHistory {
     }
   }
 
-  /** What is wrong with the workbook, as both see it; nothing where all is well. */
+  /** The errors in the workbook on either page, or nothing. */
   async problems(): Promise<string[]> {
     await this.together();
     const [mine, theirs] = await Promise.all([this.cells(this.ann), this.cells(this.bob)]);
@@ -161,7 +161,7 @@ export class PageHistory {
     });
   }
 
-  /** Everything that one fetch may give, as a text for each custodian. */
+  /** Every possible content of one fetch, as a text for each custodian. */
   private async fetchAll(): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     const ranges = this.ann.ranges as unknown as { call(name: string, formula: string): Promise<Ended<FetchedTable>> };
@@ -177,7 +177,7 @@ export class PageHistory {
     await who.workbench.call('enter', 'A1', custodians[number % custodians.length] ?? 1);
   }
 
-  /** Types a note beside a row, in one step with looking whose row it is. */
+  /** Types a note next to a row and reads its key, in one step. */
   private async type({ pane }: PageAnalyst, number: number): Promise<void> {
     const note = `note ${++this.made}`;
     const typed = await pane.evaluate(
@@ -244,7 +244,7 @@ export class PageHistory {
     return (await workbench.call('read', table?.address ?? 'A1')).values;
   }
 
-  /** Waits until what each has written is with the other. */
+  /** Waits until the changes of each page are on the other. */
   private async together(): Promise<void> {
     const pairs = [
       [this.ann, this.bob, 'L1'],
@@ -276,7 +276,7 @@ const textOf = (rows: Cells) =>
     .sort()
     .join(';');
 
-/** Takes the steps one after the other. Gives the first one behind which something is wrong, with what that is. */
+/** Performs the steps in order, and returns the first one that is followed by an error, with that error. */
 export async function runPageHistory(
   ann: PageAnalyst,
   bob: PageAnalyst,

@@ -5,44 +5,44 @@ import type {
   DataRangeConfirmation,
 } from '../../src/app/data-ranges/data-range-actions';
 
-/** How a call ended, as it can leave the page. */
+/** The outcome of a call, as it can be passed out of the page. */
 export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };
 
-/** What happens while a action works, at the n-th report of writing (from 0; -1 before the first). */
+/** What happens during an action, at the n-th report of writing (from 0; -1 before the first). */
 export interface Meanwhile {
   readonly at: number;
   readonly cancel?: true;
-  /** The name of a sheet that somebody deletes. */
+  /** The name of a sheet that another user deletes. */
   readonly deleteSheet?: string;
-  /** What the user replies when asked before a refresh; without it, nobody can be asked. */
+  /** The user's reply to the confirmation before a refresh, which is unavailable without one. */
   readonly reply?: boolean;
 }
 
-/** A call with what it reported while it worked. */
+/** A call with its progress reports. */
 export interface Watched<T> {
   readonly ended: Ended<T>;
   readonly progress: readonly { readonly doing: string; readonly rows?: number; readonly ofRows?: number }[];
-  /** What the user was asked. */
+  /** The confirmations that the user saw. */
   readonly requested: readonly DataRangeConfirmation[];
   /** The longest time in milliseconds in which the pane could not paint. */
   readonly longestPause: number;
 }
 
-/** The actions on blocks of the add-in in a pane that was opened. */
+/** The actions on data ranges of the add-in in an open pane. */
 export interface PaneDataRanges {
   call<Name extends keyof DataRangeActions>(
     name: Name,
     ...given: Parameters<DataRangeActions[Name]>
   ): Promise<Ended<Awaited<ReturnType<DataRangeActions[Name]>>>>;
-  /** The same for a action that can be watched, its watch left out. */
+  /** The same for an action with progress, without its callback. */
   watch<T>(name: keyof DataRangeActions, given: readonly unknown[], meanwhile?: Meanwhile): Promise<Watched<T>>;
-  /** Refreshes one table, and gives its report. */
+  /** Refreshes one table, and returns its report. */
   refresh(id: string): Promise<DataRangeChange>;
 }
 
 /**
- * The add-in puts nothing into the global scope. What the pane's components are given can be found from the page's root
- * as React keeps it, in a production build, too.
+ * The add-in adds nothing to the global scope. The props of the pane's components can be found from the page's root as
+ * React stores it, in a production build, too.
  */
 export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
   await frame.evaluate(() => {
@@ -145,7 +145,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
   };
 }
 
-/** What a call gave; throws its message where it failed. */
+/** The result of a call; throws its message when it failed. */
 export function valueOf<T>(ended: Ended<T>): T {
   if ('error' in ended) throw new Error(ended.error.message);
   return ended.value;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { WorkbenchPage } from './workbench-page';
 
-/** A picture of the pane without the sheet, down to its last line, into .cache/pictures. */
+/** Writes a picture of the pane without the sheet, in full height, to .cache/pictures. */
 export async function panePicture(workbench: WorkbenchPage, name: string): Promise<void> {
   mkdirSync('.cache/pictures', { recursive: true });
   const { page } = workbench;

@@ -8,7 +8,7 @@ export type Records = readonly Record<string, unknown>[];
 
 export const instant = '2026-03-31T00:00:00-04:00';
 
-/** What every deployment has: two custodians, one process date, delivered by both. */
+/** The minimum of every deployment: two custodians, one process date, delivered by both. */
 const usual: Record<string, Records> = {
   Custodians: [
     { Id: 1, Name: 'North Trust', ShortName: 'NORTH' },
@@ -27,8 +27,8 @@ const usual: Record<string, Records> = {
 };
 
 /**
- * The point functions over a real socket to a server that gives each set the records handed in, whatever is asked of
- * them. Waits pass at once.
+ * The point functions over a real socket to a server that returns the given records of each set, for any request. Waits
+ * end immediately.
  */
 export async function connectPoints(sets: Record<string, Records>, respond?: Respond) {
   const known: Record<string, Records> = { ...usual, ...sets };
@@ -41,7 +41,7 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
   const { odata, clock, server } = client;
   const loader = createLoader(odata, clock);
   const state = { busy: false };
-  // No request of these tests goes to the other interfaces.
+  // No request of these tests uses the other interfaces.
   const unused = undefined as never;
   const context = createContext(loader, { clock, odata, graphql: unused, rest: unused, busy: () => state.busy });
   return {

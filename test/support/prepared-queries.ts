@@ -18,7 +18,7 @@ export function day(text: string): PlainDate {
   return date;
 }
 
-/** The message that something throws, or rejects with; fails when it does not. */
+/** The message of a thrown or rejected error; fails when there is none. */
 export async function refusal(action: () => unknown): Promise<{ kind: string; message: string }> {
   try {
     await action();

@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { convertWithLibreOffice } from './libreoffice';
 
 /**
- * The pdftotext of this machine: PDFTOTEXT_PATH, else where the systems put it.
- *
+ * The pdftotext of this machine: PDFTOTEXT_PATH, or the usual places.
  * @returns its path, or undefined if there is none
  */
 export function findPdfToText(): string | undefined {
@@ -14,9 +13,8 @@ export function findPdfToText(): string | undefined {
 }
 
 /**
- * Prints a workbook as LibreOffice does.
- *
- * @returns the text of each page, laid out as on it
+ * Prints a workbook with LibreOffice.
+ * @returns the text of each page, with its layout
  * @throws Error if LibreOffice or pdftotext is missing
  */
 export async function printedPages(workbook: Uint8Array): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** What tests printed as errors or warnings since the last test ended. */
+/** Errors and warnings that tests logged since the last test ended. */
 const printed: string[] = [];
 const expected: RegExp[] = [];
 
@@ -8,7 +8,7 @@ for (const method of ['error', 'warn'] as const) {
   console[method] = (...values: unknown[]) => void printed.push(format(...values));
 }
 
-/** Names an error that the test at hand causes on purpose; any other on the console fails it. */
+/** Expects an error that the current test causes; any other on the console fails it. */
 export function allowConsole(pattern: RegExp): void {
   expected.push(pattern);
 }

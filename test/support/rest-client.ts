@@ -4,7 +4,7 @@ import { createRest, type Rest } from '../../src/service/rest/rest';
 import { client } from './http-client';
 import { serveHttp, type Respond, type TestServer } from './http-server';
 
-/** The client's v1 layer, connected to a server that answers as the test says. */
+/** The client's v1 layer, connected to a server with the responses of the test. */
 export async function connectRest(respond: Respond): Promise<{ server: TestServer; rest: Rest }> {
   const server = await serveHttp(respond);
   return { server, rest: createRest(client(server.url).http) };

@@ -20,7 +20,7 @@ export const line = (more: object = {}) => ({
   ...more,
 });
 
-/** Asks v1 a question about v2 sets. Rows are shown without the keys that travel along. */
+/** Sends a query about v2 sets to v1. Rows are shown without added keys. */
 export async function fetchThroughRest(
   respond: Respond,
   query: Query,
@@ -37,14 +37,14 @@ export async function fetchThroughRest(
 }
 
 const never = () => Promise.reject(new Error('not asked for'));
-/** Answers with these records. */
+/** Responds with these records. */
 export const send =
   (...records: unknown[]): Respond =>
   (_, response) =>
     reply(response, records);
 
 const scope = 'CustodianId eq 1 and ProcessDate eq 2026-03-31T00:00:00-04:00';
-/** A question about positions of one custodian and date. */
+/** A query for positions of one custodian and date. */
 export const positions = (columns: string, filter = '', more: Partial<Query> = {}): Query => ({
   set: 'Positions',
   columns: columns.split(' '),

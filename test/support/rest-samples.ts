@@ -5,7 +5,7 @@ import { day } from './prepared-queries';
 
 const serial = (date: string) => toSerial(day(date)) ?? null;
 
-/** A text of each kind as v1 writes it, with the cell that it must be; identifiers are those that spreadsheets spoil. */
+/** A text of each kind as v1 writes it, with the expected cell; identifiers are those that spreadsheets corrupt. */
 export const restSamples: Record<RestKind, readonly (readonly [unknown, CellValue])[]> = {
   text: [
     ['=EQ= Balanced', '=EQ= Balanced'],

@@ -5,7 +5,7 @@ import type { WorkbenchPage } from './workbench-page';
 const settleMillis = 60_000;
 const morningMillis = 120_000;
 
-/** Linked tables, as readers without the add-in see their rows too: LibreOffice works out spilled arrays anew. */
+/** Linked tables, which readers without the add-in can see, too: LibreOffice recalculates spilled arrays. */
 const tables = [
   {
     sheet: 'Positions',
@@ -41,7 +41,7 @@ const start: readonly (readonly [string, string])[] = [
   ['A formula: one price', '=IDS.PRICE("cusip:037833100","last",1)'],
 ];
 
-/** Makes the workbook that shows newcomers what the add-in does, as a user of the workbench would, and gives the file. */
+/** Creates the sample workbook in the workbench like a user, and returns the file. */
 export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uint8Array> {
   const pane = await workbench.connect();
   for (const [row, cells] of start.entries()) {

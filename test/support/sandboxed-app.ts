@@ -16,14 +16,14 @@ export interface SandboxedApp {
   readonly sandbox: Sandbox;
   readonly service: string;
   readonly token: string;
-  /** What the sandbox was asked for since the log was cleared, less the metadata: set or function, and query. */
+  /** The requests to the sandbox since the log was cleared, without the metadata: set or function, and query. */
   requested(): { set: string; query: string; rows: number | undefined }[];
-  /** Takes the service away, while the add-in stays connected to it. */
+  /** Removes the service, while the add-in stays connected to it. */
   stopService(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The add-in without Excel, over a real socket to a sandbox, or to what stands in front of it. Close it behind the tests. */
+/** The add-in without Excel, over a real socket to a sandbox or a proxy. Close it after the tests. */
 export async function startSandboxedApp(
   options: Partial<SandboxOptions> = {},
   clock: Clock = systemClock,

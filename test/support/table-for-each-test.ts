@@ -5,7 +5,7 @@ import { openWorkbook } from '../faults/table-surfaces';
 import type { MemorySheet } from './memory-sheet';
 import type { MemoryWorkbook } from './memory-workbook';
 
-/** A workbook in memory, and the linked table in A1 of its Sheet1. */
+/** An in-memory workbook, and the linked table in A1 of its Sheet1. */
 export interface OpenedTable {
   readonly running: Running;
   readonly workbook: MemoryWorkbook;
@@ -14,7 +14,7 @@ export interface OpenedTable {
   readonly id: string;
 }
 
-/** Gives each test of a file a workbook of its own with a linked table, which a sandbox for all of them answers. */
+/** Gives each test of a file its own workbook with a linked table, over a sandbox shared by all. */
 export function tableForEachTest(
   formula: string,
   take: (opened: OpenedTable) => void,

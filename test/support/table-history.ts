@@ -1,4 +1,4 @@
-// Long because it has every step that an analyst, Excel or a colleague may take.
+// Long because it has every possible step of an analyst, Excel, or another user.
 import fc from 'fast-check';
 import type { DataRangeActions, Watch, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
 import { keptColor } from '../../src/app/data-ranges/kept-color';
@@ -40,12 +40,12 @@ export const anyHistory: fc.Arbitrary<Step[]> = fc.array(fc.tuple(fc.constantFro
   maxLength: 24,
 });
 
-/** One history of a linked table with notes, and what the user typed in it that nobody has deleted. */
+/** One history of a linked table with notes, and what the user typed in it and nobody deleted. */
 export class TableHistory {
   readonly workbook = new MemoryWorkbook();
   readonly source = new MemorySource();
   readonly sheet: MemorySheet = this.workbook.sheetAt('Sheet1');
-  /** The notes with the keys of their rows; and the texts of what was typed into the linked columns. */
+  /** The notes with the keys of their rows, and the texts typed in linked columns. */
   private readonly notes = new Map<string, number>();
   private readonly typed = new Set<number>();
   private readonly fetched = new Set<string>();
@@ -63,7 +63,7 @@ export class TableHistory {
     await this.insert();
   }
 
-  /** Takes a step, whatever comes of it. */
+  /** Performs a step, whatever its outcome. */
   async take([step, number]: Step): Promise<void> {
     switch (step) {
       case 'change the source':
@@ -116,7 +116,7 @@ export class TableHistory {
     }
   }
 
-  /** What is wrong with the workbook; nothing where all is well. */
+  /** The errors in the workbook, or nothing. */
   async problems(): Promise<string[]> {
     const found: string[] = [];
     const { keys, values, rows } = this.body();
@@ -179,7 +179,7 @@ export class TableHistory {
     this.sheet.refuse = (_step, index) => (index === at ? { half: number % 2 === 0 } : undefined);
     await work();
     this.sheet.refuse = () => undefined;
-    // What was not carried out has replaced nothing.
+    // A failed action has replaced nothing.
     const there = new Set(this.body().rows.flat());
     for (const value of typed) if (there.has(value)) this.typed.add(value);
   }
@@ -205,7 +205,7 @@ export class TableHistory {
     this.sheet.set(0, 9, { value: custodian, format: 'General' });
   }
 
-  /** Everything that one fetch may give. */
+  /** Every possible content of one fetch. */
   private remember(): void {
     for (const book of this.source.books.keys()) {
       const rows = this.source.rows(book).map(([key, value]) => `${String(key)}=${String(value)}`);
@@ -309,7 +309,7 @@ export class TableHistory {
     await this.settle(this.analyst.removeKeptRows(this.id, row.name));
   }
 
-  /** A new column between the linked ones, as the user may put one there. */
+  /** A new user column between the linked ones. */
   private insertColumn(): void {
     const { table } = this.sheet;
     const ids = this.sheet.columnIds ?? [];
@@ -357,7 +357,7 @@ export class TableHistory {
   }
 }
 
-/** Takes the steps one after the other. Gives the first one behind which something is wrong, with what that is. */
+/** Performs the steps in order, and returns the first one that is followed by an error, with that error. */
 export async function runHistory(history: readonly Step[]): Promise<string | undefined> {
   const table = new TableHistory();
   await table.start();

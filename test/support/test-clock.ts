@@ -2,19 +2,19 @@ import type { Clock } from '../../src/model/clock';
 import { readPlainDate, type PlainDate } from '../../src/model/plain-date';
 
 export interface TestClock extends Clock {
-  /** Every wait that was asked for, in milliseconds, in order. */
+  /** Every requested wait, in milliseconds, in order. */
   readonly waits: number[];
-  /** Waits that are neither over nor taken back. */
+  /** Waits that are neither completed nor canceled. */
   pending(): number;
-  /** Lets so much time pass; what falls due is called back in order. */
+  /** Advances the time, and runs due callbacks in order. */
   pass(millis: number): void;
-  /** Lets so much time pass in which nothing is called back, as on a thread that is busy. */
+  /** Advances the time without running callbacks, as on a busy thread. */
   stall(millis: number): void;
 }
 
 /**
- * Time that stands still until a test lets it pass. Waits for which `skip` says true are over as soon as what runs now is
- * done, and the clock moves on by them.
+ * Time that stands still until a test advances it. Waits for which `skip` returns true end after the current task, and
+ * advance the clock.
  */
 export function createTestClock({
   start = Date.UTC(2026, 3, 1, 12),
@@ -59,7 +59,7 @@ export function createTestClock({
   };
 }
 
-/** Lets everything run that only waits for promises, not for time or the network. */
+/** Runs everything that only waits for promises, not for time or the network. */
 export async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
 }

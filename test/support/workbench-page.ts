@@ -5,7 +5,7 @@ import type { Reading, WorkbenchScript } from '../../packages/workbench/src/scri
 import { builtServer } from './built-server';
 import type { OpenedPage } from './open-page';
 
-/** What tests ask `window.workbench` for. */
+/** The members of `window.workbench` that tests use. */
 type Scripting = Pick<
   WorkbenchScript,
   | 'enter'
@@ -23,7 +23,7 @@ type Scripting = Pick<
   | 'saveFile'
 >;
 
-/** The workbench in a browser page, as a person would have it open. */
+/** The workbench in a browser page, as a person would open it. */
 export interface WorkbenchPage {
   readonly page: Page;
   /** Calls a member of `window.workbench`. */
@@ -35,13 +35,13 @@ export interface WorkbenchPage {
   calculate(address: string, formula: string, range: string): Promise<Reading>;
   /** Shows the pane and gives its page. */
   pane(): Promise<Frame>;
-  /** Shows the pane, connects with a token (the demo token unless told otherwise), and opens Build. */
+  /** Shows the pane, connects with a token (the demo token by default), and opens Build. */
   connect(token?: string): Promise<Frame>;
-  /** What the browser reported as wrong since the page was opened, in both pages. */
+  /** Browser errors since the page was opened, in both pages. */
   errors(): readonly string[];
-  /** Takes a picture into .cache/pictures and gives its path. */
+  /** Takes a screenshot in .cache/pictures and returns its path. */
   picture(name: string): Promise<string>;
-  /** Closes it before the test ends; otherwise it is closed behind it. */
+  /** Closes it during the test; otherwise it is closed after it. */
   close(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
       const frame = await opened.pane();
       const field = frame.getByLabel('Access token');
       await field.fill(token);
-      // While it starts, the grid takes the focus once, and with it what is typed anywhere else.
+      // On startup, the grid takes the focus once, and with it text typed elsewhere.
       if ((await field.inputValue()) !== token) {
         await page.waitForSelector('#grid[data-state=steady]', { timeout: startMillis });
         await field.fill(token);
@@ -99,7 +99,7 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
     async picture(name) {
       mkdirSync(pictureFolder, { recursive: true });
       const path = join(pictureFolder, `${name}.png`);
-      // The grid has drawn what was last done after two of its frames.
+      // The grid has drawn the last change after two of its frames.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
       );

@@ -6,10 +6,10 @@ import { resultWith } from './in-memory-app';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
 import { applyStyleRules } from '../support/inline-styles';
 
-// What axe finds depends on what is shown.
+// Findings of axe depend on what is shown.
 beforeAll(applyStyleRules);
 
-// Colours need a browser that paints; they are checked with the built pane.
+// Colors need a browser that paints, and are checked in the built pane.
 async function seriousFindings(): Promise<string[]> {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   return violations

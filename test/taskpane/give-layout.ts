@@ -1,8 +1,8 @@
-// jsdom lays nothing out. What is in a list is decided by heights, so there are some: a row's, and a box's for all else.
+// jsdom has no layout. The visible part of a list depends on heights, so there are two: a row's, and another for all else.
 const rowHeight = 34;
 const boxSize = 320;
 
-/** Gives every element a height and a width, for as long as the tests of a file run. */
+/** Gives every element a height and a width, during the tests of a file. */
 export function giveLayout(): void {
   const height = {
     configurable: true,

@@ -182,7 +182,7 @@ test('only the visible lines of a long board are rendered', async () => {
 
 test('axe finds no serious violations on the board and in the details', async () => {
   const { user } = await renderHome();
-  // Colours need a browser that paints.
+  // Colors need a browser that paints.
   const rules = { 'color-contrast': { enabled: false } };
   const findings = async () =>
     (await axe.run(document.body, { rules })).violations

@@ -25,8 +25,8 @@ import { createInMemoryBreaks } from './in-memory-breaks';
 import { createInMemoryMorning } from './in-memory-morning';
 import { inMemoryBuilder } from './in-memory-builder';
 
-// Stands in for the app: these tests are about what the pane does with each answer, in each order, and the order is
-// theirs to choose. The pane with the real app, service and workbook is what the end-to-end tests show.
+// Stands in for the app: these tests are about how the pane handles each result, in any order, which they
+// choose. The end-to-end tests show the pane with the real app, service, and workbook.
 
 export const ada: Claims = {
   who: 'Ada Lovelace',
@@ -74,7 +74,7 @@ export function createInMemoryApp() {
   const drill = createInMemoryDrillDown();
   const automatic = createInMemoryAutoRefresh();
   const chosenColumns = createObservable<Readonly<Record<string, ChosenColumns>>>({});
-  // What one app keeps is not there for the next.
+  // Each app has its own storage.
   const savedFor = ++apps;
   const app: PaneApp = {
     ...dataRanges.actions,
@@ -184,13 +184,13 @@ export function createInMemoryApp() {
     tokens,
     placed,
     rewritten,
-    /** How many listen to the selection. */
+    /** The number of selection listeners. */
     watching: () => watching.size,
     select: (place: FormulaPlace | undefined) => {
       selected.place = place;
       for (const listener of watching) listener();
     },
-    /** For each try to connect, whether the token was to be kept. */
+    /** For each connection attempt, whether the token was to be kept. */
     kept,
     keptProblem,
     notKept,
@@ -198,13 +198,13 @@ export function createInMemoryApp() {
     automatic,
     requests,
     forgotten,
-    /** The session ends by itself, as when the service refuses the token. */
+    /** Ends the session, as when the service refuses the token. */
     lose: () => session.set({ state: 'disconnected', reason: 'The service no longer accepts the access token.' }),
     connected: () => session.set({ state: 'connected', claims: { ...ada } }),
   };
 }
 
-/** An answer of one row, told apart by its quantity. */
+/** A result with one row, identified by its quantity. */
 export function resultWith(quantity: number, provenance: Partial<Result['provenance']> = {}): FormulaResult {
   return {
     headers: 'field',

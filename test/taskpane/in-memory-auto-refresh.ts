@@ -5,7 +5,7 @@ import type {
 } from '../../src/app/auto-refresh/auto-refresh-actions';
 import { createObservable } from '../../src/model/observable';
 
-/** Refreshing by itself, as a test says that it stands. */
+/** Auto-refresh in a state that a test sets. */
 export function createInMemoryAutoRefresh() {
   const autoRefresh = createObservable<AutoRefreshState>({ choice: undefined, asks: false, busy: false });
   const choices: RefreshChoice[] = [];

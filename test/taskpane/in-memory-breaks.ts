@@ -7,7 +7,7 @@ import type {
 } from '../../src/app/breaks/break-actions';
 import { createObservable } from '../../src/model/observable';
 
-/** A tracking of breaks that a test answers when it likes. */
+/** Tracking of breaks that a test completes at any time. */
 export interface RequestedTracking {
   readonly wish: BreaksWish;
   readonly watch: BreaksWatch;
@@ -18,7 +18,7 @@ export interface RequestedTracking {
 interface InMemoryBreaks {
   readonly actions: BreakActions;
   readonly tracking: RequestedTracking[];
-  /** What there is to archive; a test sets it. */
+  /** The breaks to archive, set by a test. */
   archivable: ArchivableBreaks;
 }
 

@@ -10,7 +10,7 @@ import type { Schema } from '../../src/model/entity';
 const schema: Schema = { entities, functions: [], live: false };
 const offered = builtInOperations(schema);
 
-/** What there is to ask where the service tells nothing of itself: by the built-in description of it. */
+/** The subjects of a query without live metadata, from the built-in metadata. */
 export const inMemoryBuilder: BuilderActions = {
   availableSubjects: () => Promise.resolve(listSubjects(schema, offered.operations)),
   availableFields: (subject, path = '') => Promise.resolve(subjectFields(subject, path, schema, offered)),

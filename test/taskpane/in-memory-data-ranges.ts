@@ -7,7 +7,7 @@ import type {
 import { createObservable } from '../../src/model/observable';
 import { AddInError } from '../../src/model/errors';
 
-/** Data ranges that a test gives, and what the pane asked to be done with them. */
+/** Data ranges of a test, and the actions that the pane called on them. */
 export function createInMemoryDataRanges() {
   const dataRanges: DataRange[] = [];
   const done: { verb: keyof (DataRangeActions & WorkbookRefreshActions); given: readonly unknown[] }[] = [];

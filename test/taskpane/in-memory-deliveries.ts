@@ -46,7 +46,7 @@ const stakes = new Map<string, AffectedValue>([
   ['1 11', { accounts: 7, value: 5_000_000, valueBefore: 5_000_000, unconverted: [], borrowed: [] }],
 ]);
 
-/** Deliveries of two dates: one late, one in a state that nobody knows, one as it should be. */
+/** Deliveries of two dates: one late, one in an unknown state, one final. */
 export function createInMemoryDeliveries(): DeliveryActions & { forgotten: () => number } {
   let forgotten = 0;
   return {

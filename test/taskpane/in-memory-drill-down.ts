@@ -2,7 +2,7 @@ import type { DrillDownActions, DrillPlace, DrillState } from '../../src/app/dri
 import { AddInError } from '../../src/model/errors';
 import { createObservable } from '../../src/model/observable';
 
-/** Drilling down without a workbook: tests say how it goes, and what was called is noted. */
+/** Drill-down without a workbook: tests set the outcome, and calls are recorded. */
 export function createInMemoryDrillDown() {
   const drillState = createObservable<DrillState>({ state: 'none' });
   const done: string[] = [];

@@ -11,7 +11,7 @@ export interface RequestedFormula {
   fail(error: unknown): void;
 }
 
-/** Formulas whose answers the test gives, in the order that it chooses. */
+/** Formulas whose results the test provides, in any order. */
 export function createInMemoryFormulas() {
   const requestedFormulas: RequestedFormula[] = [];
   const actions: FormulaActions = {

@@ -6,7 +6,7 @@ import type {
   MorningWish,
 } from '../../src/app/morning/morning-actions';
 
-/** A morning check that a test answers when it likes. */
+/** A morning check that a test completes at any time. */
 export interface RequestedCheck {
   readonly wish: MorningWish;
   readonly watch: MorningWatch;

@@ -63,7 +63,7 @@ describe('the confirmation before a refresh', () => {
     ],
   };
 
-  /** A pane whose refresh asks, with what it was answered. */
+  /** A pane whose refresh requires confirmation, with the reply. */
   async function renderConfirmation(requested = confirmation) {
     const pane = await renderWorkbook();
     const decisions: boolean[] = [];

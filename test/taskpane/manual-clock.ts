@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/model/clock';
 import type { PlainDate } from '../../src/model/plain-date';
 
-/** A clock that stands until it is moved on. */
+/** A clock that stands still until it is advanced. */
 export function createManualClock(start = Date.parse('2026-04-01T10:00:00')) {
   let now = start;
   const waiting = new Set<{ at: number; callback: () => void }>();
@@ -16,7 +16,7 @@ export function createManualClock(start = Date.parse('2026-04-01T10:00:00')) {
   };
   return {
     clock,
-    /** How many callbacks are still to come. */
+    /** The number of pending callbacks. */
     waiting: () => waiting.size,
     advance: (millis: number) => {
       now += millis;

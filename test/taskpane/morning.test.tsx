@@ -90,7 +90,7 @@ test('a check that ended without a token continues with a new one', async () => 
       new AddInError('signIn', 'The service refused the access token (401). Enter a new token in the IDS pane.'),
     );
   });
-  // The banner says why; the screen only that it goes on.
+  // The banner shows why, and the screen only that it continues.
   expect(screen.getByText('The refresh continues when you enter a new token.')).toBeVisible();
   expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
   expect(screen.queryByText(/401/)).toBeNull();

@@ -10,11 +10,11 @@ import { createInMemoryApp } from './in-memory-app';
 import { createManualClock } from './manual-clock';
 import { giveLayout } from './give-layout';
 
-// Typing letter by letter into a whole pane takes seconds where several suites share a core.
+// Typing single letters into a whole pane takes seconds when several suites share a core.
 configure({ asyncUtilTimeout: 10_000 });
 giveLayout();
 
-/** The pane as a user meets it the first time, over an app in memory and a clock that stands. */
+/** The pane on first use, over an in-memory app and a clock that stands still. */
 export function renderPane(actions: Partial<PaneApp> = {}) {
   const memory = createInMemoryApp();
   Object.assign(memory.app, actions);
@@ -40,7 +40,7 @@ export async function renderConnectedPane() {
   return pane;
 }
 
-/** Picks by keyboard: enters a picker, types, and takes what it marks. */
+/** Selects by keyboard: focuses a picker, types, and chooses the active option. */
 export async function pick(user: ReturnType<typeof userEvent.setup>, picker: string, typed: string) {
   act(() => screen.getByRole('combobox', { name: picker }).focus());
   await user.keyboard(`${typed}{Enter}`);

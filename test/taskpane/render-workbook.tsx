@@ -10,7 +10,7 @@ export const positions: DataRange = {
   state: 'stale',
 };
 
-/** The list of a workbook that holds one table, or others, in a connected pane. */
+/** The list of a workbook with one table, or others, in a connected pane. */
 export async function renderWorkbook(...dataRanges: readonly DataRange[]) {
   const pane = renderPane();
   pane.dataRanges.dataRanges.push(...(dataRanges.length > 0 ? dataRanges : [positions]));

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-// Long because the list is tried in each of its states, and with everything that can be done to a data range.
+// Long because the list is tested in each of its states, with every action on a data range.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';

@@ -2,7 +2,7 @@ import { placeFormula } from '../../src/workbook/place-formula';
 import { findDateSystem } from '../../src/workbook/find-date-system';
 import { watchEvents } from '../../src/workbook/watch-events';
 
-/** Excel while a cell is edited: requests that do not want to wait are refused, the others run when the edit ends. */
+/** Excel during a cell edit: requests that do not wait are refused, and the others run when the edit ends. */
 function editCell(): { end(): void } {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -39,7 +39,7 @@ describe('one write', () => {
 
 test('a formula in a cell that later became a text cell stays a formula', async () => {
   const cells = ['General', '@', '@'].map((format) => ({ format, content: '', calculates: true }));
-  // Excel takes what is entered into a text cell for a text.
+  // Excel reads what is entered in a text cell as text.
   const enter = (cell: (typeof cells)[number], formula: string) =>
     Object.assign(cell, { content: formula, calculates: cell.format !== '@' });
   const sheet = {

@@ -11,12 +11,12 @@ const plan: SheetsPlan = {
   unfinished: { value: 'unfinished' },
 };
 
-/** Sheets by name with what their first cell says. */
+/** Sheets by name with the content of their first cell. */
 let sheets: Map<string, unknown>;
-/** What happens at the so-manieth request, with what it does. */
+/** What happens at the request with this number, with its name. */
 let onRequest: (request: number, deeds: readonly string[]) => void;
 
-/** Stands for whatever of Excel plays no part here. */
+/** Stands for other members of Excel. */
 const anything: object = new Proxy(() => anything, { get: (_, name) => (name === 'then' ? undefined : anything) });
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ const parameters: Parameter[] = [
 ];
 const column = (...cells: unknown[]) => cells.map((cell) => [cell]);
 
-/** Row by row, what each element is asked with. */
+/** The arguments of each element, row by row. */
 function elements(given: Partial<Record<ParameterName, unknown>>) {
   const array = spread(parameters, given);
   if (!array) return undefined;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
 import { testScale } from '../../../packages/sandbox/test/support';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-// The conversion once more, from the database's own rows, by code that shares nothing with the add-in's.
+// An independent conversion of the database's rows, which shares no code with the add-in.
 interface Raw {
   readonly key: string;
   readonly day: string;
@@ -28,7 +28,10 @@ afterAll(async () => {
   database.database.close();
 });
 
-/** Dollars for one unit of a currency on a day, as custodians state it: own first, then the lowest id of the others. */
+/**
+ * Dollars for one unit of a currency on a date, as stated by custodians: the own one first, then the lowest ID of the
+ * others.
+ */
 function dollarsBy(day: string, instant: number): (custodian: number, currency: number) => number | undefined {
   const rates = select(
     `SELECT CustodianId c, BaseCurrencyId b, LocalCurrencyId l, Factor f FROM Fxrate WHERE ProcessDate = ${instant}`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A value with its process date, and why that isn't the one asked for. */
+/** A value with its process date, and why that differs from the requested one. */
 async function value(name: string, given: NamedArguments) {
   const found = findFunction(name);
   if (found?.kind !== 'value') throw new Error(`${name} returns no value.`);

@@ -13,7 +13,7 @@ import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import '../../support/fixed-seed';
 
-// The sandbox keeps its rows; the proxy says that some deliveries have not come, as a real service does while a file is late.
+// The sandbox keeps its rows, and the proxy reports some deliveries as late, like a real service.
 const date = '2026-04-08';
 const [custodians, customers] = [
   [1, 2, 3, 4, 5],
@@ -86,7 +86,7 @@ async function setLate(pairs: readonly Pair[]): Promise<void> {
 const nameOf = ({ custodian, customer }: Pair) => `${custodian} ${customer}`;
 const pairColumns = 'CustodianId;CustomerId';
 
-/** Rows by whose they are, or who is named as missing: by custodian. */
+/** Rows by custodian, or the custodians named as missing. */
 async function outcome(run: () => Promise<Result>): Promise<{ rows?: Set<string>; missing?: number[] }> {
   try {
     const { table } = await run();
@@ -106,7 +106,7 @@ describe('late data', () => {
         await setLate(lateOnes);
         const custodian = everyone ? undefined : requested.join(';');
         const wanted = everyone ? custodians : requested;
-        // Custodian 5 never sends lots, so it is never late with them.
+        // Custodian 5 never sends lots, so they are never late.
         const expected = (sends: (id: number) => boolean) =>
           [...new Set(lateOnes.map((one) => one.custodian))].filter((id) => wanted.includes(id) && sends(id)).sort();
         const query = { custodian, date, columns: pairColumns };
@@ -190,12 +190,12 @@ describe('last of a late custodian', () => {
   it('is not behind for a named date', async () => {
     const { provenance } = await app.runTable({ ...query, date: '2026-04-09', options: 'require=latest' });
     expect(provenance.delivery?.behind).toBeUndefined();
-    // The rows are kept, and yet "last" is behind again.
+    // The rows are cached, but "last" is still behind.
     expect((await app.runTable(query)).provenance.delivery?.behind).toBeDefined();
   });
 });
 
-/** The custodians that lines of a kind name, and the accounts in all other lines. */
+/** The custodians named by lines of a kind, and the accounts in all other lines. */
 function readLines({ table }: Result, kind: string, ids: ReadonlyMap<string, number>) {
   const at = (name: string) => table.columns.findIndex((column) => column.name === name);
   const told = table.rows.filter((row) => row[0] === kind).map((row) => row.map(String).join(' '));
@@ -234,7 +234,7 @@ describe('checks and comparisons', () => {
   });
 });
 
-/** Where nobody at all has delivered, a check has no table: its message names them. */
+/** Without any delivery, a check has no table, and its message names them. */
 function nothingChecked(error: unknown): Result {
   if (!isAddInError(error)) throw error;
   return {

@@ -1,6 +1,6 @@
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-// The functions of the service are called by the signatures that its metadata states; without any, as its pages show them.
+// The functions of the service are called as its metadata declares them, or as documented without metadata.
 
 const addresses = {
   bound: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(date='last')" },

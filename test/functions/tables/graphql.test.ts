@@ -32,7 +32,7 @@ describe('a document whose connection has more rows than returned is refused, wi
   ])('%s', async (_what, document) => {
     const { kind, message } = await refusal(() => run(document));
     expect(kind).toBe('limit');
-    // Of a fragment, which may stand below anything, and of a variable only the page that comes unasked is tried.
+    // Fragments, which may occur anywhere, and variables are tested with the default page only.
     const rows = /\.\.\.F|\$n/.test(document) ? 10 : 1000;
     expect(message).toMatch(new RegExp(`^positions has more rows than the ${rows} returned`));
   });

@@ -7,7 +7,7 @@ import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-ap
 import '../../support/fixed-seed';
 import { runs } from '../../support/depth';
 
-// What REST v1 says of the same data as v2, column by column, must be the same values.
+// Columns of REST v1 must have the same values as those of v2 for the same data.
 
 let running: SandboxedApp;
 beforeAll(async () => {

@@ -59,7 +59,7 @@ describe('a position', () => {
 });
 
 test('thousands of cells with two fields and two dates send one request for each date', async () => {
-  // Accounts that earlier cells have found would let their cells go ahead of the others.
+  // Accounts that earlier cells have found would let their cells run before the others.
   service.app.forgetFetched();
   const cells = Array.from({ length: 4000 }, (_, index) => {
     const [account, security] = held[index % held.length] ?? [];

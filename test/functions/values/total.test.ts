@@ -25,7 +25,7 @@ const withPartial = (query: TotalArguments): TotalArguments => {
   );
   return { ...query, options: options.join(';') };
 };
-/** Numbers as they are, whatever their currency. */
+/** Unconverted numbers, whatever their currency. */
 const run = async ({ options = '', ...query }: Partial<TotalArguments>) => {
   const asIs = [options, 'mixed=1'].filter((part) => part !== '').join(';');
   const whole = withPartial({ set: 'Positions', field: 'MarketValue', ...query, options: asIs });

@@ -3,9 +3,9 @@ import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
-/** Id, primary symbol, CUSIP, type of custodian 1's securities. */
+/** ID, primary symbol, CUSIP, and type of custodian 1's securities. */
 let securities: readonly (readonly CellValue[])[];
-/** What v1 lists of them, by id. */
+/** What v1 lists for them, by ID. */
 let listed: ReadonlyMap<CellValue, readonly CellValue[]>;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 beforeEach(async () => {
-  // Forgets what was fetched; there is no workbook whose cells could be entered again.
+  // Clears the cache, because there is no workbook whose cells could be entered again.
   await running.app.refreshAll().catch(() => {});
   running.sandbox.log.clear();
 });

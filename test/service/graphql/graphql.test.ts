@@ -7,14 +7,14 @@ import { prepared, refusal } from '../../support/prepared-queries';
 
 interface Service {
   readonly rows: number;
-  /** Rows that it gives at once at most. */
+  /** The maximum page size. */
   readonly most?: number;
   readonly counts?: boolean;
-  /** What it says of a page instead. */
+  /** The page info that it returns instead. */
   readonly pageInfo?: object;
 }
 
-/** Asks a service of custodians with the ids 1, 2, 3 …, in pages of ten where it allows as much. */
+/** Queries a service of custodians with the IDs 1, 2, 3 …, in pages of ten when it allows that. */
 async function run(
   { rows, most = 1000, counts = true, pageInfo }: Service,
   query: Omit<Query, 'set'> = {},
@@ -65,7 +65,7 @@ test('requests smaller pages after a service returns fewer rows than requested',
 test('requests no count after a service does not count', async () => {
   const { ids, documents } = await run({ rows: 25, counts: false });
   expect(ids).toEqual(from(1, 25));
-  // The last one asks for what is behind the last row, which only then is known to be the last.
+  // The last request is for what follows the last row, which only then is known to be the last.
   expect(documents.map((document) => document.includes('totalCount'))).toEqual([true, false, false, false, false]);
 });
 

@@ -27,7 +27,7 @@ interface Sent {
   readonly data: { readonly positions: { readonly nodes: unknown[]; readonly pageInfo: { hasNextPage: boolean } } };
 }
 
-/** A page that is read has every row that was sent, and in each cell what was sent, or the same as text. */
+/** A page that is read has every sent row, and in each cell the sent value, or the same as text. */
 function compare(page: Page, text: string): void {
   const { nodes, pageInfo } = (JSON.parse(arrived(text)) as Sent).data.positions;
   expect(page.rows).toHaveLength(nodes.length);
@@ -63,7 +63,7 @@ const usual = (path: readonly string[]): string => {
   return field === 'ShortPosition' ? 'false' : /Name|Symbol/.test(field) ? '"A"' : '7';
 };
 
-/** A node, with a few of its values as nobody expects them. */
+/** A node, some of whose values are unexpected. */
 const node = fc.array(fc.tuple(fc.nat(columns.length - 1), hostileValue), { maxLength: 2 }).map((changes) => {
   const values = columns.map(({ path }) => usual(path));
   for (const [at, value] of changes) values[at] = value;

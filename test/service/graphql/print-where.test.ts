@@ -19,7 +19,7 @@ test.each([
   ],
 ])('%s is sent as %s', (text, printed) => expect(where(text)).toBe(printed));
 
-// "Not greater" takes a row without a value, and "less or equal" does not.
+// "Not greater" includes a row without a value, and "less or equal" does not.
 test.each([
   ['not (Quantity gt 5)', '{ quantity: { ngt: 5 } }'],
   ['not (Quantity le 5)', '{ quantity: { nlte: 5 } }'],

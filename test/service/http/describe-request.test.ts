@@ -46,7 +46,7 @@ test.each([0, 1, 2, 3, 20])('a token in an address, escaped %d times, is never s
 test('a text in a path is never shown, whatever it contains', () => {
   const written = (text: string) => `'${text.replace(/'/g, "''")}'`;
   const whole = (text: string) => encodeURIComponent(text);
-  // Only what would end the path or be read as an escape.
+  // Only characters that would end the path or be read as an escape.
   const hardly = (text: string) => text.replace(/[%?#/\\]/g, whole);
   const text = fc.string({
     unit: fc.constantFrom("'", "''", '"', '(', ')', ',', '=', '/', '%27', '%', '\\', ' ', 'secret'),

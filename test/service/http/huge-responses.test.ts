@@ -10,7 +10,7 @@ import { prepared, refusal } from '../../support/prepared-queries';
 
 const megabyte = 2 ** 20;
 
-// 300 MB that travel as less than 3.
+// 300 MB that are sent as less than 3.
 async function serveHuge() {
   const packed = gzipSync(Buffer.alloc(300 * megabyte, '[0],'), { level: 1 });
   expect(packed.length).toBeLessThan(3 * megabyte);

@@ -9,7 +9,7 @@ import { client, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 import { prepared } from '../../support/prepared-queries';
 
-// Servers that want the token for somebody else: none of them gets it anywhere but where it was entered for.
+// Servers that try to redirect the token: it is only sent where it was entered for.
 
 const positions = prepared({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
 const long = `Prices?$filter=SecurityId in (${Array.from({ length: 500 }, (_, index) => 10_000 + index).join()})`;
@@ -36,7 +36,7 @@ async function fetchEach(service: string): Promise<{ errors: AddInError[]; reque
   return { errors, requested: ways.length };
 }
 
-/** A page and the one behind it. */
+/** A page and the next one. */
 async function fetchTwice(odata: ReturnType<typeof createOData>, url: string): Promise<unknown> {
   const { next } = await odata.readRecords(url);
   return odata.readRecords(next ?? '');

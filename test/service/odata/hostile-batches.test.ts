@@ -7,7 +7,7 @@ import { runs, share } from '../../support/depth';
 
 const { http, respond } = cannedHttp();
 const odata = createOData(http);
-// Long enough to go out in a batch.
+// Long enough to be sent in a batch.
 const url = `Prices?$filter=SecurityId in (${Array.from({ length: 500 }, (_, index) => 10_000 + index).join()})`;
 const counts = { cases: 0, read: 0, refused: 0 };
 

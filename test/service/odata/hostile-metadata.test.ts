@@ -49,6 +49,6 @@ test.each([
 ])('a megabyte of %s is read once', async (_what, xml) => {
   const start = performance.now();
   expect(await attempt(() => readMetadata(xml))).toMatchObject({ refused: { kind: 'contract' } });
-  // Gone over again for each of them it would take minutes.
+  // Reading it again for each of them would take minutes.
   expect(performance.now() - start).toBeLessThan(5_000);
 });

@@ -1,4 +1,4 @@
-// Long because every way to spoil a page stands beside the one check that all of them share.
+// Long because every corruption of a page uses the same check.
 import fc from 'fast-check';
 import { AddInError } from '../../../src/model/errors';
 import { type CellValue, isExcelNumber } from '../../../src/model/table';
@@ -23,7 +23,7 @@ const kindOf = (name: string): FieldKind =>
 const encoder = new TextEncoder();
 const counts = { cases: 0, sliced: 0, refused: 0 };
 
-/** What came of reading: a page whose every cell Excel can hold, or the kind and message of a refusal. */
+/** The result of reading: a page whose every cell Excel can hold, or the kind and message of a refusal. */
 function outcome(work: () => Page): Page | string {
   try {
     const page = work();
@@ -43,7 +43,7 @@ function samePage(a: Page | string, b: Page | string): boolean {
   return a.total === b.total && a.next === b.next && a.rows.length === b.rows.length && a.rows.every(sameRow);
 }
 
-/** Reads a page record by record, as a large one is read piece by piece. */
+/** Reads a page record by record, like a large one in slices. */
 function sliced(of: PreparedQuery, bytes: Uint8Array): Page | undefined {
   const steps = slicedReader(of, 1)(bytes);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
@@ -58,7 +58,7 @@ function check(pages: readonly Uint8Array[], of: PreparedQuery = positions): voi
     const page = sliced(of, bytes);
     if (page) counts.sliced++;
     if (typeof parsed === 'string') counts.refused++;
-    // What is refused has to be left to the parser, which finds the words.
+    // Refused pages must be left to the parser, which writes the message.
     if (
       page
         ? !samePage(
@@ -86,7 +86,7 @@ const plain = names.map(
 
 afterAll(() => {
   expect(counts.cases).toBeGreaterThanOrEqual(share(50_000));
-  // Neither way is checked against itself only.
+  // Neither reader is only compared with itself.
   expect(counts.sliced).toBeGreaterThan(share(10_000));
   expect(counts.refused).toBeGreaterThan(share(5_000));
   process.stdout.write(`hostile pages: ${JSON.stringify(counts)}\n`);

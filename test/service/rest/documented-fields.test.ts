@@ -4,7 +4,7 @@ import { restColumnKind, typedCells } from '../../../src/service/rest/typed-cell
 import { documentedRest } from '../../../packages/sandbox/test/documented-rest';
 import { restSamples } from '../../support/rest-samples';
 
-// What each documented field holds, written down apart from the code: kinds by name, all others are text.
+// The content of each documented field, independent of the code: kinds by name, all others are text.
 const expected: Record<string, Partial<Record<RestKind, string>>> = {
   Accounts: {
     id: 'custdianID mstrAcct accountID acctMailZip phoneNBR businessPh',

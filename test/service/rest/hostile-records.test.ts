@@ -22,7 +22,7 @@ afterAll(() => {
   process.stdout.write(`hostile data, REST v1: ${JSON.stringify(counts)}\n`);
 });
 
-/** A table that is read has every record, and texts that stay texts just as they came. */
+/** A table that is read has every record, and texts that stay texts unchanged. */
 function compare({ columns, rows }: Table, text: string, { fields }: RestResource): void {
   const records = text === '' ? [] : (JSON.parse(arrived(text)) as Record<string, unknown>[]);
   expect(rows).toHaveLength(records.length);
@@ -92,7 +92,7 @@ test('an envelope instead of records is refused, whatever it contains', async ()
     fc.asyncProperty(spoiled(envelope), fc.constantFrom(200, 400, 422), async (text, status) => {
       const before = counts.read;
       await check(resources[0] as RestResource, text, status);
-      // Spoiled into a list of nothing, it is one.
+      // Corrupted into an empty list, it is one.
       if (counts.read !== before) expect((JSON.parse(arrived(text)) as unknown[]).length).toBeLessThan(3);
     }),
     { numRuns: runs(2_000) },

@@ -7,7 +7,7 @@ import { runs } from '../../support/depth';
 
 const dates = fc.integer({ min: 0, max: 73_000 }).map((days) => addDays(day('1900-01-01'), days));
 
-/** Every form in which v1 may write a date. */
+/** Every form of a date in v1. */
 const forms: readonly (readonly [string, (date: PlainDate) => string])[] = [
   ['yyyyMMdd', (date) => date.replaceAll('-', '')],
   ['MMddyyyy', (date) => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`],
@@ -30,7 +30,7 @@ test('no text of eight digits is both a year first and a month first', () => {
     }),
     { numRuns: runs(2000) },
   );
-  // They could only meet in years that Excel does not know: 12011131 is 1131 or 1201.
+  // They could only overlap in years that Excel lacks: 12011131 is 1131 or 1201.
   for (const text of ['12011131', '01011112', '11121201']) expect(readDateText(text)).toBeUndefined();
 });
 

@@ -114,7 +114,7 @@ test('an opened query stays as written until it is changed', () => {
     changed: false,
     origin: { place },
   });
-  // What was changed while the question was written back is not in the workbook yet.
+  // A change while the query was inserted is not in the workbook yet.
   expect(changeForm(changed, { type: 'saved', form })).toMatchObject({ changed: true });
   expect(changeForm(changed, { type: 'leave' })).toMatchObject({ origin: undefined, changed: false });
 });

@@ -6,7 +6,7 @@ import { pick, renderConnectedPane } from '../render-pane';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Presses a button by keyboard, as a click of a pointer would give it the focus first. */
+/** Presses a button by keyboard, because a pointer click would focus it first. */
 async function press(user: UserEvent, name: string) {
   act(() => button(name).focus());
   await user.keyboard('{Enter}');
@@ -77,7 +77,7 @@ test('moves the focus to an available action during an insert, and after it is c
   await press(user, 'Insert linked table');
   await screen.findByText('Sheet1!A1 holds "My notes".');
   await press(user, 'Overwrite');
-  // The preview has one too, further down.
+  // The preview has one, too, further down.
   expect(screen.getAllByRole('button', { name: 'Cancel' })[0]).toHaveFocus();
   await user.keyboard('{Enter}');
   await screen.findByText('Cancelled.');

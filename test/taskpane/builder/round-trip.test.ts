@@ -13,7 +13,7 @@ const condition = fc.record({
   path: fc.constantFrom('Security/Description', 'Account/Name'),
   operator: fc.constantFrom('eq', 'contains', 'lacks'),
   type: fc.constant('text' as const),
-  // Whatever a user may type: quotes, semicolons, signs of the formula's own grammar.
+  // Anything that a user may type: quotes, semicolons, characters of the formula grammar.
   values: fc.tuple(fc.string({ minLength: 1, maxLength: 10, unit: fc.constantFrom(...'aZ09 ;\'"=,&(){}') })),
 });
 const conditions: fc.Arbitrary<FilterGroup> = fc.record({

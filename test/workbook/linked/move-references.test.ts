@@ -1,6 +1,6 @@
 import { moveReferences, type NamedRow } from '../../../src/workbook/linked/move-references';
 
-/** As when a formula is copied three rows further down. */
+/** As when a formula is copied three rows down. */
 const copied = (formula: string) => moveReferences(formula, ({ row, fixed }) => (fixed ? row : row + 3));
 
 test.each([

@@ -6,7 +6,7 @@ import type { MemorySheet } from '../../support/memory-sheet';
 import { bodyOf, refresh, sheetWith, someRows, surroundings, type Row } from '../../support/memory-table';
 import { runs } from '../../support/depth';
 
-/** A colleague is quicker than the n-th request that writes or removes cells, which was already on its way. */
+/** Another user is faster than the n-th request that writes or removes cells, which was already in flight. */
 async function overtaken(sheet: MemorySheet, old: readonly Row[], next: readonly Row[], act: () => void, nth: number) {
   let requests = 0;
   let done = false;
@@ -28,7 +28,7 @@ describe.each(Object.entries(disturbances))('a request overtaken by another user
     let overtook = 0;
     await fc.assert(
       fc.asyncProperty(someRows, someRows, surroundings, fc.nat(3), fc.nat(9), async (old, next, around, nth, at) => {
-        // Blank rows of an empty table are like its own one, which goes when there are others.
+        // Blank rows of an empty table are like its own one, which is removed when there are others.
         if (old.length === 0 && what === 'inserts a row into the table') return;
         const sheet = sheetWith(old, around);
         let last: unknown;
@@ -42,7 +42,7 @@ describe.each(Object.entries(disturbances))('a request overtaken by another user
         expect(error?.message ?? '').not.toMatch(/mixture/);
         const values = sheet.cells.flat().map((cell) => cell?.value);
         const rows = bodyOf(sheet);
-        // A row that the source no longer has goes with what is written beside it.
+        // A row that is no longer in the source is removed with the cells next to it.
         const rowsOf = (all: readonly Row[]): unknown[] => (all.length > 0 ? all.map(([id]) => id) : ['']);
         const leaves = rowsOf(old).includes(last) && !rowsOf(next).includes(last);
         const goesWithIt = !error && what === 'writes a note beside the last row' && leaves;

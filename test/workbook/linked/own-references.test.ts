@@ -19,7 +19,7 @@ function setFormula(sheet: MemorySheet, row: number, column: number, formula: st
   sheet.set(row, column, { value: `shown:${formula}`, formula, format: 'General' });
 }
 
-/** The values lie in the column E, the header in row 3, so that the rows begin with row 4. */
+/** The values are in column E, the header in row 3, so the rows start with row 4. */
 const withTotal = (formula: string) => {
   const sheet = sheetWith(old, { totals: true });
   setFormula(sheet, 6, 4, formula);
@@ -60,7 +60,7 @@ test('rows do not move under a total row that an adjacent formula refers to by a
     "Formulas in a column of F4 refer to the total row by its address, E7, but that row moves. Replace the address by selecting the total with the mouse, so Excel enters the table's name and [#Totals], then refresh. Nothing was written.",
   );
   expect(sheet.picture()).toEqual(before);
-  // Values that change move no row.
+  // Changed values move no row.
   const values = old.map(([id, code, value]): Row => [id, code, Number(value) * 2]);
   await refresh(sheet, old, values);
   expect(bodyOf(sheet).map((row) => row[2])).toEqual([2, 4, 6]);
@@ -69,7 +69,7 @@ test('rows do not move under a total row that an adjacent formula refers to by a
 test('a row that returns at the end of a table keeps formulas about itself', async () => {
   const sheet = sheetWith(old);
   for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}*2+E$1`);
-  // The second row is taken out, a colleague disturbs, and Excel refuses the state of the table.
+  // The second row is removed, another user interferes, and Excel refuses the state of the table.
   sheet.onRead = () => {
     if (sheet.steps.at(-1) !== 'remove') return;
     sheet.onRead = () => undefined;

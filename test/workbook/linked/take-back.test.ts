@@ -16,7 +16,10 @@ import {
 } from '../../support/memory-table';
 import { runs } from '../../support/depth';
 
-/** A colleague disturbs before a look at the table, and Excel refuses a later step. Undefined where the refresh had not so many. */
+/**
+ * Another user interferes before a read of the table, and Excel refuses a later step. Undefined when the refresh had
+ * fewer steps.
+ */
 async function disturbed(
   sheet: MemorySheet,
   old: readonly Row[],
@@ -89,7 +92,7 @@ const next: Row[] = [
   [3, 'c', 30],
   [4, 'd', 4],
 ];
-/** Excel refuses to remove rows, after a colleague has done something. */
+/** Excel refuses to remove rows, after another user has changed something. */
 const failing = (sheet: MemorySheet, act: () => void) => {
   sheet.refuse = (step) => {
     if (step !== 'remove') return undefined;
