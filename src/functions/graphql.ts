@@ -1,6 +1,6 @@
-import type { FetchGraphQL } from '../loader/fetch-graphql';
 import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
+import type { FunctionContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
 
 export const graphql: TableFunction = {
@@ -26,13 +26,12 @@ export const graphql: TableFunction = {
     },
   ],
   headers: () => 'field',
-  run: async ({ fetchGraphQL }, { document, variables }, signal) =>
-    fetchDocument(fetchGraphQL, document, variables, signal),
+  run: async (context, { document, variables }, signal) => fetchDocument(context, document, variables, signal),
 };
 
 /** Reads a GraphQL document and its variables, `"date=last;first=100"`, JSON or a two-column range, and runs it. */
 async function fetchDocument(
-  fetchGraphQL: FetchGraphQL,
+  { fetchGraphQL, inCell }: Pick<FunctionContext, 'fetchGraphQL' | 'inCell'>,
   document: unknown,
   variables: unknown,
   signal?: AbortSignal,
@@ -45,7 +44,7 @@ async function fetchDocument(
     .trim();
   if (text === '')
     throw new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
-  return fetchGraphQL(text, readVariables(variables), { signal });
+  return fetchGraphQL(text, readVariables(variables), { signal, inCell });
 }
 
 function readVariables(given: unknown): Record<string, unknown> {

@@ -21,7 +21,7 @@ import type { Report } from './load-progress';
 import type { Keeping } from './kept-keys';
 import { loadRows } from './load-rows';
 import { sortRows } from './sort-rows';
-import { whileItFits } from './while-it-fits';
+import { expectedSize, whileItFits } from './while-it-fits';
 
 /** What accompanies a query: for its provenance, and for how long its result may be kept. */
 export interface FetchContext {
@@ -220,7 +220,10 @@ export function createLoader(
       const loadResult = async (signal: AbortSignal, report: Report): Promise<Result> => {
         const table = await load(signal, report);
         // A result in one piece has reported no pages.
-        if (source !== 'odata') report({ rows: table.rows.length, pages: 1, ofRows: table.rows.length });
+        if (source !== 'odata') {
+          const rows = table.rows.length;
+          report({ rows, pages: 1, ofRows: rows, size: expectedSize(table.rows, table.columns.length, rows) });
+        }
         return { table, provenance: provenanceOf(request, source, table.rows.length, context) };
       };
       return whileItFits(context, (signal, onLoad) => results.get(`${source} ${request}`, loadResult, signal, onLoad));

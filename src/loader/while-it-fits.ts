@@ -31,7 +31,10 @@ export async function whileItFits(
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
   try {
-    return await load(controller.signal, report);
+    const result = await load(controller.signal, report);
+    // What came in one piece showed its size only then.
+    if (refusal) throw refusal;
+    return result;
   } catch (error) {
     throw refusal ?? error;
   } finally {

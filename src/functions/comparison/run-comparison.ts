@@ -20,7 +20,7 @@ import { refuseMixed } from '../currencies/amount-conditions';
 import { explainDay } from '../scope/explain-day';
 import { findParties } from '../scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
-import type { FunctionContext, LoaderContext } from '../definition/context';
+import type { FunctionContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
 
 /**
@@ -28,7 +28,7 @@ import { throughSource } from '../scope/through-source';
  * quantity, price and exchange rate have to do with the change. Never empty: without a difference one row says so.
  */
 export async function runComparison(
-  { loader: anyLoader, clock, loadTotal }: FunctionContext,
+  { loader: anyLoader, clock, loadTotal, inCell }: FunctionContext,
   query: ComparisonQuery,
   signal?: AbortSignal,
 ): Promise<Result> {
@@ -62,7 +62,7 @@ export async function runComparison(
     : await compareScope(loader, dates, custodians, { perCustomer, kind }, signal);
   const withCurrency = way === undefined ? wanted : { ...wanted, requested: [...new Set([...wanted.requested, way])] };
   const [before, after] = (await Promise.all(
-    dates.map((date) => fetchSide(context, withCurrency, date, custodians, options, signal)),
+    dates.map((date) => fetchSide({ loader, inCell }, withCurrency, date, custodians, options, signal)),
   )) as [Table, Table];
   if (before.rows.length + after.rows.length === 0) {
     const days = dates.map(({ date }) => date).join(' or ');
@@ -121,7 +121,7 @@ export async function runComparison(
 }
 
 async function fetchSide(
-  { loader }: LoaderContext,
+  { loader, inCell }: Pick<FunctionContext, 'loader' | 'inCell'>,
   { entity, requested }: ComparedColumns,
   date: ResolvedDate,
   custodians: readonly number[] | undefined,
@@ -135,7 +135,9 @@ async function fetchSide(
     options.filter,
   );
   const query = { set: entity.set, columns: requested, ...(filter && { filter }) };
-  const { table } = await loader.fetch(query, { processDate: date.date, delivery, signal });
+  // With unchanged=1 every row of either date shows.
+  const whole = inCell && options.unchanged && options.top === undefined;
+  const { table } = await loader.fetch(query, { processDate: date.date, delivery, signal, inCell: whole });
   const kind = fileKindOf[entity.set] ?? 'Pos';
   const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // A delivered date without matching rows is a valid result: all rows of the other date are new, or removed.

@@ -42,7 +42,14 @@ export async function rowsInBase(
   const plan = planBase(query, schema, anyLoader);
   const target = await findBase(anyLoader, base);
   const { loader, hear, fetchedAt } = timeLoader(anyLoader);
-  const result = hear(await fetchRows(plan.requested, { ...context, hidden: plan.hidden, reduced: plan.reduces }));
+  const result = hear(
+    await fetchRows(plan.requested, {
+      ...context,
+      hidden: plan.hidden,
+      reduced: plan.reduces,
+      inCell: context.inCell === true && !plan.reduces,
+    }),
+  );
   const { table } = result;
   if (table.rows.length === 0) return result;
   const placeOf = (name: string) => table.columns.findIndex((column) => column.name === name);

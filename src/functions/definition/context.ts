@@ -18,7 +18,7 @@ export interface FunctionContext extends LoaderContext {
   readonly loadTotal: LoadTotal;
   readonly rest: RestTables;
   /** The result goes to a cell, which can't take more than some megabytes. */
-  readonly inCell?: true;
+  readonly inCell?: true | undefined;
   /** Whether requests are under way. */
   readonly busy: () => boolean;
 }

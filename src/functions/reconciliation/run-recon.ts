@@ -18,7 +18,8 @@ import { neededFiles } from './needed-files';
 import { explainNoRows } from '../scope/explain-no-rows';
 import { findParties, listParties } from '../scope/parties';
 import { resolveDate } from '../scope/resolve-date';
-import type { LoaderContext } from '../definition/context';
+import { cellRoom } from '../cells/cell-room';
+import type { FunctionContext, LoaderContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
 
 const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
@@ -49,7 +50,7 @@ const columns: readonly Column[] = [
  * whose check found none), `Note` (what is worth knowing) and `Not checked` (no delivery). Never empty.
  */
 export async function runRecon(
-  { loader: anyLoader, clock }: LoaderContext,
+  { loader: anyLoader, clock, inCell }: LoaderContext & Pick<FunctionContext, 'inCell'>,
   query: ReconQuery,
   signal?: AbortSignal,
 ): Promise<Result> {
@@ -61,12 +62,17 @@ export async function runRecon(
   const wanted = await findParties(loader, 'Custodians', query.custodian);
   const { date } = await resolveDate(context, query.date, wanted, signal, neededFiles[kind][0]);
   const ids = wanted ?? parties.map((party) => party.id);
+  const makeRoom = cellRoom(inCell);
   const results = await Promise.all(
     ids.map(async (custodian) => {
       const days = await loader.calendar.days(custodian, signal, neededFiles[kind][0]);
       const day = days.find((known) => known.date === date);
       const party = parties.find((known) => known.id === custodian);
-      if (day) return { day, rows: await checkOne(context, kind, { custodian, party, day, days, options, signal }) };
+      if (day) {
+        const rows = await checkOne(context, kind, { custodian, party, day, days, options, signal });
+        makeRoom({ columns, rows });
+        return { day, rows };
+      }
       return { day, rows: [line('Not checked', party, date, explainNoRows('deliveries', date, [], days))] };
     }),
   );

@@ -10,12 +10,13 @@ import { readList, readNames, readOne } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
 import { selectRows } from '../../query/select-rows';
 import { stackTables } from '../../query/stack-tables';
+import { cellRoom } from '../cells/cell-room';
 import { findGroups } from './find-groups';
 import { planDated } from './plan-dated';
 import type { FunctionContext } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
 
-type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest'>;
+type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest' | 'inCell'>;
 
 /** A query of REST v1, every argument as a cell could hold it. Blank: all custodians, `last`, all groups, all columns. */
 export type RestQuery = Pick<NamedArguments, 'resource' | 'custodian' | 'date' | 'group' | 'columns' | 'options'>;
@@ -29,11 +30,15 @@ export async function restTable(context: RestContext, query: RestQuery, signal?:
   const options = readRestOptions(query.options);
   const columns = readNames(query.columns);
   const plan = await planRequests(context, resource, query, options, signal);
+  // All of it goes to the cell only where nothing is picked here.
+  const inCell = context.inCell && !columns && !options.filter && options.top === undefined;
+  const makeRoom = cellRoom(inCell);
   const results = await Promise.all(
-    plan.requests.map(async ({ request, context: about }) => ({
-      result: await context.rest.read(request, { ...about, signal }),
-      mark: request.custodian ?? null,
-    })),
+    plan.requests.map(async ({ request, context: about }) => {
+      const result = await context.rest.read(request, { ...about, signal, inCell });
+      makeRoom(result.table);
+      return { result, mark: request.custodian ?? null };
+    }),
   );
   const several = plan.requests.length > 1 && resource.parameters === 'dated';
   const named = columns?.some((name) => name.toLowerCase() === 'custodianid') && resource.parameters === 'dated';

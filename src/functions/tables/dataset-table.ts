@@ -178,7 +178,10 @@ async function fetchAmounts(
   if (source === 'rest') throw baseNotInSource();
   const fetchRows = (rows: Query, fetchContext: FetchContext) =>
     fetchPreferred(loader, () => Promise.resolve(rows), { ...fetchContext, source });
-  return rowsInBase(loader, await queryOf(source), { base, partial }, fetchRows, context);
+  return rowsInBase(loader, await queryOf(source), { base, partial }, fetchRows, {
+    ...context,
+    inCell: services.inCell,
+  });
 }
 
 /** Uses the named data source, else the preferred one, and OData for queries that the preferred one doesn't support. */

@@ -1,0 +1,91 @@
+import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
+import { cellRoom } from '../../../src/functions/cells/cell-room';
+import type { NamedArguments } from '../../../src/functions/definition/definition';
+import { findFunction } from '../../../src/functions/registry';
+import { refusal } from '../../support/prepared-queries';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+// The proxy makes the text of each row so long that no cell can take the whole, and pages are small: the first one shows it.
+
+const long = 'x'.repeat(30_000);
+let running: SandboxedApp;
+beforeAll(async () => {
+  const through = (fetch: Sandbox['fetch']) => async (request: Request) => {
+    const reply = await fetch(request);
+    if (reply.status !== 200) return reply;
+    const text = await reply.text();
+    const longer = text.replace(/("(?:Description|description|symbol)":\s?")[^"]*"/g, `$1${long}"`);
+    return new Response(longer, { headers: { 'content-type': reply.headers.get('content-type') ?? 'text/plain' } });
+  };
+  running = await startSandboxedApp({ dialect: 'small-pages', scale: 0.2 }, undefined, through);
+});
+afterAll(() => running.close());
+
+function call(name: string, given: NamedArguments) {
+  const found = findFunction(name);
+  if (found?.kind !== 'table') throw new Error(`${name} returns no table.`);
+  return found.run({ ...running.app.cells.context, inCell: true }, given);
+}
+
+const columns = 'AccountId;SecurityId;Security/Description;MarketValue';
+
+describe('a result that no cell can take', () => {
+  it.each([
+    ['POSITIONS', { custodian: 1, date: 'last', columns, options: 'base=USD' }, /^Positions/],
+    [
+      'QUERY',
+      {
+        set: 'Positions',
+        options:
+          'select=AccountId,Security/Description,MarketValue;filter=CustodianId eq 1 and ProcessDate eq 2026-04-09;base=USD',
+      },
+      /^Positions/,
+    ],
+    [
+      'COMPARE',
+      {
+        set: 'Positions',
+        date1: 'prev',
+        date2: 'last',
+        custodian: 1,
+        columns: 'Security/Description;Quantity',
+        options: 'unchanged=1;effects=0',
+      },
+      /^Positions/,
+    ],
+  ])('is refused by %s after the first page', async (name, given, set) => {
+    running.app.cells.context.loader.clear();
+    running.sandbox.log.clear();
+    const { kind, message } = await refusal(() => call(name, given));
+    expect({ kind, message }).toEqual({
+      kind: 'limit',
+      message: expect.stringMatching(/^The result \(.* MB; Excel allows/) as string,
+    });
+    const pages = running.requested().filter(({ set: one }) => set.test(one));
+    expect(pages.filter(({ query }) => /skip=(?!0|40\b|80\b|120\b|160\b|200\b|240\b)/.test(query))).toEqual([]);
+  });
+
+  it('is refused by IDS.V1 with the custodian whose records are too many', async () => {
+    const { kind } = await refusal(() =>
+      call('V1', { resource: 'Positions', custodian: '1;2;3', date: '2026-04-09' }),
+    );
+    expect(kind).toBe('limit');
+  });
+
+  it('is not refused where only some of it goes to the cell', async () => {
+    const top = { custodian: 1, date: 'last', columns: 'AccountId;SecurityId;MarketValue' };
+    await expect(call('POSITIONS', { ...top, options: 'base=USD;sort=MarketValue desc;top=3' })).resolves.toBeDefined();
+    const few = { resource: 'Positions', custodian: 1, date: '2026-04-09', columns: 'quantity' };
+    await expect(call('V1', few)).resolves.toBeDefined();
+  });
+});
+
+it('counts the parts of a result together', () => {
+  const part = { columns: [{ name: 'Text', kind: 'text' as const }], rows: [['x'.repeat(900_000)]] };
+  const makeRoom = cellRoom(true);
+  makeRoom(part);
+  makeRoom(part);
+  expect(() => makeRoom(part)).toThrow(/^The result \(at least 3 rows, 1 columns\) is 2\.8 MB/);
+  const anywhere = cellRoom(undefined);
+  for (let count = 0; count < 5; count++) anywhere(part);
+});
