@@ -66,9 +66,7 @@ describe('a result that no cell can take', () => {
   });
 
   it('is refused by IDS.V1 with the custodian whose records are too many', async () => {
-    const { kind } = await refusal(() =>
-      call('V1', { resource: 'Positions', custodian: '1;2;3', date: '2026-04-09' }),
-    );
+    const { kind } = await refusal(() => call('V1', { resource: 'Positions', custodian: '1;2;3', date: '2026-04-09' }));
     expect(kind).toBe('limit');
   });
 
