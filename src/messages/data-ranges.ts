@@ -113,6 +113,13 @@ export function notesWouldBeLost(columns: string, cells: string): AddInError {
   );
 }
 
+export function frozenCellsChanged(reference: string): AddInError {
+  return new AddInError(
+    'input',
+    `The snapshot's query refers to ${reference}, which has changed since the rows were fetched. Restore those cells to verify it. No query was sent.`,
+  );
+}
+
 export function snapshotDoesNotRefresh(): AddInError {
   return new AddInError('input', "A snapshot doesn't refresh. Verify it, or convert it to a linked table.");
 }

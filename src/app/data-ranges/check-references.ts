@@ -36,8 +36,8 @@ export async function checkReferences(
 
 /** A reference of the table's query whose value has changed since the last refresh, if any. */
 export async function changedReference(
-  { workbook }: DataRangeServices,
-  { refers = [] }: Definition,
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { refers = [] }: Pick<Definition, 'refers'>,
 ): Promise<string | undefined> {
   for (const { reference, holds } of refers) {
     // A deleted sheet changes the query, too.

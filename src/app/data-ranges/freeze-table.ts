@@ -10,6 +10,7 @@ import { printDefinition } from '../../workbook/linked/print-definition';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findKept } from './paint-kept';
 import { pinDates } from './pin-dates';
+import { pinReferences } from './pin-references';
 import { refuseToWrite } from './refresh-table';
 import { userColumns } from './user-columns';
 import { isNoteWord, noteCells, widestNumber, type NoteLine, noteLines, notePlaces } from './snapshot-note';
@@ -20,7 +21,8 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   const { definition, table, partId } = open;
   refuseToWrite(open);
   const parts = formulas.parseFormula(definition.formula);
-  const pinned = formulas.printParts(await pinDates(parts, definition.result.asOf, tools.resolveDate));
+  const valued = await pinReferences(tools, parts, definition.refers);
+  const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, tools.resolveDate));
   const totals = controlTotals(definition.columns, await readAll(tools, open));
   const own = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, own, clock.now());

@@ -9,6 +9,9 @@ import { fetchRows, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices } from './data-range-services';
 import { tableChange } from './table-change';
 import { readAll } from './freeze-table';
+import { changedReference } from './check-references';
+import { frozenCellsChanged } from '../../messages/data-ranges';
+import { pinReferences, referencesLeft } from './pin-references';
 import { openTable } from './open-tables';
 import { compareRows } from './compare-rows';
 
@@ -22,7 +25,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   const open = await openTable(tools, id);
   const { definition } = open;
   tools.forget();
-  const fetched = await fetchRows(tools, definition.pinned ?? definition.formula, watch);
+  const fetched = await fetchRows(tools, await pinnedQuery(tools, definition), watch);
   const { plan, defined, places } = await compareRows(tools, open, fetched, watch);
   const cellsAltered = hashRows(await readAll(tools, open)) !== definition.result.hash;
   // If the cells are unchanged, the comparison shows it; otherwise only the hash of the frozen rows is left.
@@ -57,6 +60,15 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   const headers = defined.map((index) => definition.columns[index]?.header ?? '');
   const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, plan, headers);
   return { ...change, verified: { cellsAltered, sourceChanged } };
+}
+
+/** The query that the snapshot was taken of. Snapshots of older versions have only their dates pinned. */
+async function pinnedQuery(tools: DataRangeServices, { pinned, formula, refers = [] }: Definition): Promise<string> {
+  const parts = await pinReferences(tools, tools.formulas.parseFormula(pinned ?? formula), refers);
+  const left = referencesLeft(parts);
+  const changed = await changedReference(tools, { refers: refers.filter(({ reference }) => left.includes(reference)) });
+  if (changed !== undefined) throw frozenCellsChanged(changed);
+  return tools.formulas.printParts(parts);
 }
 
 /** The first cells that the source has otherwise, the row of the first one, and how many there are. */

@@ -40,6 +40,11 @@ export async function referTo(reference: string, read: ReadCells): Promise<Refer
   return { reference, holds, ...(left !== undefined && { left }), ...(above !== undefined && { above }) };
 }
 
+/** Whether a stored text is what one cell held, in full: not the mark of several, nor the beginning of a longer one. */
+export function holdsText({ reference, holds }: ReferredCell): boolean {
+  return holds.length < longestText && (singleCell.test(reference) || !/^\d+-[0-9a-z]+-[0-9a-z-]+$/.test(holds));
+}
+
 /** Whether it is known by more than what it held: a filled cell, by its address. Names and parts of tables move along. */
 export function isKnownCell({ reference, holds }: ReferredCell): boolean {
   return holds !== '' && singleCell.test(reference);

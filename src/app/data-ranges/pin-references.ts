@@ -1,0 +1,59 @@
+import { isReference, longestFormula, type FormulaArgument, type FormulaParts } from '../../query/formula-parts';
+import { printParts } from '../../query/print-parts';
+import { heldText, holdsText, type ReferredCell } from '../../workbook/linked/referred-cell';
+import type { DataRangeServices } from './data-range-services';
+
+/**
+ * A query with its references replaced by what they held when its rows were fetched. Left are those whose values aren't
+ * known any more, and lists that are too long for a formula: by `refers` a change of those can still be seen.
+ */
+export async function pinReferences(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { name, args }: FormulaParts,
+  refers: readonly ReferredCell[] = [],
+): Promise<FormulaParts> {
+  const pinned = [...args];
+  for (const [index, argument] of args.entries()) {
+    if (!isReference(argument)) continue;
+    const known = refers.find(({ reference }) => reference === argument.reference);
+    if (!known) continue;
+    const now = await workbook.readReference(known.reference).catch(() => undefined);
+    const value = now && heldText(now) === known.holds ? valueOf(now) : valueOfText(known);
+    if (value === undefined) continue;
+    const before = pinned[index] ?? null;
+    pinned[index] = value;
+    if (!fits({ name, args: pinned })) pinned[index] = before;
+  }
+  return { name, args: pinned };
+}
+
+/** The references that a pinned query still has. */
+export function referencesLeft({ args }: FormulaParts): readonly string[] {
+  return args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
+}
+
+function fits(parts: FormulaParts): boolean {
+  try {
+    return printParts(parts).length <= longestFormula;
+  } catch {
+    return false;
+  }
+}
+
+function valueOf(cells: readonly (readonly unknown[])[]): FormulaArgument {
+  const [[only] = []] = cells;
+  return cells.length === 1 && cells[0]?.length === 1 ? single(only) : cells;
+}
+
+function single(value: unknown): FormulaArgument {
+  if (value === '') return null;
+  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+/** The value of a cell by its stored text; undefined where the text isn't all that was there. */
+function valueOfText(cell: ReferredCell): FormulaArgument | undefined {
+  const { holds } = cell;
+  if (!holdsText(cell)) return undefined;
+  const number = Number(holds);
+  return holds !== '' && String(number) === holds ? number : single(holds);
+}

@@ -1,0 +1,71 @@
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+/** A snapshot of custodian 1, which stands in J1. */
+async function snapshot() {
+  const workbook = new MemoryWorkbook();
+  const source = new MemorySource();
+  source.books.set(1, new Map([[1, 10]]));
+  source.books.set(2, new Map([[2, 20]]));
+  const sheet = workbook.sheetAt('Sheet1');
+  const setCustodian = (value: number | string) => sheet.set(0, 9, { value, format: 'General' });
+  setCustodian(1);
+  const actions = openSource(workbook, source);
+  const { id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' });
+  const convert = () => actions.convertDataRange(id, 'snapshot');
+  const xml = () => [...workbook.kept.values()].join();
+  const texts = () => sheet.cells.flat().map((cell) => String(cell?.value ?? ''));
+  return { workbook, source, actions, id, setCustodian, convert, xml, texts };
+}
+
+test('an untouched snapshot verifies after the cell with its custodian changed', async () => {
+  const { actions, id, setCustodian, convert } = await snapshot();
+  await convert();
+  setCustodian(2);
+  expect(await actions.verifySnapshot(id)).toMatchObject({
+    outcome: 'unchanged',
+    verified: { cellsAltered: false, sourceChanged: false },
+  });
+});
+
+test('the stamp shows the values of references', async () => {
+  const { convert, texts } = await snapshot();
+  await convert();
+  expect(texts()).toContain('IDS.POSITIONS(1,"2026-11-20","AccountId;Quantity")');
+});
+
+test('a snapshot has the values of the refresh that fetched its rows', async () => {
+  const { convert, setCustodian, texts, actions, id } = await snapshot();
+  setCustodian(2);
+  await convert();
+  expect(texts()).toContain('IDS.POSITIONS(1,"2026-11-20","AccountId;Quantity")');
+  expect(await actions.verifySnapshot(id)).toMatchObject({ verified: { sourceChanged: false } });
+});
+
+test('a snapshot of an older version, with a reference in its pinned query, verifies by the stored value', async () => {
+  const { workbook, actions, id, setCustodian, convert } = await snapshot();
+  await convert();
+  for (const [part, xml] of workbook.kept) {
+    workbook.kept.set(part, xml.replace(/<pinned>=IDS.POSITIONS\(1,/, '<pinned>=IDS.POSITIONS(Sheet1!J1,'));
+  }
+  setCustodian(2);
+  expect(await actions.verifySnapshot(id)).toMatchObject({ verified: { sourceChanged: false } });
+});
+
+test('a list of cells is pinned by its values, and one too long for a formula by its mark', async () => {
+  for (const [rows, pinned] of [
+    [2, '{1;2}'],
+    [5_000, "'Sheet1'!J1:J9"],
+  ] as const) {
+    const { workbook, actions, id, convert, xml } = await snapshot();
+    let cells: unknown[][] = Array.from({ length: rows }, (_row, index) => [index + 1]);
+    workbook.readReference = async () => cells;
+    await actions.updateDataRange(id, `=IDS.POSITIONS('Sheet1'!J1:J9,"last","AccountId;Quantity")`);
+    await convert();
+    expect(/<pinned>=IDS.POSITIONS\((.*?),&quot;/.exec(xml())?.[1]).toBe(pinned);
+    cells = [[7]];
+    const verified = actions.verifySnapshot(id);
+    if (rows === 2) expect(await verified).toMatchObject({ verified: { cellsAltered: false } });
+    else await expect(verified).rejects.toThrow(/refers to 'Sheet1'!J1:J9, which has changed since/);
+  }
+});
