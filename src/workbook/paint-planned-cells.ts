@@ -67,6 +67,8 @@ const letterWidth = 5.2;
 const capitalWidth = 7.2;
 const lineHeight = 15;
 const cellPadding = 8;
+/** The tallest row that Excel takes. */
+const tallest = 409;
 
 /** Long text goes on in further lines. Their number is estimated: not every host fits rows to text by itself. */
 function wrapCells(
@@ -86,7 +88,7 @@ function wrapCells(
   });
   if (lines === 1) return;
   const { format } = sheet.getRangeByIndexes(row, 0, 1, cells.length);
-  format.rowHeight = lines * lineHeight;
+  format.rowHeight = Math.min(tallest, lines * lineHeight);
   format.verticalAlignment = 'Top';
 }
 

@@ -1,3 +1,4 @@
+import { freeSheetName } from './free-sheet-name';
 import { refuse } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
@@ -137,16 +138,4 @@ const filterArrow = 16;
 
 function cellOf({ id, name }: Excel.Worksheet, row: number, column: number): SheetCell {
   return { sheetId: id, sheet: name, row, column };
-}
-
-/** Sheet names have 31 characters at most, and some signs are not for them. */
-function freeSheetName(wished: string, used: ReadonlySet<string>): string {
-  const sound =
-    wished
-      .replace(/[\\/?*[\]:]/g, ' ')
-      .slice(0, 31)
-      .trim() || 'IDS';
-  let name = sound;
-  for (let number = 2; used.has(name.toLowerCase()); number++) name = `${sound.slice(0, 27)} ${number}`;
-  return name;
 }

@@ -1,0 +1,22 @@
+import { freeSheetName } from '../../../src/workbook/linked/free-sheet-name';
+
+const name = (wished: string, ...used: string[]) => freeSheetName(wished, new Set(used));
+
+it.each([
+  ['IDS_POSITIONS', 'IDS_POSITIONS'],
+  ['a/b\\c?d*e[f]g:h', 'a b c d e f g h'],
+  ["'quoted'", 'quoted'],
+  ["John's", "John's"],
+  ['', 'IDS'],
+  ["'", 'IDS'],
+  ['x'.repeat(40), 'x'.repeat(31)],
+  // Excel keeps this name for itself.
+  ['History', 'History 2'],
+])('names a sheet for %s as Excel takes it', (wished, wanted) => {
+  expect(name(wished)).toBe(wanted);
+});
+
+it('counts on where a name is taken, within the length of names', () => {
+  expect(name('Prices', 'prices', 'prices 2')).toBe('Prices 3');
+  expect(name('x'.repeat(31), 'x'.repeat(31))).toBe(`${'x'.repeat(27)} 2`);
+});
