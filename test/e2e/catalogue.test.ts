@@ -77,4 +77,6 @@ test('a date has the serial of the 1904 date system in a 1904 workbook, both way
   await workbench.call('enter', 'C1', 46_121 - 1462);
   const { values: again } = await workbench.calculate('D1', '=IDS.DATE(C1)', 'D1');
   expect(again).toEqual([[46_121 - 1462]]);
+  const { values: year } = await workbench.calculate('E1', '=YEAR(IDS.DATE("2026-04-10"))', 'E1');
+  expect(year).toEqual([[2026]]);
 });

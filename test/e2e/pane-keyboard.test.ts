@@ -102,3 +102,17 @@ test('the result of inserting the board is visible, and the focus stays', async 
   expect(await said.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   await hasFocus(button('Insert as table'));
 });
+
+test('Tab behind the last control of the pane goes to the sheet, Shift+Tab before the first to the pane’s own button', async () => {
+  await connectByKeyboard();
+  await button('Insert on a new sheet').waitFor();
+  await button('Insert on a new sheet').focus();
+  for (let step = 0; step < 3; step++) await press('Tab');
+  await workbench.page.waitForFunction(() => document.activeElement?.tagName === 'DIV');
+  await workbench.page.keyboard.type('42');
+  await press('Enter');
+  expect((await workbench.calculate('D1', '=A1', 'D1')).values).toEqual([[42]]);
+  await button('Disconnect').focus();
+  for (let step = 0; step < 3; step++) await press('Shift+Tab');
+  await workbench.page.waitForFunction(() => document.activeElement?.className === 'pane-close');
+});

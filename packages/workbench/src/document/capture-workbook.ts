@@ -12,7 +12,7 @@ import { StyleList } from './style-list';
 
 /** All that is kept of the workbook, as it is now. */
 export function captureWorkbook(services: HostServices): WorkbookContent {
-  const { book, writer, tables, xmlParts, settings, dateSystem } = services;
+  const { book, writer, tables, xmlParts, settings } = services;
   writer.flush();
   const styles = new StyleList(book);
   const active = book.core.getActiveSheet().getSheetId();
@@ -41,7 +41,7 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
     };
   });
   return {
-    dateSystem,
+    dateSystem: book.dateSystem,
     sheets,
     activeSheet: Math.max(
       0,

@@ -32,7 +32,7 @@ export function replaceWorkbook(content: WorkbookContent, services: HostServices
     functions.forgetAll();
     references.clear();
     settings.replace(content.settings);
-    services.dateSystem = content.dateSystem;
+    book.dateSystem = content.dateSystem;
     for (const table of services.tables.list()) services.tables.remove(table);
     services.charts.replace([]);
     services.conditionalFormats.remove(services.conditionalFormats.list());

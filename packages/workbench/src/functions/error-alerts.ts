@@ -1,18 +1,37 @@
 import { CellAlertManagerService } from '@univerjs/sheets-ui';
 import type { Book } from '../grid/book';
+import type { Calculation } from '../grid/calculation';
+import { CellReader, isErrorText } from '../grid/cell';
 import { busyText } from './busy-error';
 import type { FunctionHost } from './function-host';
 
-/** Hovering a failed cell shows the function's own message instead of the engine's general one. */
-export function showErrorMessages(book: Book, host: FunctionHost): void {
+/** Hovering a failed cell shows the function's own message instead of the engine's general one, and the new one when it changes. */
+export function showErrorMessages(book: Book, host: FunctionHost, calculation: Calculation): void {
   const alerts = book.injector.get(CellAlertManagerService);
   const show = alerts.showAlert.bind(alerts);
+  let shown: Parameters<typeof show>[0] | undefined;
+  const valueAt = ({ subUnitId, row, col }: { subUnitId: string; row: number; col: number }) => {
+    const sheet = book.core.getSheetBySheetId(subUnitId);
+    return sheet ? new CellReader(book, sheet).value(row, col) : '';
+  };
   alerts.showAlert = (alert) => {
-    const { subUnitId, row, col } = alert.location;
-    const error = host.errorOf(subUnitId, row, col);
-    const stored = book.core.getSheetBySheetId(subUnitId)?.getCellMatrix().getValue(row, col)?.v;
+    const { location } = alert;
+    const value = valueAt(location);
+    if (isErrorText(value)) shown = alert;
+    const error = host.errorOf(location.subUnitId, location.row, location.col);
     if (error?.message) return show({ ...alert, title: error.code, message: error.message, width: 260, height: 100 });
-    if (stored === busyText) return show({ ...alert, title: busyText, message: 'Waiting for the answer.' });
+    if (value === busyText) return show({ ...alert, title: busyText, message: 'Waiting for the answer.' });
     return show(alert);
   };
+  const remove = alerts.removeAlert.bind(alerts);
+  alerts.removeAlert = (key) => {
+    if (key === shown?.key) shown = undefined;
+    remove(key);
+  };
+  // A spill is gone while its function is called again.
+  calculation.onCalculated(() => {
+    if (!shown) return;
+    if (isErrorText(valueAt(shown.location))) alerts.showAlert(shown);
+    else remove(shown.key);
+  });
 }

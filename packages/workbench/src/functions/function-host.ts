@@ -2,8 +2,10 @@
 import { ErrorValueObject, type BaseValueObject, type ErrorType } from '@univerjs/engine-formula';
 import { growSheet, sheetById, type Book } from '../grid/book';
 import { formatAddress, isOnSheet } from '../grid/address';
+import { spillAt } from '../grid/used-area';
 import { toArguments } from './arguments';
 import { busyValue } from './busy-error';
+import { elementError } from './call-error';
 import { cellKey, type Call, type CallError, type CallingCell } from './call';
 import type { GivenResults } from './given-results';
 import type { FunctionMetadata } from './metadata';
@@ -142,12 +144,24 @@ export class FunctionHost {
     return this.timer !== undefined;
   }
 
-  /** The message of the error that a cell shows because a function failed in it. */
+  /** The message of the error that a cell shows because a function failed in it, or because its place in a function's matrix is an error. */
   errorOf(sheetId: string, row: number, column: number): CallError | undefined {
-    const given = this.given.find(sheetId, row, column)?.error;
-    if (given) return given;
-    const calls = this.cells.get(cellKey(sheetId, row, column))?.calls.values();
-    return [...(calls ?? [])].find((call) => call.error)?.error;
+    const own = this.resultsOf(sheetId, row, column).find(({ error }) => error)?.error;
+    if (own) return own;
+    const sheet = sheetById(this.book, sheetId);
+    const area = sheet && spillAt(this.book, sheet, row, column)?.area;
+    const { startRow, startColumn, endRow } = area ?? { startRow: row, startColumn: column, endRow: row };
+    for (const { value } of this.resultsOf(sheetId, startRow, startColumn)) {
+      const error = elementError(value, row - startRow, column - startColumn, endRow - startRow + 1);
+      if (error) return error;
+    }
+    return undefined;
+  }
+
+  /** What the functions of a cell gave. */
+  private resultsOf(sheetId: string, row: number, column: number): { value?: unknown; error?: CallError }[] {
+    const given = this.given.find(sheetId, row, column);
+    return given ? [given] : [...(this.cells.get(cellKey(sheetId, row, column))?.calls.values() ?? [])];
   }
 
   private callOf(metadata: FunctionMetadata, from: CallerCell, converted: unknown[]): Call {

@@ -1,9 +1,8 @@
 import type { MessageEntry } from '../rich-api/event-hub';
 import type { InvocationResult } from '../rich-api/host-services';
 import type { CallLog } from '../wire/call-log';
-import { errorText } from './result-value';
+import { callError, returnedError } from './call-error';
 import type { FunctionCaller, FunctionHost, Invocation } from './function-host';
-import type { CallError } from './call';
 
 const functionCategory = 1;
 const messageTypes = { invoke: 1000, cancel: 1001 };
@@ -25,9 +24,6 @@ const errorCodes: Record<number, string> = {
   9: '#N/A',
   10: '#N/A',
 };
-
-/** Only these two show their message in Excel. */
-const withMessage = new Set(['#N/A', '#VALUE!']);
 
 /** Sends invocations to the add-in once its runtime takes them, and brings its results to the cells. */
 export class Invocations implements FunctionCaller {
@@ -103,17 +99,6 @@ export class Invocations implements FunctionCaller {
     }
     this.schedule();
   }
-}
-
-/** A returned (not thrown) `CustomFunctions.Error`. */
-function returnedError(value: unknown): CallError | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { type, code, message } = value as Record<string, string | undefined>;
-  return type === 'Error' ? callError(code ?? errorText(value), message) : undefined;
-}
-
-function callError(code: string, message: unknown): CallError {
-  return { code, message: withMessage.has(code) && typeof message === 'string' ? message : '' };
 }
 
 function shorten(text: string): string {

@@ -1,6 +1,7 @@
 import { ICommandService, type Injector, type Workbook, type Worksheet } from '@univerjs/core';
 import { FormulaDataModel } from '@univerjs/engine-formula';
 import type { FWorkbook } from '@univerjs/sheets/lib/facade';
+import type { DateSystem } from './date-system';
 import { createUniver, type UniverParts } from './create-univer';
 
 /** Rows and columns that a sheet starts with. It grows when something is written or spilled further out. */
@@ -13,6 +14,7 @@ const unitId = 'workbook';
 export interface Book {
   unitId: string;
   name: string;
+  dateSystem: DateSystem;
   univer: UniverParts;
   injector: Injector;
   commands: ICommandService;
@@ -25,7 +27,7 @@ export interface Book {
 }
 
 /** Creates a workbook with one empty sheet in the container. */
-export function createBook(container: HTMLElement, dark: boolean): Book {
+export function createBook(container: HTMLElement, dark: boolean, dateSystem: DateSystem): Book {
   const univer = createUniver(container, dark);
   // Those who share a workbook know its sheets by the same ids, and other sheets by others.
   const sheetId = `sheet-${crypto.randomUUID()}`;
@@ -38,6 +40,7 @@ export function createBook(container: HTMLElement, dark: boolean): Book {
   return {
     unitId,
     name: 'Book1.xlsx',
+    dateSystem,
     univer,
     injector: univer.injector,
     commands: univer.injector.get(ICommandService),

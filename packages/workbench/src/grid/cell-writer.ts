@@ -24,7 +24,7 @@ export class CellWriter {
   type(sheet: Worksheet, row: number, column: number, input: CellContent): void {
     if (typeof input !== 'string') return this.setValue(sheet, row, column, input);
     if (this.isText(sheet, row, column)) return this.setValue(sheet, row, column, input);
-    const typed = readTyped(input);
+    const typed = readTyped(input, this.book.dateSystem);
     if ('formula' in typed) return this.setFormula(sheet, row, column, typed.formula);
     this.setValue(sheet, row, column, typed.value);
     if (typed.numberFormat && this.formatOf(sheet, row, column) === undefined) {

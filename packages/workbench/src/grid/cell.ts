@@ -1,6 +1,7 @@
 import { CellValueType, numfmt, type ICellData, type IRange, type IStyleData, type Worksheet } from '@univerjs/core';
 import { ERROR_TYPE_SET } from '@univerjs/engine-formula';
 import type { Book } from './book';
+import { shownNumber } from './date-system';
 
 /** A value as Office.js has it: empty is `""`, errors are their text. */
 export type CellContent = string | number | boolean;
@@ -58,7 +59,8 @@ export class CellReader {
     const value = this.value(row, column);
     if (typeof value === 'string') return value;
     if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-    return formatNumber(this.numberFormat(row, column), value);
+    const format = this.numberFormat(row, column);
+    return formatNumber(format, shownNumber(value, format, this.book.dateSystem));
   }
 
   /** Whether anything is stored, calculated or spilled there; formats don't count. */

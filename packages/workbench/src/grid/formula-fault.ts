@@ -6,8 +6,9 @@ export interface KnownNames {
   hasTable(name: string): boolean;
 }
 
-/** Most characters of a formula. */
+/** Most characters of a formula, and of a text in quotes in it. */
 const longestFormula = 8_192;
+const longestText = 255;
 
 const binary = new Set(['+', '-', '*', '/', '^', '&', '=', '<>', '<=', '>=', '<', '>', ':']);
 const comparisons = new Set(['<>', '<=', '>=']);
@@ -95,6 +96,9 @@ class FormulaReader {
         return true;
       case 'text':
         if (!/^"(?:[^"]|"")*"$/.test(token.text)) throw new FormulaFault('a text has no closing quotation mark.');
+        if (token.text.slice(1, -1).replaceAll('""', '"').length > longestText) {
+          throw new FormulaFault(`a text in a formula has at most ${longestText} characters.`);
+        }
         return false;
       case 'function':
         this.list();

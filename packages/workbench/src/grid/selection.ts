@@ -1,4 +1,4 @@
-import type { Worksheet } from '@univerjs/core';
+import { DOCS_NORMAL_EDITOR_UNIT_ID_KEY, type Worksheet } from '@univerjs/core';
 import type { FRange } from '@univerjs/sheets/lib/facade';
 import { ScrollToRangeOperation } from '@univerjs/sheets-ui';
 import { sheetColumns, sheetRows, type Area } from './address';
@@ -24,6 +24,11 @@ export function selectedAreas(book: Book): SheetArea[] {
 /** The cell of the selection that typing goes to. */
 export function selectedCell(book: Book): SheetArea {
   return located(book, book.facade.getActiveCell());
+}
+
+/** Gives the keyboard to the sheet. */
+export function focusSheet(): void {
+  document.getElementById(`__editor_${DOCS_NORMAL_EDITOR_UNIT_ID_KEY}`)?.focus();
 }
 
 /** Selects cells, and shows their sheet. */

@@ -1,4 +1,5 @@
 import type { CellContent } from './cell';
+import { daysLater, type DateSystem } from './date-system';
 import { parseDate } from './typed-date';
 
 /** What typed text becomes in a cell: a formula, or a value with the number format that Excel would choose for it. */
@@ -9,7 +10,7 @@ export type Typed = { formula: string } | { value: CellContent; numberFormat?: s
  * formulas begin with `=`, `+` or `-`; numbers, percentages, money, dates, booleans and error names are recognised; an apostrophe
  * at the start means text.
  */
-export function readTyped(text: string): Typed {
+export function readTyped(text: string, system: DateSystem = 1900): Typed {
   if (text === '') return { value: '' };
   if (text.startsWith("'")) return { value: text.slice(1) };
   if (text.startsWith('=') && text.length > 1) return { formula: text };
@@ -19,7 +20,15 @@ export function readTyped(text: string): Typed {
   if (/^[+-]/.test(trimmed) && trimmed.length > 1)
     return { formula: `=${trimmed.startsWith('+') ? trimmed : trimmed}` };
   if (/^(true|false)$/i.test(trimmed)) return { value: trimmed.toLowerCase() === 'true' };
-  return parseDate(trimmed) ?? { value: text };
+  const date = parseDate(trimmed);
+  if (!date) return { value: text };
+  // A time alone has no day.
+  const { value, numberFormat } = date;
+  return value < 1
+    ? date
+    : value < daysLater(system)
+      ? { value: text }
+      : { value: value - daysLater(system), numberFormat };
 }
 
 function readNumber(text: string): Typed | undefined {

@@ -41,6 +41,11 @@ export class Pane implements PaneControl {
     this.resize(this.width);
   }
 
+  /** Gives the keyboard to the pane's own button. */
+  focusTitle(): void {
+    this.root.querySelector<HTMLElement>('.pane-close')?.focus();
+  }
+
   isVisible(): boolean {
     return !this.root.hidden;
   }

@@ -1,5 +1,6 @@
 import { replaceWorkbook } from '../document/replace-workbook';
 import { abortEditing } from '../grid/cell-editing';
+import type { DateSystem } from '../grid/date-system';
 import { emptyProperties } from '../rich-api/document-properties';
 import type { HostServices } from '../rich-api/host-services';
 import { webLimits } from '../wire/limits';
@@ -32,7 +33,7 @@ const emptyWorkbook: Omit<WorkbookContent, 'dateSystem'> = {
  *
  * @param dateSystem - the one that the page was opened with
  */
-export async function resetPage(services: HostServices, pane: Pane, dateSystem: 1900 | 1904): Promise<void> {
+export async function resetPage(services: HostServices, pane: Pane, dateSystem: DateSystem): Promise<void> {
   const { book, calculation, functions, charts, limits, log, properties, refusals } = services;
   await abortEditing(book);
   functions.forgetAll();

@@ -17,9 +17,12 @@ import { supplySpillOperator } from '../functions/spill-operator';
 import { takeBroughtFormats } from '../functions/brought-formats';
 import { blockSpillsInTables } from '../functions/spills-in-tables';
 import { showSpilledFormats } from '../functions/spilled-formats';
+import { calculateDates } from '../functions/date-functions';
 import { recalculateVolatileCells } from '../functions/volatile-cells';
 import { dropOutdatedResults } from '../functions/outdated-results';
 import { createBook } from '../grid/book';
+import { readKeyboard } from '../grid/keyboard-entry';
+import { showDates } from '../grid/date-system';
 import { Calculation } from '../grid/calculation';
 import { CellWriter } from '../grid/cell-writer';
 import { ConditionalFormats } from '../grid/conditional-formats';
@@ -27,6 +30,7 @@ import { Validations } from '../grid/validations';
 import { Protection } from '../grid/protection';
 import { Structure } from '../grid/structure';
 import { createTables } from '../grid/tables/create-tables';
+import { focusSheet } from '../grid/selection';
 import { followHyperlinks } from '../grid/follow-hyperlinks';
 import { Hyperlinks } from '../grid/hyperlinks';
 import { emptyProperties } from '../rich-api/document-properties';
@@ -75,7 +79,8 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
 
   speedUpLookupIndex();
   const log = new CallLog();
-  const book = createBook(byId('grid'), dark);
+  const dateSystem = parameters.get('dates') === '1904' ? 1904 : 1900;
+  const book = createBook(byId('grid'), dark, dateSystem);
   supplySpillOperator(book.injector);
   skipUntakenBranches(book.injector);
   readTableReferences(book.injector, book.unitId);
@@ -91,11 +96,13 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   recalculateVolatileCells(book, functions);
   recalculateShrunkSpills(book, calculation);
   showSpilledFormats(book);
+  showDates(book);
+  calculateDates(book);
+  readKeyboard(book);
   takeBroughtFormats(book);
-  showErrorMessages(book, functions);
+  showErrorMessages(book, functions, calculation);
   registerFunctions(book, functions, manifest.namespace, metadata);
 
-  const dateSystem = parameters.get('dates') === '1904' ? 1904 : 1900;
   const pane = new Pane(byId('pane'), manifest.name, Number(parameters.get('pane')) || undefined);
   const events = new EventHub(send);
   const writer = new CellWriter(book);
@@ -123,7 +130,6 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     pane,
     veryHidden: new Set(),
     limits: { ...webLimits },
-    dateSystem,
     api,
     log,
     addinRun: 0,
@@ -147,6 +153,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     api,
     settings: services.settings,
     log,
+    leave: (to) => (to === 'sheet' ? focusSheet() : pane.focusTitle()),
     execute: methodHandler(services, (id) => actions.completed(id)),
     started: () => {
       services.addinRun++;

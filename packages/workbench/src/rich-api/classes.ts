@@ -99,6 +99,17 @@ export function classOf(object: AnyHostObject): HostClass<unknown> {
   return classes[object.type] as unknown as HostClass<unknown>;
 }
 
+/** What is implemented of Excel's API: the names of members as the wire has them, by class. */
+export function implementedMembers(): Record<string, string[]> {
+  const tables = Object.entries(classes) as [string, HostClass<unknown>][];
+  return Object.fromEntries(
+    tables.map(([type, { get, set, child, call, item }]) => [
+      type,
+      Object.keys({ ...get, ...set, ...child, ...call, ...(item && { GetItem: item }) }),
+    ]),
+  );
+}
+
 /** A service besides the workbook, by the name that office.js uses. */
 export function serviceObject(name: string): AnyHostObject {
   if (!name.startsWith('Microsoft.') || !(name in classes)) {

@@ -17,12 +17,9 @@ interface FunctionResultSelf {
   error: string;
 }
 
-const dayMillis = 86_400_000;
-const daysFrom1900To1904 = 1462;
-
 /** The worksheet functions that add-ins can call, by their names in Office.js. */
 const calculated =
-  'Abs And Average Concatenate Count CountA HLookup If Int Large Left Len Lower Match Max Median Mid Min Mod ' +
+  'Abs And Average Concatenate Count CountA Date HLookup If Int Large Left Len Lower Match Max Median Mid Min Mod ' +
   'Not Or Power Product Right Round RoundDown RoundUp Small Sqrt Sum Trim Upper VLookup';
 
 /** `Excel.Functions`; by DATE an add-in learns how the workbook counts days. */
@@ -36,11 +33,6 @@ export const functionsClass: HostClass<undefined> = {
           (_self: undefined, args: unknown[], services: HostServices) => calculate(name.toUpperCase(), args, services),
         ]),
     ),
-    Date: (_self, [year, month, day], { dateSystem }) => {
-      const days =
-        Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMillis - Date.UTC(1899, 11, 30) / dayMillis;
-      return result(dateSystem === 1904 ? days - daysFrom1900To1904 : days);
-    },
   },
 };
 

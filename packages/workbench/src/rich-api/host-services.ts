@@ -58,8 +58,6 @@ export interface HostServices {
   /** Sheets that only programs can show again. */
   veryHidden: Set<string>;
   limits: Limits;
-  /** How the workbook counts days, as its DATE function shows; the grid itself shows dates of 1900 only. */
-  dateSystem: 1900 | 1904;
   /** The minor version of ExcelApi that this Excel has. */
   api: number;
   log: CallLog;

@@ -10,6 +10,7 @@ import type { LogEntry } from '../wire/call-log';
 import type { Limits } from '../wire/limits';
 import type { Refusal } from '../wire/refusals';
 import { listCharts, type ListedChart } from './list-charts';
+import { implementedMembers } from '../rich-api/classes';
 import { listTables, type ListedTable } from './list-tables';
 import { locate } from './locate';
 
@@ -47,6 +48,8 @@ export interface WorkbenchScript {
   /** The charts of all sheets: where they are, what they show. */
   charts(): ListedChart[];
   tables(): ListedTable[];
+  /** The members of Excel's API that are there, by class, as the wire names them. */
+  members(): Record<string, string[]>;
   /** The custom XML parts. */
   parts(): XmlPart[];
   /**
@@ -110,6 +113,7 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
     log: () => services.log.list(),
     charts: () => listCharts(services),
     tables: () => listTables(services),
+    members: implementedMembers,
     parts: () => services.xmlParts.list().map((part) => ({ ...part })),
     async openFile(bytes, name = 'Book1.xlsx') {
       page.file.open(bytes, name);

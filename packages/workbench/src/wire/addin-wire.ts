@@ -24,6 +24,10 @@ export type MethodHandler = (request: MethodRequest, text: string) => Promise<Me
 const notSupported = 5000;
 const internalError = 5001;
 
+/** What office.js tells when keys leave the page: Ctrl+F6, with Shift too, and Tab behind its last control; then Shift+Tab before the first. */
+const forward = new Set([5, 6, 13]);
+const tabExitShift = 14;
+
 /** The messages between the page and the add-in's frame, as office.js exchanges them with Excel on the web. */
 export class AddinWire {
   private readonly registrations = new Map<string, RequestEnvelope>();
@@ -39,6 +43,8 @@ export class AddinWire {
       settings: SettingsStore;
       log: CallLog;
       execute: MethodHandler;
+      /** The keyboard leaves the add-in's page. */
+      leave: (to: 'sheet' | 'title') => void;
       /** The add-in's page starts, for the first time or again. */
       started: () => void;
     },
@@ -87,8 +93,12 @@ export class AddinWire {
         started();
         return this.respond(request, startupContext(appId, addinName, settings.serialized(), api));
       }
-      case 'ContextActivationManager_notifyHost':
+      case 'ContextActivationManager_notifyHost': {
+        const [, action] = request._data as [string, number];
+        if (forward.has(action)) this.options.leave('sheet');
+        if (action === tabExitShift) this.options.leave('title');
         return;
+      }
       case 'executeMethod':
         return this.respond(request, await this.options.execute(request._data as MethodRequest, text));
       default:

@@ -28,8 +28,15 @@ export function requirementSets(api: number): Record<string, string> {
 
 /** Members that came after version 1.9, by the minor version of ExcelApi that brought them. */
 const newer: Record<number, string[]> = {
-  11: ['Application.CultureInfo', 'Application.DecimalSeparator', 'Application.ThousandsSeparator'],
+  11: [
+    'Application.CultureInfo',
+    'Application.DecimalSeparator',
+    'Application.ThousandsSeparator',
+    'Application.UseSystemSeparators',
+    'CultureInfo.Name',
+  ],
   12: [
+    'ChartSeries.GetDimensionValues',
     'Range.HasSpill',
     'Range.GetSpillParent',
     'Range.GetSpillParentOrNullObject',
@@ -44,6 +51,8 @@ const newer: Record<number, string[]> = {
     'AutoFilter.ClearColumnCriteria',
     'ConditionalFormatCollection.GetItemOrNullObject',
   ],
+  15: ['ChartSeries.GetDimensionDataSourceString'],
+  16: ['ChartFill.GetSolidColor'],
   17: ['Worksheet', 'WorksheetCollection'].flatMap((type) => [
     `${type}._RegisterEventNameChanged`,
     `${type}._RegisterEventVisibilityChanged`,

@@ -86,4 +86,66 @@ describe('the grid', () => {
     const { values } = await sample.call('read', 'A:Z');
     expect(values.flat().filter((value) => value !== '')).toEqual([5, 37833100, 46027]);
   });
+
+  test('reads the keyboard as programs’ values are read', async () => {
+    const inputs = ['+1+2', '50%', '$1,234.50', '1/5/2026', '(5)', '00123', "'007", '12:30', '@x', 'true'];
+    await sample.page.waitForSelector('#grid[data-state=steady]');
+    await sample.call('select', 'A1');
+    await sample.page.mouse.click(90, 180);
+    for (const typed of inputs) {
+      await sample.page.keyboard.type(typed, { delay: 20 });
+      await sample.page.keyboard.press('Enter');
+    }
+    await sample.call(
+      'enter',
+      'B1',
+      inputs.map((input) => [input]),
+    );
+    await sample.call('settled', 5_000);
+    const typed = await sample.call('read', `A1:A${inputs.length}`);
+    const entered = await sample.call('read', `B1:B${inputs.length}`);
+    expect(typed).toEqual(entered);
+    expect(typed.values.flat()).toEqual([3, 0.5, 1234.5, 46027, -5, 123, '007', 0.5208333333333334, '@x', true]);
+  });
+
+  test('shows the message of one error of a matrix, and the new one when it changes', async () => {
+    await sample.page.waitForSelector('#grid[data-state=steady]');
+    const failures = (message: string) => `=TRY.ERRORS({"NotAvailable","Value"},"${message}")`;
+    const { errors } = await sample.calculate({ B2: failures('No price') }, 'B2:C2');
+    expect(errors).toEqual([['No price', 'No price']]);
+    const cell = { x: 47 + 88 * 2 + 40, y: 165 + 24 + 12 };
+    await sample.page.mouse.move(cell.x - 5, cell.y - 5);
+    await sample.page.mouse.move(cell.x, cell.y);
+    await sample.page.getByText('No price').waitFor({ timeout: 10_000 });
+    await sample.call('enter', 'B2', failures('Two prices'));
+    await sample.page.getByText('Two prices', { exact: true }).waitFor({ timeout: 10_000 });
+  });
+});
+
+describe('a workbook that counts days from 1904', () => {
+  test('calculates, shows and reads dates as such', async () => {
+    const later = await openSample('&dates=1904');
+    try {
+      const { values, text } = await later.calculate(
+        {
+          A1: '=DATE(2024,2,29)',
+          B1: '=YEAR(A1)',
+          C1: '=TEXT(A1,"yyyy-mm-dd")',
+          D1: '2024-02-29',
+          E1: '=EOMONTH("2024-02-10",0)=A1',
+          F1: '=NETWORKDAYS(DATE(2024,2,26),A1)',
+          G1: '=WEEKDAY(A1)',
+          H1: '=YEAR(EDATE(A1,12))',
+          I1: '=YEAR(DATE({2024,2025},1,1))',
+        },
+        'A1:J1',
+      );
+      const day = 45_351 - 1462;
+      expect(values).toEqual([[day, 2024, '2024-02-29', day, true, 4, 5, 2025, 2024, 2025]]);
+      expect(text[0]?.[3]).toBe('2024-02-29');
+      expect(later.faults).toEqual([]);
+    } finally {
+      await later.close();
+    }
+  });
 });

@@ -5,7 +5,18 @@ import { closePage, usePage } from '../../../../../test/e2e/fixtures/opened-page
 /** The members of `window.workbench` whose results a test can read as JSON. */
 type Scripting = Pick<
   WorkbenchScript,
-  'enter' | 'read' | 'settled' | 'run' | 'select' | 'log' | 'openFile' | 'saveFile' | 'tables' | 'parts' | 'refuseNext'
+  | 'enter'
+  | 'read'
+  | 'settled'
+  | 'run'
+  | 'select'
+  | 'log'
+  | 'openFile'
+  | 'saveFile'
+  | 'tables'
+  | 'parts'
+  | 'refuseNext'
+  | 'members'
 >;
 
 /** The workbench with the sample add-in of packages/workbench/test, in a browser page. */

@@ -1,0 +1,27 @@
+import { CellValueType } from '@univerjs/core';
+import { AFTER_CELL_EDIT, SheetInterceptorService } from '@univerjs/sheets';
+import type { Book } from './book';
+import { storedValue } from './stored-value';
+import { readTyped } from './typed-text';
+
+/** Reads what the keyboard enters as programs' values are read, and as Excel does; the library takes `+1+2` for text, for instance. */
+export function readKeyboard(book: Book): void {
+  book.injector.get(SheetInterceptorService).writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
+    priority: 100,
+    handler: (cell, { workbook }, next) => {
+      const styles = workbook.getStyles();
+      const style = cell?.s ? styles.get(cell.s) : undefined;
+      const format = style?.n?.pattern ?? 'General';
+      if (typeof cell?.v !== 'string' || cell.p || cell.t === CellValueType.FORCE_STRING || format === '@') {
+        return next(cell);
+      }
+      const typed = readTyped(cell.v, book.dateSystem);
+      if ('formula' in typed) {
+        const { t: _, ...rest } = cell;
+        return { ...rest, f: typed.formula, v: null };
+      }
+      const pattern = format === 'General' ? typed.numberFormat : undefined;
+      return { ...cell, ...storedValue(typed.value), ...(pattern && { s: { ...style, n: { pattern } } }) };
+    },
+  });
+}
