@@ -1,7 +1,8 @@
-import { numfmt } from '@univerjs/core';
+import { InterceptorEffectEnum, numfmt, type ICellData } from '@univerjs/core';
 import { type BaseValueObject, IFunctionService, NumberValueObject } from '@univerjs/engine-formula';
+import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 import type { Book } from '../grid/book';
-import { daysLater } from '../grid/date-system';
+import { daysLater, shownNumber } from '../grid/date-system';
 
 /** Which arguments of a function are dates; texts are read as dates by the function itself. */
 const dateArguments: Record<string, readonly number[]> = {
@@ -27,6 +28,9 @@ const dateArguments: Record<string, readonly number[]> = {
 /** Functions whose result is a date. */
 const dateResults = ['DATE', 'DATEVALUE', 'TODAY', 'NOW', 'EDATE', 'EOMONTH', 'WORKDAY', 'WORKDAY.INTL'];
 
+/** Between the interceptors that bring spilled values with their formats (100, 50) and the one that formats numbers (10). */
+const priority = 40;
+
 /** Lets the engine, which counts days from 1900, calculate the dates of a workbook that counts from 1904. */
 export function calculateDates(book: Book): void {
   const service = book.injector.get(IFunctionService);
@@ -45,6 +49,19 @@ export function calculateDates(book: Book): void {
       return dateResults.includes(name) ? moved(result, -days) : result;
     };
   }
+}
+
+/** Shows dates of a workbook that counts from 1904 as what they are. */
+export function showDates(book: Book): void {
+  book.injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+    priority,
+    effect: InterceptorEffectEnum.Value,
+    handler: (cell, location, next) => {
+      if (book.dateSystem === 1900 || typeof cell?.v !== 'number' || !cell.s) return next(cell);
+      const pattern = location.workbook.getStyles().get((cell as ICellData).s)?.n?.pattern;
+      return next({ ...cell, v: shownNumber(cell.v, pattern ?? 'General', book.dateSystem) });
+    },
+  });
 }
 
 function isDateFormat(format: BaseValueObject | undefined): boolean {
