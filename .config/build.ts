@@ -7,9 +7,9 @@ import { readBuildSettings } from './hosting/build-settings';
 import { type Shortcuts, printUnifiedManifest } from './manifest/unified-manifest';
 import { StartError, reasonOf, say } from './say';
 
-/** Tests put theirs elsewhere. */
+/** Tests use another folder. */
 const output = process.env['IDS_OUTPUT'] || 'dist';
-/** Where source maps are kept: they are for those who look into a failure, not for the public. */
+/** Source maps are kept for debugging, and are not public. */
 const maps = `.cache/maps/${basename(output)}`;
 
 // `npm run build`: the add-in as it is served to users, in dist.
@@ -35,7 +35,7 @@ async function build(): Promise<void> {
   );
 }
 
-/** Beside the add-in only manifest, which most deployments need. */
+/** Next to the add-in only manifest, which most deployments need. */
 function writeUnifiedManifest(): void {
   const shortcuts = JSON.parse(readFileSync(join(output, 'shortcuts.json'), 'utf8')) as Shortcuts;
   const xml = readFileSync(join(output, 'manifest.xml'), 'utf8');
@@ -47,7 +47,7 @@ async function runWebpack(compiler: webpack.Compiler | null): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       const failed = error ?? (stats?.hasErrors() ? new StartError(stats.toString({ preset: 'errors-only' })) : null);
-      // Only after it was closed has it written its cache.
+      // It writes its cache when it is closed.
       compiler.close((closing) => {
         const reason = failed ?? closing;
         if (reason) reject(reason instanceof StartError ? reason : new StartError(reasonOf(reason)));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Terms of the first version that no comment and no name in the code may use, and what stands for them now. */
+/** Terms of the first version that no comment, name, or test title may use, with their replacements. */
 const replaced: readonly (readonly [RegExp, string])[] = [
   [/^questions?$/, 'query, or confirmation for a prompt'],
   [/^answer(?:s|ed|ing)?$/, 'result, or response for an HTTP reply'],
@@ -32,14 +32,25 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   'src/workbook/linked/print-definition.ts': ['beside', 'asked'],
 };
 
-const folders = ['src', 'packages/sandbox/src', 'packages/workbench/src'];
+/** Further terms that test titles avoid: a title states what the unit does. */
+const replacedInTitles: readonly (readonly [RegExp, string])[] = [
+  ...replaced,
+  [/^(?:asks?|asking)$/, 'queries, requests, or requires'],
+  [/^(?:says?|said|saying)$/, 'shows, reports, or returns'],
+  [/^(?:anybody|nobody|everybody)$/, 'a user, nothing, or the name of the unit'],
+  [/^(?:colour(?:s|ed)?|cancelled|licences?)$/, 'the American spelling'],
+];
+
+const folders = ['src', 'test', 'packages/sandbox', 'packages/workbench', '.config'];
+/** This file lists the terms. */
+const self = '.config/code-terms.ts';
 
 /** Old terms in comments and names of the product and its tools, a line each. */
 export function oldTermsInCode(): string[] {
   const paths = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
     .trim()
     .split('\n');
-  return paths.filter((path) => /\.tsx?$/.test(path)).flatMap(oldTermsIn);
+  return paths.filter((path) => /\.tsx?$/.test(path) && path !== self).flatMap(oldTermsIn);
 }
 
 function oldTermsIn(path: string): string[] {
@@ -47,10 +58,10 @@ function oldTermsIn(path: string): string[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const found: string[] = [];
-  const check = (part: string, words: readonly string[], at: number) => {
+  const check = (part: string, words: readonly string[], at: number, terms = replaced) => {
     for (const word of words) {
       const term = word.toLowerCase();
-      const instead = replaced.find(([pattern]) => pattern.test(term))?.[1];
+      const instead = terms.find(([pattern]) => pattern.test(term))?.[1];
       if (instead === undefined || allowed[term]?.some((use) => use.test(part))) continue;
       if (attributes[path]?.includes(part)) continue;
       const { line } = source.getLineAndCharacterOfPosition(at);
@@ -60,6 +71,16 @@ function oldTermsIn(path: string): string[] {
   const comments = new Map<number, number>();
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) check(node.text, wordsOfName(node.text), node.getStart(source));
+    if (ts.isCallExpression(node) && /^(?:describe|it|test)$/.test(nameOfCall(node.expression))) {
+      const title = node.arguments[0];
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
+        const words = title
+          .getText(source)
+          .replace(/\bIDS\.[\w.]+/g, '')
+          .match(/[a-z]+/gi);
+        check(title.getText(source), words ?? [], title.getStart(source), replacedInTitles);
+      }
+    }
     const trivia = [
       ...(ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []),
       ...(ts.getTrailingCommentRanges(text, node.end) ?? []),
@@ -74,6 +95,13 @@ function oldTermsIn(path: string): string[] {
   }
   check(path, path.split(/[/.-]/), 0);
   return found;
+}
+
+/** `test` for `test(…)`, `test.only(…)`, and `test.each(…)(…)`. */
+function nameOfCall(called: ts.Expression): string {
+  if (ts.isIdentifier(called)) return called.text;
+  if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) return nameOfCall(called.expression);
+  return ts.isTaggedTemplateExpression(called) ? nameOfCall(called.tag) : '';
 }
 
 /** The words of a name in camel case. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /**
  * Copies the built add-in and workbench of one server for another, with the other's address in manifest, metadata and pages.
  *
- * @param url - where the other server answers, without a slash at the end
+ * @param url - the address of the other server, without a trailing slash
  */
 export function copyBuilt(from: string, to: string, url: string): void {
   for (const part of ['dist', 'workbench']) {

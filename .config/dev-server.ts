@@ -22,7 +22,7 @@ export interface DevServer {
  * The one https server: add-in, workbench, office.js, and the sandbox behind /service and /sandbox.
  *
  * @param settings - with the port that was chosen
- * @param sandbox - where the sandbox answers at the moment, and its token; undefined if another service is used
+ * @param sandbox - the current address of the sandbox, and its token; undefined with another service
  */
 export function createDevServer(
   settings: ServerSettings,
@@ -31,7 +31,7 @@ export function createDevServer(
 ): DevServer {
   const compiler = webpack(settings.builtFrom === undefined ? builds(settings) : [nothingToBuild]);
   if (!compiler) throw new Error('webpack made no compiler of the two configurations.');
-  // webpack-dev-server always watches; a build for tests must not change under them.
+  // webpack-dev-server always watches; a build for tests must not change while they run.
   if (!settings.watch) for (const each of compiler.compilers) each.options.watchOptions = { ignored: '**' };
   const relay = createShareRelay();
   const server = new WebpackDevServer(serverOptions(settings, certificate, sandbox, relay), compiler);
@@ -41,16 +41,16 @@ export function createDevServer(
     close: async () => {
       relay.close();
       await server.stop();
-      // Only after it was closed has it written its cache.
+      // It writes its cache when it is closed.
       await new Promise((done) => compiler.close(done));
     },
   };
 }
 
-/** Where the pane gets the sandbox's token. */
+/** The path of the sandbox token for the pane. */
 const demoTokenPath = '/sandbox/token';
 
-/** The server wants a compiler, also where everything is built. */
+/** The server requires a compiler, even when everything is built. */
 const nothingToBuild = { entry: {}, output: { path: resolve('.cache/nothing') } };
 
 function builds(settings: ServerSettings): webpack.Configuration[] {
@@ -68,7 +68,7 @@ function builds(settings: ServerSettings): webpack.Configuration[] {
   ];
 }
 
-/** What is served besides the builds: office.js, and what another server has built. */
+/** Other served files: office.js, and builds of another server. */
 function staticFolders({
   builtFrom,
   folder,
@@ -116,9 +116,9 @@ function serverOptions(
           response.setHeader('Cache-Control', 'no-store').json({ token: sandbox().token });
         });
       }
-      // The workbench asks whether there is a sandbox, and browsers report any error status.
+      // The workbench checks for a sandbox, and browsers report any error status.
       if (!sandbox) app?.get('/sandbox/day', (_request, response) => void response.status(204).end());
-      // Browsers ask for this of every page that names no icon.
+      // Browsers request this for every page without an icon.
       app?.get('/favicon.ico', (_request, response) => response.redirect('/assets/icon-32.png'));
       app?.use((request, response, next) => {
         if (!relay.handle(request, response)) next();
@@ -128,7 +128,7 @@ function serverOptions(
   };
 }
 
-/** As a host in production sends them. The workbench is no part of the add-in, and the service sets its own. */
+/** As in production. The workbench is no part of the add-in, and the service sets its own. */
 function pageHeaders(policy: string, request: IncomingMessage): Record<string, string> {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   if (/^\/(service|sandbox)(\/|$)/.test(path)) return {};
@@ -136,7 +136,7 @@ function pageHeaders(policy: string, request: IncomingMessage): Record<string, s
   return responseHeaders(path, policy);
 }
 
-/** The data service in use; others on this computer, to be tried; and the line over which a watching server reloads pages. */
+/** The data service in use, others on this computer for tests, and the channel over which a watching server reloads pages. */
 function connectSources({ service, connect = [], watch, port }: ServerSettings): string[] {
   const lines = watch ? [`wss://localhost:${port}`] : [];
   return [...(service === undefined ? [] : [new URL(service).origin]), ...connect, 'http://127.0.0.1:*', ...lines];

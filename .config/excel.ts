@@ -6,25 +6,25 @@ import { readServerSettings } from './server-settings';
 import { startServer } from './start-server';
 import { isTrusted } from './trusted-certificate';
 
-// Fetched when it is used: it brings hundreds of packages, which most who install this project never need.
+// Installed on first use, because its hundreds of packages are rarely needed.
 const sideloader = 'office-addin-debugging@5.1.6';
 const manifestPath = '.cache/excel/manifest.xml';
 
-// `npm run excel`: serves everything as `npm start` does, and opens Excel with the add-in.
-// `npm run excel -- stop`: takes the add-in out of Excel again.
+// `npm run excel`: serves the same as `npm start`, and opens Excel with the add-in.
+// `npm run excel -- stop`: removes the add-in from Excel.
 runUntilEnd(async (requested) => {
   if (process.platform !== 'win32' && process.platform !== 'darwin') {
     throw new StartError(
       'There is no Excel on this system to load the add-in into (Windows or a Mac has one); use the workbench of "npm start".',
     );
   }
-  const [verb = 'start', ...rest] = process.argv.slice(2);
-  if (!['start', 'stop'].includes(verb) || rest.length > 0) {
+  const [command = 'start', ...rest] = process.argv.slice(2);
+  if (!['start', 'stop'].includes(command) || rest.length > 0) {
     throw new StartError(
       'Use "npm run excel" to open Excel with the add-in, or "npm run excel -- stop" to take it out again.',
     );
   }
-  if (verb === 'stop') return sideload('stop', manifestPath);
+  if (command === 'stop') return sideload('stop', manifestPath);
 
   // Excel loads office.js from Microsoft, as it will in production.
   const settings = { ...readServerSettings(process.env, []), officeJs: process.env['OFFICE_JS'] ?? '' };

@@ -1,11 +1,11 @@
 import type { MultiCompiler, Stats } from 'webpack';
 import { say } from './say';
 
-/** Tells of every build: how long it took, or what is wrong in which file; and, when watching, how it goes on. */
+/** Reports every build: its duration or its errors by file, and what happens next when watching. */
 export function reportBuilds(compiler: MultiCompiler, watch: boolean): void {
   const reported = new Map<string, Stats>();
   compiler.hooks.done.tap('report-builds', ({ stats }) => {
-    // webpack tells of all each time, also of those that were not built again.
+    // webpack reports all builds each time, including unchanged ones.
     const built = stats.filter((each) => reported.get(nameOf(each)) !== each);
     for (const each of built) {
       reported.set(nameOf(each), each);

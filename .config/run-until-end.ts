@@ -2,7 +2,7 @@ import { StartError } from './say';
 import { untilRequestedToEnd } from './until-signal';
 
 /**
- * Runs a command of this folder: exit code 0 when it is done or was asked to end, else 1 with a sentence for a
+ * Runs a command of this folder: exit code 0 when it is done or ended on request, otherwise 1 with a message for a
  * StartError, and with a stack for a fault of ours.
  */
 export function runUntilEnd(command: (requested: AbortSignal) => Promise<void>): void {
@@ -17,7 +17,7 @@ export function runUntilEnd(command: (requested: AbortSignal) => Promise<void>):
   );
 }
 
-/** Resolves when the person asks to end. */
+/** Resolves when the user ends the command. */
 export async function untilRequested(requested: AbortSignal): Promise<void> {
   if (requested.aborted) return;
   await new Promise((resolve) => requested.addEventListener('abort', resolve, { once: true }));

@@ -2,19 +2,19 @@ import { watch as watchFiles } from 'chokidar';
 import { StartError, reasonOf, say } from './say';
 import { type SandboxAddress, type SandboxRun, spawnSandbox } from './spawn-sandbox';
 
-/** The running sandbox. Its address changes when it is started again. */
+/** The running sandbox. Its address changes on restart. */
 export interface SandboxProcess {
   address(): SandboxAddress;
   close(): Promise<void>;
 }
 
-/** Editors save several files at once; one new start is enough for them. */
+/** Editors save several files at once, which need only one restart. */
 const editPauseMillis = 200;
 
 /**
- * Starts the sandbox service and waits until it answers.
+ * Starts the sandbox service and waits until it responds.
  *
- * @param options - `data`: folder of its database; `lastDate`: of its data, where the environment sets none; `watch`: start it again when its files change; `signal`: give up
+ * @param options - `data`: folder of its database; `lastDate`: of its data, where the environment sets none; `watch`: restart it when its files change; `signal`: give up
  * @throws StartError if it ends or stays silent
  */
 export async function startSandbox(options: {
@@ -38,25 +38,25 @@ export async function startSandbox(options: {
 
   let closed = false;
   const endedOnPurpose = new Set<SandboxRun>();
-  const tellEnd = async (watched: SandboxRun): Promise<void> => {
+  const reportEnd = async (watched: SandboxRun): Promise<void> => {
     const code = await watched.ended;
     if (closed || endedOnPurpose.has(watched)) return;
     const then = options.watch ? 'It starts again when one of its files changes.' : 'Start again to go on.';
     say(`The sandbox ended (exit code ${code}). ${then}`);
   };
-  void tellEnd(run);
+  void reportEnd(run);
 
   const restart = async (): Promise<void> => {
     endedOnPurpose.add(run);
     await run.end();
     if (closed) return;
     run = spawnSandbox(options.data, options.lastDate);
-    void tellEnd(run);
+    void reportEnd(run);
     try {
       address = await run.address;
       say('The sandbox was started again with the changed files.');
     } catch (error) {
-      // Its own words are shown already; the next edit tries again.
+      // Its message was printed already, and the next edit retries.
       if (!(error instanceof StartError)) throw error;
     }
   };
@@ -73,7 +73,7 @@ export async function startSandbox(options: {
   };
 }
 
-/** Calls `restart` after edits, never twice at once. Answers how to stop, which waits for a restart under way. */
+/** Calls `restart` after edits, never twice at once. Returns a function that stops this, and waits for a pending restart. */
 function restartOnEdit(restart: () => Promise<void>): () => Promise<void> {
   let pause: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();

@@ -1,24 +1,24 @@
 import type { ProxyConfigArrayItem } from 'webpack-dev-server';
 import type { SessionGuard } from './session-guard';
 
-/** Where the sandbox answers, and a token that it accepts. */
+/** The address of the sandbox, and a token that it accepts. */
 export interface SandboxAddress {
   readonly url: string;
   readonly token: string;
 }
 
 /**
- * Passes /service and /sandbox on to the sandbox as they are, with X-Forwarded-Proto and -Host for its links.
+ * Forwards /service and /sandbox to the sandbox unchanged, with X-Forwarded-Proto and -Host for its links.
  *
  * Pages of the session need no token for /sandbox.
  *
- * @param sandbox - where the sandbox answers at the moment
+ * @param sandbox - the current address of the sandbox
  */
 export function proxyToSandbox(sandbox: () => SandboxAddress, guard: SessionGuard): ProxyConfigArrayItem {
   return {
     context: (path: string) => /^\/(service|sandbox)(\/|\?|$)/.test(path),
     target: sandbox().url,
-    // The port changes when the sandbox is started again.
+    // The port changes when the sandbox restarts.
     router: () => sandbox().url,
     xfwd: true,
     logLevel: 'silent',
@@ -33,7 +33,7 @@ export function proxyToSandbox(sandbox: () => SandboxAddress, guard: SessionGuar
       });
     },
     onProxyRes(fromSandbox, _request, response) {
-      // An answer that the sandbox cuts has to be cut here too; the proxy would leave the browser waiting.
+      // A response that the sandbox truncates must be truncated here, too, or the browser would wait.
       fromSandbox.on('close', () => {
         if (!fromSandbox.complete) response.destroy();
       });
@@ -44,7 +44,7 @@ export function proxyToSandbox(sandbox: () => SandboxAddress, guard: SessionGuar
         return;
       }
       response.writeHead(502, { 'content-type': 'text/plain' });
-      response.end('The sandbox does not answer at the moment; it may be starting again after an edit.');
+      response.end('The sandbox is not responding. It may be restarting after an edit.');
     },
   };
 }

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Keeps other websites, and other programs of this computer, away from what belongs to one session of `npm start`. */
 export interface SessionGuard {
-  /** Lets a request through, or refuses it. */
+  /** Accepts or refuses a request. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Whether a request carries the session's secret, which the page of the workbench is given as a cookie. */
+  /** Whether a request carries the session's secret, which the workbench page has as a cookie. */
   isOfSession(request: IncomingMessage): boolean;
 }
 
@@ -15,9 +15,9 @@ const rooms = /^\/workbench\/share\//;
 const page = /^\/workbench\/(\?|$)/;
 
 /**
- * The guard of a server on this port of localhost. A request has to name the server by its own address, which pages that were
- * led here by a changed name (DNS rebinding) don't; tools answer only pages of the server itself, and shared rooms only with
- * the secret. The sandbox asks for a token itself.
+ * The guard of a server on this port of localhost. A request has to name the server by its own address, which pages that a
+ * changed DNS name (DNS rebinding) leads here don't; tools serve only pages of the server itself, and shared rooms require
+ * the secret. The sandbox requires its own token.
  */
 export function createSessionGuard(port: number): SessionGuard {
   const secret = randomBytes(32).toString('base64url');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { StartError, say } from './say';
 
-/** Where the sandbox answers (plain http on this machine) and a token that it accepts. */
+/** The address of the sandbox (plain http on this machine) and a token that it accepts. */
 export interface SandboxAddress {
   readonly url: string;
   readonly token: string;
@@ -11,7 +11,7 @@ export interface SandboxAddress {
 
 /** One process of the sandbox. */
 export interface SandboxRun {
-  /** Settles when it answers, or rejects with a StartError when it ended or stayed silent. */
+  /** Resolves when it responds, or rejects with a StartError when it ended or timed out. */
   readonly address: Promise<SandboxAddress>;
   /** Its exit code, when it has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -52,7 +52,7 @@ export function spawnSandbox(data: string, lastDate = ''): SandboxRun {
     child.once('error', () => resolve(null));
   });
   const address = readAddress(child, ended);
-  // Who awaits the address sees the failure; without this line an early end of ours would count as unhandled.
+  // The caller that awaits the address sees the failure, and without this line ending early would count as unhandled.
   address.catch(() => undefined);
   return { address, ended, end: () => end(child) };
 }
@@ -71,7 +71,7 @@ async function readAddress(child: ChildProcess, ended: Promise<number | null>): 
     });
   });
   const failed = ended.then((code) => {
-    throw new StartError(`The sandbox ended before it answered (exit code ${code}); its own words are above.`);
+    throw new StartError(`The sandbox ended before it responded (exit code ${code}). Its output is above.`);
   });
   const silent = new AbortController();
   const late = once(silent.signal, 'abort').then(() => {
@@ -86,7 +86,7 @@ async function readAddress(child: ChildProcess, ended: Promise<number | null>): 
   }
 }
 
-/** Shows what the sandbox writes, except the lines that `take` takes. */
+/** Prints the output of the sandbox, except the lines that `take` consumes. */
 function forwardLines(stream: NodeJS.ReadableStream | null, take: (line: string) => boolean): void {
   if (!stream) return;
   createInterface({ input: stream }).on('line', (line) => {

@@ -19,14 +19,14 @@ export interface RunningServer {
   readonly token?: string;
   /** Whether browsers here open the addresses without a warning. */
   readonly trusted: boolean;
-  /** Ends all of it. */
+  /** Stops everything. */
   close(): Promise<void>;
 }
 
 /**
- * Starts sandbox, builds and the https server, and waits until all of it answers.
+ * Starts sandbox, builds and the https server, and waits until everything responds.
  *
- * @param signal - gives up: everything that was started is ended
+ * @param signal - stops everything that was started
  * @throws StartError if it can't start; the signal's reason after giving up
  */
 export async function startServer(wanted: ServerSettings, signal: AbortSignal): Promise<RunningServer> {
@@ -66,8 +66,8 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
 }
 
 /**
- * Resolves when everything is built without an error. A build with one leaves pages that answer and do not work. Someone
- * who edits can mend it, so a watching start goes on waiting; another gives up.
+ * Resolves when everything is built without an error. After a build with errors the pages load but do not work. A
+ * watching start waits for a fix, and any other one fails.
  */
 function untilBuilt(compiler: MultiCompiler, watch: boolean, signal: AbortSignal): Promise<void> {
   const built = new Promise<void>((resolve, reject) => {
@@ -77,7 +77,7 @@ function untilBuilt(compiler: MultiCompiler, watch: boolean, signal: AbortSignal
       else if (!watch) reject(new StartError('The build failed, so there is nothing to serve.'));
     });
   });
-  // It may fail before anyone waits for it.
+  // It may fail before it is awaited.
   built.catch(() => undefined);
   return built;
 }

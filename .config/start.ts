@@ -5,7 +5,7 @@ import { readServerSettings } from './server-settings';
 import { startServer } from './start-server';
 import { wantsBrowser } from './wants-browser';
 
-// `npm start`: serves everything until Ctrl-C, and prints one READY line when all of it answers.
+// `npm start`: serves everything until Ctrl-C, and prints one READY line when everything responds.
 runUntilEnd(async (requested) => {
   const server = await startServer(readServerSettings(process.env, process.argv.slice(2)), requested);
   const { workbench, service, token } = server;

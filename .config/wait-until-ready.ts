@@ -3,13 +3,13 @@ import { type Probe, runProbe } from './run-probe';
 import { say } from './say';
 
 const pauseMillis = 300;
-const tellAfterMillis = 15_000;
+const reportAfterMillis = 15_000;
 
 /**
- * Waits until every question is answered, however long that takes: a build with an error can be mended meanwhile.
- * Says what it waits for when that takes long.
+ * Waits until every probe succeeds, without a time limit: a build error can be fixed meanwhile.
+ * Reports what it waits for when that takes long.
  *
- * @throws the signal's reason, when it gives up
+ * @throws the reason of the signal when aborted
  */
 export async function waitUntilReady(probes: readonly Probe[], ca: string, signal: AbortSignal): Promise<void> {
   const begun = Date.now();
@@ -25,7 +25,7 @@ export async function waitUntilReady(probes: readonly Probe[], ca: string, signa
       continue;
     }
     const message = `Waiting for ${probe.url} (${trouble}).`;
-    if (Date.now() - begun > tellAfterMillis && message !== lastMessage) say((lastMessage = message));
+    if (Date.now() - begun > reportAfterMillis && message !== lastMessage) say((lastMessage = message));
     await pause(pauseMillis, undefined, { signal });
   }
 }

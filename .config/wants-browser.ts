@@ -1,7 +1,7 @@
 /**
- * Whether a start should show its page: somebody sits at a terminal of a system that has a browser, and BROWSER isn't "none".
+ * Whether a start should open its page: a user is at a terminal of a system with a browser, and BROWSER isn't "none".
  *
- * @param isTerminal - whether the output goes to a person and not to a program
+ * @param isTerminal - whether a person reads the output rather than a program
  */
 export function wantsBrowser(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, isTerminal: boolean): boolean {
   if (!isTerminal || env['CI'] || env['SSH_CONNECTION'] || env['BROWSER'] === 'none') return false;

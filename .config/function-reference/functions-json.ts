@@ -1,10 +1,10 @@
 import type { FunctionDefinition } from '../../src/functions/definition/definition';
 import type { Parameter, WordList } from '../../src/functions/definition/parameters';
 
-/** The page of the function reference, beside functions.json. */
+/** The page of the function reference, next to functions.json. */
 export const referencePage = 'functions.html';
 
-/** What functions.json says of functions, for Excel. `publicUrl`: where the add-in is served, without a slash at the end. */
+/** The content of functions.json, for Excel. `publicUrl`: the address of the add-in, without a trailing slash. */
 export function functionsJson(functions: readonly FunctionDefinition[], publicUrl: string) {
   const lists = functions.flatMap(({ parameters }) => parameters.flatMap(({ words }) => words ?? []));
   return {

@@ -1,16 +1,16 @@
 import { StartError } from '../say';
 
-/** For whom a production build is made. */
+/** The target of a production build. */
 export interface BuildSettings {
-  /** Where the files will be served, without a slash at the end. */
+  /** The address of the files, without a trailing slash. */
   readonly publicUrl: string;
-  /** The data service that the pane offers at first: absolute, or a path beside the add-in; empty for /service. */
+  /** The initial data service of the pane: absolute, or a path next to the add-in; empty for /service. */
   readonly service: string;
-  /** Origins that the page may ask, beside its own. */
+  /** Further origins that the page may connect to. */
   readonly connect: readonly string[];
 }
 
-// IPv6 has many ways to write this computer; nobody serves an add-in or a data service for others from such an address.
+// IPv6 has many notations for this computer, and no server for other users has such an address.
 const localNames = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[[\da-f:.]+\])$|\.localhost$/;
 
 /**
@@ -29,7 +29,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   };
 }
 
-/** The origins in IDS_CONNECT, of data services that the page may ask beside its own. */
+/** The origins in IDS_CONNECT, further data services that the page may connect to. */
 export function readConnect(env: NodeJS.ProcessEnv): string[] {
   const given = (env['IDS_CONNECT'] ?? '').split(/\s+/).filter((part) => part !== '');
   return given.map(readOrigin);
@@ -64,15 +64,15 @@ function readOrigin(text: string): string {
   const url = readHttps(text);
   if (url && url.pathname === '/') return url.origin;
   throw new StartError(
-    `IDS_CONNECT has "${text}"; give https addresses without a path, with spaces between: https://ids.example.com`,
+    `IDS_CONNECT has "${text}". Enter https addresses without a path, separated by spaces: https://ids.example.com`,
   );
 }
 
-/** An https address of another computer, with nothing behind its path. */
+/** An https address of another computer, without query or fragment. */
 function readHttps(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.protocol !== 'https:' || url.username || url.password || !/^[\w.~/:[\]-]+$/.test(text))
     return undefined;
-  // A host's name in an address may hold a semicolon, which would begin another part of the policy.
+  // A host name in an address may contain a semicolon, which would start another part of the policy.
   return localNames.test(url.hostname.replace(/\.$/, '')) || !/^[\w.:[\]-]+$/.test(url.hostname) ? undefined : url;
 }

@@ -2,17 +2,17 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OfficeAddinManifest } from 'office-addin-manifest';
 
-/** Files that a host has to serve, beside the scripts. */
+/** Files that a host must serve, in addition to the scripts. */
 const needed = ['taskpane.html', 'functions.json', 'functions.html', 'help.html'];
 
-/** An address of the computer that it is read on. */
+/** An address of the local computer. */
 const localAddress = /\/\/(localhost|127\.0\.0\.1|\[::1\])|\b(localhost|127\.0\.0\.1):\d/i;
 
 /**
- * Looks at a production build before anybody serves it.
+ * Checks a production build before it is served.
  *
  * @param folder - of the built files
- * @returns what is wrong with it, a sentence each
+ * @returns its errors, a message each
  */
 export async function checkBuilt(folder: string, publicUrl: string, version: string): Promise<string[]> {
   const files = readdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ export async function checkBuilt(folder: string, publicUrl: string, version: str
   ];
 }
 
-/** Scripts may say the bare name: the add-in lets plain http be used for a service on this computer only. */
+/** Scripts may contain the bare name, because the add-in accepts plain http for a service on this computer only. */
 function namesThisComputer(file: string, text: string): boolean {
   return file.endsWith('.js') ? localAddress.test(text) : /localhost|127\.0\.0\.1/i.test(text);
 }

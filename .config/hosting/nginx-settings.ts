@@ -37,7 +37,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
     // A star stands for one part in front of an organisation's own name, never for that.
     if (!/^https:\/\/(\*\.[\w-]+\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(source)) {
       throw new StartError(
-        `IDS_FRAME_ANCESTORS has "${source}"; give https addresses without a path, with spaces between. A star may stand before a domain only: https://*.example.com`,
+        `IDS_FRAME_ANCESTORS has "${source}". Enter https addresses without a path, separated by spaces. A star may only precede a domain: https://*.example.com`,
       );
     }
   }

@@ -1,25 +1,25 @@
 import { contentSecurityPolicy } from './content-security-policy.mjs';
 
-/** What every answer of the add-in's server carries. */
+/** The headers of every response of the add-in's server. */
 export const everyResponse: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** Files with a hash of their content in their name: another content has another name. */
+/** Files with a hash of their content in their name never change. */
 const hashed = /\.[0-9a-f]{8}\.js$/;
 
-/** Office shows its own picture for an icon that comes with this header: https://learn.microsoft.com/javascript/api/manifest/image. */
+/** Office replaces an icon with this header by its own picture: https://learn.microsoft.com/javascript/api/manifest/image. */
 const icon = /^\/assets\/[\w-]+\.png$/;
 
-/** What Excel on the web, a page of another origin, reads and shows. */
+/** Files that Excel on the web, a page of another origin, reads. */
 const readByExcel = /^\/(functions\.json|shortcuts\.json|manifest\.xml|assets\/)/;
 
 /**
  * The headers of one file of the add-in.
  *
- * @param path - as asked for, without a query
+ * @param path - as requested, without a query
  */
 export function responseHeaders(path: string, policy: string = contentSecurityPolicy()): Record<string, string> {
   return {

@@ -45,9 +45,9 @@ export const status: TableFunction = {
   ],
   headers: ({ options }) => readStatusOptions(options).headers,
   run: async (context, given, signal) => {
-    const { stakes } = readStatusOptions(given.options);
+    const { affected } = readStatusOptions(given.options);
     const board = await deliveryBoard(context, given, signal);
-    return stakes ? addAffectedValues(context, board, signal) : board;
+    return affected ? addAffectedValues(context, board, signal) : board;
   },
 };
 

@@ -4,11 +4,11 @@ import { readPairs } from './read-list';
 export interface StatusOptions {
   readonly headers: HeaderMode;
   /** Whether to add accounts and market values to each delivery. */
-  readonly stakes: boolean;
+  readonly affected: boolean;
 }
 
 /** Reads what the last argument of `IDS.STATUS` can say. Throws a message for what it doesn't know. */
 export function readStatusOptions(given: unknown): StatusOptions {
   const options = readPairs(given, ['stakes', 'headers']);
-  return { headers: readHeaders(options.get('headers')), stakes: readSwitch('stakes', options.get('stakes')) };
+  return { headers: readHeaders(options.get('headers')), affected: readSwitch('stakes', options.get('stakes')) };
 }

@@ -35,8 +35,8 @@ function build(): Promise<StatsCompilation> {
         fail(error ?? new Error(stats?.toString({ all: false, errors: true })));
         return;
       }
-      const told = stats.toJson({ all: false, entrypoints: true, chunks: true, chunkOrigins: true, ids: true });
-      compiler.close(() => done(told));
+      const statistics = stats.toJson({ all: false, entrypoints: true, chunks: true, chunkOrigins: true, ids: true });
+      compiler.close(() => done(statistics));
     });
   });
 }

@@ -3,7 +3,7 @@ import { type Figures, median, medians } from './figures';
 import type { Group, Row } from './row';
 import { inTurn, runWorker } from './run-worker';
 
-interface Told extends Figures {
+interface Output extends Figures {
   readonly proof: string;
   readonly dataRange: number;
 }
@@ -30,13 +30,13 @@ export const download: Group = {
     const server = await startCannedServer();
     try {
       const read = (address: string) => async (reader: string) =>
-        runWorker<Told>('download', reader, server.url, address);
+        runWorker<Output>('download', reader, server.url, address);
       const found: Row[] = [];
       for (const [name, floorReader, oursReader] of shapes) {
         if (!wanted(name)) continue;
-        const told = await inTurn(rounds, [floorReader, oursReader], read(`${rows}/0/0`));
-        refuseOtherRows(Object.values(told).flat());
-        found.push(shapeRow(name, medians(told[floorReader] ?? []), medians(told[oursReader] ?? [])));
+        const outputs = await inTurn(rounds, [floorReader, oursReader], read(`${rows}/0/0`));
+        refuseOtherRows(Object.values(outputs).flat());
+        found.push(shapeRow(name, medians(outputs[floorReader] ?? []), medians(outputs[oursReader] ?? [])));
       }
       if (wanted(longestBlock)) found.push(await dataRangeRow(server.url));
       const others = this.names.filter((name) => name !== longestBlock && !shapes.some(([shape]) => shape === name));
@@ -70,18 +70,25 @@ function shapeRow(name: string, floor: Figures, ours: Figures): Row {
 
 /** How long Excel is blocked while a page with as many rows as a sheet is read. */
 async function dataRangeRow(url: string): Promise<Row> {
-  const told = await inTurn(3, ['ours-readme'], (reader) => runWorker<Told>('download', reader, url, '1000000/one/0'));
-  const ours = medians(told['ours-readme']);
-  return { name: longestBlock, value: median(told['ours-readme'].map(({ dataRange }) => dataRange)), unit: 'ms', ours };
+  const outputs = await inTurn(3, ['ours-readme'], (reader) =>
+    runWorker<Output>('download', reader, url, '1000000/one/0'),
+  );
+  const ours = medians(outputs['ours-readme']);
+  return {
+    name: longestBlock,
+    value: median(outputs['ours-readme'].map(({ dataRange }) => dataRange)),
+    unit: 'ms',
+    ours,
+  };
 }
 
 /** A reader with other rows does other work. */
-function refuseOtherRows(told: readonly Told[]): void {
-  const proofs = new Set(told.map(({ proof }) => proof));
+function refuseOtherRows(outputs: readonly Output[]): void {
+  const proofs = new Set(outputs.map(({ proof }) => proof));
   if (proofs.size !== 1) throw new Error(`The readers do not agree on the rows: ${[...proofs].join('; ')}`);
 }
 
-function compare(fast: Record<string, Told[]>, slow: Record<string, Told[]> | undefined): Row[] {
+function compare(fast: Record<string, Output[]>, slow: Record<string, Output[]> | undefined): Row[] {
   const of = (name: string) => medians(fast[name] ?? []);
   const [floor, ours] = [of('floor'), of('ours')];
   const found: Row[] = [];

@@ -12,10 +12,10 @@ export const growth: Group = {
   async measure() {
     const server = await startCannedServer();
     try {
-      const told = await inTurn(rounds, sizes, (rows) =>
+      const outputs = await inTurn(rounds, sizes, (rows) =>
         runWorker<Figures>('download', 'ours', server.url, `${rows}/0/0`),
       );
-      const [small, large, largest] = sizes.map((rows) => medians(told[rows])) as [Figures, Figures, Figures];
+      const [small, large, largest] = sizes.map((rows) => medians(outputs[rows])) as [Figures, Figures, Figures];
       const rows: Row[] = [
         { name: 'growth: 10 times the rows', value: large.cpu / small.cpu, ours: large, floor: small },
         { name: 'growth: 100 times the rows', value: largest.cpu / small.cpu, ours: largest, floor: small },

@@ -2,7 +2,7 @@ import { median } from './figures';
 import type { Group, Row } from './row';
 import { runWorker } from './run-worker';
 
-type Told = Record<string, { readonly ours: number[]; readonly floor: number[] }>;
+type Output = Record<string, { readonly ours: number[]; readonly floor: number[] }>;
 
 const rounds = 7;
 const works = ['filter', 'group', 'compare, 1 % changed', 'compare, all changed', 'recon'] as const;
@@ -11,9 +11,9 @@ const works = ['filter', 'group', 'compare, 1 % changed', 'compare, all changed'
 export const tableWork: Group = {
   names: works.map((work) => `300,000 positions: ${work}`),
   async measure() {
-    const told = await runWorker<Told>('table-work', '300000', String(rounds));
+    const outputs = await runWorker<Output>('table-work', '300000', String(rounds));
     return works.map((work): Row => {
-      const [ours, floor] = [median(told[work]?.ours ?? []), median(told[work]?.floor ?? [])];
+      const [ours, floor] = [median(outputs[work]?.ours ?? []), median(outputs[work]?.floor ?? [])];
       return { name: `300,000 positions: ${work}`, value: ours / floor, ours: { cpu: ours }, floor: { cpu: floor } };
     });
   },

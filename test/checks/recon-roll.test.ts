@@ -118,8 +118,8 @@ test('labels a cancellation that was not applied', () => {
 });
 
 test('labels a transaction that the position does not reflect', () => {
-  const told = { account: 1, security: 10, code: 1, quantity: 40 };
-  expect(roll([long(100)], [told], [long(100)])).toMatchObject([
+  const reported = { account: 1, security: 10, code: 1, quantity: 40 };
+  expect(roll([long(100)], [reported], [long(100)])).toMatchObject([
     { kind: 'Transaction not in position', expected: 140, actual: 100, difference: -40 },
   ]);
 });

@@ -47,8 +47,8 @@ test('converts a formula whose spill is referenced to a table only after confirm
   await excel(`context.workbook.names.add('Known', '=Sheet1!$A$20#'); await context.sync();`);
   await workbench.call('settled', 60_000);
   const id = await idOf(formula);
-  const told = await dataRanges.call('convertDataRange', id, 'linked table');
-  expect('error' in told && told.error.message).toMatch(/as A20# and would show #REF!: Known, Sheet1!Q1\. /);
+  const outcome = await dataRanges.call('convertDataRange', id, 'linked table');
+  expect('error' in outcome && outcome.error.message).toMatch(/as A20# and would show #REF!: Known, Sheet1!Q1\. /);
   expect(await idOf(formula)).toBe(id);
 });
 

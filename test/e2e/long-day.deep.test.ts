@@ -1,7 +1,7 @@
 import { liveLongDay } from '../endurance/live-long-day';
 
 test('a short day of refreshes, connections, and an outage leaves every cell correct and no resources behind', async () => {
-  const told: string[] = [];
+  const progress: string[] = [];
   const day = { refreshes: 8, connections: 3, away: 2 };
-  expect({ problems: await liveLongDay(day, (line) => told.push(line)), told }).toMatchObject({ problems: [] });
+  expect({ problems: await liveLongDay(day, (line) => progress.push(line)), progress }).toMatchObject({ problems: [] });
 }, 300_000);

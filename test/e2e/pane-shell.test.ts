@@ -75,16 +75,16 @@ describe('connecting', () => {
     allowErrors(/127\.0\.0\.1|ids\.example\.com/);
     const hidden = await serveHttp((_, response) => reply(response, {}, 401));
     const pane = await workbench.pane();
-    const told = async (address: string, message: RegExp) => {
+    const expectMessage = async (address: string, message: RegExp) => {
       await pane.getByLabel('Service address').fill(address);
       await pane.getByRole('button', { name: 'Test the connection' }).click();
       await pane.getByText(message).waitFor();
     };
     await pane.getByRole('tab', { name: 'Settings' }).click();
-    await told(hidden.url, /doesn't let this add-in read its responses \(CORS\)/);
-    await told('http://127.0.0.1:1', /Can't reach/);
-    await told('https://ids.example.com', /isn't allowed to connect to ids\.example\.com/);
-    await told(new URL('/service', builtServer().workbench).href, /requires a token, as expected/);
+    await expectMessage(hidden.url, /doesn't let this add-in read its responses \(CORS\)/);
+    await expectMessage('http://127.0.0.1:1', /Can't reach/);
+    await expectMessage('https://ids.example.com', /isn't allowed to connect to ids\.example\.com/);
+    await expectMessage(new URL('/service', builtServer().workbench).href, /requires a token, as expected/);
   });
 });
 
@@ -117,10 +117,10 @@ describe('the delivery board', () => {
     const { values } = await workbench.call('read', 'A1:X16');
     const [header = [], ...rows] = values;
     const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-    const told = rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]])));
+    const records = rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]])));
     expect(shown.length).toBeGreaterThan(3);
     for (const line of shown) {
-      const row = told.find(({ Custodian, Customer }) =>
+      const row = records.find(({ Custodian, Customer }) =>
         line.startsWith(`${String(Custodian)} · ${String(Customer)},`),
       );
       const late = row?.['State'] === 'Delay';

@@ -91,9 +91,9 @@ async function refreshAnyway({ pane }: Analyst): Promise<string> {
 }
 
 async function said(pane: Frame): Promise<string> {
-  const told = pane.getByRole('status').filter({ hasText: /refreshed[.:]/ });
+  const notice = pane.getByRole('status').filter({ hasText: /refreshed[.:]/ });
   await pane.getByRole('progressbar', { name: 'Working…' }).waitFor({ state: 'detached' });
-  return told.innerText();
+  return notice.innerText();
 }
 
 const keyOf = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;

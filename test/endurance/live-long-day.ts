@@ -27,7 +27,7 @@ const formulas: readonly (readonly [cell: string, formula: string])[] = [
 const tables = ['=IDS.PRICES(1,"last","SecurityId;PriceValue","top=500")', '=IDS.CUSTODIANS()'];
 
 /** Calls an action of the pane's app, which paneDataRanges has found. */
-function callApp(frame: Frame, verb: string, ...given: unknown[]): Promise<string> {
+function callApp(frame: Frame, action: string, ...given: unknown[]): Promise<string> {
   return frame.evaluate(
     async ([name, all]) => {
       const { paneApp } = window as unknown as { paneApp: Record<string, (...args: unknown[]) => unknown> };
@@ -38,7 +38,7 @@ function callApp(frame: Frame, verb: string, ...given: unknown[]): Promise<strin
         return String((error as Error).message);
       }
     },
-    [verb, given] as const,
+    [action, given] as const,
   );
 }
 
@@ -72,11 +72,11 @@ export async function liveLongDay(
     for (const [cell, formula] of formulas) await workbench.call('enter', cell, formula);
     for (const formula of tables) valueOf(await dataRanges.call('insertTable', { formula, target: 'new sheet' }));
     await workbench.call('settled', settleMillis);
-    const look = async () => JSON.stringify((await workbench.call('read', 'Sheet1!A1:T220')).values);
-    const right = await look();
+    const readCells = async () => JSON.stringify((await workbench.call('read', 'Sheet1!A1:T220')).values);
+    const right = await readCells();
     const expectRight = async (when: string) => {
       await workbench.call('settled', settleMillis);
-      if ((await look()) !== right) problems.push(`${when}: cells show something else than at the start.`);
+      if ((await readCells()) !== right) problems.push(`${when}: cells show something else than at the start.`);
     };
     const refresh = async (times: number) => {
       for (let done = 0; done < times; done++) {
@@ -105,8 +105,8 @@ export async function liveLongDay(
     const reconnect = async (times: number) => {
       for (let done = 0; done < times; done++) {
         await callApp(frame, 'disconnect');
-        const said = await callApp(frame, 'connect', token);
-        if (said !== 'done') throw new Error(`Connection ${done + 1}: ${said}`);
+        const outcome = await callApp(frame, 'connect', token);
+        if (outcome !== 'done') throw new Error(`Connection ${done + 1}: ${outcome}`);
       }
     };
     await reconnect(Math.ceil(connections / 10));

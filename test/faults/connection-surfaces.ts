@@ -10,14 +10,14 @@ const connectionTest = (path: string, more: Partial<Surface> = {}): Surface => (
     async () => {
       const { good, message, steps } = await app.testConnection();
       if (steps.length === 0) throw new AddInError('network', message);
-      const told = steps.map((step) => [step.name, step.good || new AddInError('service', step.message)]);
+      const results = steps.map((step) => [step.name, step.good || new AddInError('service', step.message)]);
       if (good !== steps.some((step) => step.good)) throw new Error('It says another thing than its steps.');
-      return Object.fromEntries(told) as Record<string, unknown>;
+      return Object.fromEntries(results) as Record<string, unknown>;
     },
   ...more,
 });
 
 export const connectionSurfaces: Readonly<Record<string, Surface>> = {
-  'connection test, first': connectionTest('/Custodians?$top=0', { looks: true }),
+  'connection test, first': connectionTest('/Custodians?$top=0', { showsState: true }),
   'connection test': connectionTest('/graphql'),
 };

@@ -19,13 +19,13 @@ const work = (
   prepare: async (running: Running) => {
     const opened = openWorkbook(running);
     const run = await prepare(opened);
-    const look = () => JSON.stringify([opened.workbook.picture(), [...opened.workbook.kept]]);
-    const before = look();
+    const readWorkbook = () => JSON.stringify([opened.workbook.picture(), [...opened.workbook.kept]]);
+    const before = readWorkbook();
     return async () => {
       try {
         return await run();
       } catch (error) {
-        if (look() !== before) throw new Error('The workbook is not as it was.', { cause: error });
+        if (readWorkbook() !== before) throw new Error('The workbook is not as it was.', { cause: error });
         throw error;
       }
     };
@@ -76,8 +76,8 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
         if (differs !== undefined) throw new Error(`It says ${String(now[differs])} for the old ${differs}.`);
         const problem = change?.problem ?? '';
         // A lost connection does not change the state of the table.
-        const isSaid = now.State === 'failed' && now.Remark === problem;
-        if (!isSaid && running.app.session.get().state === 'connected')
+        const isReported = now.State === 'failed' && now.Remark === problem;
+        if (!isReported && running.app.session.get().state === 'connected')
           throw new Error(`It says ${String(now.State)}.`);
         throw new AddInError('service', problem);
       };

@@ -83,7 +83,7 @@ async function connectAnew(): Promise<void> {
 async function outcomeOf(run: () => Promise<Parts>, hasten = false): Promise<Parts | { thrown: unknown }> {
   const { clock, sandbox } = running;
   let settled = false;
-  const asking = run()
+  const pending = run()
     .catch((thrown: unknown) => ({ thrown }))
     .finally(() => void (settled = true));
   const end = performance.now() + settleMillis;
@@ -93,7 +93,7 @@ async function outcomeOf(run: () => Promise<Parts>, hasten = false): Promise<Par
     if (hasten && left < taken) clock.pass(tryMillis + 1);
     taken = left;
   }
-  return settled ? asking : { thrown: new Error('The promise does not settle.') };
+  return settled ? pending : { thrown: new Error('The promise does not settle.') };
 }
 
 async function becomesIdle(): Promise<boolean> {
@@ -109,11 +109,11 @@ const timesLeft = (faults: readonly Fault[]) => faults.reduce((sum, { times }) =
 function judge(
   outcome: Parts | { thrown: unknown },
   right: Parts,
-  { keeps, said, leavesOut }: Surface,
+  { keeps, unchecked: said, leavesOut }: Surface,
   trouble?: Trouble,
 ): { wrong?: string; shown: string } {
   if ('thrown' in outcome) {
-    const wrong = wrongSentence(outcome.thrown);
+    const wrong = wrongMessage(outcome.thrown);
     return wrong === undefined ? { shown: keeps ? 'old rows' : kindOf(outcome.thrown) } : { wrong, shown: '!' };
   }
   const failed: string[] = [];
@@ -124,14 +124,14 @@ function judge(
     // Additional data from the service is shown.
     if (name === 'Unexpected' && trouble === 'extra field') continue;
     if (leavesOut && !(name in outcome) && trouble === 'missing field') continue;
-    const wrong = isAddInError(part) ? wrongSentence(part) : `Its ${name} are others than the right ones.`;
+    const wrong = isAddInError(part) ? wrongMessage(part) : `Its ${name} are others than the right ones.`;
     if (wrong !== undefined) return { wrong, shown: '!' };
     failed.push(name);
   }
   return { shown: failed.length === 0 ? 'right' : 'gaps' };
 }
 
-function wrongSentence(thrown: unknown): string | undefined {
+function wrongMessage(thrown: unknown): string | undefined {
   const failure = failureOf(thrown);
   if (!failure) return `No sentence: ${String(thrown instanceof Error ? thrown.stack : thrown)}`;
   const { message, cause } = failure;
@@ -172,7 +172,7 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
   for (const reach of Object.keys(reaches) as Reach[]) {
     for (const trouble of troubles.filter((each) => deep || reachOf(each, surfaceName) === reach)) {
       const name = `${trouble}, ${reach}`;
-      const say = (wrong: string) => problems.push(`${name}: ${wrong}`);
+      const report = (wrong: string) => problems.push(`${name}: ${wrong}`);
       await connectAnew();
       const run = await surface.prepare(running);
       await connectAnew();
@@ -183,26 +183,27 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       const outcome = await outcomeOf(run, trouble === 'no answer');
       const changed = timesLeft(sandbox.faults.list()) < planted;
       sandbox.faults.clear();
-      if (!changed && general.includes(trouble) && !surface.sendsNothing) say('Nothing was asked that it could hit.');
-      if (changed && surface.sendsNothing) say('It asked the service.');
+      if (!changed && general.includes(trouble) && !surface.sendsNothing)
+        report('Nothing was asked that it could hit.');
+      if (changed && surface.sendsNothing) report('It asked the service.');
       const { wrong, shown: came } = judge(outcome, right, surface, trouble);
-      if (wrong !== undefined) say(wrong);
-      if (!changed && came !== 'right') say(`No answer was changed, and it shows ${came}.`);
-      const mends = reach === 'once' && passing.includes(trouble) && !surface.looks;
-      if (mends && came !== 'right') say(`Not mended by another try: ${came}`);
+      if (wrong !== undefined) report(wrong);
+      if (!changed && came !== 'right') report(`No answer was changed, and it shows ${came}.`);
+      const mends = reach === 'once' && passing.includes(trouble) && !surface.showsState;
+      if (mends && came !== 'right') report(`Not mended by another try: ${came}`);
       const word = changed || wrong !== undefined ? came : 'n/a';
       shown.get(reach)?.get(surfaceName)?.set(trouble, word);
       counts.cases++;
       counts[word === 'right' || word === 'gaps' || word === 'n/a' ? word : 'messages']++;
       // Work in flight ends, too: the only pending wait is for the end of the token.
       const idle = await becomesIdle();
-      if (!idle) say(`${clock.pending()} waits are left.`);
+      if (!idle) report(`${clock.pending()} waits are left.`);
       // A failure is not cached: the next query succeeds.
       if (reach !== 'once' && came !== 'right') {
         const isKept = surface.leavesOut && trouble === 'missing field';
         if (isKept || running.app.session.get().state !== 'connected') await connectAnew();
         const { wrong: lazy, shown: then } = judge(await outcomeOf(run), right, surface);
-        if (then !== 'right') say(`Afterwards: ${lazy ?? then}`);
+        if (then !== 'right') report(`Afterwards: ${lazy ?? then}`);
       }
     }
   }

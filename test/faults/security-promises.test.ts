@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { HalfDoneError } from '../../src/workbook/linked/journal';
-import { aimedAt, asks, called, frozen, mine, openFile, put, typedCells } from '../support/tampered-file';
+import { aimedAt, withQuery, called, frozen, mine, openFile, put, typedCells } from '../support/tampered-file';
 
 // The promises of SECURITY.md about untrusted workbooks, each with a test.
 
@@ -37,7 +37,7 @@ const changesNothing = (tamper: (sound: string) => readonly string[]) => async (
 
 const entersNothing = (formula: string) => async () => {
   const file = await openFile();
-  await tryAll(file, [asks(file.sound, formula)]);
+  await tryAll(file, [withQuery(file.sound, formula)]);
   expect(file.workbook.entered).toEqual([]);
 };
 
@@ -47,7 +47,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     const file = await openFile();
     await tryAll(file, [
       put(file.sound, `<service>${elsewhere}</service>`),
-      called(asks(file.sound, `=IDS.QUERY("${elsewhere}/v2","top=1")`), 'second'),
+      called(withQuery(file.sound, `=IDS.QUERY("${elsewhere}/v2","top=1")`), 'second'),
     ]);
     expect(request).not.toHaveBeenCalled();
     request.mockRestore();

@@ -11,7 +11,7 @@ export interface Surface {
   /** A required field of its rows, as its interface spells it. */
   readonly field: string;
   /** Parts that come from the service unchecked. */
-  readonly said?: readonly string[];
+  readonly unchecked?: readonly string[];
   /**
    * Whether the service may lack a field, which is then left out with its header or reported in a message until the
    * user refreshes.
@@ -20,7 +20,7 @@ export interface Surface {
   /** Whether it contains earlier rows, which must stay when new ones are unavailable. */
   readonly keeps?: true;
   /** Whether it shows the current state of the service, so that a retry would be wrong. */
-  readonly looks?: true;
+  readonly showsState?: true;
   /** Whether it works entirely without the service. */
   readonly sendsNothing?: true;
   /** Prepares the queries, before any fault. */

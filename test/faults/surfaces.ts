@@ -72,7 +72,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   preview: {
     path: '/odata/Positions',
     field: 'Quantity',
-    said: ['count'],
+    unchecked: ['count'],
     prepare:
       async ({ app }) =>
       async () => ({
@@ -106,13 +106,13 @@ export const surfaces: Readonly<Record<string, Surface>> = {
           earlier: undefined,
           firstSeen: new Map(),
         });
-        const { stakes, values, history, checks, board } = facts;
+        const { affected, values, history, checks, board } = facts;
         const parts: Record<string, unknown> = { board: board.rows };
         const put = (name: string, part: { got: unknown } | { failed: AddInError }) => {
           parts[name] = 'got' in part ? withoutTime(part.got) : part.failed;
         };
-        if ('failed' in stakes) put('stakes', stakes);
-        else Object.assign(parts, affectedValueParts(stakes.got));
+        if ('failed' in affected) put('stakes', affected);
+        else Object.assign(parts, affectedValueParts(affected.got));
         put('values', values);
         put('history', history);
         for (const [kind, [check]] of Object.entries(checks)) put(kind, check?.found ?? { got: undefined });

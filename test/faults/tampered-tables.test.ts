@@ -1,7 +1,7 @@
 // Long because the tampered workbooks and the actions tried on each are one table.
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
 import { isAddInError } from '../../src/model/errors';
-import { aimedAt, asks, called, frozen, mine, openFile, put, typedCells, without } from '../support/tampered-file';
+import { aimedAt, withQuery, called, frozen, mine, openFile, put, typedCells, without } from '../support/tampered-file';
 
 // An untrusted file, with a table that the user made by hand on Sheet2 and a linked table on Sheet1. Whatever its
 // definitions contain: no cell that the add-in did not write changes, and nothing takes long.
@@ -81,17 +81,17 @@ const tampers: Readonly<Record<string, Tamper>> = {
     aimedAt(sound, mine, 'Mine').replace(/(<column [^>]*?) id="1"/, '$1 id="3"'),
   ],
   'has headers that are not there': (sound) => [aimedAt(sound, mine, 'Mine').replaceAll('header="', 'header="x')],
-  'asks for a custodian without rows': (sound) => [asks(aimedAt(sound, mine, 'Mine'), '=IDS.POSITIONS(7,"last")')],
-  'asks for what is no query': (sound) => [asks(sound, '=SUM(1)')],
+  'asks for a custodian without rows': (sound) => [withQuery(aimedAt(sound, mine, 'Mine'), '=IDS.POSITIONS(7,"last")')],
+  'asks for what is no query': (sound) => [withQuery(sound, '=SUM(1)')],
   'is cut': (sound) => [sound, sound.slice(0, 200)],
   'is of the future': (sound) => [sound, sound.replace('version="1"', 'version="9"')],
   'is broken beside a sound one': (sound) => [sound.replaceAll('header="', 'header="x'), called(sound, 'second')],
   ...Object.fromEntries(
     references.flatMap((reference) => [
-      [`refers to ${reference}`, (sound: string) => [asks(sound, `=IDS.POSITIONS(${reference},"last")`)]],
+      [`refers to ${reference}`, (sound: string) => [withQuery(sound, `=IDS.POSITIONS(${reference},"last")`)]],
       [
         `refers to ${reference} from a hand-made table`,
-        (sound: string) => [asks(aimedAt(sound, mine, 'Mine'), `=IDS.POSITIONS(${reference},"last")`)],
+        (sound: string) => [withQuery(aimedAt(sound, mine, 'Mine'), `=IDS.POSITIONS(${reference},"last")`)],
       ],
     ]),
   ),

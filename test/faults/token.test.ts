@@ -16,7 +16,7 @@ const clock = createMorningClock();
 const reallyFetch = globalThis.fetch;
 const consoleMethods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 const sent: { url: string; body: string; headers: Headers }[] = [];
-const said: string[] = [];
+const logged: string[] = [];
 let stored: Map<string, string>;
 let running: Running;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     return reallyFetch(input, init);
   };
   for (const method of consoleMethods)
-    jest.spyOn(console, method).mockImplementation((...all) => void said.push(all.join(' ')));
+    jest.spyOn(console, method).mockImplementation((...all) => void logged.push(all.join(' ')));
   running = await startRunning(clock);
 });
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Waits for a request that a fault delays. */
-async function faultTaken(): Promise<void> {
+async function faultReached(): Promise<void> {
   const end = performance.now() + 10_000;
   while (running.sandbox.faults.list().length > 0) {
     if (performance.now() > end) throw new Error('The request that is to be kept does not come.');
@@ -83,7 +83,7 @@ test('the token appears only in the header of requests, during any action and an
           errors.push([error.message, error.stack ?? '', String(error.cause), JSON.stringify(error)].join('\n'));
         });
       sandbox.faults.clear();
-      places.set(`what ${name} writes to the console`, said.join('\n'));
+      places.set(`what ${name} writes to the console`, logged.join('\n'));
     }
   }
   await app.connect(running.token);
@@ -129,13 +129,13 @@ test('Disconnect drops it everywhere, and results in flight are discarded', asyn
   expect(JSON.stringify([...stored])).toContain(token);
   running.sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 0, ms: 100 }]);
   app.forgetFetched();
-  const asking = app
+  const pending = app
     .runTable({ set: 'Positions', custodian: 1, date: 'last' })
     .catch((error: AddInError) => error.kind);
-  await faultTaken();
+  await faultReached();
   app.disconnect();
   expectNoToken('what the device keeps', JSON.stringify([...stored]), token);
-  expect(['cancelled', 'signIn']).toContain(await asking);
+  expect(['cancelled', 'signIn']).toContain(await pending);
   sent.length = 0;
   await expect(app.runTable({ set: 'Positions', custodian: 1, date: 'last' })).rejects.toMatchObject({
     kind: 'signIn',
@@ -162,7 +162,7 @@ test('a token that expires during a refresh leaves the old rows, and the refresh
   // The second page is in flight when the token expires.
   sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 1, ms: 100 }]);
   const refreshing = dataRanges.refreshDataRanges([id]);
-  await faultTaken();
+  await faultReached();
   clock.pass(10 * minute);
   expect(await refreshing).toMatchObject([{ outcome: expect.stringMatching(/failed|cancelled/) as string }]);
   expect(workbook.picture()).toBe(old);

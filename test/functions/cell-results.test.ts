@@ -17,16 +17,16 @@ beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSys
 
 test("a cell's result is found by its formula, whatever the shape of its arguments", async () => {
   const rows = await positions([[1]], '2026-04-09', [['Quantity;MarketValue']], nothing, invocation());
-  const told = await running.app.recallCell('=IDS.POSITIONS(1,"2026-04-09","Quantity;MarketValue")');
-  expect(told).toMatchObject({ provenance: { rows: rows.length - 1, processDate: '2026-04-09', source: 'odata' } });
+  const recalled = await running.app.recallCell('=IDS.POSITIONS(1,"2026-04-09","Quantity;MarketValue")');
+  expect(recalled).toMatchObject({ provenance: { rows: rows.length - 1, processDate: '2026-04-09', source: 'odata' } });
 });
 
 test('remembers the error of a failed cell', async () => {
   await expect(positions([['no such']], '2026-04-09', nothing, nothing, invocation())).rejects.toMatchObject({
     message: expect.stringContaining('no such') as string,
   });
-  const told = await running.app.recallCell('=IDS.POSITIONS("no such","2026-04-09")');
-  expect(told).toMatchObject({ error: { kind: 'input' } });
+  const recalled = await running.app.recallCell('=IDS.POSITIONS("no such","2026-04-09")');
+  expect(recalled).toMatchObject({ error: { kind: 'input' } });
 });
 
 test('has nothing for a query that no cell has sent', async () => {
@@ -36,9 +36,9 @@ test('has nothing for a query that no cell has sent', async () => {
 test('finds when one value was queried, including a formula with omitted trailing arguments', async () => {
   const before = Date.now();
   await price(10_001, '2026-04-09', null, invocation());
-  const told = await running.app.recallCell('=IDS.PRICE(10001,"2026-04-09")');
-  expect(told).toMatchObject({ requestedAt: expect.any(Number) as number });
-  const { requestedAt, notBefore } = told as { requestedAt: number; notBefore: number };
+  const recalled = await running.app.recallCell('=IDS.PRICE(10001,"2026-04-09")');
+  expect(recalled).toMatchObject({ requestedAt: expect.any(Number) as number });
+  const { requestedAt, notBefore } = recalled as { requestedAt: number; notBefore: number };
   expect(requestedAt).toBeGreaterThanOrEqual(before);
   // Twice the minute for which results are reused.
   expect(requestedAt - notBefore).toBe(120_000);
@@ -73,7 +73,7 @@ test('finds the process date of one value, if it has one', async () => {
   ];
   for (const [formula, cell, asOf] of requested) {
     await cell;
-    const told = await running.app.recallCell(formula);
-    expect({ formula, asOf: told && 'asOf' in told ? told.asOf : undefined }).toEqual({ formula, asOf });
+    const recalled = await running.app.recallCell(formula);
+    expect({ formula, asOf: recalled && 'asOf' in recalled ? recalled.asOf : undefined }).toEqual({ formula, asOf });
   }
 });

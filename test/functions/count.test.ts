@@ -34,7 +34,7 @@ describe('IDS.COUNT', () => {
     expect(Number(some)).toBeLessThan(Number(all));
   });
 
-  test('refuses a count while deliveries are missing, unless partial=1 asks for the available data', async () => {
+  test('refuses a count while deliveries are missing, unless partial=1 accepts the available data', async () => {
     const { code } = await cellErrorOf(cell('Positions', null, '2026-04-10', null));
     expect(code).toBe('#N/A');
     expect((await cell('Positions', null, '2026-04-10', 'partial=1'))[0]?.[0]).toBeGreaterThan(0);

@@ -46,6 +46,6 @@ test.each([
   [2000, 1000, 'than the 1000 returned'],
   [60, 50, 'than the 50 returned'],
   [60, 20, 'than the 10 returned'],
-])('refuses %i rows of a service that returns at most %i', async (all, most, told) => {
-  await expect(serviceOf(all, most).rows()).rejects.toThrow(`accounts has more rows ${told}`);
+])('refuses %i rows of a service that returns at most %i', async (all, most, message) => {
+  await expect(serviceOf(all, most).rows()).rejects.toThrow(`accounts has more rows ${message}`);
 });

@@ -63,8 +63,8 @@ test.each([
   ['Account/Currency/Alpha3Code', false],
   ['Currency/Description', false],
   ['accountCurrency', false],
-])('%s identifies the currency of a row: %s', (column, tells) => {
-  expect(namesCurrency(column)).toBe(tells);
+])('%s identifies the currency of a row: %s', (column, names) => {
+  expect(namesCurrency(column)).toBe(names);
 });
 
 test('the account identifies the currency of amounts when a deployment uses that', () => {

@@ -104,10 +104,10 @@ async function tryMistake(folder: string, { file, from, to, tests }: Mutation): 
 
 async function run(folder: string, tests: readonly string[], millis = mostMillis): Promise<Outcome> {
   const jest = resolve('node_modules/jest/bin/jest.js');
-  const asked = ['--selectProjects=unit', '--bail', '--silent', '--cacheDirectory', join(folder, '.jest'), '--'];
+  const flags = ['--selectProjects=unit', '--bail', '--silent', '--cacheDirectory', join(folder, '.jest'), '--'];
   return new Promise((done) => {
     const options = { cwd: folder, stdio: 'ignore', timeout: millis } as const;
-    const child = spawn(process.execPath, [jest, ...asked, ...tests], options);
+    const child = spawn(process.execPath, [jest, ...flags, ...tests], options);
     child.once('error', () => done('failed'));
     child.once('exit', (code) => done(code === 0 ? 'passed' : code === null ? 'late' : 'failed'));
   });

@@ -28,11 +28,11 @@ const timeOfDay = /^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}$/;
 /** Runs an example alone on a sheet, in an unused row, and returns its result and requests. */
 export async function recordExample(workbench: WorkbenchPage, formula: string, row: number): Promise<ExampleRecord> {
   const cell = `A${row}`;
-  const tellsOfAnother = formula.startsWith('=IDS.INFO(');
-  if (tellsOfAnother) await workbench.calculate(cell, '=IDS.POSITIONS(1,"last")', cell);
+  const describesQuery = formula.startsWith('=IDS.INFO(');
+  if (describesQuery) await workbench.calculate(cell, '=IDS.POSITIONS(1,"last")', cell);
   await workbench.calculate(cell, formula, cell);
   await workbench.page.request.delete(log());
-  if (!tellsOfAnother) {
+  if (!describesQuery) {
     // No cached data of an earlier example is used.
     await workbench.call('run', 'refreshAll');
     await workbench.call('settled', 60_000);

@@ -244,13 +244,13 @@ export class MemoryWorkbook implements LinkedWorkbook {
   async reapplyFilters(): Promise<void> {}
 
   /** Widths, formats, and filters by sheet and header, as set by the user. */
-  readonly looks = new Map<string, TableLayout>();
+  readonly layouts = new Map<string, TableLayout>();
 
   async readLayout({ sheetId, columns, area }: FoundTable): Promise<TableLayout> {
-    const looks = new Map(this.looks.get(sheetId)?.map((column) => [column.header, column]));
+    const layouts = new Map(this.layouts.get(sheetId)?.map((column) => [column.header, column]));
     const row = area.row + area.rows - 1;
     return columns.map(({ name }, index) => ({
-      ...looks.get(name),
+      ...layouts.get(name),
       header: name,
       format: this.sheetAt(sheetId).get(row, area.column + index).format,
     }));
@@ -258,10 +258,10 @@ export class MemoryWorkbook implements LinkedWorkbook {
 
   async applyLayout({ sheetId, columns, area }: FoundTable, layout: TableLayout): Promise<void> {
     const sheet = this.sheetAt(sheetId);
-    this.looks.set(
+    this.layouts.set(
       sheetId,
       layout.map((column) => ({
-        ...this.looks.get(sheetId)?.find(({ header }) => header === column.header),
+        ...this.layouts.get(sheetId)?.find(({ header }) => header === column.header),
         ...column,
       })),
     );

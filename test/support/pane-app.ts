@@ -73,7 +73,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
     meanwhile?: Meanwhile,
   ): Promise<Watched<T>> =>
     frame.evaluate(
-      async ([verb, values, during]) => {
+      async ([action, values, during]) => {
         const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
         const controller = new AbortController();
         const progress: { doing: string; rows?: number; ofRows?: number }[] = [];
@@ -107,11 +107,11 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           last = performance.now();
         });
         const ended = await (
-          paneApp[verb]?.(...values, {
+          paneApp[action]?.(...values, {
             signal: controller.signal,
             onProgress,
             ...(during?.reply !== undefined && { confirm }),
-          }) ?? Promise.reject(new Error(verb))
+          }) ?? Promise.reject(new Error(action))
         ).then(
           (value) => ({ value }),
           (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
@@ -124,9 +124,9 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
 
   const call: PaneDataRanges['call'] = (name, ...given) =>
     frame.evaluate(
-      async ([verb, values]) => {
+      async ([action, values]) => {
         const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
-        return (paneApp[verb]?.(...values) ?? Promise.reject(new Error(verb))).then(
+        return (paneApp[action]?.(...values) ?? Promise.reject(new Error(action))).then(
           (value) => ({ value }),
           (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
         ) as never;

@@ -37,7 +37,7 @@ export const aimedAt = (sound: string, id: string, name: string) =>
 export const called = (sound: string, id: string) => sound.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
 export const without = (sound: string, element: string) =>
   sound.replace(new RegExp(`<${element}[ >].*?</${element}>`, 's'), '');
-export const asks = (sound: string, formula: string) =>
+export const withQuery = (sound: string, formula: string) =>
   sound.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
 export const put = (sound: string, more: string) => sound.replace('</block>', `${more}</block>`);
 export const frozen = (sound: string, note: string) =>

@@ -7,7 +7,7 @@ const off = { onOpen: false, minutes: 0, arrivals: false };
 test('offers refresh on opening once per workbook, and keeps a refusal', async () => {
   const { user, automatic } = await renderWorkbook();
   expect(screen.queryByText('Refresh this workbook when it is opened?')).toBeNull();
-  act(() => automatic.autoRefresh.set({ choice: undefined, asks: true, busy: false }));
+  act(() => automatic.autoRefresh.set({ choice: undefined, offersChoice: true, busy: false }));
   const notice = screen.getByText('Refresh this workbook when it is opened?').closest<HTMLElement>('[role=group]');
   await user.click(within(notice ?? document.body).getByRole('button', { name: 'No' }));
   expect(automatic.choices).toEqual([off]);
@@ -36,7 +36,9 @@ test('offers on every screen to refresh data ranges whose delivery arrived', asy
   const { user, automatic } = await renderWorkbook();
   await user.click(screen.getByRole('tab', { name: 'Home' }));
   const arrival = { deliveries: ['NORTH for OAK, 2026-03-31'], ids: ['a', 'b', 'c', 'd'] };
-  act(() => automatic.autoRefresh.set({ choice: { ...off, arrivals: true }, asks: false, busy: false, arrival }));
+  act(() =>
+    automatic.autoRefresh.set({ choice: { ...off, arrivals: true }, offersChoice: false, busy: false, arrival }),
+  );
   expect(screen.getByText('1 delivery arrived')).toBeVisible();
   expect(screen.getByText('NORTH for OAK, 2026-03-31.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh these 4' }));

@@ -114,7 +114,7 @@ test('inserts the board on a new sheet on request, and returns the focus to the 
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(dataRanges.done).toEqual([
-    { verb: 'insertTable', given: [{ formula: '=IDS.STATUS("last",,,"stakes=1")', target: 'new sheet' }] },
+    { action: 'insertTable', given: [{ formula: '=IDS.STATUS("last",,,"stakes=1")', target: 'new sheet' }] },
   ]);
   expect(button).toHaveFocus();
 });

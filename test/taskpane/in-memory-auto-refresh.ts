@@ -7,21 +7,21 @@ import { createObservable } from '../../src/model/observable';
 
 /** Auto-refresh in a state that a test sets. */
 export function createInMemoryAutoRefresh() {
-  const autoRefresh = createObservable<AutoRefreshState>({ choice: undefined, asks: false, busy: false });
+  const autoRefresh = createObservable<AutoRefreshState>({ choice: undefined, offersChoice: false, busy: false });
   const choices: RefreshChoice[] = [];
   const actions: AutoRefreshActions = {
     autoRefresh,
     startAutoRefresh: () => Promise.resolve(),
     chooseAutoRefresh: (choice) => {
       choices.push(choice);
-      autoRefresh.set({ ...autoRefresh.get(), choice, asks: false });
+      autoRefresh.set({ ...autoRefresh.get(), choice, offersChoice: false });
       return Promise.resolve();
     },
     refreshArrival: () => {
-      autoRefresh.set({ choice: undefined, asks: false, busy: false });
+      autoRefresh.set({ choice: undefined, offersChoice: false, busy: false });
       return Promise.resolve([]);
     },
-    dismissArrival: () => autoRefresh.set({ choice: undefined, asks: false, busy: false }),
+    dismissArrival: () => autoRefresh.set({ choice: undefined, offersChoice: false, busy: false }),
     stopAutoRefresh: () => undefined,
   };
   return { autoRefresh, choices, actions };

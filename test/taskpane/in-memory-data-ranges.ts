@@ -10,14 +10,14 @@ import { AddInError } from '../../src/model/errors';
 /** Data ranges of a test, and the actions that the pane called on them. */
 export function createInMemoryDataRanges() {
   const dataRanges: DataRange[] = [];
-  const done: { verb: keyof (DataRangeActions & WorkbookRefreshActions); given: readonly unknown[] }[] = [];
+  const done: { action: keyof (DataRangeActions & WorkbookRefreshActions); given: readonly unknown[] }[] = [];
   const find = (id: string): DataRange => {
     const dataRange = dataRanges.find((one) => one.id === id);
     if (!dataRange) throw new AddInError('workbook', 'This table is no longer linked. Rescan the list.');
     return dataRange;
   };
-  const note = (verb: keyof (DataRangeActions & WorkbookRefreshActions), ...given: readonly unknown[]) =>
-    void done.push({ verb, given });
+  const note = (action: keyof (DataRangeActions & WorkbookRefreshActions), ...given: readonly unknown[]) =>
+    void done.push({ action, given });
   const unchanged = ({ id, place }: DataRange) => {
     return { id, place, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
   };

@@ -40,7 +40,7 @@ export const boardRows: readonly BoardRow[] = [
   row('persh', 'alpha', 'Success', 'Success'),
 ];
 
-const stakes = new Map<string, AffectedValue>([
+const affectedValues = new Map<string, AffectedValue>([
   ['2 12', { accounts: 40, valueBefore: 1_250_000, unconverted: [], borrowed: [] }],
   ['1 12', { accounts: 12, value: 300_000, valueBefore: 250_000, unconverted: ['JPY'], borrowed: ['CHF'] }],
   ['1 11', { accounts: 7, value: 5_000_000, valueBefore: 5_000_000, unconverted: [], borrowed: [] }],
@@ -58,7 +58,7 @@ export function createInMemoryDeliveries(): DeliveryActions & { forgotten: () =>
         rows: date === boardDate ? boardRows : boardRows.slice(2),
         fetchedAt: Date.parse('2026-04-01T09:31:05'),
       }),
-    deliveryAffectedValues: () => Promise.resolve({ currency: 'USD', of: stakes, problems: [] }),
+    deliveryAffectedValues: () => Promise.resolve({ currency: 'USD', of: affectedValues, problems: [] }),
     deliveryHistory: ({ to }) =>
       Promise.resolve([
         delivery(to, 'Delay', false),

@@ -28,7 +28,7 @@ describe('rows no longer in the source', () => {
     const { user, dataRanges } = await renderWorkbook(withKept(2));
     await user.click(await screen.findByText('2 rows no longer in the source'));
     await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
-    expect(dataRanges.done).toEqual([{ verb: 'removeKeptRows', given: ['positions', 'row-1'] }]);
+    expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', given: ['positions', 'row-1'] }]);
     expect(await screen.findByText('Removed.')).toBeVisible();
   });
 
@@ -41,7 +41,7 @@ describe('rows no longer in the source', () => {
     await user.click(screen.getByRole('button', { name: 'Keep them' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows' }));
-    expect(dataRanges.done).toEqual([{ verb: 'removeKeptRows', given: ['positions', undefined] }]);
+    expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', given: ['positions', undefined] }]);
   });
 
   test('are listed up to 20, with a count of the others', async () => {
@@ -122,7 +122,7 @@ test('a deleted table is restored from its card', async () => {
   const deleted: DataRange = { ...positions, place: '', name: 'IDS_POSITIONS', state: 'failed', deleted: true };
   const { user, dataRanges } = await renderWorkbook(deleted);
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
-  expect(dataRanges.done).toEqual([{ verb: 'restoreTable', given: ['positions'] }]);
+  expect(dataRanges.done).toEqual([{ action: 'restoreTable', given: ['positions'] }]);
   expect(screen.queryByRole('button', { name: /^Refresh Positions/ })).toBeNull();
 });
 
@@ -133,5 +133,5 @@ test('the copy of a table shows that, has no refresh, and is linked from its car
   expect(screen.queryByRole('button', { name: `Refresh ${positions.place}` })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Refresh stale/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Link' }));
-  expect(dataRanges.done).toEqual([{ verb: 'linkCopy', given: ['copy 1'] }]);
+  expect(dataRanges.done).toEqual([{ action: 'linkCopy', given: ['copy 1'] }]);
 });

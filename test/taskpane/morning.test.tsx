@@ -13,8 +13,8 @@ const report: MorningReport = {
   checkedAt: Date.parse('2026-04-01T07:31:05'),
   gaps: ['NORTH: No tax lots have been delivered (Delay).'],
   lines: [
-    { topic: 'files', name: 'Files', grade: 'problem', count: 1, said: '1 of 2 deliveries received.', place },
-    { topic: 'lots', name: 'Lots ≠ positions', grade: 'unknown', said: 'Nothing was checked.', place },
+    { topic: 'files', name: 'Files', grade: 'problem', count: 1, summary: '1 of 2 deliveries received.', place },
+    { topic: 'lots', name: 'Lots ≠ positions', grade: 'unknown', summary: 'Nothing was checked.', place },
   ],
 };
 

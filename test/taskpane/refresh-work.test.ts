@@ -39,9 +39,9 @@ test('a canceled refresh shows how many data ranges were not started', async () 
     change('c', 'not begun'),
     change('d', 'not begun'),
   ];
-  const { message, changes: told } = await refreshWork(appWith([changes], []).app, 'all')({});
+  const { message, changes: shown } = await refreshWork(appWith([changes], []).app, 'all')({});
   expect(message).toBe('Canceled: 1 of 4 data ranges refreshed, 2 not started.');
-  expect(told.map(({ id }) => id)).toEqual(['b']);
+  expect(shown.map(({ id }) => id)).toEqual(['b']);
 });
 
 test('a formula that was entered and shows an error counts as failed', async () => {

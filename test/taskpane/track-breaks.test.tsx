@@ -54,14 +54,14 @@ it('shows the result of tracking, and open breaks by age and value', async () =>
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-it('says that ages may be too low, and that positions without a price are left out', async () => {
+it('shows that ages may be too low, and that positions without a price are left out', async () => {
   const { tracking } = await renderMorning();
   await settle(() => tracking[0]?.resolve(tracked));
   expect(screen.getByText('1 break was there when tracking began and may be older.')).toBeVisible();
   expect(screen.getByText(/^Positions without a price aren't tracked\./)).toBeVisible();
 });
 
-it('begins on its screen when the ribbon asks for it', async () => {
+it('starts on its screen when the ribbon requests it', async () => {
   const pane = renderPane();
   act(() => pane.connected());
   act(() => pane.breaks.actions.requestTracking());

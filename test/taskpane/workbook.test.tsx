@@ -175,7 +175,7 @@ test('removes a data range only after confirmation, with its values or without',
   expect(card.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(dataRanges.done).toEqual([]);
   await user.click(card.getByRole('button', { name: 'Remove link only' }));
-  expect(dataRanges.done).toEqual([{ verb: 'removeDataRange', given: ['positions', true] }]);
+  expect(dataRanges.done).toEqual([{ action: 'removeDataRange', given: ['positions', true] }]);
 });
 
 test('keeping a data range returns the focus to its menu, including by Escape', async () => {
@@ -221,7 +221,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
   const { app, user } = await renderWorkbook(monthEnd);
   const { id, place } = monthEnd;
   const counted = { added: 0, removed: 0, changed: 1, byColumn: { Quantity: 1 } };
-  for (const [verified, said] of [
+  for (const [verified, notice] of [
     [{ cellsAltered: true, sourceChanged: false }, /^The cells here differ .* The source is unchanged/],
     [{ cellsAltered: false, sourceChanged: true }, /^The source has changed since/],
     [{ cellsAltered: true, sourceChanged: true }, /^The cells here differ .* the source has changed since/],
@@ -230,7 +230,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
     const card = await cardOf(place);
     await user.click(card.getByRole('button', { name: `More for ${place}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Verify against the source' }));
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByText(/Compared only; nothing was written\. .*1 changed/)).toBeVisible();
     expect(screen.queryByText(/Refreshed/)).toBeNull();
   }
@@ -253,16 +253,16 @@ test('checks a formula again until Excel has calculated it', async () => {
 
 test('the result of a refresh disappears after opening another screen or another action', async () => {
   const { user } = await renderWorkbook(positions);
-  const said = /No changes\. No cells were written/;
+  const notice = /No changes\. No cells were written/;
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(notice)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   await user.click(screen.getByRole('tab', { name: 'Workbook' }));
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(notice)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(notice)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Rescan' }));
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(notice)).toBeNull();
 });
 
 test('a refresh continues with the remaining data ranges after a new token', async () => {

@@ -154,9 +154,9 @@ test.each(['wrong count', 'small count', 'repeated page', 'looping link', 'forei
 
 test('a fault that was cleared during a response does not return', async () => {
   await plant({ kind: 'lost part' });
-  const answering = send(sandbox, '/v1/Custodians');
+  const pending = send(sandbox, '/v1/Custodians');
   sandbox.faults.clear();
-  await answering;
+  await pending;
   const taken = (sandbox.faults.add([{ kind: '500', path: '', times: 1, after: 0, ms: 0 }]), sandbox.faults.take('/'));
   sandbox.faults.clear();
   if (taken) sandbox.faults.giveBack(taken);

@@ -23,7 +23,7 @@ export interface AutoRefreshState {
   /** Undefined while nobody has chosen for this workbook, or it is not read yet. */
   readonly choice: RefreshChoice | undefined;
   /** Whether the workbook holds data and nobody has chosen yet. */
-  readonly asks: boolean;
+  readonly offersChoice: boolean;
   /** When the next refresh is due, in milliseconds since 1970. */
   readonly next?: number;
   readonly busy: boolean;

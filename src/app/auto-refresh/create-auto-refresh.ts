@@ -21,12 +21,12 @@ export interface AutoRefreshParts extends TurnTools {
 }
 
 const minute = 60_000;
-const lookMillis = 5 * minute;
+const checkMillis = 5 * minute;
 
 /** Refreshes a workbook by itself, as is chosen for it: nothing without a connection, and one analyst at a time. */
 export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
   const { clock, connection, workbook, actions } = parts;
-  const state = createObservable<AutoRefreshState>({ choice: undefined, asks: false, busy: false });
+  const state = createObservable<AutoRefreshState>({ choice: undefined, offersChoice: false, busy: false });
   const change = (changes: Partial<AutoRefreshState>, ...gone: ('next' | 'problem' | 'arrival')[]) => {
     const next = { ...state.get(), ...changes };
     for (const name of gone) Reflect.deleteProperty(next, name);
@@ -37,7 +37,7 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
   let opened = false;
   let seen: SeenDeliveries | undefined;
   let endRefresh = () => {};
-  let endLook = () => {};
+  let endCheck = () => {};
   let unsubscribe = () => {};
 
   const refresh = async (since: number) => {
@@ -68,8 +68,8 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
     change({ next: clock.now() + millis });
   };
 
-  const look = async () => {
-    endLook();
+  const check = async () => {
+    endCheck();
     if (!started || !connected() || !state.get().choice?.arrivals) return;
     try {
       const deliveries = await parts.newestDeliveries();
@@ -79,8 +79,8 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
     } catch (error) {
       change({ problem: toAddInError(error).message });
     }
-    endLook();
-    if (started && connected()) endLook = clock.after(lookMillis, () => void look());
+    endCheck();
+    if (started && connected()) endCheck = clock.after(checkMillis, () => void check());
   };
 
   const notify = async (arrived: readonly ReadDelivery[]) => {
@@ -98,7 +98,7 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
 
   const begin = () => {
     schedule();
-    void look();
+    void check();
     if (!connected() || opened) return;
     opened = true;
     if (state.get().choice?.onOpen) void refresh(clock.now() - minute);
@@ -117,7 +117,7 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
       try {
         const kept = await readRefreshPart(workbook);
         const asks = !kept && (await actions.listDataRanges()).some(({ kind }) => kind !== 'snapshot');
-        change({ choice: kept?.part.choice, asks });
+        change({ choice: kept?.part.choice, offersChoice: asks });
         begin();
       } catch (error) {
         change({ problem: toAddInError(error).message });
@@ -129,7 +129,7 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
       if (!choice.arrivals) seen = undefined;
       // What is chosen now is for the next time that the workbook is opened.
       opened = true;
-      change({ choice, asks: false }, 'problem');
+      change({ choice, offersChoice: false }, 'problem');
       begin();
     },
     refreshArrival: () => {
@@ -141,7 +141,7 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
     stopAutoRefresh: () => {
       started = false;
       endRefresh();
-      endLook();
+      endCheck();
       unsubscribe();
     },
   };

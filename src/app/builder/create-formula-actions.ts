@@ -109,8 +109,8 @@ export function createFormulaActions({
         };
       }
       const texts = await printRequests(await plan(call, signal), loader, service(), signal);
-      const staked = call.name === 'STATUS' && readStatusOptions(call.given.options).stakes;
-      return staked ? { ...texts, unavailable: [...texts.unavailable, affectedValuesBesides] } : texts;
+      const withAffected = call.name === 'STATUS' && readStatusOptions(call.given.options).affected;
+      return withAffected ? { ...texts, unavailable: [...texts.unavailable, affectedValuesBesides] } : texts;
     },
   };
 }

@@ -18,9 +18,9 @@ export async function printRequests(
     if ('query' in one) {
       const prepared = await loader.prepare(one.query, { ...one.context, signal });
       odata.push(odataAddress(service, odataUrl(prepared)));
-      const said = graphqlDocument(prepared);
-      if ('document' in said) graphql.push(said.document);
-      else unavailable.add(said.why);
+      const printed = graphqlDocument(prepared);
+      if ('document' in printed) graphql.push(printed.document);
+      else unavailable.add(printed.why);
     } else if (one.source === 'odata') {
       odata.push(odataAddress(service, one.request));
       unavailable.add("GraphQL can't express OData's own options and aggregations.");

@@ -116,7 +116,7 @@ async function writeRefreshed(
   return tableChange(
     { ...open, table: { ...table, area } },
     'changed',
-    joinSaid(sayKept(kept), note),
+    joinMessages(sayKept(kept), note),
     plan,
     byColumn,
     kept,
@@ -129,8 +129,8 @@ function sayKept({ added, back, rows }: KeptPlan): string | undefined {
 }
 
 /** Messages behind each other; undefined where there are none. */
-function joinSaid(...said: readonly (string | undefined)[]): string | undefined {
-  return said.filter((one) => one !== undefined).join(' ') || undefined;
+function joinMessages(...messages: readonly (string | undefined)[]): string | undefined {
+  return messages.filter((one) => one !== undefined).join(' ') || undefined;
 }
 
 /** Stores the new result's provenance in the workbook. */

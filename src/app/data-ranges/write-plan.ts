@@ -104,7 +104,7 @@ export async function writePlan(
     (error: unknown) =>
       `The rows were refreshed, but the table's filters couldn't be set again: ${toAddInError(error).message}`,
   );
-  return [notSorted, notFiltered, adjacent].filter((said) => said !== undefined).join(' ') || undefined;
+  return [notSorted, notFiltered, adjacent].filter((message) => message !== undefined).join(' ') || undefined;
 }
 
 /** The first of the sheet's rows that a plan moves: below one that goes, or all where the table is sorted again. */

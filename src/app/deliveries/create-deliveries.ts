@@ -77,8 +77,8 @@ export function createDeliveries(parts: DeliveryParts): DeliveryActions {
       };
     },
     deliveryAffectedValues: async ({ date, previous }, signal) => {
-      const { problems, ...stakes } = await fetchAffectedValues(parts, date, previous, signal);
-      return { ...stakes, problems: [...new Set(problems.map(({ message }) => message))] };
+      const { problems, ...affected } = await fetchAffectedValues(parts, date, previous, signal);
+      return { ...affected, problems: [...new Set(problems.map(({ message }) => message))] };
     },
     deliveryHistory: async ({ custodian, customer, to, days }, signal) => {
       const filter = all(equal('CustodianId', number(custodian)), equal('CustomerId', number(customer)), {

@@ -43,14 +43,14 @@ export interface Depending {
  * What is affected: the value on the date before of missing deliveries. Apart from it what is here and may be
  * delivered again, by the value that came.
  */
-export function whatDepends(rows: readonly BoardRow[], stakes: DeliveryAffectedValues | undefined) {
+export function whatDepends(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
   const awaited = rows.filter(isAwaited);
   const unfinished = rows.filter((row) => !isAwaited(row) && !isFinal(row));
   const sum = (some: readonly BoardRow[], value: 'value' | 'valueBefore'): Depending => {
-    const known = some.flatMap(({ id }) => stakes?.of.get(id)?.[value] ?? []);
+    const known = some.flatMap(({ id }) => affected?.of.get(id)?.[value] ?? []);
     return {
       rows: some,
-      accounts: some.reduce((all, { id }) => all + (stakes?.of.get(id)?.accounts ?? 0), 0),
+      accounts: some.reduce((all, { id }) => all + (affected?.of.get(id)?.accounts ?? 0), 0),
       value: known.length === 0 ? undefined : known.reduce((all, one) => all + one, 0),
     };
   };

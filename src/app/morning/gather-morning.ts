@@ -71,7 +71,7 @@ export async function gatherMorning(
   const literal: Literal = day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
 
   step('Adding up market values');
-  const [stakes, values, history] = await Promise.all([
+  const [affected, values, history] = await Promise.all([
     after(attempt(() => deliveries.deliveryAffectedValues(board, signal), signal)),
     after(attempt(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
     after(attempt(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
@@ -102,7 +102,7 @@ export async function gatherMorning(
   );
   step('Writing the sheet');
   const all = custodians.length === parties.length;
-  return { date, checkedAt: clock.now(), custodians, all, board, stakes, values, history, checks, breaks };
+  return { date, checkedAt: clock.now(), custodians, all, board, affected, values, history, checks, breaks };
 }
 
 function chosen(parties: readonly Party[], wanted: readonly number[] | undefined): Party[] {

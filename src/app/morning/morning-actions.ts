@@ -24,7 +24,7 @@ export interface MorningLine {
   /** What the finds are worth, where that is the point. */
   readonly amount?: { readonly value: number; readonly currency: string };
   /** A message: what was found, and what could not be checked. */
-  readonly said: string;
+  readonly summary: string;
   /** The place of the details. */
   readonly place: { readonly sheet: string; readonly address: string };
 }

@@ -46,7 +46,7 @@ export function detailRows(
   for (const topic of breakTopics) {
     const found = findingsOf(facts, topic);
     heading(topicNames[topic], found.fetchedAt, topic);
-    rows.push([cell(judged.find((line) => line.topic === topic)?.said)]);
+    rows.push([cell(judged.find((line) => line.topic === topic)?.summary)]);
     const reach = reachOf[topic];
     if (reach !== undefined) rows.push([cell(reach, 'muted')]);
     rows.push(...topBreaks(topic, found.breaks));

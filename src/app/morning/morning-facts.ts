@@ -60,7 +60,7 @@ export interface MorningFacts {
   /** Whether these are all that there are in scope. */
   readonly all: boolean;
   readonly board: DeliveryBoard;
-  readonly stakes: Part<DeliveryAffectedValues>;
+  readonly affected: Part<DeliveryAffectedValues>;
   readonly values: Part<MorningValues>;
   readonly history: Part<MorningHistory>;
   readonly checks: Readonly<Record<MorningCheckKind, readonly CustodianCheck[]>>;

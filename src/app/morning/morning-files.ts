@@ -20,7 +20,7 @@ export const fileWidths = [95, 90, 60, 100, 100, 190, 58, 58, 38, 75, 42, 60, 58
 
 /** The sheet of all deliveries, worst first: a row of names, then one for each. */
 export function fileRows(facts: MorningFacts): PlannedCell[][] {
-  const currency = 'got' in facts.stakes ? facts.stakes.got.currency : '';
+  const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
   const names = [
     'Custodian',
     'Customer',
@@ -62,11 +62,11 @@ export function awaitedRows(
   facts: MorningFacts,
   most: number,
 ): { readonly rows: PlannedCell[][]; readonly more: number } {
-  const currency = 'got' in facts.stakes ? facts.stakes.got.currency : '';
+  const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
   const open = facts.board.rows.filter((row) => isAwaited(row) || !isFinal(row));
   if (open.length === 0) return { rows: [], more: 0 };
   const shown = open.slice(0, most);
-  const borrowed = 'got' in facts.stakes ? borrowedIn(shown, facts.stakes.got) : undefined;
+  const borrowed = 'got' in facts.affected ? borrowedIn(shown, facts.affected.got) : undefined;
   const rows = shown.map((row) => {
     const affectedValue = affectedValueOf(facts, row);
     const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => kindNames[kind]);
@@ -88,8 +88,8 @@ export function awaitedRows(
   return { rows: [header(names), ...rows, ...notes], more: open.length - rows.length };
 }
 
-function affectedValueOf({ stakes }: MorningFacts, { id }: BoardRow) {
-  return 'got' in stakes ? stakes.got.of.get(id) : undefined;
+function affectedValueOf({ affected }: MorningFacts, { id }: BoardRow) {
+  return 'got' in affected ? affected.got.of.get(id) : undefined;
 }
 
 function stateCell(row: BoardRow): PlannedCell {

@@ -5,14 +5,16 @@ import type { MorningFacts } from './morning-facts';
 
 /** Everything that is missing on the sheet, a message each, with whose it is: the same reason only once. */
 export function listGaps(facts: MorningFacts): string[] {
-  const { stakes, values, history, board, custodians } = facts;
+  const { affected, values, history, board, custodians } = facts;
   const gaps: string[] = [];
   const silent = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
   for (const { shortName } of silent) gaps.push(`${shortName}: no delivery of ${facts.date} is recorded.`);
-  if ('failed' in stakes) gaps.push(`Affected value: ${stakes.failed.message}`);
+  if ('failed' in affected) gaps.push(`Affected value: ${affected.failed.message}`);
   else {
-    gaps.push(...stakes.got.problems);
-    const unknown = board.rows.filter((row) => isAwaited(row) && stakes.got.of.get(row.id)?.valueBefore === undefined);
+    gaps.push(...affected.got.problems);
+    const unknown = board.rows.filter(
+      (row) => isAwaited(row) && affected.got.of.get(row.id)?.valueBefore === undefined,
+    );
     for (const { custodian, customer } of unknown) {
       gaps.push(`Affected value: unknown for ${custodian.shortName}, ${customer.shortName}.`);
     }

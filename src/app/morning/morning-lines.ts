@@ -77,19 +77,19 @@ export function judgeFiles({
     name: topicNames.files,
     grade,
     count: awaited.length + silent.length,
-    said: message(parts),
+    summary: message(parts),
   };
 }
 
-export function judgeAffectedValue({ board, stakes }: MorningFacts): JudgedLine {
+export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLine {
   const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
-  if ('failed' in stakes) return { ...line, grade: 'unknown', said: stakes.failed.message };
-  const { currency, of, problems } = stakes.got;
-  const { rows: awaited, value = 0 } = whatDepends(board.rows, stakes.got).awaited;
+  if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
+  const { currency, of, problems } = affected.got;
+  const { rows: awaited, value = 0 } = whatDepends(board.rows, affected.got).awaited;
   const known = board.rows.filter((row) => !isAwaited(row)).reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
   const unvalued = awaited.filter(({ id }) => of.get(id)?.valueBefore === undefined);
   const unconverted = [...new Set(board.rows.flatMap(({ id }) => of.get(id)?.unconverted ?? []))];
-  const borrowed = borrowedIn(board.rows, stakes.got);
+  const borrowed = borrowedIn(board.rows, affected.got);
   const parts = [
     awaited.length === 0
       ? `No deliveries missing; data received is worth ${money(known)} ${currency}`
@@ -101,7 +101,7 @@ export function judgeAffectedValue({ board, stakes }: MorningFacts): JudgedLine 
   ];
   const gaps = problems.length + unvalued.length + unconverted.length > 0;
   const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'attention' : 'good';
-  return { ...line, grade, count: awaited.length, amount: { value: round(value), currency }, said: message(parts) };
+  return { ...line, grade, count: awaited.length, amount: { value: round(value), currency }, summary: message(parts) };
 }
 
 /** What of the values of some deliveries is converted at another custodian's rate, as a list; undefined for nothing. */
@@ -118,7 +118,7 @@ export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine 
   const unchecked = listOf([...new Set(found.gaps.map(({ custodian }) => custodian))]);
   if (found.checked.length === 0) {
     const [first] = found.gaps;
-    return { ...line, grade: 'unknown', said: first ? `${first.custodian}: ${first.why}` : 'Nothing was checked.' };
+    return { ...line, grade: 'unknown', summary: first ? `${first.custodian}: ${first.why}` : 'Nothing was checked.' };
   }
   // A currency that lacks its rates to several others is one break.
   const distinct = [...new Map(found.breaks.map((one) => [one.id, one])).values()];
@@ -134,7 +134,7 @@ export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine 
   ];
   const bad: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
   const grade = count > 0 ? bad : found.gaps.length > 0 ? 'attention' : 'good';
-  return { ...line, grade, count, said: message(parts) };
+  return { ...line, grade, count, summary: message(parts) };
 }
 
 function describeKinds(breaks: readonly MorningBreak[]): string {

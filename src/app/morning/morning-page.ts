@@ -50,7 +50,7 @@ const gradeLooks: Readonly<Record<MorningGrade, CellStyle>> = {
 /** The page that one can send: how the date stands, what is missing, the breaks, the largest moves, what wasn't checked. */
 export function pageRows(input: PageInput): Row[] {
   const { facts, lines, gaps, comparedWith } = input;
-  const currency = 'got' in facts.stakes ? facts.stakes.got.currency : '';
+  const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
   const rows: Row[] = [
     [cell(`Morning check ${facts.date}`, 'title')],
     [stateCell(gaps.length)],
@@ -77,14 +77,14 @@ export function pageRows(input: PageInput): Row[] {
   return rows;
 }
 
-function lineCells({ name, grade, count, before, added, cleared, amount, said }: JudgedLine, link: PlannedPlace): Row {
-  const figures = [count, before, added, cleared].map((one) => number(one, formats.amount));
+function lineCells(line: JudgedLine, link: PlannedPlace): Row {
+  const figures = [line.count, line.before, line.added, line.cleared].map((one) => number(one, formats.amount));
   return [
-    { value: name, link },
-    cell(gradeNames[grade], gradeLooks[grade]),
+    { value: line.name, link },
+    cell(gradeNames[line.grade], gradeLooks[line.grade]),
     ...figures,
-    number(amount?.value),
-    prose(said),
+    number(line.amount?.value),
+    prose(line.summary),
   ];
 }
 
@@ -127,20 +127,20 @@ function ageRows({ facts, comparison }: PageInput): Row[] {
   ];
 }
 
-function figureCells(line: RunLine, said: string | undefined): Row {
+function figureCells(line: RunLine, summary: string | undefined): Row {
   const { name, value, breaks, before, added, cleared, valueBefore, unchecked = 0 } = line;
   const open = unchecked > 0 ? `${unchecked} of the last run not checked` : undefined;
   return [
     cell(name),
     ...[value, breaks, before, added, cleared, valueBefore].map((one) => number(one)),
-    cell([said, open].filter(Boolean).join('; ') || null),
+    cell([summary, open].filter(Boolean).join('; ') || null),
   ];
 }
 
 /** The deliveries whose market value changed most against the date before. */
-function moveRows({ board, stakes }: MorningFacts): Row[] {
-  if ('failed' in stakes) return [[cell(stakes.failed.message)]];
-  const { currency, of } = stakes.got;
+function moveRows({ board, affected }: MorningFacts): Row[] {
+  if ('failed' in affected) return [[cell(affected.failed.message)]];
+  const { currency, of } = affected.got;
   const moves = board.rows.flatMap((row) => {
     const one = of.get(row.id);
     const share = shareMoved(one);

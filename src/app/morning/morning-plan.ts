@@ -87,7 +87,7 @@ function withFiguresBefore(
   comparison: RunComparison | undefined,
   earlier: MorningRun | undefined,
 ): JudgedLine {
-  const { topic, said } = line;
+  const { topic, summary: said } = line;
   const counted = earlier?.counts[topic];
   if (!comparison || counted === undefined) return line;
   if (topic === 'files' || topic === 'affectedValue') return { ...line, before: counted };
@@ -95,5 +95,5 @@ function withFiguresBefore(
   const sum = (of: 'before' | 'added' | 'cleared' | 'unchecked') => kinds.reduce((all, one) => all + (one[of] ?? 0), 0);
   const [before, added, cleared, unchecked] = [sum('before'), sum('added'), sum('cleared'), sum('unchecked')];
   const open = unchecked === 0 ? '' : ` Not checked of the last run: ${unchecked.toLocaleString('en-US')}.`;
-  return { ...line, before, added, cleared, said: `${said}${open}` };
+  return { ...line, before, added, cleared, summary: `${said}${open}` };
 }

@@ -43,16 +43,16 @@ export async function addAffectedValues(
   hear(status);
   const loadTotal: LoadTotal = async (...given) => hear(await parts.loadTotal(...given));
   const before = await dayBefore(loader, processDate, signal);
-  const [stakes, statuses] = await Promise.all([
+  const [affected, statuses] = await Promise.all([
     fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),
     before ? loader.calendar.statuses(before.instant, undefined, signal) : [],
   ]);
-  const [problem] = stakes.problems;
+  const [problem] = affected.problems;
   if (problem) throw withoutAffectedValues(problem);
   const states = new Map(statuses.map((one) => [`${one.custodian} ${one.customer}`, one.state]));
   const rows = table.rows.map((row): CellValue[] => {
     const id = `${Number(row[custodianAt])} ${Number(row[customerAt])}`;
-    const affectedValue = stakes.of.get(id);
+    const affectedValue = affected.of.get(id);
     const moved = shareMoved(affectedValue);
     return [
       ...row,
@@ -62,7 +62,7 @@ export async function addAffectedValues(
       rounded(affectedValue?.valueBefore),
       rounded(affectedValue?.value),
       rounded(moved === undefined ? undefined : moved * 100),
-      stakes.currency || null,
+      affected.currency || null,
       affectedValue?.unconverted.length ? affectedValue.unconverted.join(', ') : null,
       affectedValue?.borrowed.length ? affectedValue.borrowed.join(', ') : null,
     ];

@@ -36,7 +36,7 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [dragged, setDragged] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const names = columns.map(({ name }) => name);
   const at = Math.min(current, columns.length - 1);
   const virtualizer = useVirtualizer({
@@ -61,7 +61,7 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= columns.length || from === to) return;
     onChange(moveItem(names, from, to));
-    setSaid(text.moved(names[from] ?? '', to + 1, columns.length));
+    setAnnouncement(text.moved(names[from] ?? '', to + 1, columns.length));
     focus(to);
   };
   const remove = (index: number) => {
@@ -121,7 +121,7 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
         {text.columnKeys}
       </div>
       <div role="status" className={layout.hidden}>
-        {said}
+        {announcement}
       </div>
     </div>
   );

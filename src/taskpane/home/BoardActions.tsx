@@ -13,7 +13,7 @@ interface BoardActionsProps {
   /** The date as the query writes it. */
   readonly date: string;
   /** Accounts and values are known, or may still be: they go in, too. */
-  readonly staked: boolean;
+  readonly withAffected: boolean;
   readonly connections: number;
   /** The board shows only some of the deliveries. */
   readonly narrowed: boolean;
@@ -21,7 +21,7 @@ interface BoardActionsProps {
 }
 
 /** Puts the date's deliveries into the sheet: all of them, whatever the board is narrowed to. */
-export function BoardActions({ date, staked, connections, narrowed, all }: BoardActionsProps) {
+export function BoardActions({ date, withAffected, connections, narrowed, all }: BoardActionsProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   // The one that was pressed takes the focus back.
@@ -29,7 +29,7 @@ export function BoardActions({ date, staked, connections, narrowed, all }: Board
   const { task, start, dismiss } = useTask<DataRange>(connections);
   useLeaving(() => task.state === 'done' && dismiss());
   // If affected values can't be fetched, requesting them would keep the deliveries out as well.
-  const formula = staked ? `=IDS.STATUS("${date}",,,"stakes=1")` : `=IDS.STATUS("${date}")`;
+  const formula = withAffected ? `=IDS.STATUS("${date}",,,"stakes=1")` : `=IDS.STATUS("${date}")`;
   const insert = (target: Target) => ({
     disabledFocusable: task.state === 'busy',
     onClick: ({ currentTarget }: MouseEvent) => {
@@ -44,7 +44,7 @@ export function BoardActions({ date, staked, connections, narrowed, all }: Board
         <Button {...insert('new sheet')}>{text.insertOnSheet}</Button>
       </div>
       <span className={layout.quiet}>
-        {[text.inserts(staked), ...(narrowed ? [text.insertsAll(all)] : [])].join(' ')}
+        {[text.inserts(withAffected), ...(narrowed ? [text.insertsAll(all)] : [])].join(' ')}
       </span>
       <TaskNotice
         task={task}

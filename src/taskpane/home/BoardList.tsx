@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 
 interface BoardListProps {
   readonly rows: readonly BoardRow[];
-  readonly stakes: DeliveryAffectedValues | undefined;
+  readonly affected: DeliveryAffectedValues | undefined;
   readonly now: number;
   /** The row that the keys go on from. */
   readonly active: string | undefined;
@@ -55,7 +55,7 @@ interface BoardListProps {
 }
 
 /** The deliveries, of which only those in sight are on the page: one tab stop, arrows walk, Enter opens. */
-export function BoardList({ rows, stakes, now, active, onActive, onOpen, listRef }: BoardListProps) {
+export function BoardList({ rows, affected, now, active, onActive, onOpen, listRef }: BoardListProps) {
   const styles = useStyles();
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ export function BoardList({ rows, stakes, now, active, onActive, onOpen, listRef
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const line = { row, affectedValue: stakes?.of.get(row.id), currency: stakes?.currency ?? '', now };
+          const line = { row, affectedValue: affected?.of.get(row.id), currency: affected?.currency ?? '', now };
           return (
             <div
               key={row.id}

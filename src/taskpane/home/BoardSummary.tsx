@@ -7,13 +7,19 @@ import { home as text } from '../strings/home';
 import { showValue } from './show-value';
 
 /** How the date stands as a whole: what is not here, what may come again, and what depends on each. */
-export function BoardSummary({ board, stakes }: { board: DeliveryBoard; stakes: DeliveryAffectedValues | undefined }) {
+export function BoardSummary({
+  board,
+  affected,
+}: {
+  board: DeliveryBoard;
+  affected: DeliveryAffectedValues | undefined;
+}) {
   const layout = useLayoutStyles();
-  const { awaited, unfinished } = whatDepends(board.rows, stakes);
-  const said = ({ accounts, value }: Depending, worth: (value: string) => string) =>
+  const { awaited, unfinished } = whatDepends(board.rows, affected);
+  const describe = ({ accounts, value }: Depending, worth: (value: string) => string) =>
     [
       ...(accounts > 0 ? [text.accounts(accounts)] : []),
-      ...(value === undefined ? [] : [worth(showValue(value, stakes?.currency ?? ''))]),
+      ...(value === undefined ? [] : [worth(showValue(value, affected?.currency ?? ''))]),
     ].join(' · ');
   return (
     <div>
@@ -27,7 +33,7 @@ export function BoardSummary({ board, stakes }: { board: DeliveryBoard; stakes: 
           <Text size={200} weight="semibold">
             {text.awaited(awaited.rows.length)}
           </Text>{' '}
-          <span className={layout.quiet}>{said(awaited, text.affectedValue)}</span>
+          <span className={layout.quiet}>{describe(awaited, text.affectedValue)}</span>
         </div>
       )}
       {unfinished.rows.length > 0 && (
@@ -35,10 +41,10 @@ export function BoardSummary({ board, stakes }: { board: DeliveryBoard; stakes: 
           <Text size={200} weight="semibold">
             {text.unfinished(unfinished.rows.length)}
           </Text>{' '}
-          <span className={layout.quiet}>{said(unfinished, text.worth)}</span>
+          <span className={layout.quiet}>{describe(unfinished, text.worth)}</span>
         </div>
       )}
-      {stakes?.problems.map((problem) => (
+      {affected?.problems.map((problem) => (
         <div key={problem} className={layout.quiet}>
           {text.affectedValuesFailed}: {problem}
         </div>

@@ -22,13 +22,13 @@ const useStyles = makeStyles({
 
 interface ExposureTableProps {
   readonly rows: readonly BoardRow[];
-  readonly stakes: DeliveryAffectedValues;
+  readonly affected: DeliveryAffectedValues;
 }
 
 /** What each custodian's deliveries are worth and how that moved: numbers with small bars under them. */
-export function ExposureTable({ rows, stakes }: ExposureTableProps) {
+export function ExposureTable({ rows, affected }: ExposureTableProps) {
   const styles = useStyles();
-  const lines = exposureLines(rows, stakes);
+  const lines = exposureLines(rows, affected);
   const largest = Math.max(1, ...lines.map(({ value = 0 }) => value));
   const furthest = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
   const part = (amount: number, of: number) => ({ width: `${Math.max(1, Math.round((amount / of) * 100))}%` });
@@ -43,7 +43,7 @@ export function ExposureTable({ rows, stakes }: ExposureTableProps) {
                 {text.exposureOf}
               </th>
               <th scope="col" className={styles.number}>
-                {text.exposureValue(stakes.currency)}
+                {text.exposureValue(affected.currency)}
               </th>
               <th scope="col" className={styles.number}>
                 {text.exposureChange}

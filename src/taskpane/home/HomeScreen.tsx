@@ -52,7 +52,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
       enabled: connected && board !== undefined,
     },
   );
-  const stakes = useLastResult(valued.result, key);
+  const affected = useLastResult(valued.result, key);
   const known = dates.result.state === 'answered' ? dates.result.value : [];
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
     return (
       <InterfaceDetails
         row={row}
-        stakes={stakes}
+        affected={affected}
         now={now}
         connected={connected}
         connections={connections}
@@ -135,11 +135,11 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
           </Notice>
         )}
         {!connected && !board && !waiting && <span>{text.needsToken}</span>}
-        {board && <BoardSummary board={board} stakes={stakes} />}
+        {board && <BoardSummary board={board} affected={affected} />}
       </div>
       {board && (
         <>
-          {stakes && <ExposureTable rows={board.rows} stakes={stakes} />}
+          {affected && <ExposureTable rows={board.rows} affected={affected} />}
           <BoardFilter counts={countStates(board.rows, choice.states)} choice={choice} onChange={setChoice} />
           <span role="status" className={shown.length < board.rows.length ? layout.quiet : layout.hidden}>
             {shown.length === 0 ? text.none : text.shown(shown.length, board.rows.length)}
@@ -147,7 +147,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
           {shown.length > 0 && (
             <BoardList
               rows={shown}
-              stakes={stakes}
+              affected={affected}
               now={now}
               active={active}
               onActive={setActive}
@@ -158,7 +158,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
           {board.previous !== undefined && <span className={layout.quiet}>{text.previous(board.previous)}</span>}
           <BoardActions
             date={picked ?? 'last'}
-            staked={!stakes || stakes.problems.length === 0}
+            withAffected={!affected || affected.problems.length === 0}
             connections={connections}
             narrowed={shown.length < board.rows.length}
             all={board.rows.length}

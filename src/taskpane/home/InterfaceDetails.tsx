@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 interface InterfaceDetailsProps {
   readonly row: BoardRow;
-  readonly stakes: DeliveryAffectedValues | undefined;
+  readonly affected: DeliveryAffectedValues | undefined;
   readonly now: number;
   readonly connected: boolean;
   readonly connections: number;
@@ -39,13 +39,21 @@ interface InterfaceDetailsProps {
 }
 
 /** Everything about one delivery, and the interface's earlier ones. */
-export function InterfaceDetails({ row, stakes, now, connected, connections, onBack, onBuild }: InterfaceDetailsProps) {
+export function InterfaceDetails({
+  row,
+  affected,
+  now,
+  connected,
+  connections,
+  onBack,
+  onBuild,
+}: InterfaceDetailsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const affectedValue = stakes?.of.get(row.id);
-  const currency = stakes?.currency ?? '';
+  const affectedValue = affected?.of.get(row.id);
+  const currency = affected?.currency ?? '';
   const time = (moment: number | undefined) =>
     moment === undefined ? text.noTime : text.time(easternTime(moment), showMoment(moment, now, 'minutes'));
   const expected = () => {

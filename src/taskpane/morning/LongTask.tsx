@@ -30,7 +30,7 @@ interface LongTaskProps<T> {
   readonly primary?: boolean;
   /** Whether something that the task needs is missing. */
   readonly blocked?: boolean;
-  /** Whether the work was asked for elsewhere: it begins as soon as it can. */
+  /** Whether the work was requested elsewhere, which starts it as soon as possible. */
   readonly requested?: boolean;
   readonly onRequested?: () => void;
   readonly work: (watch: { signal: AbortSignal; onProgress: (progress: LongProgress) => void }) => Promise<T>;

@@ -59,7 +59,7 @@ export function MorningResult({ report, now }: { readonly report: MorningReport;
         )}
       </div>
       <ul className={styles.list}>
-        {report.lines.map(({ topic, name, grade, count, added = 0, cleared = 0, amount, said, place }) => (
+        {report.lines.map(({ topic, name, grade, count, added = 0, cleared = 0, amount, summary: said, place }) => (
           <li key={topic} className={styles.item}>
             <Link as="button" className={layout.linkButton} onClick={() => go(place)}>
               <span className={layout.hidden}>{text.goTo}</span>

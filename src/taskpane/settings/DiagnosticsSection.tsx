@@ -30,15 +30,15 @@ export function DiagnosticsSection() {
   const layout = useLayoutStyles();
   const now = useNow(minute);
   const requests = useObservable(app.requests);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const report = () => app.diagnosticReport(app.conventionsReport.get());
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(report());
-      setSaid(text.copied);
+      setAnnouncement(text.copied);
     } catch {
-      setSaid(text.notCopied);
+      setAnnouncement(text.notCopied);
     }
   };
   return (
@@ -56,13 +56,13 @@ export function DiagnosticsSection() {
           disabledFocusable={requests.length === 0}
           onClick={() => {
             app.clearRequests();
-            setSaid('');
+            setAnnouncement('');
           }}
         >
           {text.clear}
         </Button>
         <span role="status" className={layout.quiet}>
-          {said}
+          {announcement}
         </span>
       </div>
       {requests.length === 0 && <span>{text.noRequests}</span>}

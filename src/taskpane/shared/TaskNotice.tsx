@@ -24,17 +24,17 @@ export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: Ta
     focus.current?.focus();
   }, [onDismiss, focus]);
   const inSight = useInSight(task);
-  const said = task.state === 'done' ? done(task.value) : undefined;
+  const notice = task.state === 'done' ? done(task.value) : undefined;
   return (
     <div ref={inSight} role="status">
       {task.state === 'busy' && busy !== undefined && <Spinner size="tiny" label={busy} labelPosition="after" />}
-      {said && (
+      {notice && (
         <Notice
-          intent={said.intent ?? 'success'}
-          {...(said.title !== undefined && { title: said.title })}
+          intent={notice.intent ?? 'success'}
+          {...(notice.title !== undefined && { title: notice.title })}
           onDismiss={dismiss}
         >
-          {said.text}
+          {notice.text}
         </Notice>
       )}
       {task.state === 'failed' && task.waits && <TokenNeeded message={task.message} onLeave={dismiss} />}

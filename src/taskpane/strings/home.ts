@@ -39,8 +39,8 @@ export const home = {
   affectedValuesFailed: 'Some values are missing',
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
-  inserts: (staked: boolean) =>
-    `Inserts status, times and file kinds ${staked ? 'with accounts and the values of both dates' : 'without accounts and values, because some are missing'}. ETA is in Eastern Time.`,
+  inserts: (withAffected: boolean) =>
+    `Inserts status, times and file kinds ${withAffected ? 'with accounts and the values of both dates' : 'without accounts and values, because some are missing'}. ETA is in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,

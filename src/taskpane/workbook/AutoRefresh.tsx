@@ -24,7 +24,7 @@ export function AutoRefresh({ connected }: { readonly connected: boolean }) {
   const choose = (changes: Partial<RefreshChoice>) => start(() => app.chooseAutoRefresh({ ...choice, ...changes }));
   return (
     <>
-      {state.asks && (
+      {state.offersChoice && (
         <Notice
           intent="info"
           title={text.ask}

@@ -24,13 +24,13 @@ const delivery = (custodianId: number, state: string): ReadDelivery => ({
 let clock: TestClock;
 let workbook: MemoryWorkbook;
 let deliveries: ReadDelivery[];
-let looks: number;
+let checks: number;
 
 beforeEach(() => {
   clock = createTestClock();
   workbook = new MemoryWorkbook();
   deliveries = [delivery(1, 'Success'), delivery(2, 'Delay')];
-  looks = 0;
+  checks = 0;
 });
 
 /** An analyst's add-in in the same workbook. */
@@ -40,7 +40,7 @@ function analyst(session: string, connected = true) {
   const auto = createAutoRefresh({
     ...{ clock, connection, workbook, session },
     newestDeliveries: async () => {
-      looks++;
+      checks++;
       return deliveries;
     },
     parties: async (of) => [{ id: 1, name: of, shortName: of }],
@@ -75,13 +75,13 @@ const choose = async (choice: Partial<RefreshChoice>) => {
 it('offers the choice once, and does nothing and sets no timer until a user chooses', async () => {
   const { auto, refreshed } = analyst('ana');
   await auto.startAutoRefresh();
-  expect(auto.autoRefresh.get()).toMatchObject({ choice: undefined, asks: true });
+  expect(auto.autoRefresh.get()).toMatchObject({ choice: undefined, offersChoice: true });
   expect(clock.pending()).toBe(0);
   await auto.chooseAutoRefresh(off);
-  expect(auto.autoRefresh.get().asks).toBe(false);
-  expect((await settle(analyst('ben'))).auto.autoRefresh.get()).toMatchObject({ choice: off, asks: false });
+  expect(auto.autoRefresh.get().offersChoice).toBe(false);
+  expect((await settle(analyst('ben'))).auto.autoRefresh.get()).toMatchObject({ choice: off, offersChoice: false });
   await pass(120 * minute);
-  expect([refreshed, looks, clock.pending()]).toEqual([[], 0, 0]);
+  expect([refreshed, checks, clock.pending()]).toEqual([[], 0, 0]);
 });
 
 async function settle(one: ReturnType<typeof analyst>) {
@@ -164,7 +164,7 @@ it('reports a missing delivery that arrived, and refreshes stale data ranges onl
   await choose({ arrivals: true });
   const { auto, refreshed } = await settle(analyst('ana'));
   await pass(5 * minute);
-  expect([looks, auto.autoRefresh.get().arrival]).toEqual([2, undefined]);
+  expect([checks, auto.autoRefresh.get().arrival]).toEqual([2, undefined]);
   deliveries = [delivery(1, 'Success'), delivery(2, 'Verify')];
   await pass(5 * minute);
   expect(auto.autoRefresh.get().arrival).toEqual({ deliveries: ['2 for Customers, 2026-04-10'], ids: ['a'] });
@@ -195,5 +195,5 @@ it('shows why a check failed, and checks again', async () => {
   expect(one.auto.autoRefresh.get().problem).toEqual(expect.any(String));
   deliveries = [];
   await pass(5 * minute);
-  expect(looks).toBe(2);
+  expect(checks).toBe(2);
 });

@@ -74,7 +74,7 @@ it('the history of every tracked break matches the planted breaks, and nothing e
 });
 
 it('each date counts breaks that were added, persisted, resolved, reopened, and not checked', () => {
-  const told = reports.map((one) => [
+  const statuses = reports.map((one) => [
     one.date.slice(8),
     one.added,
     one.persisting,
@@ -82,7 +82,7 @@ it('each date counts breaks that were added, persisted, resolved, reopened, and 
     one.reopened,
     one.unchecked,
   ]);
-  expect(told).toEqual([
+  expect(statuses).toEqual([
     ['10', 4, 0, 0, 0, 0],
     ['13', 1, 2, 2, 0, 0],
     ['14', 2, 2, 0, 0, 1],
@@ -162,7 +162,7 @@ it('does not overwrite a cell that is edited while breaks are tracked', async ()
   });
 });
 
-it('says of breaks that were there when tracking began that they may be older, and of no others', () => {
+it('marks breaks of the first tracked date as possibly older, and no others', () => {
   expect(reports[0]?.mayBeOlder).toBe(4);
   const old = rowsNow().filter(({ firstSeen }) => firstSeen === rowsNow()[0]?.firstSeen);
   expect(old.length).toBeGreaterThan(0);

@@ -90,8 +90,8 @@ describe('subjects of a query', () => {
   test('lists a connection for each set where GraphQL has no introspection', () => {
     const { operations } = builtInOperations(documented);
     const offered = listSubjects(documented, operations).filter(({ group }) => group === 'graphql');
-    const told = subjects.filter(({ group }) => group === 'graphql').map(({ id }) => id);
-    expect(told).toEqual(expect.arrayContaining(offered.map(({ id }) => id)));
+    const listed = subjects.filter(({ group }) => group === 'graphql').map(({ id }) => id);
+    expect(listed).toEqual(expect.arrayContaining(offered.map(({ id }) => id)));
     const { fields, ways } = subjectFields('graphql/positions', 'security', documented, builtInOperations(documented));
     expect(fields.map(({ name }) => name)).toContain('security/cusip');
     expect(ways.map(({ name }) => name)).toContain('securityType');

@@ -84,8 +84,8 @@ describe.each(requested)('%s', (formula, keys, counted) => {
     expect(await running.app.keyColumns(formula)).toEqual(keys);
     const places = keys.map((key) => table.columns.findIndex(({ name }) => name === key));
     expect(places).not.toContain(-1);
-    const told = new Set(table.rows.map((row) => JSON.stringify(places.map((place) => row[place]))));
-    if (keys.length > 0) expect(told.size).toBe(table.rows.length);
+    const distinct = new Set(table.rows.map((row) => JSON.stringify(places.map((place) => row[place]))));
+    if (keys.length > 0) expect(distinct.size).toBe(table.rows.length);
     expect(await running.app.countRows(formula)).toBe(counted ? table.rows.length : undefined);
   });
 
@@ -157,14 +157,15 @@ test.each<[string, RegExp]>([
   ['=SUM(1)', /^This isn't a single call of an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
 ])('%s is refused with a message', async (formula, why) => {
-  for (const verb of ['fetchFormula', 'keyColumns', 'countRows', 'requestTexts'] as const) {
-    const { kind, message } = await refusal(() => running.app[verb](formula)).catch(() => ({
+  for (const action of ['fetchFormula', 'keyColumns', 'countRows', 'requestTexts'] as const) {
+    const { kind, message } = await refusal(() => running.app[action](formula)).catch(() => ({
       kind: 'none',
       message: '',
     }));
     // An invalid header option has nothing to do with keys.
-    if (!/heads/.test(formula) || verb === 'fetchFormula') expect({ verb, kind }).toEqual({ verb, kind: 'input' });
-    if (verb === 'fetchFormula') expect(message).toMatch(why);
+    if (!/heads/.test(formula) || action === 'fetchFormula')
+      expect({ action, kind }).toEqual({ action, kind: 'input' });
+    if (action === 'fetchFormula') expect(message).toMatch(why);
   }
 });
 
@@ -172,10 +173,10 @@ describe('progress', () => {
   test('reaches every caller of one request, including one that joins later', async () => {
     const heard: Progress[][] = [[], []];
     const formula = '=IDS.TRANSACTIONS(1,"first",,"Id;Quantity")';
-    const asks = heard.map((list) =>
+    const calls = heard.map((list) =>
       running.app.fetchFormula(formula, { onProgress: (progress) => list.push(progress) }),
     );
-    const [first] = await Promise.all(asks);
+    const [first] = await Promise.all(calls);
     const rows = first?.table.rows.length;
     for (const list of heard) {
       expect(list[0]).toEqual({ doing: 'fetching' });
@@ -204,7 +205,7 @@ test.each([
   before.abort();
   expect((await refusal(() => run(before.signal))).kind).toBe('cancelled');
   const during = new AbortController();
-  const asking = refusal(() => run(during.signal)).catch(() => ({ kind: 'answered' }));
+  const pending = refusal(() => run(during.signal)).catch(() => ({ kind: 'answered' }));
   during.abort();
-  expect((await asking).kind).toBe('cancelled');
+  expect((await pending).kind).toBe('cancelled');
 });

@@ -18,7 +18,7 @@ const recon = async (kind: string, custodian: unknown, date: unknown, options?: 
 const cell = (table: Table, row: readonly CellValue[], name: string) =>
   row[table.columns.findIndex((column) => column.name === name)];
 const kinds = (table: Table) => table.rows.map(([kind]) => kind);
-const told = ['No breaks', 'Note', 'Not checked'];
+const noticeKinds = ['No breaks', 'Note', 'Not checked'];
 
 interface Planted {
   readonly kind: string;
@@ -89,7 +89,7 @@ test('all checks of all custodians on all dates, and a week later, find every pl
           date,
           ...(check === 'prices' && { options: 'unheld=1' }),
         });
-        for (const row of table.rows.filter(([kind]) => !told.includes(String(kind)))) {
+        for (const row of table.rows.filter(([kind]) => !noticeKinds.includes(String(kind)))) {
           const [account, security] = ['AccountId', 'SecurityId'].map((name) => cell(table, row, name) ?? '');
           found.push([custodian, check, date, row[0], account, security].join(' | '));
         }

@@ -10,7 +10,7 @@ afterEach(() => {
   removeBrowser();
 });
 
-test('questions a token with another issuer or audience than the last accepted one', () => {
+test('doubts a token with another issuer or audience than the last accepted one', () => {
   installBrowser();
   expect(knownIssuers.doubt(service, origin('test issuer'))).toBeUndefined();
   knownIssuers.accept(service, origin('issuer'));

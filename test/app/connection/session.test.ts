@@ -138,14 +138,14 @@ describe('a token that the service refuses during the session', () => {
 
 test('does not notify unsubscribed listeners, and one that unsubscribes during a notification affects no other', async () => {
   const { session, states } = setUp();
-  const told: string[] = [];
+  const notified: string[] = [];
   const stop = session.subscribe(() => {
-    told.push('once');
+    notified.push('once');
     stop();
   });
   session.disconnect();
   session.disconnect();
   await settlePromises();
-  expect(told).toEqual(['once']);
+  expect(notified).toEqual(['once']);
   expect(states).toHaveLength(2);
 });

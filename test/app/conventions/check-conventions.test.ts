@@ -60,7 +60,7 @@ it('detects inverse rates, which the setting inverts everywhere', async () => {
   }
 });
 
-it('converts from the currency of the account when the setting says so', async () => {
+it('converts from the currency of the account when that is set', async () => {
   const { app } = await start();
   app.prefer({ amountCurrency: 'account' });
   const { table } = await app.runTable({

@@ -4,29 +4,29 @@ import { createTestClock } from '../../support/test-clock';
 
 const formula = (state: DataRange['state']) => ({ id: 'formula S 0 0', kind: 'formula', state }) as DataRange;
 
-function looks(...states: DataRange['state'][]) {
+function listOf(...states: DataRange['state'][]) {
   let seen = 0;
-  const look = () => Promise.resolve([formula(states[Math.min(seen++, states.length - 1)] ?? 'busy')]);
-  return { look, seen: () => seen };
+  const list = () => Promise.resolve([formula(states[Math.min(seen++, states.length - 1)] ?? 'busy')]);
+  return { list, seen: () => seen };
 }
 
 test('polls formulas until none is pending', async () => {
-  const { look } = looks('busy', 'busy', 'failed');
-  expect(await awaitFormulas(look, createTestClock({ skip: () => true }))).toMatchObject([{ state: 'failed' }]);
+  const { list } = listOf('busy', 'busy', 'failed');
+  expect(await awaitFormulas(list, createTestClock({ skip: () => true }))).toMatchObject([{ state: 'failed' }]);
 });
 
 test('stops waiting for a pending formula after two minutes, with increasing pauses', async () => {
   const clock = createTestClock({ skip: () => true });
   const began = clock.now();
-  expect(await awaitFormulas(looks('busy').look, clock)).toMatchObject([{ state: 'busy' }]);
+  expect(await awaitFormulas(listOf('busy').list, clock)).toMatchObject([{ state: 'busy' }]);
   expect(clock.now() - began).toBeLessThan(130_000);
   expect(clock.waits.length).toBeLessThan(40);
 });
 
 test('a canceled refresh waits for no formula', async () => {
   const controller = new AbortController();
-  const { look, seen } = looks('busy');
-  const found = awaitFormulas(look, createTestClock(), { signal: controller.signal });
+  const { list, seen } = listOf('busy');
+  const found = awaitFormulas(list, createTestClock(), { signal: controller.signal });
   controller.abort();
   expect(await found).toHaveLength(1);
   expect(seen()).toBeLessThan(3);

@@ -33,14 +33,14 @@ test('a formula whose values came with the file is not shown as fresh', async ()
 
 test('a single value is as old as the query of its cell', async () => {
   const price = { ...found, formula: '=IDS.PRICE("037833100")', area: { ...found.area, rows: 1, columns: 1 } };
-  const told = async (requestedAt: number, notBefore: number) =>
+  const described = async (requestedAt: number, notBefore: number) =>
     describeFormula(
       toolsWith(() => Promise.resolve({ requestedAt, notBefore })),
       price,
     );
-  expect(await told(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', requestedAt: noon - 5000 });
+  expect(await described(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', requestedAt: noon - 5000 });
   // Queried today, but possibly fetched yesterday for another cell.
-  expect(await told(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
+  expect(await described(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
 });
 
 test('a formula with several parts explains why its age is unknown until it is refreshed', async () => {

@@ -30,7 +30,7 @@ async function arrange() {
     sheet.set(row, 1, key);
   }
   sheet.columnIds = [2, 1];
-  workbook.looks.set('Sheet1', [
+  workbook.layouts.set('Sheet1', [
     { header: 'Quantity', width: 120, filter },
     { header: 'AccountId', width: 33 },
   ]);
@@ -38,12 +38,12 @@ async function arrange() {
   await actions.refreshDataRanges([id]);
 }
 
-const looks = (name: string) => {
+const layoutOf = (name: string) => {
   const cells = workbook.sheetAt(name);
   return {
     headers: [0, 1].map((column) => cells.get(0, column).value),
     first: [0, 1].map((column) => cells.get(1, column)),
-    widths: workbook.looks.get(name)?.map(({ header, width, filter: by }) => [header, width, by]),
+    widths: workbook.layouts.get(name)?.map(({ header, width, filter: by }) => [header, width, by]),
   };
 };
 
@@ -61,16 +61,16 @@ const arranged = {
 
 test('a refresh keeps the order of columns and their formats', async () => {
   await arrange();
-  expect(looks('Sheet1')).toEqual(arranged);
+  expect(layoutOf('Sheet1')).toEqual(arranged);
 });
 
 test('restores a deleted table with the order, widths, formats, and filters of its last refresh', async () => {
   await arrange();
   await workbook.deleteTable('Sheet1');
-  workbook.looks.clear();
+  workbook.layouts.clear();
   await actions.restoreTable(id);
   const [name = ''] = [...workbook.sheets.keys()].filter((one) => one !== 'Sheet1');
-  expect(looks(name)).toEqual(arranged);
+  expect(layoutOf(name)).toEqual(arranged);
   const [range] = await actions.listDataRanges();
   expect(await actions.refreshDataRanges([range?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
 });
@@ -78,18 +78,18 @@ test('restores a deleted table with the order, widths, formats, and filters of i
 test('a table that was converted to a formula and back looks the same', async () => {
   await arrange();
   const formula = await actions.convertDataRange(id, 'formula');
-  workbook.looks.clear();
+  workbook.layouts.clear();
   await actions.convertDataRange(formula.id, 'linked table');
-  expect(looks('Sheet1')).toEqual(arranged);
+  expect(layoutOf('Sheet1')).toEqual(arranged);
 });
 
 test('a table that is converted back in a later session looks the same', async () => {
   await arrange();
   const formula = await actions.convertDataRange(id, 'formula');
-  workbook.looks.clear();
+  workbook.layouts.clear();
   actions = openSource(workbook, source);
   await actions.convertDataRange(formula.id, 'linked table');
-  expect(looks('Sheet1')).toEqual(arranged);
+  expect(layoutOf('Sheet1')).toEqual(arranged);
 });
 
 test('completes a conversion when the layout cannot be kept', async () => {
@@ -103,7 +103,7 @@ test('an update with other columns keeps the layout of those that stay', async (
   await arrange();
   source.more = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")');
-  expect(looks('Sheet1')).toEqual(arranged);
+  expect(layoutOf('Sheet1')).toEqual(arranged);
   expect(sheet.get(0, 2).value).toBe('Price');
 });
 
@@ -120,7 +120,7 @@ test('a failed conversion restores the layout of the table', async () => {
   sheet.refuse = (step) => (step === 'clear' ? { half: false } : undefined);
   await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow('Excel refused.');
   sheet.refuse = () => undefined;
-  expect(looks('Sheet1')).toEqual(arranged);
+  expect(layoutOf('Sheet1')).toEqual(arranged);
 });
 
 test.each([

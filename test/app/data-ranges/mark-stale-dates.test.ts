@@ -97,8 +97,8 @@ test('a cell with one value shows its date and what its keyword means', async ()
   const cell = { id: 'formula 1', kind: 'formula' as const, place: 'Sheet1!A1', state: 'fresh' as const };
   const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), requestedAt: clock.now() };
   const tools = { formulas: running.app, connected: () => true, clock };
-  const [told] = await markStaleDates(tools, [price], () => 'Sheet1');
-  expect(told).toMatchObject({
+  const [marked] = await markStaleDates(tools, [price], () => 'Sheet1');
+  expect(marked).toMatchObject({
     state: 'stale',
     problem: '"last" is now 2026-04-10, and its value is of 2026-04-09. Refresh it.',
   });

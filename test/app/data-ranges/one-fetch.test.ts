@@ -64,17 +64,17 @@ test('a table with unreadable cells is not fresh', async () => {
 
 test('a refresh ends although another user refreshes the table at each check', async () => {
   const read = workbook.readBody.bind(workbook);
-  let looks = 0;
+  let reads = 0;
   workbook.readBody = async (table, columns) => {
     const rows = await read(table, columns);
     // By then, the rows that were read are outdated.
-    source.fetchedAt = ++looks;
+    source.fetchedAt = ++reads;
     const [[part = '', xml = ''] = []] = [...workbook.kept];
-    workbook.kept.set(part, xml.replace(/fetchedAt="\d+"/, `fetchedAt="${looks}"`));
+    workbook.kept.set(part, xml.replace(/fetchedAt="\d+"/, `fetchedAt="${reads}"`));
     return rows.map((row) => row.map((value) => Number(value) + 1));
   };
   expect(await ann.refreshDataRanges([id])).toMatchObject([
     { outcome: 'fresh already', problem: 'Others keep refreshing this table. Refresh again later.', writing: true },
   ]);
-  expect(looks).toBeLessThan(10);
+  expect(reads).toBeLessThan(10);
 });

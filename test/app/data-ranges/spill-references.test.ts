@@ -37,7 +37,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await workbook.formulas()).toEqual([]);
 });
 
-test('asks for confirmation of references that were added later', async () => {
+test('requires confirmation of references that were added later', async () => {
   sheet.set(0, 9, user);
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/: Sheet1!J1\./);
   sheet.set(1, 9, user);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const listed = async () => (await actions.listDataRanges()).filter((one) => one.id !== id);
 
-test('the table of a copied sheet has a card that says so, and is never refreshed', async () => {
+test('the table of a copied sheet has a card that shows that, and is never refreshed', async () => {
   const [card] = await listed();
   expect(card).toMatchObject({
     copyOf: 'IDS_POSITIONS',

@@ -50,17 +50,17 @@ function writeSlowly(): number[] {
 test('shows a long write as active from start to end', async () => {
   const ages = writeSlowly();
   const others = openWorkbook(running, workbook, 'bob').dataRanges;
-  const said: (string | undefined)[] = [];
+  const problems: (string | undefined)[] = [];
   const [change] = await dataRanges.refreshDataRanges([id], {
     onProgress: ({ doing }) => {
-      if (doing === 'writing') void others.refreshDataRanges([id]).then(([seen]) => said.push(seen?.problem));
+      if (doing === 'writing') void others.refreshDataRanges([id]).then(([seen]) => problems.push(seen?.problem));
     },
   });
   expect(change).toMatchObject({ outcome: 'changed', added: 1, removed: 1 });
   expect(ages.length).toBeGreaterThan(3);
   expect(Math.max(...ages)).toBeLessThan(120_000);
   expect(mark()).toBeUndefined();
-  expect(new Set(said)).toEqual(new Set(['Anna is refreshing it now.']));
+  expect(new Set(problems)).toEqual(new Set(['Anna is refreshing it now.']));
 });
 
 test('clears the mark of a long write when it fails', async () => {

@@ -42,22 +42,22 @@ test('a late delivery has no arrival time, and has the values of the previous da
 
 test('affected values and accounts are aggregated by the service, without downloading positions', async () => {
   running.sandbox.log.clear();
-  const stakes = await running.app.deliveryAffectedValues(board);
-  expect(stakes.problems).toEqual([]);
-  expect(stakes.currency).toBe('USD');
+  const affected = await running.app.deliveryAffectedValues(board);
+  expect(affected.problems).toEqual([]);
+  expect(affected.currency).toBe('USD');
   const requested = running.requested();
   expect(requested.filter(({ set, query }) => set === 'Positions' && !query.includes('$apply'))).toEqual([]);
   const late = board.rows[0] as BoardRow;
-  expect(stakes.of.get(late.id)?.value).toBeUndefined();
-  expect(stakes.of.get(late.id)?.valueBefore).toBeGreaterThan(0);
-  const accounts = [...stakes.of.values()].reduce((sum, { accounts: one = 0 }) => sum + one, 0);
+  expect(affected.of.get(late.id)?.value).toBeUndefined();
+  expect(affected.of.get(late.id)?.valueBefore).toBeGreaterThan(0);
+  const accounts = [...affected.of.values()].reduce((sum, { accounts: one = 0 }) => sum + one, 0);
   expect(accounts).toBe((await running.app.describeScope()).accounts);
 });
 
 test('a value is the sum of its positions, each converted at the rates of the date', async () => {
   const { app } = running;
-  const stakes = await app.deliveryAffectedValues(board);
-  const row = board.rows.find(({ id }) => stakes.of.get(id)?.value !== undefined) as BoardRow;
+  const affected = await app.deliveryAffectedValues(board);
+  const row = board.rows.find(({ id }) => affected.of.get(id)?.value !== undefined) as BoardRow;
   const { table } = await app.runDatedTable({
     table: 'POSITIONS',
     custodian: row.custodian.id,
@@ -74,8 +74,8 @@ test('a value is the sum of its positions, each converted at the rates of the da
     rates.set(code, rate);
     sum += Number(value) * rate;
   }
-  expect(stakes.of.get(row.id)?.unconverted).toEqual([]);
-  expect(stakes.of.get(row.id)?.value).toBeCloseTo(sum, 0);
+  expect(affected.of.get(row.id)?.unconverted).toEqual([]);
+  expect(affected.of.get(row.id)?.value).toBeCloseTo(sum, 0);
 });
 
 test('another date has its own board', async () => {

@@ -39,6 +39,6 @@ test('the line of the files distinguishes failed, late, and late arrivals', () =
   expect(judgeFiles(facts)).toMatchObject({
     grade: 'problem',
     count: 2,
-    said: '2 of 4 deliveries received; failed: STONE for OAK; late: DELA for OAK; received late: NORTH for OAK.',
+    summary: '2 of 4 deliveries received; failed: STONE for OAK; late: DELA for OAK; received late: NORTH for OAK.',
   });
 });

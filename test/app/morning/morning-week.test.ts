@@ -26,7 +26,7 @@ test('on each date of a week, the count is the last run plus new less cleared an
     const facts = await gatherMorning(client.sources, {});
     const names = nameMorningSheets(facts.date, []);
     const { lines, run, plan } = planMorning(facts, names, { earlier, firstSeen: new Map() });
-    for (const { topic, count, before, added, cleared, said } of lines) {
+    for (const { topic, count, before, added, cleared, summary: said } of lines) {
       if (topic === 'files' || topic === 'affectedValue') continue;
       if (before === undefined) expect([topic, day]).toEqual([topic, 0]);
       else {

@@ -92,7 +92,7 @@ test('finds nothing but planted breaks among lots and dropped holdings', async (
 });
 
 test('positions that do not follow from transactions are the planted ones, and a missing holding is listed once', async () => {
-  const told = async (date: PlainDate) =>
+  const droppedHoldings = async (date: PlainDate) =>
     findingsOf(await factsOf(date), 'roll').breaks.map(({ kind, accountId, securityId }) => [
       kind,
       accountId,
@@ -103,17 +103,17 @@ test('positions that do not follow from transactions are the planted ones, and a
   const cancelled = await planted(last, 'cancelled transaction');
   // What was dropped on the previous date is back, without a reason.
   const back = await planted(before, 'dropped holding');
-  expect((await told(last)).map(([, ...place]) => place).sort()).toEqual([...cancelled, ...back].sort());
-  expect(await told(before)).toEqual([]);
+  expect((await droppedHoldings(last)).map(([, ...place]) => place).sort()).toEqual([...cancelled, ...back].sort());
+  expect(await droppedHoldings(before)).toEqual([]);
 });
 
 test('the sheet shows how far back it compares with transactions, next to the result', async () => {
   const morning = await planOf(last);
   const place = Number(line(morning, 'roll')?.place.address.slice(1));
-  const beside = texts(morning.plan, 1).slice(place - 1, place + 4);
-  expect(beside[0]).toBe('Transactions ≠ positions');
-  expect(beside[2]).toMatch(/Cancellation not carried out: 1/);
-  expect(beside[3]).toMatch(/^Compares with the previous process date/);
+  const cells = texts(morning.plan, 1).slice(place - 1, place + 4);
+  expect(cells[0]).toBe('Transactions ≠ positions');
+  expect(cells[2]).toMatch(/Cancellation not carried out: 1/);
+  expect(cells[3]).toMatch(/^Compares with the previous process date/);
 });
 
 test('the page and the list count every break the same way', async () => {
@@ -134,8 +134,8 @@ test('lists late deliveries with the delay and their value on the previous date'
   const morning = planMorning(facts, names, firstRun);
   expect(line(morning, 'files')).toMatchObject({ grade: 'problem', count: 3 });
   const late = facts.board.rows.filter((row) => row.custodian.id === 4);
-  const stakes = 'got' in facts.stakes ? facts.stakes.got.of : new Map<string, never>();
-  const worth = late.reduce((sum, row) => sum + (stakes.get(row.id)?.valueBefore ?? 0), 0);
+  const affected = 'got' in facts.affected ? facts.affected.got.of : new Map<string, never>();
+  const worth = late.reduce((sum, row) => sum + (affected.get(row.id)?.valueBefore ?? 0), 0);
   expect(worth).toBeGreaterThan(0);
   expect(line(morning, 'affectedValue')).toMatchObject({ grade: 'problem', count: 3, amount: { currency: 'USD' } });
   expect(line(morning, 'affectedValue')?.amount?.value).toBeCloseTo(worth, 1);
@@ -146,15 +146,15 @@ test('lists late custodians as not checked, and checks the others', async () => 
   const morning = await planOf(last);
   const late = (await factsOf(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
   expect(morning.gaps.filter((gap) => gap.includes(`${late}: No`)).length).toBeGreaterThan(0);
-  expect(line(morning, 'lots')).toMatchObject({ grade: 'problem', said: expect.stringContaining(late) as string });
+  expect(line(morning, 'lots')).toMatchObject({ grade: 'problem', summary: expect.stringContaining(late) as string });
   expect(texts(morning.plan)[1]).toMatch(/^Incomplete: \d+ gaps/);
 });
 
 test('market values by sector and by currency add up to the values of the deliveries', async () => {
   const facts = await factsOf(last);
-  if ('failed' in facts.values || 'failed' in facts.stakes) throw new Error('There are no values.');
+  if ('failed' in facts.values || 'failed' in facts.affected) throw new Error('There are no values.');
   const { bySector, byCurrency } = facts.values.got;
-  const { of } = facts.stakes.got;
+  const { of } = facts.affected.got;
   const total = facts.board.rows.reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
   for (const groups of [bySector, byCurrency]) {
     expect(Math.abs(groups.reduce((sum, { value }) => sum + value, 0) - total)).toBeLessThan(1);
@@ -169,7 +169,7 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const whose = facts.custodians.find(({ id }) => id === CustodianId)?.shortName ?? '';
   const [missing] = findingsOf(facts, 'rates').breaks;
   const what = `${String(missing?.symbol)} of ${whose}`;
-  expect(lines.find(({ topic }) => topic === 'affectedValue')?.said).toContain(what);
+  expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
   const said = texts(plan, 1).filter((text) =>
     /^At another custodian's rate, because their own sends none: /.test(text),
   );
@@ -180,7 +180,7 @@ test("notes at each figure that it was converted at another custodian's rate", a
   expect(files.filter((row) => row[0] === whose).map((row) => row[at])).toContain(missing?.symbol);
 });
 
-test('draws no chart by sector for less than half of the total, and the table says why', async () => {
+test('draws no chart by sector for less than half of the total, and the table explains why', async () => {
   const { values } = await factsOf(last);
   if ('failed' in values) throw new Error('There are no values.');
   const { bySector } = values.got;

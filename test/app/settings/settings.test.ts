@@ -87,12 +87,12 @@ describe('the setting', () => {
   test('notifies listeners of a change', () => {
     installBrowser();
     const settings = createSettings(builtFor);
-    const told: string[] = [];
-    const stop = settings.subscribe(() => told.push(settings.get().service));
+    const notified: string[] = [];
+    const stop = settings.subscribe(() => notified.push(settings.get().service));
     settings.useService('https://other.example.com');
     stop();
     settings.useService(builtFor);
-    expect(told).toEqual(['https://other.example.com']);
+    expect(notified).toEqual(['https://other.example.com']);
   });
 
   test('is the built-in one when the stored value is invalid', () => {

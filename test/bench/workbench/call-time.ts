@@ -14,7 +14,7 @@ export const callTime: WorkbenchGroup = {
   names: ['function call: synchronous part'],
   async measure(browser) {
     const { frame } = await openAddIn(browser);
-    const told = await frame.evaluate(
+    const report = await frame.evaluate(
       async ([calls, times]) => {
         const { mappings } = (
           CustomFunctions as unknown as {
@@ -41,11 +41,11 @@ export const callTime: WorkbenchGroup = {
       },
       [together, batches] as const,
     );
-    const [slowest] = Object.entries(told)
+    const [slowest] = Object.entries(report)
       .map(([name, times]) => ({ name, micros: median(times) }))
       .sort((a, b) => b.micros - a.micros);
     if (!slowest) throw new Error('The add-in has no functions.');
-    const note = `the slowest of ${Object.keys(told).length} functions, IDS.${slowest.name}`;
+    const note = `the slowest of ${Object.keys(report).length} functions, IDS.${slowest.name}`;
     return [{ name: 'function call: synchronous part', value: slowest.micros, unit: 'µs', note }];
   },
 };

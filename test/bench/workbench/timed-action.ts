@@ -15,7 +15,7 @@ export interface Timed<T> {
 /** Calls an action of the add-in in a pane whose actions `paneDataRanges` has found. */
 export function timedAction<T>(frame: Frame, name: keyof DataRangeActions, ...given: unknown[]): Promise<Timed<T>> {
   return frame.evaluate(
-    async ([verb, values]) => {
+    async ([action, values]) => {
       const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
       const written: number[] = [];
       const start = performance.now();
@@ -26,7 +26,9 @@ export function timedAction<T>(frame: Frame, name: keyof DataRangeActions, ...gi
       };
       // Cells that the measurement edited are replaced without confirmation.
       const confirm = () => Promise.resolve(true);
-      const ended = await (paneApp[verb]?.(...values, { onProgress, confirm }) ?? Promise.reject(new Error(verb))).then(
+      const ended = await (
+        paneApp[action]?.(...values, { onProgress, confirm }) ?? Promise.reject(new Error(action))
+      ).then(
         (value) => ({ value }),
         (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
       );

@@ -12,8 +12,8 @@ async function main(name: string, service: string, wanted: string): Promise<void
     await start(`${service}/2000/0/0`)
   )();
   expectRows(Number(wanted.split('/')[0]));
-  const told = await measured(await start(`${service}/${wanted}`), proveRows);
-  console.log(JSON.stringify(told));
+  const output = await measured(await start(`${service}/${wanted}`), proveRows);
+  console.log(JSON.stringify(output));
   process.exit();
 }
 

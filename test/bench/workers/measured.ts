@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** What a worker reports of its one measured run. */
-export interface Told {
+export interface Measured {
   readonly wall: number;
   readonly cpu: number;
   readonly rss: number;
@@ -17,7 +17,7 @@ declare const gc: (() => void) | undefined;
  * Measures work in this otherwise idle process: wall clock, processor time (user and system), and the peak of the
  * resident memory.
  */
-export async function measured<T>(work: () => Promise<T>, prove: (done: T) => string): Promise<Told> {
+export async function measured<T>(work: () => Promise<T>, prove: (done: T) => string): Promise<Measured> {
   if (typeof gc === 'function') gc();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

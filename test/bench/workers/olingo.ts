@@ -6,13 +6,13 @@ interface Sent {
   readonly method: string;
   readonly headers: Record<string, string>;
 }
-interface Answered {
+interface ODataJsResponse {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 interface Transport {
-  request(sent: Sent, success: (result: Answered) => void, error: (problem: unknown) => void): object;
+  request(sent: Sent, success: (result: ODataJsResponse) => void, error: (problem: unknown) => void): object;
 }
 interface Olingo {
   read(

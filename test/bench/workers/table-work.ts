@@ -14,7 +14,7 @@ interface Work {
 
 /** Filters, groups, compares, and reconciles these positions, product and plain loop in turn, and prints milliseconds. */
 function main(rows: number, rounds: number): void {
-  const told = Object.fromEntries(
+  const output = Object.fromEntries(
     Object.entries(prepare(rows)).map(([name, { ours, floor }]) => {
       if (ours() !== floor()) throw new Error(`${name}: ${ours()} against ${floor()}.`);
       // Twice before measuring, because browsers optimize code while it runs.
@@ -22,7 +22,7 @@ function main(rows: number, rounds: number): void {
       return [name, { ours: runs.map((run) => run.ours), floor: runs.map((run) => run.floor) }];
     }),
   );
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(output));
 }
 
 function prepare(rows: number): Record<string, Work> {

@@ -24,7 +24,7 @@ const groups: FunctionHelp = {
 const all = [groups, price];
 
 test.each([null, undefined, '', 0, '  '])(
-  'without a name (%p) it lists every function with its first sentence',
+  'without a name (%p) it lists every function with the start of its description',
   (blank) => {
     const { columns, rows } = helpTable(all, blank);
     expect(columns.map(({ name }) => name)).toEqual(['Function', 'Call', 'Gives']);

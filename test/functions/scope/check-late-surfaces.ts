@@ -138,7 +138,7 @@ const withoutStates = (lines: readonly string[]) =>
   });
 
 /**
- * Whatever is late and whoever is asked for: no function shows a row of a late delivery unless it is asked to by
+ * Whatever is late and whatever is queried: no function shows a row of a late delivery without
  * `partial=1`, and all name the same deliveries, as does IDS.INFO.
  */
 export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ runs: number; refused: number }> {
@@ -178,7 +178,7 @@ export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ ru
           custodian: whose?.length === 1 ? whose[0] : undefined,
           date,
         });
-        expect({ ...about, told: String(value).split('; ').length }).toEqual({ ...about, told: sorted.length });
+        expect({ ...about, count: String(value).split('; ').length }).toEqual({ ...about, count: sorted.length });
       }
     }),
     { numRuns },

@@ -16,11 +16,11 @@ afterAll(() => service.close());
 async function value(name: string, given: NamedArguments) {
   const found = findFunction(name);
   if (found?.kind !== 'value') throw new Error(`${name} returns no value.`);
-  let told: { date?: string; carried?: CarriedFrom } = {};
+  let reported: { date?: string; carried?: CarriedFrom } = {};
   const field = await found.run(service.app.cells.context, given, {
-    reportDate: (date, carried) => void (told = { date, ...(carried && { carried }) }),
+    reportDate: (date, carried) => void (reported = { date, ...(carried && { carried }) }),
   });
-  return { value: field.value, ...told };
+  return { value: field.value, ...reported };
 }
 
 const table = (given: Parameters<SandboxedApp['app']['runTable']>[0]) => service.app.runTable(given);

@@ -198,8 +198,8 @@ describe('last of a late custodian', () => {
 /** The custodians named by lines of a kind, and the accounts in all other lines. */
 function readLines({ table }: Result, kind: string, ids: ReadonlyMap<string, number>) {
   const at = (name: string) => table.columns.findIndex((column) => column.name === name);
-  const told = table.rows.filter((row) => row[0] === kind).map((row) => row.map(String).join(' '));
-  const named = [...ids].filter(([name]) => told.some((line) => line.includes(name) && line.includes('(Delay')));
+  const lines = table.rows.filter((row) => row[0] === kind).map((row) => row.map(String).join(' '));
+  const named = [...ids].filter(([name]) => lines.some((line) => line.includes(name) && line.includes('(Delay')));
   const accounts = table.rows.map((row) => Number(row[at('AccountId')] ?? NaN)).filter((id) => !Number.isNaN(id));
   return { custodians: named.map(([, id]) => id).sort(), accounts };
 }
@@ -244,7 +244,7 @@ function nothingChecked(error: unknown): Result {
 }
 
 describe('a comparison with a date that arrived late', () => {
-  it('omits the late customer, and queries nobody else', async () => {
+  it('omits the late customer, and queries no other custodian', async () => {
     await setLate([{ custodian: 1, customer: 2 }]);
     const compared = { set: 'Positions', date1: date, date2: '2026-04-09', custodian: 1 };
     const { table } = await app.runComparison({ ...compared, options: 'filter=CustomerId eq 2' });

@@ -10,7 +10,7 @@ afterAll(() => bed.running.close());
 const numRuns = Number(process.env['LATE_RUNS'] ?? 2_000);
 
 it(
-  'shows no row of a late delivery in any function unless asked to, and names the same ones in all',
+  'shows no row of a late delivery in any function without partial=1, and names the same ones in all',
   async () => {
     const { runs, refused } = await checkLateSurfaces(bed, numRuns);
     process.stdout.write(`\nlate deliveries: ${numRuns} patterns, ${runs} queries, ${refused} refused\n`);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.running.close());
 
-it('shows no row of a late delivery in any function unless asked to, and names the same ones in all', async () => {
+it('shows no row of a late delivery in any function without partial=1, and names the same ones in all', async () => {
   const { refused } = await checkLateSurfaces(bed, 8);
   expect(refused).toBeGreaterThan(20);
 });

@@ -8,7 +8,7 @@ import { systemClock } from '../../../src/model/clock';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 import type { SandboxedApp } from '../../support/sandboxed-app';
 
-/** A query about one process date, as each function is asked it. */
+/** A query about one process date, for any function. */
 export interface LateQuery {
   readonly date: string;
   /** Undefined for all custodians. */
@@ -16,7 +16,7 @@ export interface LateQuery {
   readonly partial: boolean;
 }
 
-/** What came of a query: whose rows, or which deliveries its refusal names. */
+/** The outcome of a query: the owners of its rows, or the deliveries that its refusal names. */
 export interface LateOutcome {
   /** `custodian customer`, or the custodian where rows have no customer. */
   readonly rows?: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export interface LateOutcome {
 export interface LateSurface {
   readonly kind: FileKind;
   readonly set: string;
-  /** Undefined where it can't be asked this. */
+  /** Undefined when it does not support the query. */
   readonly ask: (running: SandboxedApp, query: LateQuery) => Promise<LateOutcome> | undefined;
 }
 
@@ -70,7 +70,7 @@ const sets: readonly Dated[] = [
   { set: 'FxRates', kind: 'Fx', byCustomer: false },
 ];
 
-/** The functions that answer a query about a whole set. */
+/** The functions that query a whole set. */
 function surfacesOf({ set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
   const columns = (byCustomer ? owners : owners.slice(0, 1)).join(';');
   const table =
@@ -168,11 +168,11 @@ function cell(
   };
 }
 
-// A context of functions answers cells as Excel asks them, with their options.
+// Runs cell functions with their options, like Excel.
 const value = async (app: SandboxedApp['app'], name: 'PRICE' | 'FX' | 'VEHICLE', given: Record<string, unknown>) =>
   app.runValue(name, given);
 
-/** Functions × what they are asked, all about the same deliveries. */
+/** Functions × their queries, all for the same deliveries. */
 export function lateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {
   const options = (partial: boolean) => (partial ? 'partial=1' : undefined);
   const rest = (resource: string, set: string, kind: FileKind): LateSurface => ({

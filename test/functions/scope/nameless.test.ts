@@ -75,7 +75,7 @@ describe('tables in their default columns', () => {
     ['Prices', 'odata'],
     ['Prices', 'graphql'],
     ['FxRates', 'odata'],
-  ])('of %s through %s name every custodian and show no column that nobody asked for', async (set, source) => {
+  ])('of %s through %s name every custodian and add no columns', async (set, source) => {
     const query = { set, custodian: '1;2', date: '2026-04-09' };
     const { table } = await running.app.runTable({ ...query, options: `source=${source}` });
     const at = table.columns.findIndex(({ name }) => name === 'Custodian/ShortName');

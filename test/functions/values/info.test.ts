@@ -109,12 +109,12 @@ describe('while a workbook is refreshed', () => {
   test('it waits for pending results', async () => {
     const { loader, clock, state, runInfo } = await connect();
     state.busy = true;
-    const told = runInfo({ what: 'query' });
+    const info = runInfo({ what: 'query' });
     await settlePromises();
     await loader.fetch({ set: 'Prices' });
     await loader.fetch({ set: 'Sectors' });
     state.busy = false;
-    expect((await told).value).toMatch(/^Sectors/);
+    expect((await info).value).toMatch(/^Sectors/);
     expect(clock.pending()).toBe(0);
   });
 
@@ -122,9 +122,9 @@ describe('while a workbook is refreshed', () => {
     const { clock, state, runInfo } = await connect();
     state.busy = true;
     const controller = new AbortController();
-    const told = runInfo({ what: 'query' }, controller.signal);
+    const info = runInfo({ what: 'query' }, controller.signal);
     controller.abort();
-    expect((await refusal(() => told)).kind).toBe('cancelled');
+    expect((await refusal(() => info)).kind).toBe('cancelled');
     expect(clock.pending()).toBe(0);
   });
 });

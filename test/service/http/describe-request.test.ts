@@ -37,9 +37,9 @@ test.each([0, 1, 2, 3, 20])('a token in an address, escaped %d times, is never s
   for (const piece of [token, ...token.split('.')]) {
     const secret = escaped(piece, times);
     const url = new URL(`${root}/${secret}/Positions?${secret.replace(/=/g, '')}=1&x=${secret}`);
-    const told = describeRequest(url, false);
-    expect(told.path).toMatch(/^\/ids\/[%.…]+\/Positions$/);
-    expect(told.options.join(' ')).toMatch(/^[%.…]+ x$/);
+    const described = describeRequest(url, false);
+    expect(described.path).toMatch(/^\/ids\/[%.…]+\/Positions$/);
+    expect(described.options.join(' ')).toMatch(/^[%.…]+ x$/);
   }
 });
 
@@ -55,8 +55,8 @@ test('a text in a path is never shown, whatever it contains', () => {
   fc.assert(
     fc.property(text, text, escapings, (one, other, escaping) => {
       const path = `Accounts(${escaping(written(one))},Name=${escaping(written(other))})/Name`;
-      const told = describeRequest(new URL(`${root}/${path}`), false);
-      expect(told.path).toBe('/ids/Accounts(…,Name=…)/Name');
+      const described = describeRequest(new URL(`${root}/${path}`), false);
+      expect(described.path).toBe('/ids/Accounts(…,Name=…)/Name');
     }),
     { numRuns: runs(2_000) },
   );

@@ -52,7 +52,7 @@ test('a condition whose value does not fit its column shows that, instead of a b
   expect(formula()).toBe('=IDS.POSITIONS(,"last")');
 });
 
-test('groups say which conditions must hold together', async () => {
+test('groups show which conditions apply together', async () => {
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'Quantity');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '5');

@@ -82,9 +82,9 @@ test('a filter written as text is shown in rows when possible', () => {
 });
 
 test('use available data applies only to the incomplete query', () => {
-  const taken = run({ type: 'partial' });
-  expect(taken.form.options).toEqual({ partial: '1' });
-  const columns = changeForm(taken, { type: 'value', name: 'columns', value: 'Quantity' });
+  const available = run({ type: 'partial' });
+  expect(available.form.options).toEqual({ partial: '1' });
+  const columns = changeForm(available, { type: 'value', name: 'columns', value: 'Quantity' });
   expect(columns.form.options).toEqual({ partial: '1' });
   expect(changeForm(columns, { type: 'value', name: 'custodian', value: 1 }).form.options).toEqual({});
 });

@@ -41,7 +41,7 @@ test('inserts a linked table with the requested name and totals row', async () =
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
   const wish = { formula: '=IDS.POSITIONS(,"last")', target: 'selection', totals: true, name: 'Book' };
-  expect(dataRanges.done).toEqual([{ verb: 'insertTable', given: [wish] }]);
+  expect(dataRanges.done).toEqual([{ action: 'insertTable', given: [wish] }]);
   // They were requested for this table, not for the next.
   expect(screen.getByLabelText('Table name')).toHaveValue('');
   expect(screen.getByRole('checkbox', { name: 'Totals row in the linked table' })).not.toBeChecked();

@@ -29,6 +29,6 @@ const cases: [message: string, value: CellValue, kind: ColumnKind, shown: string
   ['a number beyond the calendar shows as a number', 99999999, 'date', '99999999'],
 ];
 
-test.each(cases)('%s', (_sentence, value, kind, shown) => {
+test.each(cases)('%s', (_title, value, kind, shown) => {
   expect(showCell(value, kind)).toBe(shown);
 });

@@ -9,15 +9,15 @@ const old: Row[] = [
 const changed: Row[] = old.map(([id, code]) => [id, code, 9]);
 const more: Row[] = [...changed, [4, 'd', 4]];
 // The table is in B3:F6, and its total row in row 7.
-const beside = { row: 8, column: 0, rows: 2, columns: 3 };
+const below = { row: 8, column: 0, rows: 2, columns: 3 };
 const within = { row: 8, column: 1, rows: 1, columns: 3 };
-const far = { ...beside, row: 40 };
+const far = { ...below, row: 40 };
 
 describe.each([
   ['merged cells that reach beyond the table, when rows go', { merged: far, next: changed.slice(1) }],
   ['the same when rows come and cells below move', { merged: far, next: more, below: true, near: true }],
   ['the same below a total row', { merged: far, next: more, totals: true }],
-  ['the same where rows are written', { merged: { ...beside, row: 6 }, next: more }],
+  ['the same where rows are written', { merged: { ...below, row: 6 }, next: more }],
   ['empty merged cells where rows are written', { merged: { ...within, row: 6 }, next: more }],
   ['empty merged cells where the total row goes', { merged: { ...within, row: 7 }, next: more, totals: true }],
 ])('%s', (_name, { merged, next, totals = false, near = false }: Case) => {
@@ -40,7 +40,7 @@ interface Case {
 }
 
 test.each([
-  ['only cells of rows that stay change', beside, changed],
+  ['only cells of rows that stay change', below, changed],
   ['rows come and end above them', far, more],
 ])('merged cells below are allowed when %s', async (_name, merged, next) => {
   const sheet = sheetWith(old);

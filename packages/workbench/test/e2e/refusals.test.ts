@@ -35,7 +35,7 @@ describe('a request that a test makes fail', () => {
   });
 });
 
-test('requests during a cell edit are refused, or wait if they ask for that', async () => {
+test('requests during a cell edit are refused, or wait on request', async () => {
   await sample.page.waitForSelector('#grid[data-state="steady"]');
   await sample.call('select', 'Sheet1!D1');
   await sample.page.locator('#grid').click({ position: { x: 500, y: 300 } });
