@@ -1,4 +1,5 @@
 // Messages about rows with notes, and about cells and tables that the add-in did not write.
+import { AddInError } from '../model/errors';
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
@@ -13,7 +14,9 @@ export function describeKept(added: number, back: number, kept: number): string 
   const said = [
     ...(added > 0
       ? [
-          `${count(added, 'row with notes is', 'rows with notes are')} no longer in the source. They stay in the table, in gray, until you remove them.`,
+          added === 1
+            ? '1 row with notes is no longer in the source. It stays in the table, in gray, until you remove it.'
+            : `${count(added, 'row', 'rows')} with notes are no longer in the source. They stay in the table, in gray, until you remove them.`,
         ]
       : []),
     ...(back > 0 ? [`${count(back, 'row is', 'rows are')} back in the source.`] : []),
@@ -111,6 +114,17 @@ export function notesToCopy(columns: string, rows: number): string {
   ].join(' ');
 }
 
+/** Said like `notesToCopy`, of what was typed in the total row. */
+export const totalRowToCopy = 'The total row, with what you typed in it, is copied to the sheet Notes, too.';
+
+/** Someone typed between the reading of a table's cells and their removal. */
+export function typedMeanwhile(table: string): AddInError {
+  return new AddInError(
+    'workbook',
+    `Cells of ${table} were changed in the meantime, so the table was left as it is. Try again.`,
+  );
+}
+
 /** Comments can't be copied with the cells. */
 export function notesNotCopied(comments: number): string {
   return `${count(comments, "comment isn't", "comments aren't")} copied. They stay in their cells, which show other rows afterward.`;
@@ -126,7 +140,7 @@ export const keepsBeingWritten = 'Others keep refreshing this table. Refresh aga
 
 /** A table's cells aren't those of its last fetch. */
 export const rowsOfSeveralFetches =
-  "Its cells aren't those of its last refresh: some were changed by hand, or a refresh was cut off or undone. Refresh it.";
+  "Its cells aren't those of its last refresh: some were changed by hand, or a refresh was cut off or undone. Refresh it, and move rows that you added yourself out of the table.";
 
 /** The table of a copied sheet, on its card. */
 export function tableCopied(from: string): string {

@@ -109,8 +109,16 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   async findFilled(sheetId: string, area: Area) {
-    const row = await this.sheetAt(sheetId).firstFilledRow(area);
-    return row === undefined ? undefined : { address: `${sheetId}!A${row + 1}`, area: { ...area, row, rows: 1 } };
+    const sheet = this.sheetAt(sheetId);
+    const row = await sheet.firstFilledRow(area);
+    if (row === undefined) return undefined;
+    const holds = (at: number) =>
+      Array.from({ length: area.columns }, (_column, c) => sheet.get(at, area.column + c)).some(
+        ({ value }) => value !== '',
+      );
+    let last = Math.min(area.row + area.rows, sheet.cells.length) - 1;
+    while (!holds(last)) last--;
+    return { address: `${sheetId}!A${row + 1}`, area: { ...area, row, rows: last - row + 1 } };
   }
 
   async readBody({ sheetId, area }: FoundTable, columns: readonly number[]) {

@@ -11,9 +11,18 @@ const mostNamed = 5;
 /** If more of the annotated rows leave the source, the user confirms first. */
 const mostLeaving = 1 / 4;
 
+/** What the user was asked before a refresh. */
+export interface Confirmed {
+  /** What the user has just agreed to; the plan has to be made anew, as what is typed meanwhile counts, too. */
+  readonly agreed?: readonly string[];
+  /** Which arguments of the query have changed, where nobody could be asked. */
+  readonly changed: readonly string[];
+}
+
 /**
  * Asks the user to confirm a refresh that may be unwanted. If nobody can be asked, rows with notes stay and the refresh
- * goes on, but cells that were typed over aren't replaced. Throws if the refresh must not go on.
+ * goes on, but cells that were typed over aren't replaced. Throws if the refresh must not go on. `agreed`: what the
+ * user has agreed to already.
  */
 export async function confirmFirst(
   tools: DataRangeServices,
@@ -21,7 +30,8 @@ export async function confirmFirst(
   { kept, places }: TablePlan & { readonly kept: KeptPlan },
   watch: Watch | undefined,
   about: DataRangeConfirmation['about'] = 'refresh',
-): Promise<void> {
+  agreed: readonly string[] = [],
+): Promise<Confirmed> {
   const { definition } = open;
   const replaced = describeAltered(open, kept, places);
   const leaves = kept.leaving > kept.annotated * mostLeaving;
@@ -31,12 +41,30 @@ export async function confirmFirst(
     ...(leaves ? [messages.leaversOf(kept.leaving, kept.annotated)] : []),
     ...(replaced === undefined ? [] : [replaced]),
   ];
-  if (reasons.length === 0) return;
   if (!watch?.confirm) {
     if (replaced !== undefined) throw new AddInError('workbook', messages.refreshInPane(replaced));
-    return;
+    return { changed };
   }
+  if (reasons.every((reason) => agreed.includes(reason))) return { changed: [] };
   await confirm(open, watch, about, reasons);
+  return { agreed: reasons, changed: [] };
+}
+
+/** Makes a plan until the user has agreed to it as it is. */
+export async function planConfirmed<Plan extends TablePlan & { readonly kept: KeptPlan }>(
+  tools: DataRangeServices,
+  open: OpenTable,
+  plan: () => Promise<Plan>,
+  watch: Watch | undefined,
+): Promise<Plan> {
+  const compared = await plan();
+  let { agreed } = await confirmFirst(tools, open, compared, watch, 'update');
+  if (!agreed) return compared;
+  for (;;) {
+    const again = await plan();
+    ({ agreed } = await confirmFirst(tools, open, again, watch, 'update', agreed));
+    if (!agreed) return again;
+  }
 }
 
 /** Asks the user, and throws if they decline. */

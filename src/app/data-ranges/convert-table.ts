@@ -1,3 +1,4 @@
+import { typedMeanwhile } from '../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
 import type { Area } from '../../workbook/linked/area';
@@ -71,7 +72,9 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
     await tools.workbook.enterFormulaAt(cell, definition.formula);
   };
   const layout = await readLinkedLayout(tools, open);
-  await withNotesCopied(tools, open, 'convert', watch, () => takeAway(tools, open, doing, watch, then, true));
+  await withNotesCopied(tools, open, 'convert', watch, (checkCopied) =>
+    takeAway(tools, open, doing, watch, then, checkCopied),
+  );
   if (layout) await keepLayout(tools, definition.formula, layout);
   return formulaId(table);
 }
@@ -91,8 +94,8 @@ function isForeign(reference: string): boolean {
 }
 
 /**
- * Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. `copied`: the
- * user's own columns stand elsewhere by now.
+ * Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. `checkCopied`:
+ * the user's own cells stand elsewhere by now, and it throws if they have changed since.
  */
 export async function takeAway(
   tools: DataRangeServices,
@@ -100,19 +103,20 @@ export async function takeAway(
   doing: string,
   watch?: Watch,
   then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
-  copied = false,
+  checkCopied?: () => Promise<void>,
 ): Promise<void> {
   const { workbook, clock } = tools;
   const { table, partId } = open;
   refuseToWrite(open);
-  if (!copied) refuseOwnColumns(open);
+  if (!checkCopied) refuseOwnColumns(open);
   await refuseAltered(tools, open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
   const sheet = workbook.sheetAt(table.sheetId, undefined, doing);
   await wholeOrNothing(
     clock,
     async (journal) => {
-      const putBack = await holdCells(sheet, clock, whole, watch?.signal);
+      const held = await holdCells(sheet, clock, whole, watch?.signal);
+      await checkCopied?.();
       const layout = await workbook.readLayout(table).catch(() => []);
       // Rows that a filter hides would stay hidden, with no filter to lift.
       const filterAgain = await workbook.liftFilters(table.id);
@@ -120,8 +124,12 @@ export async function takeAway(
       await workbook.dissolveTable(table.id);
       journal.note(() => remake(tools, open, layout));
       let theirs: ReadonlySet<string> | undefined;
-      journal.note(() => putBack(theirs));
-      await sheet.clear(whole);
+      journal.note(() => held.putBack(theirs));
+      theirs = await held.clear();
+      if (theirs.size > 0) {
+        journal.remark(leftThere(formatArea(table.sheet, whole), theirs));
+        throw typedMeanwhile(table.name);
+      }
       journal.note(async () => {
         theirs = await takeWritten(sheet, clock, whole, []);
         if (theirs.size > 0) journal.remark(leftThere(formatArea(table.sheet, whole), theirs));

@@ -1,13 +1,17 @@
+import type { CellInput } from '../../workbook/linked/cell-input';
 import { formatArea } from '../../workbook/linked/format-area';
 import { HalfDoneError } from '../../workbook/linked/journal';
+import type { HeldCell } from '../../workbook/linked/linked-sheet';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
+import { totalLabel } from '../../workbook/linked/take-written';
 import { convertLosesUserColumns } from '../../messages/data-ranges';
-import { notesCopyOf, notesNotCopied, notesToCopy } from '../../messages/kept-rows';
+import { notesCopyOf, notesNotCopied, notesToCopy, totalRowToCopy, typedMeanwhile } from '../../messages/kept-rows';
 import { confirm } from './confirm-first';
 import { copyRows, readCells, readRows } from './copy-rows';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { findColors, type ColoredCell } from './find-typed';
 import { findKept } from './paint-kept';
 import { nameSome, userColumns } from './user-columns';
 
@@ -16,6 +20,11 @@ interface UserWork {
   readonly rows: readonly number[];
   readonly columns: readonly string[];
   readonly comments: number;
+  readonly colors: readonly ColoredCell[];
+  /** Whether something was typed in the total row. */
+  readonly totals: boolean;
+  /** The user's own cells, as they were read: they may change until they are cleared. */
+  readonly typed: readonly (readonly [row: number, text: CellInput])[];
 }
 
 /** Finds what the user would lose with a table's cells; undefined where that is nothing. */
@@ -24,48 +33,76 @@ async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<
   const { area, sheetId } = table;
   const own = userColumns(open, matchColumns(definition, table.columns));
   const kept = await findKept(tools, open);
-  const rows = new Set(kept.keys());
+  const colors = await findColors(tools, open, [...Array(area.rows - 1).keys()]);
+  const rows = new Set([...kept.keys(), ...colors.map(({ row }) => row)]);
+  const typed: [number, CellInput][] = [];
   for (const { index } of own) {
     const cells = await readCells(tools, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
     cells.forEach(([cell], row) => {
-      if (cell && (cell.value !== '' || cell.formula !== undefined)) rows.add(row);
+      if (!cell || (cell.value === '' && cell.formula === undefined)) return;
+      rows.add(row);
+      typed.push([row, cell.formula ?? cell.value]);
     });
   }
+  const total = await readTotalRow(tools, table);
+  total.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
+  const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && value !== totalLabel);
   const comments = (await tools.workbook.commentedCells(sheetId)).filter(
     ({ row, column }) =>
       row > area.row && row < area.row + area.rows && column >= area.column && column < area.column + area.columns,
   ).length;
-  if (own.length + rows.size + comments === 0) return undefined;
-  return { rows: [...rows].sort((one, other) => one - other), columns: own.map(({ name }) => name), comments };
+  if (own.length + rows.size + comments === 0 && !totals) return undefined;
+  return {
+    rows: [...rows].sort((one, other) => one - other),
+    columns: own.map(({ name }) => name),
+    comments,
+    colors,
+    totals,
+    typed,
+  };
+}
+
+async function readTotalRow(tools: DataRangeServices, table: OpenTable['table']): Promise<readonly HeldCell[]> {
+  if (!table.totals) return [];
+  const { rows, columns } = table.area;
+  const [line = []] = await readCells(tools, table, { row: rows - 1, column: 0, rows: 1, columns });
+  return line;
 }
 
 /** What the user would lose with a table's cells. */
-function describeUserWork({ rows, columns, comments }: UserWork): readonly string[] {
+function describeUserWork({ rows, columns, comments, totals }: UserWork): readonly string[] {
   return [
     ...(rows.length > 0 || columns.length > 0 ? [notesToCopy(nameSome(columns), rows.length)] : []),
+    ...(totals ? [totalRowToCopy] : []),
     ...(comments > 0 ? [notesNotCopied(comments)] : []),
   ];
 }
 
 /**
  * Runs work that removes a table's cells. The user's own cells are named first and copied to a sheet; if nobody can be
- * asked, the work may refuse.
+ * asked, the work may refuse. The work gets a check to run right before the cells go: it throws if they are no longer
+ * those that were copied.
  */
 export async function withNotesCopied(
   tools: DataRangeServices,
   open: OpenTable,
   about: 'convert' | 'update',
   watch: Watch | undefined,
-  work: () => Promise<void>,
+  work: (checkCopied: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const users = await findUserWork(tools, open);
-  if (!users) return work();
-  if (watch?.confirm) await confirm(open, watch, about, describeUserWork(users));
-  else if (users.columns.length > 0) throw convertLosesUserColumns(nameSome(users.columns));
-  if (users.rows.length === 0) return work();
+  const found = await findUserWork(tools, open);
+  if (found && watch?.confirm) await confirm(open, watch, about, describeUserWork(found));
+  else if (found && found.columns.length > 0) throw convertLosesUserColumns(nameSome(found.columns));
+  // What is typed while the user is asked is copied, too.
+  const users = found && watch?.confirm ? await findUserWork(tools, open) : found;
+  const checkCopied = async () => {
+    const now = await findUserWork(tools, open);
+    if (JSON.stringify(now) !== JSON.stringify(users)) throw typedMeanwhile(open.table.name);
+  };
+  if (!users || (users.rows.length === 0 && !users.totals)) return work(checkCopied);
   const copy = await copyNotes(tools, open, users, watch);
   try {
-    await work();
+    await work(checkCopied);
   } catch (error) {
     // Where the old rows could not be put back, the copy is all that there is.
     if (!(error instanceof HalfDoneError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
@@ -74,13 +111,13 @@ export async function withNotesCopied(
 }
 
 /**
- * Copies the rows with the user's work to a new sheet, all their columns as the table has them. Formulas stand there as
- * text where they are the table's, as they would refer to it. Gives the sheet.
+ * Copies the rows with the user's work to a new sheet, all their columns and colors as the table has them. Formulas
+ * stand there as text where they are the table's, as they would refer to it. Gives the sheet.
  */
 async function copyNotes(
   tools: DataRangeServices,
   open: OpenTable,
-  { rows }: UserWork,
+  { rows, colors, totals }: UserWork,
   watch?: Watch,
 ): Promise<SheetCell> {
   const { table, definition } = open;
@@ -92,6 +129,25 @@ async function copyNotes(
     return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
   });
   const about = notesCopyOf(table.name, formatArea(table.sheet, area), definition.result.asOf);
-  const copy = { rows: body, sheet: 'Notes', head: [about, ...formulas], doing: 'Copying the notes' };
-  return copyRows(tools, table, copy, watch?.signal);
+  const head = [about, ...formulas];
+  const lines = totals ? [...body, await readTotalRow(tools, table)] : body;
+  const copy = await copyRows(
+    tools,
+    table,
+    { rows: lines, sheet: 'Notes', head, doing: 'Copying the notes' },
+    watch?.signal,
+  );
+  // Below the lines of the head, a blank one and the headers.
+  const lineOf = new Map(rows.map((row, index) => [row, head.length + 2 + index]));
+  const fills = colors.map(({ row, column, color }) => ({
+    area: { row: lineOf.get(row) ?? 0, column, rows: 1, columns: 1 },
+    color,
+  }));
+  try {
+    if (fills.length > 0) await tools.workbook.setFills(copy.sheetId, fills);
+  } catch (error) {
+    await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    throw error;
+  }
+  return copy;
 }

@@ -20,7 +20,7 @@ const middleRow = 500_000;
 
 /**
  * Finds what the user typed next to rows: values, formulas that aren't their column's own, comments and colors.
- * `places`: the columns that the add-in fills; `coloredRows`: those whose colors count. A formula is its column's own
+ * `places`: the columns that the add-in fills; `coloredRows`: those whose colors count, in all columns. A formula is its column's own
  * if more than half of the table's rows have it.
  */
 export async function findTyped(
@@ -46,15 +46,14 @@ export async function findTyped(
   for (const { index } of own) {
     const cells = await readColumn(tools, open, index);
     const usual = usualFormula(cells, area.row + 1);
-    const colors = await ownColors(tools, open, index, coloredRows);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
       held.get(row)?.push(cell);
       const isUsual = cell.formula !== undefined && relative(cell.formula, area.row + 1 + row) === usual;
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
-      else if (![undefined, '', highlightColor, keptColor].includes(colors.get(row))) add(row, '');
     }
   }
+  for (const { row } of await findColors(tools, open, coloredRows)) if (wanted.has(row)) add(row, '');
   return { typed, held };
 }
 
@@ -71,24 +70,40 @@ async function readColumn({ workbook }: DataRangeServices, { table }: Pick<OpenT
   return cells;
 }
 
-/** The colors of some rows' cells in a column, without one that more than half of the column has. */
-async function ownColors(
+/** A cell of a table that the user has colored, counted from the first one of its body. */
+export interface ColoredCell {
+  readonly row: number;
+  readonly column: number;
+  readonly color: string;
+}
+
+/**
+ * The cells of some rows that the user has colored, in all columns of a table. A color that a whole column has is its
+ * style; the add-in's own don't count.
+ */
+export async function findColors(
   tools: DataRangeServices,
-  open: Pick<OpenTable, 'table'>,
-  index: number,
+  { table }: Pick<OpenTable, 'table'>,
   rows: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const colors = await readColors(tools, open, index, rows);
-  if ([...colors.values()].every((color) => color === '')) return colors;
-  const body = open.table.area.rows - 1;
-  const all = [...(await readColors(tools, open, index, [...Array(body).keys()])).values()];
-  const usual = [...new Set(all)].find((color) => all.filter((one) => one === color).length * 2 > all.length);
-  return new Map([...colors].filter(([, color]) => color !== usual));
+): Promise<readonly ColoredCell[]> {
+  if (rows.length === 0) return [];
+  const body = table.area.rows - 1;
+  const found: ColoredCell[] = [];
+  for (const column of table.columns.keys()) {
+    const colors = await readColors(tools, table, column, rows);
+    const shown = [...colors].filter(([, color]) => !['', highlightColor, keptColor].includes(color));
+    if (shown.length === 0) continue;
+    const all = rows.length === body ? colors : await readColors(tools, table, column, [...Array(body).keys()]);
+    const [style] = all.values();
+    if (body > 1 && [...all.values()].every((color) => color === style)) continue;
+    found.push(...shown.map(([row, color]) => ({ row, column, color })));
+  }
+  return found;
 }
 
 async function readColors(
   { workbook }: DataRangeServices,
-  { table }: Pick<OpenTable, 'table'>,
+  table: OpenTable['table'],
   index: number,
   rows: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {

@@ -40,13 +40,13 @@ export async function removeFormula(tools: DataRangeServices, id: string, keepVa
   await wholeOrNothing(
     clock,
     async (journal) => {
-      const putBack = keepValues ? await holdCells(sheet, clock, found.area) : undefined;
+      const held = keepValues ? await holdCells(sheet, clock, found.area) : undefined;
       journal.note(async () => {
         if (keepValues) await sheet.clear(found.area);
         await workbook.enterFormulaAt(cellOf(found), found.formula);
       });
       await sheet.write([{ row: found.area.row, column: found.area.column, cells: [['']] }]);
-      await putBack?.();
+      await held?.putBack();
     },
     toAddInError,
   );

@@ -104,10 +104,10 @@ export async function placeTable(
   if (merged) throw overMerged(formatArea(cell.sheet, merged));
   const filled = await workbook.findFilled(cell.sheetId, whole);
   if (filled && !overwrite) throw inTheWay(filled.address);
-  const putBack = filled ? await holdCells(sheet, clock, filled.area, watch?.signal) : undefined;
+  const held = filled ? await holdCells(sheet, clock, filled.area, watch?.signal) : undefined;
   let theirs: ReadonlySet<string> | undefined;
-  if (putBack) {
-    journal.note(() => putBack(theirs));
+  if (held) {
+    journal.note(() => held.putBack(theirs));
     await sheet.clear(whole);
   }
   const lines = [arranged.columns.map((column) => column.header), ...rows];

@@ -61,6 +61,7 @@ async function writeRefreshed(
   insist: boolean,
   watch?: Watch,
   attempt = 1,
+  agreed: readonly string[] = [],
 ): Promise<DataRangeChange> {
   const { definition, table } = found;
   refuseToWrite(found);
@@ -78,9 +79,13 @@ async function writeRefreshed(
     const moved = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (moved && attempt >= mostAttempts))
       return { ...tableChange(now, 'fresh already', writer?.message ?? keepsBeingWritten), writing: true };
-    if (moved) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1);
+    if (moved) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, agreed);
   }
-  await confirmFirst(tools, found, compared, watch);
+  const confirmed = await confirmFirst(tools, found, compared, watch, 'refresh', agreed);
+  if (confirmed.agreed) {
+    const now = await openTable(tools, definition.id);
+    return writeRefreshed(tools, now, fetched, insist, watch, attempt, confirmed.agreed);
+  }
   const others = findOtherUserRefresh(tools, definition);
   const moved = kept.added + kept.back > 0;
   if (isUnchanged(plan) && !moved) {
@@ -116,7 +121,7 @@ async function writeRefreshed(
   return tableChange(
     { ...open, table: { ...table, area } },
     'changed',
-    joinMessages(sayKept(kept), note),
+    joinMessages(...(kept.added > 0 ? confirmed.changed : []), sayKept(kept), note),
     plan,
     byColumn,
     kept,

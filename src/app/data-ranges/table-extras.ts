@@ -1,4 +1,5 @@
 import { additionOf, holdsAmounts, namesCurrency } from '../../model/amounts';
+import { totalLabel } from '../../workbook/linked/take-written';
 import type { DefinedColumn } from '../../workbook/linked/definition';
 import type { TotalCell } from '../../workbook/linked/linked-workbook';
 
@@ -24,7 +25,7 @@ export function totalCells(table: string, columns: readonly DefinedColumn[]): To
       return { formula: `=IF(${allAlike(reference(currency))},${sum},"${notOneCurrency}")`, format: totalFormat };
     }
     // A column of texts has their format, which would show a formula of the user's as text.
-    return { formula: index === 0 ? 'Total' : '', format: 'General' };
+    return { formula: index === 0 ? totalLabel : '', format: 'General' };
   });
 }
 

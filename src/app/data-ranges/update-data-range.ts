@@ -6,7 +6,7 @@ import { printDefinition } from '../../workbook/linked/print-definition';
 import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { Watch } from './data-range-actions';
 import { withNotesCopied } from './copy-notes';
-import { confirmFirst } from './confirm-first';
+import { planConfirmed } from './confirm-first';
 import { fetchRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { takeAway } from './convert-table';
@@ -67,13 +67,14 @@ export async function updateDataRange(
     return id;
   }
   const renewed = { ...open, definition: next };
-  const compared = await keepLeavers(
-    tools,
-    renewed,
-    await compareRows(tools, renewed, fetched, watch),
-    fetched.result.asOf ?? tools.clock.today(),
-  );
-  await confirmFirst(tools, renewed, compared, watch, 'update');
+  const plan = async () =>
+    keepLeavers(
+      tools,
+      renewed,
+      await compareRows(tools, renewed, fetched, watch),
+      fetched.result.asOf ?? tools.clock.today(),
+    );
+  const compared = await planConfirmed(tools, renewed, plan, watch);
   const { rows, written } = compared.kept;
   const { kept: _kept, ...kept } = next;
   await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
@@ -106,7 +107,9 @@ async function replace(
     const wish = { formula, name: table.name, totals: table.totals, layout };
     placed = await placeTable(tools, journal, wish, fetched, cell, watch);
   };
-  await withNotesCopied(tools, open, 'update', watch, () => takeAway(tools, open, 'Replacing the table', watch, place));
+  await withNotesCopied(tools, open, 'update', watch, (checkCopied) =>
+    takeAway(tools, open, 'Replacing the table', watch, place, checkCopied),
+  );
   return placed?.definition.id ?? open.definition.id;
 }
 

@@ -16,12 +16,13 @@ import { matchColumns } from '../../workbook/linked/match-columns';
 import { matchRows, rowText, sharedKeys } from '../../workbook/linked/match-rows';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { uniqueHeaders } from '../../workbook/linked/table-names';
+import { findAltered, markRows } from '../../workbook/linked/written-rows';
 import { writeRows } from '../../workbook/linked/write-rows';
 import { tableFormat, type FetchedRows } from './fetch-rows';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { compareRows, type TablePlan } from './compare-rows';
-import { confirmFirst } from './confirm-first';
+import { planConfirmed } from './confirm-first';
 import { keepLeavers, type KeptPlan } from './keep-leavers';
 import { notesLostError } from './protect-notes';
 import { withoutHighlights } from './highlights';
@@ -55,13 +56,14 @@ export async function widenTable(
   // The key columns of the new query may not be in the table yet.
   const keys = next.keys.every((key) => known.has(key)) ? next.keys : [];
   const renewed = { ...open, definition: { ...definition, keys } };
-  const compared = await keepLeavers(
-    tools,
-    renewed,
-    await compareRows(tools, renewed, fetched, watch),
-    fetched.result.asOf ?? tools.clock.today(),
-  );
-  await confirmFirst(tools, renewed, compared, watch, 'update');
+  const plan = async () =>
+    keepLeavers(
+      tools,
+      renewed,
+      await compareRows(tools, renewed, fetched, watch),
+      fetched.result.asOf ?? tools.clock.today(),
+    );
+  const compared = await planConfirmed(tools, renewed, plan, watch);
   await refuseAlike(tools, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const more = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
@@ -95,7 +97,7 @@ async function addColumns(
   tools: DataRangeServices,
   before: Definition,
   next: Definition,
-  compared: TablePlan,
+  compared: TablePlan & { readonly kept: KeptPlan },
   fetched: FetchedRows,
   watch?: Watch,
 ): Promise<void> {
@@ -104,7 +106,7 @@ async function addColumns(
   const { sheetId, area } = table;
   const had = new Set(before.columns.map(({ name }) => name));
   const added = next.columns.filter(({ name }) => !had.has(name));
-  const cells = await cellsOfRows(tools, table, before, compared, fetched, added);
+  const { body, cells } = await cellsOfRows(tools, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
   const sheet = workbook.sheetAt(sheetId, table.id, `Adding columns to the table ${table.name}`);
   if (await workbook.findFilled(sheetId, right)) throw changedMeanwhile();
@@ -130,7 +132,10 @@ async function addColumns(
         return columnId === undefined ? column : { ...column, columnId };
       });
       const renamed = { id: wide.id, name: wide.name };
-      await workbook.setPart(partId, printDefinition({ ...next, table: renamed, columns: numbered }));
+      await workbook.setPart(
+        partId,
+        printDefinition({ ...withWritten(next, compared, body, cells), table: renamed, columns: numbered }),
+      );
     },
     toAddInError,
   );
@@ -147,10 +152,10 @@ async function cellsOfRows(
   compared: TablePlan,
   fetched: FetchedRows,
   added: readonly DefinedColumn[],
-): Promise<CellInput[][]> {
+): Promise<{ readonly body: readonly Row[]; readonly cells: CellInput[][] }> {
   const sources = added.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
   // The table of an empty result has a blank row.
-  if (fetched.rows.length === 0) return [sources.map(() => '')];
+  if (fetched.rows.length === 0) return { body: [], cells: [sources.map(() => '')] };
   const result = comparedCells(compared, fetched, before);
   const rowOf = new Map(result.map((cells, index) => [cells, fetched.rows[index] ?? []]));
   const places = matchColumns(before, table.columns);
@@ -162,7 +167,24 @@ async function cellsOfRows(
   const kept = new Set((compared.plan.stays ?? []).map((place) => rowText(compared.plan.old[place] ?? [])));
   const lost = matches.some((found, place) => !found && !kept.has(rowText(body[place] ?? [])));
   if (additions.length > 0 || lost) throw changedMeanwhile();
-  return matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? ''));
+  return { body, cells: matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? '')) };
+}
+
+/** A definition whose mark of what was written covers the new columns, too, so that what is typed over them shows. */
+function withWritten(
+  next: Definition,
+  { kept }: { kept: KeptPlan },
+  body: readonly Row[],
+  cells: readonly Row[],
+): Definition {
+  const { written, columns } = next;
+  const altered = findAltered(body, kept.written);
+  if (!written || altered === 'unknown') return next;
+  const theirs = new Set(altered);
+  const ours = body.flatMap((row, place) => (theirs.has(place) ? [] : [[...row, ...(cells[place] ?? [])]]));
+  const first = columns.length - (cells[0]?.length ?? 0);
+  const added = columns.slice(first).map((_column, index) => first + index);
+  return { ...next, written: markRows(ours, [...written.columns, ...added]) };
 }
 
 /** Rows that were equal get different cells: only their order assigns a note, as long as it is still the result's. */

@@ -69,8 +69,8 @@ export interface Definition {
   readonly kept?: readonly KeptRows[];
   /** How the linked columns looked at the last refresh, by their fields' headers, to restore the table by. */
   readonly layout?: TableLayout;
-  /** The user was warned that cells next to the table don't move with its rows. */
-  readonly warnedAdjacent?: boolean;
+  /** A hash of the cells next to the table of which the user was warned that they don't move with its rows. */
+  readonly warnedAdjacent?: string;
   /** A snapshot's query with its date words resolved, to verify it by. */
   readonly pinned?: string;
   /** Where a snapshot's provenance was written. */

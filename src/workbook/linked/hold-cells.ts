@@ -1,21 +1,26 @@
 import { tooMuchToRestore } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import type { Area } from './area';
+import { cellsToAreas, type RowCells } from './cells-to-areas';
 import { rowsReadAtOnce } from './divide-writes';
 import type { HeldCell, LinkedSheet } from './linked-sheet';
 import { writeHeld } from './remove-rows';
+import { cellName } from './take-written';
 import { yieldTo } from './yield-to';
 
 /** More than this is not kept in memory only to be put back. */
 const mostCells = 3_000_000;
 
-/** Keeps what an area holds. Gives what puts it back, values, formulas and number formats, less the cells of others. */
-export async function holdCells(
-  sheet: LinkedSheet,
-  clock: Clock,
-  area: Area,
-  signal?: AbortSignal,
-): Promise<(theirs?: ReadonlySet<string>) => Promise<void>> {
+/** What an area held. */
+export interface HeldArea {
+  /** Puts it back, values, formulas and number formats, less the cells of others. */
+  readonly putBack: (theirs?: ReadonlySet<string>) => Promise<void>;
+  /** Empties the cells that hold what they held, and gives those that someone has changed since, which stay. */
+  readonly clear: () => Promise<ReadonlySet<string>>;
+}
+
+/** Keeps what an area holds. */
+export async function holdCells(sheet: LinkedSheet, clock: Clock, area: Area, signal?: AbortSignal): Promise<HeldArea> {
   if (area.rows * area.columns > mostCells) {
     throw tooMuchToRestore();
   }
@@ -27,7 +32,32 @@ export async function holdCells(
     const [cells = []] = await sheet.read([part]);
     held.push({ area: part, cells });
   }
-  return async (theirs) => {
-    for (const part of held) await writeHeld(sheet, part.area, part.cells, theirs);
+  return {
+    putBack: async (theirs) => {
+      for (const part of held) await writeHeld(sheet, part.area, part.cells, theirs);
+    },
+    clear: async () => {
+      const theirs = new Set<string>();
+      for (const { area: part, cells } of held) {
+        const [now = []] = await sheet.read([part]);
+        const ours = cells.map((line, r): RowCells => {
+          const columns = line.flatMap((cell, c) => {
+            if (holdsStill(now[r]?.[c], cell)) return [part.column + c];
+            theirs.add(cellName(part.row + r, part.column + c));
+            return [];
+          });
+          return { row: part.row + r, columns };
+        });
+        for (const place of cellsToAreas(ours)) await sheet.clear(place);
+      }
+      return theirs;
+    },
   };
+}
+
+/** Formulas of a table read otherwise once it is none, and show other values at any time. */
+function holdsStill(now: HeldCell | undefined, before: HeldCell): boolean {
+  if (now?.formula !== undefined || before.formula !== undefined)
+    return (now?.formula === undefined) === (before.formula === undefined);
+  return now?.value === before.value;
 }

@@ -40,7 +40,7 @@ export function printDefinition(definition: Definition): string {
       id,
       kind,
       defaults: defaultColumnsMark,
-      beside: warnedAdjacent ? 'told' : undefined,
+      beside: warnedAdjacent,
     },
     element('question', {}, escape(formula)),
     element('table', { id: table.id, name: table.name }),

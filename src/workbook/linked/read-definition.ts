@@ -78,6 +78,7 @@ function read(dataRange: Element): Definition {
   if (countKept(kept) > mostKept) throw new Error('kept rows');
   const layout = children(dataRange, 'layout').slice(0, most).map(readLayout);
   const by = writing?.getAttribute('by');
+  const beside = dataRange.getAttribute('beside');
   return {
     id,
     kind: oneOf(dataRangeKinds, dataRange.getAttribute('kind')),
@@ -99,7 +100,7 @@ function read(dataRange: Element): Definition {
     ...(written && { written: readWritten(written, columns.length) }),
     ...(kept.length > 0 && { kept }),
     ...(layout.length > 0 && { layout }),
-    ...(dataRange.getAttribute('beside') === 'told' && { warnedAdjacent: true }),
+    ...(beside !== null && { warnedAdjacent: beside.slice(0, 40) }),
     ...(pinned && { pinned: text(pinned) }),
     ...(note && { note: readNote(note) }),
   };

@@ -6,6 +6,9 @@ import { rowsReadAtOnce } from './divide-writes';
 import type { LinkedSheet } from './linked-sheet';
 import { yieldTo } from './yield-to';
 
+/** Stands in the first cell of a total row. */
+export const totalLabel = 'Total';
+
 /**
  * Empties an area where its cells hold what was written there, or nothing. What another user has entered meanwhile
  * stays. `totals`: the last row is a total row of formulas and a word. Returns the cells that stay.
@@ -42,7 +45,7 @@ export async function takeWritten(
     const [[line = []] = []] = await sheet.read([{ ...area, row, rows: 1 }]);
     style(row, (c) => {
       const { value = '', formula } = line[c] ?? {};
-      return value === '' || value === 'Total' || formula !== undefined;
+      return value === '' || value === totalLabel || formula !== undefined;
     });
   }
   if (theirs.size === 0) await sheet.clear(area);

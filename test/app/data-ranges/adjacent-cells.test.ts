@@ -48,6 +48,18 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
 });
 
+test('warns again once a note is added next to the table', async () => {
+  put(9, 4, 'note');
+  replaceRow(5);
+  await dataRanges.refreshDataRanges([id]);
+  await dataRanges.refreshDataRanges([id]);
+  put(12, 4, 'another note');
+  replaceRow(5);
+  const before = workbook.picture();
+  expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
+  expect(workbook.picture()).toBe(before);
+});
+
 test('warns of a user formula next to the table, because its row would change', async () => {
   put(9, 3, '4', '=C10*2');
   replaceRow(5);

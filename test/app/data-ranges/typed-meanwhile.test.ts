@@ -1,0 +1,164 @@
+import type { DataRangeActions, DataRangeConfirmation } from '../../../src/app/data-ranges/data-range-actions';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+let workbook: MemoryWorkbook;
+let source: MemorySource;
+let sheet: MemorySheet;
+let actions: DataRangeActions;
+let id: string;
+
+const keys = [1, 2, 3, 4];
+const note = (row: number, text: string) => sheet.set(row, 2, { value: text, format: '@' });
+const color = (row: number, column: number, value = '#00FF00') => sheet.colors.set(`${row} ${column}`, value);
+const accounts = () => keys.map((row) => sheet.get(row, 0).value).filter((value) => value !== '');
+const copied = () => {
+  const [name] = [...workbook.sheets.keys()].filter((one) => one.startsWith('Notes'));
+  return name === undefined ? undefined : workbook.sheetAt(name);
+};
+const valuesOf = ({ cells }: MemorySheet) => cells.map((line) => (line ?? []).map(({ value }) => value));
+/** Agrees to every question, after doing something else. */
+const agreeAfter = (act: () => void, requested: DataRangeConfirmation[] = []) => ({
+  confirm: (confirmation: DataRangeConfirmation) => {
+    requested.push(confirmation);
+    act();
+    return Promise.resolve(true);
+  },
+});
+const nothing = () => undefined;
+/** The source's clock stands still: all else is as it was fetched. */
+const old = 'Fetched on 1970-01-01. Newer rows may exist.';
+
+/** A table in A1:C5 with the user's column Note. */
+beforeEach(async () => {
+  workbook = new MemoryWorkbook();
+  source = new MemorySource();
+  source.books.set(1, new Map(keys.map((key) => [key, key * 10])));
+  source.books.set(2, new Map([[9, 90]]));
+  sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  actions = openSource(workbook, source);
+  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+  sheet.set(0, 2, { value: 'Note', format: '@' });
+  sheet.table = { row: 0, column: 0, rows: 5, columns: 3 };
+});
+
+describe('converting to a formula', () => {
+  test('copies the note that is typed while the question stands', async () => {
+    note(1, 'early');
+    await actions.convertDataRange(
+      id,
+      'formula',
+      agreeAfter(() => note(3, 'late')),
+    );
+    const notes = copied();
+    expect(notes && valuesOf(notes)).toEqual(
+      expect.arrayContaining([
+        [1, 10, 'early'],
+        [3, 30, 'late'],
+      ]),
+    );
+  });
+
+  test.each(['a note', 'a note where there was none'])(
+    'changes nothing when %s is typed after the copy',
+    async (what) => {
+      note(1, 'early');
+      const dissolve = workbook.dissolveTable.bind(workbook);
+      workbook.dissolveTable = async (table) => {
+        note(what === 'a note' ? 1 : 3, 'late');
+        await dissolve(table);
+      };
+      await expect(actions.convertDataRange(id, 'formula', agreeAfter(nothing))).rejects.toThrow(
+        'Cells of IDS_POSITIONS were changed in the meantime, so the table was left as it is. Try again.',
+      );
+      expect(sheet.get(what === 'a note' ? 1 : 3, 2).value).toBe('late');
+      expect(accounts()).toEqual(keys);
+      expect(sheet.table).toMatchObject({ rows: 5, columns: 3 });
+      expect(copied()).toBeUndefined();
+      expect(await actions.listDataRanges()).toMatchObject([{ kind: 'linked table', problem: old }]);
+    },
+  );
+
+  test('copies what was typed in the total row', async () => {
+    workbook.comments.clear();
+    sheet.totals = true;
+    sheet.set(5, 0, { value: 'checked JB', format: '@' });
+    sheet.set(5, 1, { value: 100, formula: '=SUBTOTAL(109,[Quantity])', format: 'General' });
+    const requested: DataRangeConfirmation[] = [];
+    await actions.convertDataRange(id, 'formula', agreeAfter(nothing, requested));
+    expect(requested[0]?.reasons).toContain(
+      'The total row, with what you typed in it, is copied to the sheet Notes, too.',
+    );
+    const notes = copied();
+    expect(notes && valuesOf(notes)).toContainEqual(['checked JB', 100, '']);
+  });
+
+  test('copies rows that are only colored, with their colors', async () => {
+    color(2, 2);
+    color(4, 0, '#FF0000');
+    await actions.convertDataRange(id, 'formula', agreeAfter(nothing));
+    const notes = copied();
+    expect(notes && valuesOf(notes).slice(3)).toEqual([
+      [2, 20, ''],
+      [4, 40, ''],
+    ]);
+    expect(notes && Object.fromEntries(notes.colors)).toMatchObject({ '3 2': '#00FF00', '4 0': '#FF0000' });
+  });
+});
+
+describe('a refresh', () => {
+  const refreshOther = async (watch?: Parameters<DataRangeActions['refreshDataRanges']>[1]) => {
+    sheet.set(0, 9, { value: 2, format: 'General' });
+    return actions.refreshDataRanges([id], watch);
+  };
+
+  test('keeps rows by their colors, however many have one', async () => {
+    for (const row of [1, 2, 3]) color(row, 2);
+    await refreshOther();
+    expect(accounts()).toEqual([1, 2, 3, 9]);
+  });
+
+  test('keeps rows with a color on a linked cell', async () => {
+    color(2, 1);
+    await refreshOther();
+    expect(accounts()).toEqual([2, 9]);
+  });
+
+  test("takes a color that all rows have as the column's style", async () => {
+    for (const row of keys) color(row, 2);
+    await refreshOther();
+    expect(accounts()).toEqual([9]);
+  });
+
+  test('keeps a row that is colored while the question stands', async () => {
+    note(1, 'early');
+    const requested: DataRangeConfirmation[] = [];
+    await refreshOther(agreeAfter(() => color(3, 2), requested));
+    expect(accounts()).toEqual([1, 3, 9]);
+    expect(requested.length).toBeLessThanOrEqual(3);
+  });
+
+  test('says from the ribbon which argument has changed where rows with notes stay', async () => {
+    note(1, 'early');
+    expect(await refreshOther()).toMatchObject([
+      {
+        problem:
+          'Sheet1!J1 was "1" and is now "2", so the query returns other rows. 1 row with notes is no longer in the source. It stays in the table, in gray, until you remove it.',
+      },
+    ]);
+  });
+});
+
+test('what is typed over a column that an update added is asked about before it is replaced', async () => {
+  source.more = true;
+  await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")', agreeAfter(nothing));
+  expect(sheet.get(0, 3).value).toBe('Price');
+  expect(await actions.listDataRanges()).toMatchObject([{ problem: old }]);
+  sheet.set(2, 3, { value: 77, format: 'General' });
+  expect(await actions.refreshDataRanges([id])).toMatchObject([
+    { outcome: 'failed', problem: expect.stringMatching(/^1 row was changed by hand/) as string },
+  ]);
+  expect(sheet.get(2, 3).value).toBe(77);
+});
