@@ -1,3 +1,4 @@
+// Long because every check of fetched rows is here, and each file more is one more that a cell waits for.
 import { readPlainDate, toSerial } from '../model/plain-date';
 import type { CellValue } from '../model/table';
 import { requiredValues } from '../query/conditions';

@@ -22,6 +22,9 @@ export type ErrorKind =
   | 'workbook'
   | 'cancelled';
 
+/** A refresh ends the same way: only other arguments, or a later delivery, help. */
+export const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
+
 /** The only error that the add-in shows: its message is a message for the user, without tokens or data. */
 export class AddInError extends Error {
   override readonly name = 'AddInError';

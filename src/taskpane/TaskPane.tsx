@@ -78,9 +78,12 @@ export function TaskPane() {
   // A drill-down that the ribbon or the keyboard began and can't finish alone shows on its screen.
   const drilled = useObservable(useApp().drillState);
   const needsScreen = drilled.state === 'confirming' || (drilled.state === 'failed' && drilled.error.kind !== 'signIn');
+  // One that is done shows its way back there; not the one that was done before the pane was opened.
+  const drilledBefore = useRef(drilled);
+  const isDone = drilled.state === 'done' && drilled !== drilledBefore.current;
   useEffect(() => {
-    if (needsScreen) go('workbook');
-  }, [needsScreen, go]);
+    if (needsScreen || isDone) go('workbook');
+  }, [needsScreen, isDone, drilled, go]);
 
   // The ribbon has no place for the progress of tracking breaks, or for what came of it.
   const tracks = useObservable(useApp().trackingRequested);

@@ -6,7 +6,16 @@ export type FormulaPlacement = { readonly address: string } | { readonly obstacl
 /** Enters a formula at the active cell, or at A1 of a new sheet. A filled cell is overwritten only with `overwrite`. */
 export function placeFormula(
   formula: string,
-  { target, overwrite = false }: { readonly target: 'selection' | 'new sheet'; readonly overwrite?: boolean },
+  {
+    target,
+    overwrite = false,
+    widths = [],
+  }: {
+    readonly target: 'selection' | 'new sheet';
+    readonly overwrite?: boolean;
+    /** The least width in points of each column that it fills: an amount that doesn't fit shows as ####. */
+    readonly widths?: readonly number[];
+  },
 ): Promise<FormulaPlacement> {
   // Not delayed while a cell is edited: on Windows a click in the pane does not end the edit, and nothing would seem to happen.
   return Excel.run(async (context) => {
@@ -21,8 +30,15 @@ export function placeFormula(
     // A cell kept as text would show the formula instead of working it out.
     cell.numberFormat = [['General']];
     cell.formulas = [[formula]];
+    const columns = widths.map((width, index) => {
+      const { format } = cell.getOffsetRange(0, index);
+      format.load('columnWidth');
+      return { format, width };
+    });
     sheet?.activate();
     await context.sync();
+    for (const { format, width } of columns) if (format.columnWidth < width) format.columnWidth = width;
+    if (columns.length > 0) await context.sync();
     return { address: cell.address };
   }).catch((error: unknown) => {
     throw excelError('Entering the formula', error);

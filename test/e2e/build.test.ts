@@ -47,7 +47,7 @@ test('a query is built by keyboard, previewed, counted, and inserted, and the sh
   await pick('Add sort column', 'Quantity');
   await pane.getByLabel('Order of Quantity').selectOption('Largest first');
   const requested =
-    '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity","filter=Quantity gt 1000;sort=Quantity desc")';
+    '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity","headers=2;filter=Quantity gt 1000;sort=Quantity desc")';
   expect(await formula()).toBe(requested);
 
   await preview().waitFor();

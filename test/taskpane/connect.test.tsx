@@ -141,7 +141,7 @@ test('a lost session shows one banner, keeps the choices, and resumes with a new
   expect(screen.getAllByText(/The service no longer accepts the access token\./)).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous');
-  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(2,"prev")');
+  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(2,"prev",,"headers=2")');
   expect(requested).toHaveLength(before);
 
   await user.type(screen.getByLabelText('Access token'), 'wrong{Enter}');
@@ -154,7 +154,7 @@ test('a lost session shows one banner, keeps the choices, and resumes with a new
   expect(screen.queryByText(/no longer accepts/)).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW – Charles Schwab');
   expect(requested).toHaveLength(before + 1);
-  expect(requested.at(-1)?.formula).toBe('=IDS.POSITIONS(2,"prev",,"top=50")');
+  expect(requested.at(-1)?.formula).toBe('=IDS.POSITIONS(2,"prev",,"headers=2;top=50")');
 });
 
 test('replacing an expired token opens the tab of the previous screen', async () => {

@@ -27,6 +27,8 @@ export interface Subject {
   readonly required: readonly ParameterName[];
   /** What its options can say, by name: `filter`, `sort`, `top`, … Of a GraphQL operation: its arguments. */
   readonly options: readonly SubjectOption[];
+  /** Whether it is one of the short lists to look things up in, which are one entry in the form. */
+  readonly isList?: true;
   /** Of a GraphQL operation: how its rows come. */
   readonly rows?: 'nodes' | 'items' | 'list' | 'record';
 }

@@ -82,6 +82,7 @@ function restSubject({ name, parameters }: (typeof restResources)[number]): Subj
     ],
     required: [],
     options: isDated ? options.datedRestOptions : options.restOptions,
+    ...(name === 'Groups' && { isList: true }),
   };
 }
 
@@ -130,6 +131,7 @@ const about = (name: string, functionName: string, title: string, description: s
     parameters,
     required: [],
     options: [],
+    ...(name === 'dates' && { isList: true as const }),
   }) satisfies Subject;
 
 const aboutSubjects: readonly Subject[] = [

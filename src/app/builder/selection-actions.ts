@@ -20,10 +20,10 @@ export interface SelectionActions {
   rewriteFormula(place: FormulaPlace, formula: string): Promise<string>;
   /**
    * Enters a formula at the active cell or at A1 of a new sheet. A filled cell is overwritten only with `overwrite`;
-   * else it is reported, and nothing is changed.
+   * else it is reported, and nothing is changed. `widths`: the least width in points of each column that it fills.
    */
   placeFormula(
     formula: string,
-    wish: { readonly target: Target; readonly overwrite?: boolean },
+    wish: { readonly target: Target; readonly overwrite?: boolean; readonly widths?: readonly number[] },
   ): Promise<FormulaPlacement>;
 }

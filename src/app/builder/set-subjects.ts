@@ -3,6 +3,7 @@ import { label } from '../../model/label';
 import type { Subject } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { tableFunctions } from '../../functions/registry';
+import { listSets } from './set-functions';
 import * as options from './subject-options';
 import { setTexts } from './subject-texts';
 
@@ -42,7 +43,8 @@ export function setSubject({ set, ...entity }: Entity): Subject {
   };
   const description = setTexts[set] ?? `${entity.name} records, as described in the service's metadata.`;
   const own = Object.hasOwn(ownFunctions, set) ? ownFunctions[set] : undefined;
-  return { id: `sets/${set}`, group: 'sets', name: set, label: label(set), description, ...(own ?? query) };
+  const isList = Object.values(listSets).includes(set) && { isList: true as const };
+  return { id: `sets/${set}`, group: 'sets', name: set, label: label(set), description, ...(own ?? query), ...isList };
 }
 
 /** A set that has a function of its own, in OData's words: without custodians and dates by name. */

@@ -12,6 +12,13 @@ export function countStale(dataRanges: readonly DataRange[]): number {
   return countCells(chooseDataRanges(dataRanges, 'stale'));
 }
 
+/** Whether some of those failed. */
+export function hasFailed(dataRanges: readonly DataRange[]): boolean {
+  return chooseDataRanges(dataRanges, 'stale').some(
+    ({ state, cells }) => state === 'failed' || cells?.list.some((one) => one.state === 'failed') === true,
+  );
+}
+
 /** How many formulas are listed where the workbook has more; undefined where all are. */
 export function listedOnly(dataRanges: readonly DataRange[]): number | undefined {
   return countKind(dataRanges, 'formula') >= mostFormulas ? mostFormulas : undefined;

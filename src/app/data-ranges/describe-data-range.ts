@@ -1,5 +1,6 @@
+// Long because what the pane says of formulas and of tables has to read alike.
 import { behindState } from '../../messages/deliveries';
-import type { ErrorKind } from '../../model/errors';
+import { settledKinds } from '../../model/errors';
 import type { MissingDelivery } from '../../model/provenance';
 import { describeCarried } from '../../functions/scope/describe-carried';
 import { isErrorValue } from '../../workbook/broken-formulas';
@@ -124,8 +125,6 @@ function localDay(millis: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A refresh ends the same way: only other arguments, or a later delivery, help. */
-const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 const fromFile = 'Shows values saved with the workbook. Refresh to update.';
 const severalParts = 'The formula combines several queries, so its age is unknown. Refresh to update.';
 
@@ -153,7 +152,7 @@ export async function describeFormula(
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
     const error = outcome && 'error' in outcome ? outcome.error : undefined;
-    const reason = error?.message ?? 'Select the cell and point to the error to see why.';
+    const reason = error?.message ?? array?.firstError ?? 'Select the cell and point to the error to see why.';
     const problem = `The cell shows ${String(value)}. ${reason}`;
     const settled = error && settledKinds.has(error.kind) && { settled: true as const };
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
@@ -162,6 +161,15 @@ export async function describeFormula(
     const { requestedAt, notBefore, asOf } = outcome;
     const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
     const notes = describeValues(outcome);
+    if (array && array.failed > 0) {
+      const [failures, ...others] = notes;
+      return {
+        ...{ ...dataRange, state: 'failed', problem: failures ?? '', requestedAt },
+        ...(array.settled && { settled: true as const }),
+        ...(asOf && { asOf }),
+        ...(others.length > 0 && { notes: others }),
+      };
+    }
     return { ...dataRange, ...age, requestedAt, ...(asOf && { asOf }), ...(notes.length > 0 && { notes }) };
   }
   if (!outcome || !('provenance' in outcome)) {

@@ -21,6 +21,8 @@ export interface ShownArray {
   /** How many have an error, and the message of the first. */
   readonly failed: number;
   readonly firstError?: string;
+  /** Whether a refresh ends the same way for all that failed. */
+  readonly settled?: true;
   /** How many values are from an earlier process date than requested. */
   readonly carried: number;
   readonly oldest?: PlainDate;

@@ -1,5 +1,5 @@
 import { arrayTooLarge, noErrorsInArrays } from '../../messages/arrays';
-import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
+import { AddInError, settledKinds, toAddInError, type ErrorKind } from '../../model/errors';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import { mostResultCharacters } from '../../model/table';
 import { readOne } from '../../query/read-list';
@@ -135,6 +135,7 @@ function shown(
       values: elements.filter((element) => element !== undefined).length,
       failed: errors.length,
       ...(first && { firstError: first.message }),
+      ...(first && errors.every(({ kind }) => settledKinds.has(kind)) && { settled: true as const }),
       carried: values.filter(({ carried }) => carried).length,
       ...(oldest && { oldest }),
     },

@@ -50,7 +50,7 @@ export function Actions(props: ActionsProps) {
   }
   const { task, insert, dismiss, progress, cancel } = useInsert({
     formula,
-    size: { rows: size.rows, columns: size.columns?.length },
+    size,
     appearance,
     connections,
     onDone: () => {

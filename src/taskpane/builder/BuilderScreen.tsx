@@ -26,7 +26,8 @@ import { SubjectPicker } from './SubjectPicker';
 
 const useStyles = makeStyles({
   what: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
-  picker: { flexGrow: 1, minWidth: 0 },
+  // Beside its button, whatever it would like to be; the list of queries opens below both.
+  picker: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
 });
 
 /** Pick what, whose and when; see the formula and the first rows; put it into the sheet, or back where it came from. */

@@ -28,7 +28,9 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
     />
   );
   if (own.length === 0 && others.length === 0) return null;
-  const given = Object.entries(options).filter(([name]) => !elsewhere.includes(name));
+  const given = Object.entries(options).filter(
+    ([name, value]) => !elsewhere.includes(name) && !(name === 'headers' && value === '2'),
+  );
   // The result wouldn't show that there were more rows.
   const limits = subject.group === 'graphql' ? ['first', 'last'] : ['top'];
   const limit = limits.map((name) => options[name]).find((rows) => rows?.trim());

@@ -106,7 +106,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
                   className={mergeClasses(styles.query, styles.formula)}
                   onClick={() => pick(one)}
                 >
-                  {one.replace(/^=IDS\./, '')}
+                  {shortName(one)}
                 </Button>
               </li>
             ))}
@@ -186,4 +186,15 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
       )}
     </>
   );
+}
+
+const labels = ',"headers=2")';
+
+/** A formula as it is listed: without what all of them have. */
+function shortName(formula: string): string {
+  const name = formula.replace(/^=IDS\./, '').replace('"headers=2;', '"');
+  if (!name.endsWith(labels)) return name;
+  let short = name.slice(0, -labels.length);
+  while (short.endsWith(',')) short = short.slice(0, -1);
+  return `${short})`;
 }

@@ -1,5 +1,7 @@
+import { Field, Select } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { Subject } from '../../app/builder/builder-actions';
+import type { Choice } from '../shared/filter-choices';
 import { Picker } from '../shared/Picker';
 import type { ResultControls } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
@@ -10,38 +12,71 @@ interface WhatPickerProps {
   subjects: ResultControls<readonly Subject[]>;
 }
 
-/** Every subject of a query, by name, data source, description and function. */
+/** Stands for all lists in the picker. */
+const anyList = 'lists';
+
+/** Every subject of a query, by name, data source, description and function. The lists are one entry, with a choice of its own. */
 export function SubjectPicker({ value, onPick, subjects: { result, again } }: WhatPickerProps) {
   const subjects = result.state === 'answered' ? result.value : undefined;
-  const choices = useMemo(
-    () =>
-      (subjects ?? []).map(({ id, label, group, description, functionName }) => ({
-        value: id,
-        text: label,
-        detail: text.groups[group],
-        words: `IDS.${functionName}`,
-        ...(description !== '' && { description }),
-      })),
+  const lists = useMemo(
+    () => (subjects ?? []).filter(({ isList }) => isList).sort((a, b) => a.label.localeCompare(b.label)),
     [subjects],
   );
+  const choices = useMemo(() => choicesOf(subjects ?? [], lists), [subjects, lists]);
   const chosen = subjects?.find(({ id }) => id === value);
   const failed = result.state === 'failed' && result.error.kind !== 'signIn';
+  const pick = (id: string) => {
+    const subject =
+      id === anyList
+        ? chosen?.isList
+          ? chosen
+          : (lists.find(({ name }) => name === 'Custodians') ?? lists[0])
+        : subjects?.find((each) => each.id === id);
+    if (subject) onPick(subject);
+  };
   return (
-    <Picker
-      inline
-      label={text.what}
-      choices={choices}
-      value={value}
-      fallback={value.split('/')[1] ?? text.firstSubject}
-      // The formula below says it of the usual data sets.
-      hint={chosen && chosen.group !== 'sets' ? text.asks(text.groups[chosen.group], chosen.functionName) : undefined}
-      onPick={(picked) => {
-        const subject = subjects?.find(({ id }) => id === picked);
-        if (subject) onPick(subject);
-      }}
-      loading={result.state === 'waiting'}
-      problem={failed ? result.error.message : undefined}
-      onRetry={again}
-    />
+    <>
+      <Picker
+        inline
+        label={text.what}
+        choices={choices}
+        value={chosen?.isList ? anyList : value}
+        fallback={value.split('/')[1] ?? text.firstSubject}
+        // The formula below says it of the usual data sets.
+        hint={chosen && chosen.group !== 'sets' ? text.asks(text.groups[chosen.group], chosen.functionName) : undefined}
+        onPick={pick}
+        loading={result.state === 'waiting'}
+        problem={failed ? result.error.message : undefined}
+        onRetry={again}
+      />
+      {chosen?.isList && (
+        <Field label={text.list} hint={chosen.description}>
+          <Select value={chosen.id} onChange={(_, data) => pick(data.value)}>
+            {lists.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
   );
+}
+
+function choicesOf(subjects: readonly Subject[], lists: readonly Subject[]): Choice[] {
+  const all = subjects.map(({ id, label, group, description, functionName, isList = false }) => ({
+    value: id,
+    text: label,
+    detail: text.groups[group],
+    words: `IDS.${functionName}`,
+    onlyTyped: isList,
+    ...(description !== '' && { description }),
+  }));
+  if (lists.length === 0) return all;
+  const description = lists.map(({ label }) => label).join(', ');
+  const entry = { value: anyList, text: text.lists, detail: text.listsOf(lists.length), description };
+  // Behind the sets of the interface, which are what most people look for.
+  const after = all.findIndex(({ detail }) => detail !== text.groups.sets);
+  return [...all.slice(0, after), entry, ...all.slice(after)];
 }

@@ -16,7 +16,9 @@ export function dateChoices(days: readonly ProcessDay[], meanings: Meanings, off
     const detail = meanings[word];
     return { value: word, text: name, ...(detail !== undefined && { detail }) };
   });
-  return [...words, ...days.map((day) => ({ value: day.date, text: day.date, detail: describeDay(day) }))];
+  // A holiday that nobody delivers on is no process date.
+  const listed = days.filter(({ delivered, states }) => delivered || states.some((state) => state !== 'Holiday'));
+  return [...words, ...listed.map((day) => ({ value: day.date, text: day.date, detail: describeDay(day) }))];
 }
 
 /** A day's delivery in words: its states, and plainly where nothing has arrived. */

@@ -57,7 +57,7 @@ export type FormChange =
   /** `form`: what was inserted or written back; it may have been changed meanwhile. */
   | { readonly type: 'saved'; readonly form: QueryForm; readonly origin?: Origin };
 
-const first: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: {} };
+const first: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: { headers: '2' } };
 
 /** The form as it begins on a device that keeps the columns last chosen, and the custodian last used. */
 export function beginForm(

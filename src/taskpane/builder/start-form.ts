@@ -26,10 +26,16 @@ export function startForm(subject: Subject, along: Values, columns: Values): Que
   const values = { ...pick(usual, free), ...pick(along, free), ...pick(columns, takes) };
   const date = graphqlDates.find((word) => word === along.date) ?? 'last';
   // Without a number of rows, so that a result with only a first page is refused rather than looking whole.
-  const options = subject.options.flatMap(({ name, required = false }): [string, string][] =>
-    required && name === 'date' ? [[name, date]] : [],
-  );
+  const options = subject.options.flatMap(({ name, required = false }): [string, string][] => {
+    if (name === 'headers' && showsLabels(subject)) return [[name, '2']];
+    return required && name === 'date' ? [[name, date]] : [];
+  });
   return { subject: subject.id, values, options: Object.fromEntries(options) };
+}
+
+/** Labels, as in linked tables. Lists stay as short as their functions, a total may be a single number, and checks have headers of their own. */
+function showsLabels({ group, isList }: Subject): boolean {
+  return !isList && group !== 'totals' && group !== 'checks';
 }
 
 interface Known {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
 import type { Target } from '../../app/builder/selection-actions';
 import { soundTableName } from '../../model/table-name';
+import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import type { TableAppearance } from './InsertOptions';
 import { useQueryTask } from './use-query-task';
@@ -35,7 +36,7 @@ interface InsertWish {
 interface InsertedQuery {
   readonly formula: string;
   /** What it will take, where that is known. */
-  readonly size: { readonly rows: number | undefined; readonly columns: number | undefined };
+  readonly size: { readonly rows: number | undefined; readonly columns: readonly Column[] | undefined };
   /** How a linked table is to be made. */
   readonly appearance: TableAppearance;
   readonly connections: number;
@@ -54,9 +55,14 @@ export function useInsert({ formula, size, appearance, connections, onDone }: In
     const kind = 'formula';
     const first = asks ? await app.findObstacle(1, 1) : undefined;
     if (first !== undefined) return { obstacle: first, kind, spills: false, formula };
-    const below = asks ? await app.findObstacle((size.rows ?? 1) + 1, size.columns ?? 1) : undefined;
+    const below = asks ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1) : undefined;
     if (below !== undefined) return { obstacle: below, kind, spills: true, formula };
-    const placed = await app.placeFormula(formula, { target, ...(overwrite && { overwrite }) });
+    const widths = size.columns?.map(leastWidth);
+    const placed = await app.placeFormula(formula, {
+      target,
+      ...(overwrite && { overwrite }),
+      ...(widths && { widths }),
+    });
     return 'obstacle' in placed ? { ...placed, kind, spills: false, formula } : placed;
   };
 
@@ -64,7 +70,7 @@ export function useInsert({ formula, size, appearance, connections, onDone }: In
     const { totals } = appearance;
     const rows = (size.rows ?? 1) + (totals ? 2 : 1);
     const asks = target === 'selection' && !overwrite;
-    const obstacle = asks ? await app.findObstacle(rows, size.columns ?? 1) : undefined;
+    const obstacle = asks ? await app.findObstacle(rows, size.columns?.length ?? 1) : undefined;
     if (obstacle !== undefined) return { obstacle, kind: 'table', spills: false, formula };
     const name = appearance.name.trim();
     const wish = { formula, target, ...(overwrite && { overwrite }), ...(totals && { totals }), ...(name && { name }) };
@@ -83,4 +89,10 @@ export function useInsert({ formula, size, appearance, connections, onDone }: In
       return inserted;
     });
   return { task, insert, dismiss, progress, cancel: () => controller.current?.abort() };
+}
+
+/** The least width in points of a column: amounts and dates that don't fit show as ####, where a text is only cut. */
+function leastWidth({ kind }: Column): number {
+  if (kind === 'number') return 92;
+  return kind === 'date' ? 64 : kind === 'dateTime' ? 100 : 0;
 }

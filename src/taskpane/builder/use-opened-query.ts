@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type Dispatch } from 'react';
 import type { QueryForm } from '../../app/builder/builder-actions';
+import { functions } from '../../functions/registry';
 import { toAddInError } from '../../model/errors';
 import type { ScreenRequest } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
@@ -18,6 +19,8 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
     try {
       return { form: app.readForm(formulaOf(selected)), problem: undefined };
     } catch (error) {
+      // A cell of one value is no table to build; nothing is wrong with it.
+      if (isPointFunction(formulaOf(selected))) return undefined;
       return { form: undefined, problem: toAddInError(error).message };
     }
   }, [app, selected]);
@@ -55,8 +58,13 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
   const open = (wanted: Origin) => {
     if (read?.form && wanted === selected) change({ type: 'open', form: read.form, origin: wanted });
   };
-  const other = selected && !isOpen && (changed || read?.form === undefined) ? selected : undefined;
+  const other = selected && read && !isOpen && (changed || read.form === undefined) ? selected : undefined;
   return { other, problem: read?.problem, open };
+}
+
+function isPointFunction(formula: string): boolean {
+  const name = /^=(?:@)?IDS\.(\w+)\(/i.exec(formula)?.[1]?.toUpperCase();
+  return functions.some((one) => one.name === name && one.kind === 'value');
 }
 
 function tryRead(read: () => QueryForm): QueryForm | undefined {

@@ -13,7 +13,8 @@ export function describeTimeLeft(millis: number): string {
   if (millis <= secondsFrom) return secondsLeft(Math.ceil(millis / second));
   const minutes = Math.ceil(millis / minute);
   if (minutes < 60) return minutesLeft(minutes);
-  if (millis < 2 * day) return hoursLeft(Math.floor(minutes / 60), minutes % 60);
+  // Nobody plans by the minutes of a day, and they would push the name out of a narrow pane.
+  if (millis < 2 * day) return hoursLeft(Math.floor(minutes / 60), minutes < 600 ? minutes % 60 : undefined);
   return daysLeft(Math.floor(millis / day));
 }
 

@@ -20,7 +20,17 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   whose: { fontWeight: tokens.fontWeightSemibold },
-  right: { marginLeft: 'auto', textAlign: 'right' },
+  // Two lines for each delivery, also in a narrow pane; at 200 % zoom everything has to be readable.
+  oneLine: { flexWrap: 'nowrap', '@media (max-width: 240px)': { flexWrap: 'wrap' } },
+  arrival: {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 240px)': { whiteSpace: 'normal' },
+  },
+  before: { '@media (max-width: 339px)': { display: 'none' } },
+  right: { marginLeft: 'auto', textAlign: 'right', flexShrink: 0, '@media (max-width: 240px)': { flexShrink: 1 } },
   quiet: {
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
@@ -47,6 +57,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const value = valueOf(row, affectedValue);
   const change = shareMoved(affectedValue);
   const moved = change === undefined ? undefined : showChange(change);
+  const arrival = describeArrival(row, now);
   const kinds = Object.values(row.kinds);
   const arrived = kinds.filter((one) => one === true).length;
   // Where all or none of the files are here, the state says so.
@@ -62,7 +73,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
         </Heard>
         <span className={styles.right}>
           {row.before && row.before.state !== row.state && (
-            <span className={styles.quiet} aria-hidden>
+            <span className={mergeClasses(styles.quiet, styles.before)} aria-hidden>
               {text.before(row.before.state)}{' '}
             </span>
           )}
@@ -70,8 +81,10 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
           {row.before && row.before.state !== row.state && <Heard>{text.was(row.before.state)}</Heard>}
         </span>
       </span>
-      <span className={mergeClasses(styles.line, styles.quiet)}>
-        <span>{describeArrival(row, now)}</span>
+      <span className={mergeClasses(styles.line, styles.quiet, !someMissing && styles.oneLine)}>
+        <span className={styles.arrival} title={arrival}>
+          {arrival}
+        </span>
         {someMissing && <Kinds kinds={row.kinds} />}
         <Heard>{text.arrivedKinds(arrived)}</Heard>
         <span className={styles.right}>

@@ -31,7 +31,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',
-    padding: `1px ${tokens.spacingHorizontalXXS}`,
+    // Clear of the line that marks the active one.
+    padding: `1px ${tokens.spacingHorizontalXXS} 1px ${tokens.spacingHorizontalSNudge}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     cursor: 'pointer',
     // A line, not a background: in high contrast that would be a bright one, with the text's own colours upon it.

@@ -2,12 +2,15 @@ import { isAwaited } from '../../app/deliveries/delivery-status';
 import type { BoardRow } from '../../app/deliveries/delivery-actions';
 import type { AffectedValue } from '../../functions/deliveries/affected-value';
 
-/** The rows that hold every searched word and are in one of the wanted states; no wanted state is any state. */
+/** The rows that hold every searched word (`NORTHGATE · CORV`, as it is shown, too) and are in one of the wanted states; no wanted state is any state. */
 export function filterBoard(
   rows: readonly BoardRow[],
   { search, states }: { readonly search: string; readonly states: readonly string[] },
 ): readonly BoardRow[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = search
+    .toLowerCase()
+    .split(/[\s·]+/)
+    .filter(Boolean);
   return rows.filter((row) => {
     if (states.length > 0 && !states.includes(row.state)) return false;
     if (words.length === 0) return true;

@@ -6,6 +6,8 @@ export interface Choice {
   readonly description?: string;
   /** Other names that people look for, not shown. */
   readonly words?: string;
+  /** Found by what is typed, but not listed before: another choice leads to it. */
+  readonly onlyTyped?: boolean;
 }
 
 // Lists of tens of thousands are searched at each key.
@@ -14,7 +16,8 @@ const searched = new WeakMap<readonly Choice[], readonly string[]>();
 /** The choices that hold every typed word: those that begin with the text first, then those with the words in their text. */
 export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return choices;
+  if (wanted === '')
+    return choices.some(({ onlyTyped }) => onlyTyped) ? choices.filter(({ onlyTyped }) => !onlyTyped) : choices;
   const words = wanted.split(/\s+/);
   const texts = textsOf(choices);
   const begins: Choice[] = [];

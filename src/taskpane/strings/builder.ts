@@ -18,6 +18,9 @@ export const builder = {
   } satisfies Record<SubjectGroup, string>,
   asks: (group: string, name: string) => `${group} · IDS.${name}`,
 
+  lists: 'Look-up lists',
+  listsOf: (number: number) => `${number} lists`,
+  list: 'List',
   saved: 'Recent queries and favorites',
   recent: 'Recent queries',
   noRecent: 'Queries that you insert are listed here.',

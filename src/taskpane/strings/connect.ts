@@ -38,7 +38,8 @@ export const connect = {
   details: 'Account details',
   until: (when: string) => `Until ${when}`,
   noEnd: "The token doesn't state an expiry time.",
-  hoursLeft: (hours: number, minutes: number) => `${hours} h ${minutes} min left`,
+  hoursLeft: (hours: number, minutes: number | undefined) =>
+    minutes === undefined ? `${hours} h left` : `${hours} h ${minutes} min left`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
   secondsLeft: (seconds: number) => `${seconds} s left`,
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),

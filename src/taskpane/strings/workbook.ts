@@ -44,7 +44,8 @@ export const workbook = {
     ].join(', '),
   more: (count: number) => `Show ${count.toLocaleString()} more`,
   refreshAll: 'Refresh all',
-  refreshStale: (count: number) => `Refresh stale (${count.toLocaleString()})`,
+  refreshStale: (count: number, failed: boolean) =>
+    `Refresh stale${failed ? ' and failed' : ''} (${count.toLocaleString()})`,
   refresh: 'Refresh',
   refreshOf: (place: string) => `Refresh ${place}`,
   audit: 'Create audit sheet',

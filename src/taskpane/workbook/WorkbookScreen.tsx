@@ -1,7 +1,7 @@
 // Long because it has every action that a card offers.
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { countKind, countStale, listedOnly } from '../../app/data-ranges/count-data-ranges';
+import { countKind, countStale, hasFailed, listedOnly } from '../../app/data-ranges/count-data-ranges';
 import type { DataRange } from '../../app/data-ranges/data-range-actions';
 import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
@@ -163,7 +163,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
             </Button>
             {stale > 0 && (
               <Button disabledFocusable={busy || !connected} onClick={() => connected && !busy && refresh('stale')}>
-                {text.refreshStale(stale)}
+                {text.refreshStale(stale, hasFailed(listed))}
               </Button>
             )}
             <Button

@@ -43,6 +43,34 @@ test('a single value is as old as the query of its cell', async () => {
   expect(await described(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
 });
 
+describe('an array of values with errors', () => {
+  const array = { ...found, formula: '=IDS.PRICE(A2:A58,"last",1)', value: 12.5 };
+  const described = async (failed: number, value: unknown, settled?: true) =>
+    describeFormula(
+      toolsWith(() =>
+        Promise.resolve({
+          requestedAt: noon,
+          notBefore: noon,
+          array: { values: 57, failed, firstError: 'No price for "X".', carried: 0, ...(settled && { settled }) },
+        }),
+      ),
+      { ...array, value } as FoundFormula,
+    );
+
+  it('has failed, with how many and why', async () => {
+    expect(await described(43, 12.5)).toMatchObject({
+      state: 'failed',
+      problem: '43 of 57 values have errors. First: No price for "X".',
+    });
+    expect(await described(43, 12.5)).not.toHaveProperty('settled');
+    expect(await described(43, 12.5, true)).toHaveProperty('settled', true);
+  });
+
+  it('gives the reason when all of them are errors', async () => {
+    expect((await described(57, '#N/A')).problem).toContain('No price for "X".');
+  });
+});
+
 test('a formula with several parts explains why its age is unknown until it is refreshed', async () => {
   const tools = toolsWith(() => Promise.reject(new Error('not a table')));
   const price = { ...found, formula: '=IDS.PRICE("037833100")*2', area: { ...found.area, rows: 1, columns: 1 } };

@@ -8,13 +8,29 @@ const options = () => screen.getAllByRole('option').map((option) => option.textC
 
 test('each choice changes the formula', async () => {
   const { user } = await renderConnectedPane();
-  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
   await pick(user, 'What', 'tax');
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Date', '2026-03-30');
-  expect(formula()).toBe('=IDS.TAXLOTS(1,"2026-03-30")');
+  expect(formula()).toBe('=IDS.TAXLOTS(1,"2026-03-30",,"headers=2")');
   await pick(user, 'Custodian', 'all');
-  expect(formula()).toBe('=IDS.TAXLOTS(,"2026-03-30")');
+  expect(formula()).toBe('=IDS.TAXLOTS(,"2026-03-30",,"headers=2")');
+});
+
+test('the look-up lists are one entry with a choice of its own, and found by name', async () => {
+  const { user } = await renderConnectedPane();
+  await user.click(screen.getByRole('combobox', { name: 'What' }));
+  const listed = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(listed.filter((name) => /^(Look-up lists|Currencies|Process dates)/.test(name ?? ''))).toEqual([
+    expect.stringMatching(/^Look-up lists 11 lists/),
+  ]);
+  await user.keyboard('look-up{Enter}');
+  expect(formula()).toBe('=IDS.CUSTODIANS()');
+  await user.selectOptions(screen.getByLabelText('List'), 'Process dates');
+  expect(formula()).toBe('=IDS.PROCESSDATES()');
+  await pick(user, 'What', 'currencies');
+  expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('Look-up lists');
+  expect(formula()).toBe('=IDS.CURRENCIES()');
 });
 
 test('lists custodians by short name and name, all of them first', async () => {
@@ -36,7 +52,7 @@ test('Escape keeps the previous choice', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Custodian' }));
   await user.keyboard('per{Escape}');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('All custodians');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('keeps an unknown typed date, with its message next to the field', async () => {
@@ -56,14 +72,14 @@ test('reports custodians that could not be fetched next to the picker, with a re
   app.custodians = () => Promise.resolve(parties);
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   await pick(user, 'Custodian', 'pershing');
-  expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');
 });
 
 test('inserts the formula and reports the place', async () => {
   const { user, placed } = await renderConnectedPane();
   await pick(user, 'Custodian', 'schwab');
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
-  expect(placed).toEqual([{ formula: '=IDS.POSITIONS(2,"last")', target: 'selection' }]);
+  expect(placed).toEqual([{ formula: '=IDS.POSITIONS(2,"last",,"headers=2")', target: 'selection' }]);
   expect(await screen.findByText('Inserted at Sheet1!A1')).toBeVisible();
 });
 
@@ -72,7 +88,7 @@ test('inserts a formula on a new sheet when chosen', async () => {
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.click(screen.getByRole('radio', { name: 'On a new sheet' }));
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
-  expect(placed).toEqual([{ formula: '=IDS.POSITIONS(,"last")', target: 'new sheet' }]);
+  expect(placed).toEqual([{ formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'new sheet' }]);
   expect(await screen.findByText('Inserted at Sheet2!A1')).toBeVisible();
 });
 
@@ -87,7 +103,7 @@ test('shows the content of a filled cell before overwriting it', async () => {
   expect(await screen.findByText('Sheet1!A1 holds "My notes".')).toBeVisible();
   expect(placed).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Overwrite' }));
-  expect(placed).toEqual([{ formula: '=IDS.POSITIONS(,"last")', target: 'selection', overwrite: true }]);
+  expect(placed).toEqual([{ formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'selection', overwrite: true }]);
 });
 
 test('shows the message of a refused insert until it is dismissed or the query changes', async () => {
@@ -126,7 +142,7 @@ test('copies the formula', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Copy the formula' }));
   expect(await screen.findByText('Copied.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('=IDS.POSITIONS(,"last")');
+  expect(await navigator.clipboard.readText()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('selects the formula for manual copying without clipboard permission', async () => {

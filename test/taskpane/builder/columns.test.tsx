@@ -20,12 +20,12 @@ test('columns are found by name through navigation, selected in order, and remov
   await pick(user, 'Columns', 'security cusip');
   await pick(user, 'Columns', 'majorassetclass name');
   expect(formula()).toBe(
-    '=IDS.POSITIONS(,"last","Quantity;Security/Cusip;Security/SecurityType/MajorAssetClass/Name")',
+    '=IDS.POSITIONS(,"last","Quantity;Security/Cusip;Security/SecurityType/MajorAssetClass/Name","headers=2")',
   );
   await user.click(screen.getByRole('button', { name: 'Remove Security/Cusip' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;Security/SecurityType/MajorAssetClass/Name")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;Security/SecurityType/MajorAssetClass/Name","headers=2")');
   await user.click(screen.getByRole('button', { name: 'Default columns' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('warns of missing key columns before inserting a table, and adds them with one click', async () => {
@@ -33,7 +33,7 @@ test('warns of missing key columns before inserting a table, and adds them with 
   await pick(user, 'Columns', 'quantity');
   expect(await screen.findByText(/^Linked table: these columns don't identify each row/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add AccountId, SecurityId' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;AccountId;SecurityId")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;AccountId;SecurityId","headers=2")');
   await waitFor(() => expect(screen.queryByText(/don't identify each row/)).toBeNull());
 });
 
@@ -41,13 +41,13 @@ test('lists the default columns for editing, and selects all columns with one cl
   const { user } = await columnsPane();
   await user.click(screen.getByRole('button', { name: 'List all columns' }));
   expect(formula()).toMatch(
-    /^=IDS\.POSITIONS\(,"last","Account\/Number;.*;Security\/Currency\/Alpha3Code;ProcessDate"\)$/,
+    /^=IDS\.POSITIONS\(,"last","Account\/Number;.*;Security\/Currency\/Alpha3Code;ProcessDate","headers=2"\)$/,
   );
   await user.click(screen.getByRole('button', { name: 'All columns' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last","*")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","*","headers=2")');
   expect(screen.queryByRole('button', { name: 'All columns' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Default columns' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
   expect(screen.queryByRole('button', { name: 'Default columns' })).toBeNull();
 });
 
@@ -62,7 +62,7 @@ test('shows the kind and the label of a column', async () => {
 test('a column that is not in the metadata can be typed', async () => {
   const { user } = await columnsPane();
   await pick(user, 'Columns', 'CustomTag');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last","CustomTag")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","CustomTag","headers=2")');
 });
 
 test('the list is one tab stop: arrows move the focus, Alt with an arrow moves the column, Delete removes it', async () => {
@@ -77,7 +77,7 @@ test('the list is one tab stop: arrows move the focus, Alt with an arrow moves t
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'AccountId, 3 of 3' })).toHaveFocus());
   await user.keyboard('{Delete}');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last","MarketValue;Quantity")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","MarketValue;Quantity","headers=2")');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Quantity, 2 of 2' })).toHaveFocus());
 });
 
@@ -98,7 +98,7 @@ test('remembers the columns of each set', async () => {
   const { user } = await columnsPane();
   await pick(user, 'Columns', 'Quantity');
   await pick(user, 'What', 'prices');
-  expect(formula()).toBe('=IDS.PRICES(,"last")');
+  expect(formula()).toBe('=IDS.PRICES(,"last",,"headers=2")');
   await pick(user, 'What', 'positions');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity","headers=2")');
 });

@@ -33,15 +33,15 @@ test('an added condition has the focus, so that its column can be typed immediat
 test('a condition is column, operator and a value of the column type', async () => {
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'MarketValue');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
   expect(screen.getByText('Ignored until complete.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Condition 1: Operator'), 'at least');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '100.5');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"filter=MarketValue ge 100.5")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=MarketValue ge 100.5")');
 
   await pick(user, 'Condition 1: Column', 'ShortPosition');
   await user.selectOptions(screen.getByLabelText('Condition 1: Value'), 'false');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"filter=ShortPosition eq false")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=ShortPosition eq false")');
 });
 
 test('a condition whose value does not fit its column shows that, instead of a blank value', async () => {
@@ -49,7 +49,7 @@ test('a condition whose value does not fit its column shows that, instead of a b
   await pick(user, 'Condition 1: Column', 'MarketValue');
   await enter(user, screen.getByLabelText('Condition 1: Value'), 'about 1000');
   expect(screen.getByText("Ignored: this isn't a number. Enter it like 1234.5.")).toBeVisible();
-  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('groups show which conditions apply together', async () => {
@@ -65,13 +65,13 @@ test('groups show which conditions apply together', async () => {
   await user.selectOptions(screen.getByLabelText('Condition 2.2: Operator'), 'contains');
   await enter(user, screen.getByLabelText('Condition 2.2: Value'), "O'Hara");
   expect(formula()).toBe(
-    `=IDS.POSITIONS(,"last",,"filter=Quantity eq 5 and (Security/Cusip in ('037833100','00123') or contains(Security/Description,'O''Hara'))")`,
+    `=IDS.POSITIONS(,"last",,"headers=2;filter=Quantity eq 5 and (Security/Cusip in ('037833100','00123') or contains(Security/Description,'O''Hara'))")`,
   );
   await user.selectOptions(screen.getByLabelText('Match'), 'Any of these');
   await user.click(screen.getByRole('button', { name: 'Remove group 2' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"filter=Quantity eq 5")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=Quantity eq 5")');
   await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('a filter can be written as text, and stays text when rows cannot show it', async () => {
@@ -81,7 +81,7 @@ test('a filter can be written as text, and stays text when rows cannot show it',
   await user.click(screen.getByRole('button', { name: 'Edit as text' }));
   await user.clear(screen.getByLabelText('Filter as text'));
   await enter(user, screen.getByLabelText('Filter as text'), 'not (Quantity gt 1)');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"filter=not (Quantity gt 1)")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=not (Quantity gt 1)")');
   expect(screen.getByText('This filter is too complex to show as conditions.')).toBeVisible();
 });
 
@@ -91,9 +91,9 @@ test('sorts by several columns in order, each ascending or descending', async ()
   await pick(user, 'Add sort column', 'MarketValue');
   await user.selectOptions(screen.getByLabelText('Order of MarketValue'), 'Largest first');
   await pick(user, 'Add sort column', 'AccountId');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"sort=MarketValue desc,AccountId")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;sort=MarketValue desc,AccountId")');
   await user.click(screen.getByRole('button', { name: 'Remove sort by MarketValue' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"sort=AccountId")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;sort=AccountId")');
 });
 
 test('a new blank condition shows no alert, and its Remove follows its fields', async () => {
@@ -115,10 +115,10 @@ test('Tab from the open sort box adds no column', async () => {
   await user.keyboard('{ArrowDown}');
   expect(box).toHaveAttribute('aria-expanded', 'true');
   await user.tab();
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Formula').value).toBe('=IDS.POSITIONS(,"last")');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Formula').value).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
   act(() => box.focus());
   await user.keyboard('MarketValue{Enter}');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Formula').value).toBe(
-    '=IDS.POSITIONS(,"last",,"sort=MarketValue")',
+    '=IDS.POSITIONS(,"last",,"headers=2;sort=MarketValue")',
   );
 });

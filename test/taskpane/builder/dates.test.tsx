@@ -11,7 +11,7 @@ test('only process dates can be picked in the calendar, each with its delivery s
   expect(calendar.getByRole('button', { name: '28, 2026-03-28' })).toBeDisabled();
   expect(calendar.getByRole('button', { name: '31, 2026-03-31, Delay, Success' })).toBeEnabled();
   await user.click(calendar.getByRole('button', { name: '27, 2026-03-27, Success' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"2026-03-27")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"2026-03-27",,"headers=2")');
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.getByRole('button', { name: 'Date: Open the calendar' })).toHaveFocus();
 });
@@ -53,13 +53,13 @@ test('a month without process dates is not shown', async () => {
 test('transactions have a period, comparisons two dates', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'What', 'transactions');
-  expect(formula()).toBe('=IDS.TRANSACTIONS(,"-1M","last")');
+  expect(formula()).toBe('=IDS.TRANSACTIONS(,"-1M","last",,"headers=2")');
   await pick(user, 'From', 'first');
-  expect(formula()).toBe('=IDS.TRANSACTIONS(,"first","last")');
+  expect(formula()).toBe('=IDS.TRANSACTIONS(,"first","last",,"headers=2")');
   await pick(user, 'What', 'changes in positions');
-  expect(formula()).toBe('=IDS.COMPARE("Positions","prev","last")');
+  expect(formula()).toBe('=IDS.COMPARE("Positions","prev","last",,,"headers=2")');
   await pick(user, 'Earlier date', '2026-03-27');
-  expect(formula()).toBe('=IDS.COMPARE("Positions","2026-03-27","last")');
+  expect(formula()).toBe('=IDS.COMPARE("Positions","2026-03-27","last",,,"headers=2")');
 });
 
 test('the delivery board without a date is the latest date', async () => {
@@ -74,10 +74,10 @@ test('several custodians are selected from the list, and removed one by one', as
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Custodian', 'schwab');
-  expect(formula()).toBe('=IDS.POSITIONS("1;2","last")');
+  expect(formula()).toBe('=IDS.POSITIONS("1;2","last",,"headers=2")');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('2 selected');
   await user.click(screen.getByRole('button', { name: 'Remove PERSH – Pershing LLC' }));
-  expect(formula()).toBe('=IDS.POSITIONS(2,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(2,"last",,"headers=2")');
 });
 
 test('the date of a GraphQL set is one of its conditions, and opens as the selected date', async () => {

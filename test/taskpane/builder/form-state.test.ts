@@ -64,13 +64,13 @@ test('selecting the same subject again changes nothing', () => {
 test('incomplete conditions remain as rows, and are omitted from the filter', () => {
   const row = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: [''] } as const;
   const state = run({ type: 'conditions', conditions: { kind: 'group', join: 'and', parts: [row] } });
-  expect(state.form.options).toEqual({});
+  expect(state.form.options).toEqual({ headers: '2' });
   expect(state.conditions?.parts).toEqual([row]);
   const filled = changeForm(state, {
     type: 'conditions',
     conditions: { kind: 'group', join: 'and', parts: [{ ...row, values: ['5'] }] },
   });
-  expect(filled.form.options).toEqual({ filter: 'Quantity gt 5' });
+  expect(filled.form.options).toEqual({ headers: '2', filter: 'Quantity gt 5' });
 });
 
 test('a filter written as text is shown in rows when possible', () => {
@@ -83,10 +83,10 @@ test('a filter written as text is shown in rows when possible', () => {
 
 test('use available data applies only to the incomplete query', () => {
   const available = run({ type: 'partial' });
-  expect(available.form.options).toEqual({ partial: '1' });
+  expect(available.form.options).toEqual({ headers: '2', partial: '1' });
   const columns = changeForm(available, { type: 'value', name: 'columns', value: 'Quantity' });
-  expect(columns.form.options).toEqual({ partial: '1' });
-  expect(changeForm(columns, { type: 'value', name: 'custodian', value: 1 }).form.options).toEqual({});
+  expect(columns.form.options).toEqual({ headers: '2', partial: '1' });
+  expect(changeForm(columns, { type: 'value', name: 'custodian', value: 1 }).form.options).toEqual({ headers: '2' });
 });
 
 test('keeps a partial=1 that the user wrote', () => {

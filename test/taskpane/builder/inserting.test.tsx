@@ -30,7 +30,7 @@ test('a typed cell stays a cell in the formula', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', '=B1');
   await pick(user, 'Date', '=$B$2');
-  expect(formula()).toBe('=IDS.POSITIONS(B1,$B$2)');
+  expect(formula()).toBe('=IDS.POSITIONS(B1,$B$2,,"headers=2")');
 });
 
 test('inserts a linked table with the requested name and totals row', async () => {
@@ -40,7 +40,7 @@ test('inserts a linked table with the requested name and totals row', async () =
   await user.click(screen.getByRole('checkbox', { name: 'Totals row in the linked table' }));
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
-  const wish = { formula: '=IDS.POSITIONS(,"last")', target: 'selection', totals: true, name: 'Book' };
+  const wish = { formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'selection', totals: true, name: 'Book' };
   expect(dataRanges.done).toEqual([{ action: 'insertTable', given: [wish] }]);
   // They were requested for this table, not for the next.
   expect(screen.getByLabelText('Table name')).toHaveValue('');
@@ -149,7 +149,7 @@ test('reports a missing delivery once and in the count, and offers the available
   expect(await screen.findByText('Not inserted')).toBeVisible();
   expect(screen.getAllByText(message)).toHaveLength(1);
   await user.click(screen.getAllByRole('button', { name: 'Use available data' })[0] as HTMLElement);
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"partial=1")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;partial=1")');
   expect(screen.queryByText('Not inserted')).toBeNull();
 });
 
@@ -173,7 +173,7 @@ test('a GraphQL query starts with all its own columns, and with the previous dat
   expect(formula()).toMatch(/nodes \{ .*quantity/);
   expect(screen.getByRole('button', { name: /^Columns \d+ columns/ })).toBeVisible();
   await pick(user, 'What', 'prices');
-  expect(formula()).toBe('=IDS.PRICES(1,"prev")');
+  expect(formula()).toBe('=IDS.PRICES(1,"prev",,"headers=2")');
 });
 
 test('an empty GraphQL document cannot be inserted', async () => {

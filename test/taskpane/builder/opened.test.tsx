@@ -58,7 +58,7 @@ test('another selection does not replace changes, but can be opened', async () =
     await Promise.resolve();
   });
   expect(await screen.findByText('Sheet1!B3 contains an IDS query')).toBeVisible();
-  expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');
   await user.click(screen.getByRole('button', { name: 'Open here' }));
   expect(formula()).toBe(requested);
   expect(screen.getByText('Editing Sheet1!B3')).toBeVisible();
@@ -83,7 +83,17 @@ test('reports a formula with more than one query, and keeps the choices', async 
     await Promise.resolve();
   });
   expect(await screen.findByText("The builder can't show Sheet1!B3")).toBeVisible();
-  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
+});
+
+test('says nothing about a selected cell of one value', async () => {
+  const { select } = await renderConnectedPane();
+  await act(async () => {
+    select(place('=IDS.PRICE("cusip:037833100","last",1)'));
+    await Promise.resolve();
+  });
+  expect(screen.queryByText(/Sheet1!B3/)).toBeNull();
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('does not rewrite a cell that changed meanwhile', async () => {

@@ -19,7 +19,7 @@ async function settle(work: () => void) {
 test('the first 50 rows are fetched, typed like on the sheet, with their provenance', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   expect(requested).toHaveLength(1);
-  expect(requested[0]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=50")');
+  expect(requested[0]?.formula).toBe('=IDS.POSITIONS(,"last",,"headers=2;top=50")');
   await settle(() => requested[0]?.resolve(resultWith(1234.5)));
 
   const shown = within(rows() as HTMLElement);
@@ -67,15 +67,15 @@ test('offers the available data for this query only when a delivery is missing',
   expect(preview().getByText('Positions of 2026-03-31 are not all there.')).toBeVisible();
 
   await user.click(preview().getByRole('button', { name: 'Use available data' }));
-  expect(requested[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"partial=1;top=50")');
-  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"partial=1")');
+  expect(requested[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"headers=2;partial=1;top=50")');
+  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"headers=2;partial=1")');
   const date = '2026-03-31' as PlainDate;
   const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay' }];
   await settle(() => requested[1]?.resolve(resultWith(1, { delivery: { states: ['Delay'], final: false, missing } })));
   expect(preview().getByText(/Missing from these rows: MERID \(OAK\): Delay\./)).toBeVisible();
 
   await pick(user, 'Custodian', 'pershing');
-  expect(requested[2]?.formula).toBe('=IDS.POSITIONS(1,"last",,"top=50")');
+  expect(requested[2]?.formula).toBe('=IDS.POSITIONS(1,"last",,"headers=2;top=50")');
 });
 
 test('shows the rows of the latest query only', async () => {
@@ -140,11 +140,11 @@ test('typed options are queried once after a pause, and shown in the formula imm
   const { user, requestedFormulas: requested, time } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^More options/ }));
   await user.type(screen.getByLabelText('Maximum rows'), '12');
-  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"top=12")');
+  expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"headers=2;top=12")');
   expect(requested).toHaveLength(1);
   await settle(() => time.advance(500));
   await waitFor(() => expect(requested).toHaveLength(2));
-  expect(requested[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"top=12")');
+  expect(requested[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"headers=2;top=12")');
 });
 
 test('a check runs on request, because it reads whole tables', async () => {

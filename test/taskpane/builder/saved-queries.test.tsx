@@ -18,10 +18,10 @@ test('offers inserted queries again, and saves a named one as a favorite', async
   await user.type(saved.getByLabelText('Save this query as a favorite'), 'Everybody{Enter}');
   expect(saved.getByText('Saved as Everybody.')).toBeVisible();
   await user.click(saved.getByRole('button', { name: 'POSITIONS(1,"last")' }));
-  expect(formula()).toBe('=IDS.POSITIONS(1,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');
   saved = await openSaved(user);
   await user.click(saved.getByRole('button', { name: 'Everybody' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last")');
+  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('Escape closes the list and keeps the focus on its button', async () => {
@@ -37,5 +37,5 @@ test('Build starts with the last used custodian', async () => {
   pane.app.noteQuery('=IDS.PRICES(1,"last")');
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Build' }));
-  await waitFor(() => expect(formula()).toBe('=IDS.POSITIONS(1,"last")'));
+  await waitFor(() => expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")'));
 });

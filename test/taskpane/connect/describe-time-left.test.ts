@@ -7,7 +7,7 @@ const hour = 60 * minute;
 
 test.each([
   [7 * hour + 12 * minute, '7 h 12 min left'],
-  [25 * hour, '25 h 0 min left'],
+  [25 * hour, '25 h left'],
   [50 * hour, '2 days left'],
   [59 * minute, '59 min left'],
   [2 * minute, '120 s left'],
