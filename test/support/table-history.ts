@@ -1,44 +1,12 @@
 // Long because it has every possible step of an analyst, Excel, or another user.
-import fc from 'fast-check';
 import type { DataRangeActions, Watch, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
 import { keptColor } from '../../src/app/data-ranges/kept-color';
 import type { MemorySheet } from './memory-sheet';
+import type { Step } from './history-steps';
 import { MemoryWorkbook } from './memory-workbook';
 import { MemorySource, openSource, sourceFormula } from './memory-source';
 
-const steps = [
-  'change the source',
-  'change the argument',
-  'refresh',
-  'refresh and say yes',
-  'refresh and say no',
-  'refresh from the ribbon',
-  'refresh and fail',
-  'refresh and cancel',
-  'refresh by a colleague',
-  'undo the refresh',
-  'sort',
-  'type a note',
-  'clear a note',
-  'type over a cell',
-  'type a row below',
-  'insert rows above',
-  'delete rows above',
-  'rename a column',
-  'delete a row',
-  'delete the table and insert it again',
-  'copy the sheet',
-  'remove a row no longer in the source',
-  'insert a note column before the others',
-] as const;
-
-/** A step and the number that decides its details. */
-export type Step = readonly [(typeof steps)[number], number];
-
-export const anyHistory: fc.Arbitrary<Step[]> = fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(999)), {
-  minLength: 4,
-  maxLength: 24,
-});
+const ownColor = '#00FF00';
 
 /** One history of a linked table with notes, and what the user typed in it and nobody deleted. */
 export class TableHistory {
@@ -48,6 +16,8 @@ export class TableHistory {
   /** The notes with the keys of their rows, and the texts typed in linked columns. */
   private readonly notes = new Map<string, number>();
   private readonly typed = new Set<number>();
+  /** The keys of the rows that the user has colored. */
+  private readonly colored = new Set<number>();
   private readonly fetched = new Set<string>();
   private readonly analyst = openSource(this.workbook, this.source, 'Ann');
   private readonly colleague = openSource(this.workbook, this.source, 'Bob');
@@ -74,6 +44,14 @@ export class TableHistory {
         return this.refresh(this.analyst);
       case 'refresh and say yes':
         return this.refresh(this.analyst, { confirm: () => this.confirm() });
+      case 'refresh, and type before saying yes':
+        return this.refresh(this.analyst, {
+          confirm: () => {
+            this.typeNote(number);
+            this.colorRow(number + 1);
+            return this.confirm();
+          },
+        });
       case 'refresh and say no':
         return this.refresh(this.analyst, { confirm: () => Promise.resolve(false) });
       case 'refresh from the ribbon':
@@ -91,6 +69,8 @@ export class TableHistory {
         return this.sort(number);
       case 'type a note':
         return this.typeNote(number);
+      case 'color a row':
+        return this.colorRow(number);
       case 'clear a note':
         return this.clearNote(number);
       case 'type over a cell':
@@ -127,6 +107,10 @@ export class TableHistory {
       else if (keys[row] !== key) found.push(`${note} of ${key} is beside ${String(keys[row])}`);
     }
     for (const value of this.typed) if (!places.has(value)) found.push(`the typed ${value} is gone`);
+    for (const key of this.colored) {
+      const row = keys.indexOf(key);
+      if (row < 0 || !this.isColored(row)) found.push(`the color of ${key} is gone`);
+    }
     const range = (await this.analyst.listDataRanges()).find(({ id }) => id === this.id);
     const kept = new Set(range?.kept?.map(({ key }) => key));
     if (range?.state === 'fresh' && this.typed.size === 0 && !this.touched) {
@@ -143,7 +127,10 @@ export class TableHistory {
     const { row = 0 } = this.sheet.table ?? {};
     const column = this.columnOf('key');
     keys.forEach((key, at) => {
-      const gray = this.sheet.colors.get(`${row + 1 + at} ${column}`) === keptColor;
+      const color = this.sheet.colors.get(`${row + 1 + at} ${column}`);
+      // The user's color covers it.
+      if (color === ownColor) return;
+      const gray = color === keptColor;
       if (gray !== kept.has(String(key))) found.push(`row ${String(key)} is ${gray ? '' : 'not '}gray`);
     });
   }
@@ -233,6 +220,24 @@ export class TableHistory {
     this.notes.set(note, keys[row]);
   }
 
+  /** Colors a cell of a row, a linked one or the note's; not of all rows, which would be a style. */
+  private colorRow(number: number): void {
+    const row = this.pick(number);
+    const { keys, firstRow } = this.body();
+    const key = row === undefined ? undefined : keys[row];
+    if (row === undefined || typeof key !== 'number' || this.colored.size > 1 || keys.length < 4) return;
+    const column = this.columnOf(number % 2 === 0 ? 'note' : 'value');
+    this.sheet.colors.set(`${firstRow + row} ${column}`, ownColor);
+    this.colored.add(key);
+  }
+
+  private isColored(row: number): boolean {
+    const { firstRow } = this.body();
+    return ['note', 'value'].some(
+      (what) => this.sheet.colors.get(`${firstRow + row} ${this.columnOf(what as 'note' | 'value')}`) === ownColor,
+    );
+  }
+
   private clearNote(number: number): void {
     const [note] = [...this.notes.keys()].slice(number % Math.max(1, this.notes.size));
     if (note === undefined) return;
@@ -286,6 +291,7 @@ export class TableHistory {
     const { rows, firstRow } = this.body();
     if (row === undefined || !table || rows.length < 2) return;
     for (const value of rows[row] ?? []) this.dropTyped(value);
+    this.colored.delete(Number(this.body().keys[row]));
     await this.sheet.remove([{ ...table, row: firstRow + row, rows: 1 }]);
     this.touched = true;
   }
@@ -294,6 +300,7 @@ export class TableHistory {
     for (const value of this.body().rows.flat()) this.dropTyped(value);
     await this.workbook.deleteTable('Sheet1');
     this.sheet.colors.clear();
+    this.colored.clear();
     this.source.fails = false;
     await this.insert();
   }
@@ -304,7 +311,9 @@ export class TableHistory {
     if (!row) return;
     const { keys, rows } = this.body();
     keys.forEach((key, at) => {
-      if (String(key) === row.key) for (const value of rows[at] ?? []) this.dropTyped(value);
+      if (String(key) !== row.key) return;
+      for (const value of rows[at] ?? []) this.dropTyped(value);
+      this.colored.delete(Number(key));
     });
     await this.settle(this.analyst.removeKeptRows(this.id, row.name));
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import '../../support/fixed-seed';
-import { anyHistory, runHistory } from '../../support/table-history';
+import { anyHistory } from '../../support/history-steps';
+import { runHistory } from '../../support/table-history';
 
 const runs = Number(process.env['HISTORIES'] ?? 100);
 
