@@ -2,6 +2,7 @@ import { AddInError, isAddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import type { Schema } from '../model/entity';
 import { isRecord, type Table } from '../model/table';
+import { brokenResponse } from '../service/broken-response';
 import type { JsonRecord } from '../service/cell-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
@@ -107,11 +108,18 @@ function toTable(data: JsonRecord, schema: Schema | undefined): Table {
 }
 
 function rowsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value as unknown[];
+  if (Array.isArray(value)) return whole(value);
   if (!isRecord(value)) return value === null || value === undefined ? [] : [value];
-  if (Array.isArray(value['nodes'])) return value['nodes'] as unknown[];
+  if (Array.isArray(value['nodes'])) return whole(value['nodes']);
+  if (value['nodes'] === null) throw brokenResponse('GraphQL', 'its nodes are null');
   if (Array.isArray(value['edges'])) {
     return (value['edges'] as unknown[]).map((edge) => (isRecord(edge) && 'node' in edge ? edge['node'] : edge));
   }
   return [value];
+}
+
+/** The rows of a list; null stands where the service lost one. */
+function whole(rows: readonly unknown[]): readonly unknown[] {
+  if (rows.includes(null)) throw brokenResponse('GraphQL', 'a row is null');
+  return rows;
 }

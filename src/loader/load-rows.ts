@@ -6,6 +6,7 @@ import type { PreparedQuery } from '../query/prepare';
 import type { Page, Source } from '../service/service';
 import { checkKeys, checkScope, noteOrder, type RowOrder } from './check-rows';
 import type { Report } from './load-progress';
+import { unsortedColumn } from './sort-rows';
 import { expectedSize, sampleRows } from './while-it-fits';
 
 // A sheet's rows, less the header's.
@@ -38,6 +39,15 @@ export async function loadRows(
     throw broken(prepared, `${rows.length} rows came, but its count says ${expected}`);
   }
   if (!order.ascends(pages)) await inSteps(checkKeys(rows, prepared, (why) => broken(prepared, why)));
+  const [by] = prepared.query.sort ?? [];
+  const unsorted =
+    by &&
+    unsortedColumn(
+      rows,
+      prepared.columns.map(({ name }) => name),
+      by,
+    );
+  if (unsorted !== undefined) throw broken(prepared, `its rows aren't sorted by ${unsorted}, as requested`);
   // Rows of REST v1 don't name their custodian and date; its reader fills in those of the request.
   if (source.name !== 'rest') await inSteps(checkScope(rows, prepared, (why) => foreign(prepared, why)));
   return rows;

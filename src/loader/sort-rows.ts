@@ -24,6 +24,23 @@ export function sortRows<Row extends readonly CellValue[]>(
   });
 }
 
+/** The first column that rows aren't in the requested order of. Only numbers and dates have the same order everywhere. */
+export function unsortedColumn(
+  rows: readonly (readonly CellValue[])[],
+  names: readonly string[],
+  { path, descending }: Sorting,
+): string | undefined {
+  const at = names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
+  let last: number | undefined;
+  for (const row of at === -1 ? [] : rows) {
+    const cell = row[at];
+    if (typeof cell !== 'number') continue;
+    if (last !== undefined && (descending ? cell > last : cell < last)) return path;
+    last = cell;
+  }
+  return undefined;
+}
+
 function compare(a: CellValue, b: CellValue, sign: number): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return a < b ? -sign : a > b ? sign : 0;

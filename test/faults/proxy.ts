@@ -28,6 +28,18 @@ const without = (page: Json, ...names: string[]) => names.forEach((name) => dele
 const eachRow = (text: string, change: (row: Json) => void) =>
   changed(text, (page, name) => rowsOf(page, name).forEach(change));
 
+const recounted = (text: string, by: number) =>
+  text.replace(
+    /("(?:@odata\.count|totalCount)":)(\d+)/g,
+    (_, name: string, count: string) => `${name}${Number(count) + by}`,
+  );
+
+const linked = (text: string, change: (link: string) => string) =>
+  text.replace(
+    /("@odata\.nextLink":)"([^"]*)"/g,
+    (_, name: string, link: string) => name + JSON.stringify(change(link)),
+  );
+
 /** Faults that the sandbox cannot cause. */
 export const proxyFaults: Record<string, ProxyFault> = {
   'stale day': (text) =>
@@ -53,6 +65,79 @@ export const proxyFaults: Record<string, ProxyFault> = {
   'a record for a number': (text) => text.replace(amount, '$1{}'),
   'a date with more behind it': (text) => text.replace(/("(?:ProcessDate|processDate)":")[^"]*/, '$12026-04-10xyz'),
   'a field twice': (text) => text.replace(amount, '$1$2,$17'),
+  'a row twice': (text) =>
+    changed(text, (page, name) => void (page[name] = [...rowsOf(page, name), ...rowsOf(page, name).slice(-1)])),
+  'a page twice': (text) =>
+    changed(text, (page, name) => void (page[name] = [...rowsOf(page, name), ...rowsOf(page, name)])),
+  'rows of two dates': (text) =>
+    changed(text, (page, name) => {
+      const last = rowsOf(page, name).at(-1);
+      for (const field of ['ProcessDate', 'processDate'])
+        if (last && field in last) last[field] = String(last[field]).replace(/^[\d-]+(?=T)/, '2026-04-07');
+      if (last && 'businessDate' in last) last['businessDate'] = '04072026';
+    }),
+  'a count too large': (text) => recounted(text, 7),
+  'a count too small': (text) => recounted(text, -1),
+  'cut off': (text) => text.slice(0, Math.floor(text.length * 0.8)),
+  'a byte order mark': (text) => `\uFEFF${text}`,
+  'HTML instead': () => '<!DOCTYPE html><html><body><h1>Sign in</h1></body></html>',
+  'no text at all': () => '',
+  'null for the rows': (text) => changed(text, (page, name) => void (page[name] = null)),
+  'null for a row': (text) => changed(text, (page, name) => void (rowsOf(page, name)[0] = null as never)),
+  'an error with status 200': () => '{"error":{"code":"500","message":"An internal error occurred."}}',
+  'an error beside the rows': (text) =>
+    /^\s*\[/.test(text)
+      ? undefined
+      : text.replace(/}\s*$/, ',"error":{"code":"500","message":"Stopped after a while."}}'),
+  'errors of GraphQL beside the rows': (text) =>
+    text.includes('"data"') ? text.replace(/^\s*{/, '{"errors":[{"message":"A resolver failed."}],') : undefined,
+  'keys with spaces behind': (text) =>
+    eachRow(text, (row) => {
+      for (const name of ['symbol', 'portfolioCode', 'transactionCode', 'type'])
+        if (typeof row[name] === 'string') row[name] += '  ';
+    }),
+  'keys as text': (text) =>
+    eachRow(text, (row) => {
+      for (const name of [
+        'AccountId',
+        'accountId',
+        'SecurityId',
+        'securityId',
+        'CustodianId',
+        'custodianId',
+        'Id',
+        'id',
+      ])
+        if (typeof row[name] === 'number') row[name] = String(row[name]);
+    }),
+  'another zone': (text) =>
+    eachRow(text, (row) => {
+      for (const name of ['ProcessDate', 'processDate'])
+        if (typeof row[name] === 'string')
+          row[name] = row[name].replace(/T00:00:00(\.0+)?-0(\d):00/, 'T0$2:00:00+00:00');
+    }),
+  'the day before in UTC': (text) =>
+    eachRow(text, (row) => {
+      for (const name of ['ProcessDate', 'processDate'])
+        if (typeof row[name] === 'string')
+          row[name] = row[name].replace(
+            /-(\d\d)T.*/,
+            (_, day: string) => `-${String(Number(day) - 1).padStart(2, '0')}T20:00:00+00:00`,
+          );
+    }),
+  'a link to another host': (text) =>
+    linked(text, () => 'https://elsewhere.example/service/v2/odata/Positions?$skip=40'),
+  'a link to itself': (text, url) => linked(text, () => url.href),
+  'a link past the next page': (text) =>
+    linked(text, (link) => link.replace(/(skip=)(\d+)/, (_, name: string, at: string) => `${name}${Number(at) + 40}`)),
+  'a link to the first page': (text) => linked(text, (link) => link.replace(/(skip=)(\d+)/, '$10')),
+  'rows in another order': (text) => changed(text, (page, name) => void rowsOf(page, name).reverse()),
+  'fields in another order': (text) =>
+    changed(text, (page, name) => {
+      page[name] = rowsOf(page, name).map((row) => Object.fromEntries(Object.entries(row).reverse()));
+    }),
+  'names in other letters': (text) =>
+    text.replace(/"(Quantity|PriceValue|Factor|quantity)":/g, (_, name: string) => `"${name.toUpperCase()}":`),
   'a field missing': (text) => text.replace(new RegExp(`${amount.source},?`), '').replace(',}', '}'),
 };
 

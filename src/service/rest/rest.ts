@@ -1,3 +1,4 @@
+import { brokenResponse } from '../broken-response';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestResource } from '../../model/rest-resource';
 import { otherQueryReturned } from '../../messages/results';
@@ -28,6 +29,7 @@ export function createRest(http: Http): Rest {
       const reply = await http.send({ url: printRestUrl(request), accept: 'application/json' }, signal);
       const table = readTable(request.resource, readRecords(parseJson(reply), request.resource.name, http));
       refuseOtherDate(table, request);
+      refuseRepeated(table, request.resource.name);
       return table;
     },
   };
@@ -40,6 +42,30 @@ function refuseOtherDate({ columns, rows }: Table, { resource, date }: RestReque
   if (at === -1 || wanted === undefined) return;
   const other = rows.find((row) => typeof row[at] === 'number' && row[at] !== wanted);
   if (other) throw otherQueryReturned(`v1 ${resource.name}`, foreignRow('businessDate', 'date', other[at] ?? null));
+}
+
+// Of these, no two records can be alike; holdings and transactions have no key, and two may.
+const distinct: readonly string[] = [
+  'Accounts',
+  'Prices',
+  'FxRates',
+  'Vehicles',
+  'Custodians',
+  'Groups',
+  'GroupMembers',
+];
+
+/** Throws if a record came twice, or all of them did. */
+function refuseRepeated({ rows }: Table, resource: string): void {
+  const times = new Map<string, number>();
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  if (times.size === rows.length) return;
+  if (distinct.includes(resource)) throw brokenResponse(`v1 ${resource}`, 'it holds the same record twice');
+  if ([...times.values()].every((count) => count > 1))
+    throw brokenResponse(`v1 ${resource}`, 'it holds every record twice');
 }
 
 /** A request's address below the service's own, which also names it in a cache: `v1/Positions?CustodianId=1&Date=2026-03-31`. */
