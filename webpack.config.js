@@ -27,12 +27,13 @@ const root = process.cwd();
  * @param {string} [options.officeJs] address of office.js, default Microsoft's
  * @param {string} [options.service] address of the data service that the pane offers at first, relative to the page or absolute; default none
  * @param {string} [options.demoToken] address on the same server that gives a token for made-up data; default none, and never for a real service
+ * @param {string} [options.issuer] from whom the tokens of that service come, as they name it; default unknown
  * @param {readonly string[]} [options.connect] origins of data services that the page may ask, beside its own
  * @param {string} [options.publicUrl] where the add-in will be served, without a slash at the end; it replaces https://localhost:3000 in the manifest and the functions' help addresses
  * @param {string} [options.output] folder of the built files
  * @returns {import('webpack').Configuration}
  */
-export function addin({ mode, officeJs, service, demoToken, connect, publicUrl, output }) {
+export function addin({ mode, officeJs, service, demoToken, issuer, connect, publicUrl, output }) {
   return {
     ...shared('addin', mode, `browserslist:${addinBrowsers.join(',')}`),
     entry: { main: './src/main.tsx' },
@@ -59,6 +60,7 @@ export function addin({ mode, officeJs, service, demoToken, connect, publicUrl, 
           officeJs: officeJs || officeJsOnline,
           service: service ?? '',
           demoToken: demoToken ?? '',
+          issuer: issuer ?? '',
           policy: pagePolicy({ officeJs, connect }),
         },
       }),

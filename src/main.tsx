@@ -10,7 +10,7 @@ import { noteUnexpectedError } from './model/unexpected-errors';
 
 const builtWith = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
 const service = new URL(builtWith('ids-service') || '/service', location.href).href;
-const app = compose(service, systemClock, builtWith('ids-demo-token'));
+const app = compose(service, systemClock, builtWith('ids-demo-token'), builtWith('ids-issuer'));
 provideCells(app.cells);
 registerFunctions(functions);
 /** One for pane and ribbon, as they share what is known of the workbook's tables. */

@@ -6,6 +6,8 @@ export interface BuildSettings {
   readonly publicUrl: string;
   /** The initial data service of the pane: absolute, or a path next to the add-in; empty for /service. */
   readonly service: string;
+  /** The issuer (`iss`) of its access tokens; empty for any. */
+  readonly issuer: string;
   /** Further origins that the page may connect to. */
   readonly connect: readonly string[];
 }
@@ -14,7 +16,7 @@ export interface BuildSettings {
 const localNames = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[[\da-f:.]+\])$|\.localhost$/;
 
 /**
- * The settings of `npm run build` from its environment: PUBLIC_URL, IDS_SERVICE, and IDS_CONNECT with more origins of
+ * The settings of `npm run build` from its environment: PUBLIC_URL, IDS_SERVICE, IDS_ISSUER, and IDS_CONNECT with more origins of
  * data services, between spaces.
  *
  * @throws StartError for a value that can't be used
@@ -25,6 +27,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   return {
     publicUrl: readPublicUrl(env['PUBLIC_URL'] ?? ''),
     service,
+    issuer: readIssuer(env['IDS_ISSUER'] ?? ''),
     connect: [...new Set([...own, ...readConnect(env)])],
   };
 }
@@ -58,6 +61,13 @@ function readService(text: string): string {
     );
   }
   return url ? url.href.replace(/\/+$/, '') : '';
+}
+
+function readIssuer(text: string): string {
+  if (/^[^\s"'<>&]{0,200}$/.test(text)) return text;
+  throw new StartError(
+    `IDS_ISSUER is "${text}"; give the issuer as access tokens name it, such as https://login.example.com`,
+  );
 }
 
 function readOrigin(text: string): string {

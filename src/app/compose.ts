@@ -31,8 +31,9 @@ const custodianList = defineRest('Custodians', 'none', 'id:id#');
  *
  * @param builtFor - the service address to start with, absolute
  * @param demoToken - where the page's own server gives a token for made-up data; empty where it gives none
+ * @param issuer - from whom the tokens of that service come; empty where the build names nobody
  */
-export function compose(builtFor: string, clock: Clock = systemClock, demoToken = ''): App {
+export function compose(builtFor: string, clock: Clock = systemClock, demoToken = '', issuer = ''): App {
   // Whether cells ran before there was a token: they get their results once there is one.
   let cellsWait = false;
   const settings = createSettings(builtFor);
@@ -99,6 +100,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       tryService,
       probe: (service) => probeService(service, clock),
       allows: (service) => pageAllows(new URL(service)),
+      issuer,
       ...(demoToken !== '' && { demoToken: () => readDemoToken(demoToken, clock) }),
       interfaces: [
         { name: 'OData v2', probe: tryService },

@@ -37,8 +37,13 @@ describe('the address of the add-in', () => {
 
 describe('the data service', () => {
   test('is a path next to the add-in, and no other address is allowed', () => {
-    expect(read({ IDS_SERVICE: '/service/' })).toEqual({ publicUrl, service: '/service', connect: [] });
-    expect(read({})).toEqual({ publicUrl, service: '', connect: [] });
+    expect(read({ IDS_SERVICE: '/service/' })).toEqual({ publicUrl, service: '/service', issuer: '', connect: [] });
+    expect(read({})).toEqual({ publicUrl, service: '', issuer: '', connect: [] });
+  });
+
+  test('has a named issuer of its tokens, without signs that end an attribute of the page', () => {
+    expect(read({ IDS_ISSUER: 'https://login.example.com/v2' }).issuer).toBe('https://login.example.com/v2');
+    expect(() => read({ IDS_ISSUER: 'a" onload="x' })).toThrow(/IDS_ISSUER is/);
   });
 
   test('is another address, allowed together with those of IDS_CONNECT', () => {

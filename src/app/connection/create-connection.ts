@@ -24,6 +24,8 @@ export interface ConnectionParts {
   readonly allows: (service: string) => boolean;
   /** Gets the token for made-up data, where the page was served with such data. */
   readonly demoToken?: () => Promise<string>;
+  /** From whom the tokens of the page's own service come, where the build names it. */
+  readonly issuer?: string;
   /** A small request for each data source. */
   readonly interfaces: readonly InterfaceCheck[];
   /** Called after each new connection. */
@@ -31,7 +33,7 @@ export interface ConnectionParts {
 }
 
 export function createConnection(parts: ConnectionParts): ConnectionActions {
-  const { session, settings, tryService, probe, allows, demoToken, interfaces, onConnected } = parts;
+  const { session, settings, tryService, probe, allows, demoToken, issuer, interfaces, onConnected } = parts;
   const keptProblem = createObservable<string | undefined>(undefined);
   const notKept = createObservable(false);
 
@@ -45,10 +47,11 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
 
   let doubted: string | undefined;
   const connect = async (pasted: string, keep: boolean) => {
-    const { service } = settings.get();
+    const { service, defaultService } = settings.get();
+    const expected = service === defaultService ? issuer : undefined;
     const origin = readOrigin(pasted);
     // Before a token goes to a service that it may not be for; who connects once more with it means it.
-    const doubt = origin && doubted !== pasted ? knownIssuers.doubt(service, origin) : undefined;
+    const doubt = origin && doubted !== pasted ? knownIssuers.doubt(service, origin, expected) : undefined;
     doubted = doubt && pasted;
     if (doubt) throw doubt;
     await session.connect(pasted, service, tryService);

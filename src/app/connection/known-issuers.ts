@@ -14,9 +14,19 @@ interface Kept {
 
 /** From whom and for whom the tokens were that services accepted, on this device. No token is kept here, nor a person. */
 export const knownIssuers = {
-  /** A message where a token is not like the last one that the service accepted; undefined where it is, or none is known. */
-  doubt: (service: string, { issuer, audience }: TokenOrigin): AddInError | undefined => {
+  /**
+   * A message where a token is not like the last one that the service accepted; undefined where it is, or none is known.
+   *
+   * @param expected - the issuer that the build names for this service, for the time until a token was accepted
+   */
+  doubt: (service: string, { issuer, audience }: TokenOrigin, expected = ''): AddInError | undefined => {
     const known = readKept().find((one) => one.service === service);
+    if (!known && expected !== '' && issuer !== expected) {
+      return unfamiliarToken(
+        new URL(service).host,
+        `comes from ${named(issuer)}, and tokens there come from ${expected}`,
+      );
+    }
     if (!known || (known.issuer === issuer && known.audience === audience)) return undefined;
     const differs =
       known.issuer === issuer

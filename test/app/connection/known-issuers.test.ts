@@ -22,6 +22,18 @@ test('doubts a token with another issuer or audience than the last accepted one'
   expect(knownIssuers.doubt('https://other.example.com', origin('test issuer'))).toBeUndefined();
 });
 
+test('questions the first token, too, where the build names the issuer', () => {
+  installBrowser();
+  const expected = 'https://login.example.com';
+  expect(knownIssuers.doubt(service, origin(expected), expected)).toBeUndefined();
+  expect(knownIssuers.doubt(service, origin('test issuer'), expected)?.message).toMatch(
+    /comes from test issuer, and tokens there come from https:\/\/login\.example\.com/,
+  );
+  // Whoever connected all the same has said what is right.
+  knownIssuers.accept(service, origin('test issuer'));
+  expect(knownIssuers.doubt(service, origin('test issuer'), expected)).toBeUndefined();
+});
+
 test('stores neither token nor person', () => {
   const stored = installBrowser();
   const token = makeToken({ iss: 'issuer', aud: ['data', 'more'], UserInfo: '{"Email":"ada@example.com"}' });
