@@ -29,7 +29,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   network: [
     'Connection problems',
-    'Check the connection and the VPN. _Settings_, _Test the connection_ tells whether the address, the server or its rules for browsers are at fault.',
+    'Check the connection and the VPN. _Settings_, _Test the connection_ shows whether the address, the server or its rules for browsers cause the problem.',
   ],
   timeout: ['Timeout', 'Refresh. If it happens again, query less, or set a longer timeout in _Settings_.'],
   http: [
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     "_It says:_ introduces the service's own words. If the query is right, contact the service's operator.",
   ],
   contract: [
-    'The service sent something wrong',
+    'The service sent invalid data',
     "None of it was used. Refresh: data may have changed while it was read. If it happens again, send the diagnostics (_Settings_, _Save as file_) to the service's operator.",
   ],
   cancelled: ['Canceled', 'Nothing to do. Nothing changed.'],
@@ -50,8 +50,8 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
 
 const introduction = `# Error messages and notices
 
-What cells and the pane can say, generated from \`src/messages\` by \`npm run messages\`, with what to do.
-[Troubleshooting](troubleshooting.md) has the most frequent ones. ‹name› stands for what a message is about.
+Messages in cells and in the pane, with what to do. Generated from \`src/messages\` by \`npm run messages\`.
+[Troubleshooting](troubleshooting.md) has the most frequent ones. ‹name› is a placeholder.
 `;
 
 /** The page of messages: by kind of error, then by area. */

@@ -31,7 +31,7 @@ type Direction = AmountConventions['factor'];
 const optionNames = options.map(({ name }) => name);
 
 const factorRemark =
-  "The interface doesn't say which way a rate's Factor counts. The add-in takes it as units of the base currency for one unit of the local currency: with base USD, local JPY, and Factor 0.0064, 1 JPY is 0.0064 USD. If your service counts the other way, change it in the pane under Settings, Amounts and rates, which also checks it against the newest data.";
+  "The interface doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency: with base USD, local JPY, and Factor 0.0064, 1 JPY is 0.0064 USD. If your service counts the other way, change it in the pane under Settings, Amounts and rates, which also checks it against the newest data.";
 
 // Custodians round their rates to different lengths.
 const rounding = 1e-6;

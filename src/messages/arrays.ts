@@ -6,21 +6,21 @@ import { AddInError } from '../model/errors';
 export function rangesDontFit(sizes: string): AddInError {
   return new AddInError(
     'input',
-    `The ranges don't fit together: ${sizes}. Use ranges of one size, or one column and one row.`,
+    `The ranges have different sizes: ${sizes}. Use ranges of one size, or one column and one row.`,
   );
 }
 
 export function tooManyValues(count: string, most: string): AddInError {
   return new AddInError(
     'limit',
-    `This formula asks for ${count} values, and one formula returns at most ${most}. Use shorter ranges, like A2:A301.`,
+    `This formula has ${count} values; the limit is ${most}. Use shorter ranges, like A2:A301.`,
   );
 }
 
 export function arrayTooLarge(): AddInError {
   return new AddInError(
     'limit',
-    'The values of this formula are more than the 2 MB that Excel takes from a function. Use shorter ranges.',
+    "The values of this formula exceed Excel's limit of 2 MB per function. Use shorter ranges.",
   );
 }
 
@@ -34,7 +34,7 @@ export function noErrorsInArrays(failed: string, count: string, first: string): 
 export function oneValueForEach(): AddInError {
   return new AddInError(
     'input',
-    'A total by groups takes one column and one date, not ranges of them. Leave by blank, or give one of each.',
+    'A total by groups takes one column and one date, not ranges. Leave by blank, or enter one of each.',
   );
 }
 
@@ -42,6 +42,6 @@ export function rangeTooLarge(name: string, rows: number, columns: number, most:
   const [down, across, limit] = [rows, columns, most].map((one) => one.toLocaleString('en-US'));
   return new AddInError(
     'limit',
-    `The range for ${name} has ${down} rows and ${across} columns, and no more than ${limit} cells are read. Refer to the cells that hold something.`,
+    `The range for ${name} has ${down} rows and ${across} columns, and no more than ${limit} cells are read. Refer only to cells with values.`,
   );
 }

@@ -67,7 +67,7 @@ export function breaksColumnGone(header: string): AddInError {
 export function breaksBeingTracked(by: string | undefined): AddInError {
   return new AddInError(
     'workbook',
-    `${by ?? 'Another analyst'} is tracking the breaks at this moment. Wait a little, then track them again.`,
+    `${by ?? 'Another analyst'} is tracking the breaks now. Wait a moment, then try again.`,
   );
 }
 

@@ -73,10 +73,10 @@ export function pathGone(step: string, from: string): AddInError {
 export function notFavorites(): AddInError {
   return new AddInError(
     'input',
-    "This file doesn't hold favorites of IDS for Excel, or one of them isn't an IDS query. Nothing was imported.",
+    "This file doesn't contain favorites of IDS for Excel, or one of them isn't an IDS query. Nothing was imported.",
   );
 }
 
 export function tooManyFavorites(most: number): AddInError {
-  return new AddInError('limit', `No more than ${most} favorites can be kept. Remove some first.`);
+  return new AddInError('limit', `You can keep up to ${most} favorites. Remove some first.`);
 }

@@ -44,7 +44,7 @@ export function noAmountColumns(set: string, amounts: string): AddInError {
 export function notConvertible(field: string, set: string, amounts: string): AddInError {
   return new AddInError(
     'input',
-    `${field} of ${set} is no amount that base= can convert. Use ${amounts}, or remove base=.`,
+    `${field} of ${set} isn't an amount, so base= can't convert it. Use ${amounts}, or remove base=.`,
   );
 }
 

@@ -41,6 +41,6 @@ export function filledWhole(list: string): string {
 export function filledDatesDiffer(base: string): AddInError {
   return new AddInError(
     'input',
-    `fill=prev takes these amounts from several process dates, and base=${base} converts by the rates of one. Ask for one custodian at a time, or remove base= or fill=.`,
+    `fill=prev takes these amounts from several process dates, and base=${base} converts by the rates of one. Query one custodian at a time, or remove base= or fill=.`,
   );
 }

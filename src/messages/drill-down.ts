@@ -6,7 +6,7 @@ const selectValue =
   'Select a value of an IDS formula, of a linked table, or of a break or delivery on a morning sheet.';
 
 export function nothingToDrill(address: string): AddInError {
-  return new AddInError('input', `${address} isn't a result of IDS. ${selectValue}`);
+  return new AddInError('input', `${address} isn't an IDS result. ${selectValue}`);
 }
 
 export function emptyCell(address: string): AddInError {
@@ -26,11 +26,11 @@ export function noRowsBehind(name: string, why: string): AddInError {
 }
 
 export function rowNotIdentified(missing: string, columns: string): AddInError {
-  return new AddInError('input', `This row doesn't say which ${missing} it belongs to. Add ${columns} to its columns.`);
+  return new AddInError('input', `This row doesn't identify its ${missing}. Add ${columns} to its columns.`);
 }
 
 export function noBreakInRow(kind: string): AddInError {
-  return new AddInError('input', `"${kind}" is no break, so there are no rows behind it. Select the row of a break.`);
+  return new AddInError('input', `"${kind}" isn't a break, so it has no rows to show. Select the row of a break.`);
 }
 
 export function noMorningRow(address: string): AddInError {
@@ -42,7 +42,7 @@ export function valueNotThere(address: string, value: string): AddInError {
 }
 
 export function sourceGone(place: string): AddInError {
-  return new AddInError('workbook', `The cell that was drilled down, ${place}, is no longer there.`);
+  return new AddInError('workbook', `The drilled cell, ${place}, no longer exists.`);
 }
 
 export function noDrillDownHere(): AddInError {
@@ -50,7 +50,7 @@ export function noDrillDownHere(): AddInError {
 }
 
 export function nothingBehind(why: string): AddInError {
-  return new AddInError('noRows', `There are no rows behind this value. ${why}`);
+  return new AddInError('noRows', `This value has no rows. ${why}`);
 }
 
 export function drillDownBusy(): AddInError {
@@ -60,6 +60,6 @@ export function drillDownBusy(): AddInError {
 export function tooManyTerms(count: number, most: number): AddInError {
   return new AddInError(
     'input',
-    `This formula has ${count} IDS functions. Drill-down takes ${most}: split the formula.`,
+    `This formula has ${count} IDS functions. Drill-down supports up to ${most}. Split the formula.`,
   );
 }

@@ -38,17 +38,17 @@ export function functionTakes(name: string, kind: string, given: string): AddInE
 }
 
 export function operatorTakes(shown: string): AddInError {
-  return new AddInError('input', `The filter can't work out ${shown}: its parts are of kinds that don't go together.`);
+  return new AddInError('input', `The filter can't calculate ${shown}: its parts have incompatible types.`);
 }
 
 export function valuesOfOtherKinds(left: string, right: string): AddInError {
-  return new AddInError('input', `The filter can't compare ${left} with ${right}: they are of different kinds.`);
+  return new AddInError('input', `The filter can't compare ${left} with ${right}: they have different types.`);
 }
 
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `Only OData can answer a filter with ${shown}, and these rows aren't filtered there. Use IDS.QUERY, or filter in Excel.`,
+    `Only OData supports a filter with ${shown}, and these rows aren't filtered there. Use IDS.QUERY, or filter in Excel.`,
   );
 }
 

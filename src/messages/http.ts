@@ -27,7 +27,7 @@ export function notFound(host: string, pathname: string, quote: string): AddInEr
 export function noRest(host: string, resource: string): AddInError {
   return new AddInError(
     'http',
-    `This service offers no REST v1: ${host} has no v1 ${resource} (404). Use source=odata, or a function of OData.`,
+    `This service offers no REST v1: ${host} has no v1 ${resource} (404). Use source=odata, or an OData function.`,
   );
 }
 

@@ -63,7 +63,7 @@ export function refreshInPane(why: string): string {
 }
 
 /** The user declined. */
-export const leftAsItWas = 'Left as it was.';
+export const leftAsItWas = 'Left unchanged.';
 
 /** Cells are about to be taken away that the add-in did not write. */
 export function alteredCells(table: string): string {

@@ -47,7 +47,7 @@ export function queryRefused(quote: string): AddInError {
 export function batchIncomplete(): AddInError {
   return new AddInError(
     'contract',
-    "The service didn't answer every part of a batch, so none of it was used. Refresh to try again.",
+    "The service didn't respond to every part of a batch, so none of it was used. Refresh to try again.",
   );
 }
 

@@ -117,7 +117,7 @@ test('reuses a sheet unless it is kept or someone typed in it', async () => {
   await drill('Sheet1!A1');
   await workbench.call('enter', "'Drill-down 2'!K3", 'asked the custodian');
   await drill('Sheet1!A1');
-  await said().getByText('Drill-down 2 was changed since, so it was left as it is.').waitFor();
+  await said().getByText('Kept because of later changes: Drill-down 2.').waitFor();
   expect((await workbench.call('read', "'Drill-down 2'!K3")).text).toEqual([['asked the custodian']]);
   expect((await workbench.call('read', "'Drill-down 3'!B2")).text).toEqual([['Sheet1!A1']]);
 });
@@ -127,6 +127,6 @@ test("explains why a cell can't be drilled down", async () => {
   await workbench.call('select', 'Sheet1!A1');
   await section().getByRole('button', { name: 'Drill down', exact: true }).click();
   await said()
-    .getByText(/Sheet1!A1 isn't a result of IDS\./)
+    .getByText(/Sheet1!A1 isn't an IDS result\./)
     .waitFor();
 });

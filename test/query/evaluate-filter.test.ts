@@ -155,15 +155,12 @@ test.each([
   ["contains(Quantity,'5')", "Quantity can't be compared with 5: it contains numbers, like 1500.25."],
   ['year(Name) eq 2026', 'In a filter, year() takes a date, and Name is something else.'],
   ['length(Quantity) gt 2', 'In a filter, length() takes text, and Quantity is something else.'],
-  [
-    'Quantity mul Name gt 2',
-    "The filter can't work out Quantity mul Name: its parts are of kinds that don't go together.",
-  ],
-  ['Quantity mul 2 gt Name', "The filter can\'t compare Quantity mul 2 with Name: they are of different kinds."],
+  ['Quantity mul Name gt 2', "The filter can't calculate Quantity mul Name: its parts have incompatible types."],
+  ['Quantity mul 2 gt Name', "The filter can\'t compare Quantity mul 2 with Name: they have different types."],
   ["Wait gt 'PT6H'", "Wait can\'t be compared with PT6H: it contains durations, like duration'PT6H'."],
   [
     'Lots/any(l:l/Id gt 1)',
-    "Only OData can answer a filter with Lots/any(…), and these rows aren't filtered there. Use IDS.QUERY, or filter in Excel.",
+    "Only OData supports a filter with Lots/any(…), and these rows aren't filtered there. Use IDS.QUERY, or filter in Excel.",
   ],
   ['Open gt false', 'Open is true or false, so "gt" can\'t compare it. Use eq or ne.'],
 ])('%s is refused', async (filter, message) => {

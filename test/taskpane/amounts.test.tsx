@@ -10,23 +10,23 @@ async function renderAmounts(actions: Parameters<typeof renderPane>[0] = {}) {
   return pane;
 }
 
-const check = () => screen.getByRole('button', { name: 'Check with the newest data' });
+const check = () => screen.getByRole('button', { name: 'Check against the newest data' });
 
 test('the currency of amounts and the direction of rates are settings of this device', async () => {
   const { user, app } = await renderAmounts();
   await user.selectOptions(screen.getByLabelText('Amounts are in the currency of'), 'The account');
-  await user.selectOptions(screen.getByLabelText('Factor of an exchange rate'), '1 base = Factor local');
+  await user.selectOptions(screen.getByLabelText('Exchange rate factor'), '1 base = Factor local');
   expect(app.settings.get().preferences).toMatchObject({ amountCurrency: 'account', factor: 'local' });
 });
 
 test('the check shows which setting fits the data, and the alternative when most of the data contradicts one', async () => {
   const { user } = await renderAmounts();
   await user.click(check());
-  expect(await screen.findByText(/^The settings fit\. Market values: 40 fit/)).toBeVisible();
+  expect(await screen.findByText(/^The settings match the data\. Market values: 40 fit/)).toBeVisible();
   expect(screen.getByText(/25 positions are priced per 100\./)).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Factor of an exchange rate'), '1 base = Factor local');
+  await user.selectOptions(screen.getByLabelText('Exchange rate factor'), '1 base = Factor local');
   await user.click(check());
-  expect(await screen.findByText(/^Most of the data fit another setting: 1 local = Factor base\./)).toBeVisible();
+  expect(await screen.findByText(/^Most of the data fits another setting: 1 local = Factor base\./)).toBeVisible();
 });
 
 test('a failed check shows why', async () => {

@@ -19,7 +19,7 @@ test('is set on the Workbook screen, and shows when the next refresh is due', as
   const { user, automatic } = await renderWorkbook();
   await user.click(await screen.findByRole('button', { name: 'Automatic refresh' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'While the workbook is open' }), 'Every 15 minutes');
-  await user.click(screen.getByRole('checkbox', { name: 'Tell me when a missing delivery arrives' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Notify me when a missing delivery arrives' }));
   expect(automatic.choices).toEqual([
     { ...off, minutes: 15 },
     { ...off, minutes: 15, arrivals: true },

@@ -21,8 +21,8 @@ test('a completed drill-down shows the number of rows, and what does not add up'
   ];
   await act(async () => drill.drillState.set({ state: 'done', report: { ...report, proofs, left: ['Drill-down'] } }));
   expect(section().getByText('12 rows behind Summary!B4')).toBeVisible();
-  expect(section().getByText('Actual doesn’t add up: the rows are apart by -1,250.5.')).toBeVisible();
-  expect(section().getByText('Drill-down was changed since, so it was left as it is.')).toBeVisible();
+  expect(section().getByText('Actual doesn’t add up: the rows differ by -1,250.5.')).toBeVisible();
+  expect(section().getByText('Kept because of later changes: Drill-down.')).toBeVisible();
   expect(section().queryByText(/^Expected/)).toBeNull();
 });
 
@@ -30,7 +30,7 @@ test('writes many rows only after confirmation', async () => {
   const { drill, user } = await renderWorkbook();
   await act(async () => drill.drillState.set({ state: 'confirming', rows: 48_211 }));
   expect(section().getByText('Write 48,211 rows?')).toBeVisible();
-  await user.click(section().getByRole('button', { name: 'Write them' }));
+  await user.click(section().getByRole('button', { name: 'Write rows' }));
   expect(drill.done).toEqual(['go on']);
 });
 
@@ -42,7 +42,7 @@ test('a sheet with drilled rows links back, and can be kept', async () => {
   await user.click(section().getByRole('button', { name: 'Keep' }));
   expect(await section().findByRole('button', { name: 'Keep', pressed: true })).toBeVisible();
   await user.click(section().getByRole('button', { name: 'Keep' }));
-  drill.place.backFails = 'The cell that was drilled down, Summary!B4, is no longer there.';
+  drill.place.backFails = 'The drilled cell, Summary!B4, no longer exists.';
   await user.click(section().getByRole('button', { name: 'Back to Summary!B4' }));
   expect(await section().findByText(drill.place.backFails)).toBeVisible();
   expect(drill.done).toEqual(['keep', 'release', 'back']);
@@ -51,7 +51,7 @@ test('a sheet with drilled rows links back, and can be kept', async () => {
 test('the Workbook screen reports what the ribbon cannot drill', async () => {
   const pane = renderPane();
   act(() => pane.connected());
-  const error = new AddInError('input', "Sheet1!A1 isn't a result of IDS.");
+  const error = new AddInError('input', "Sheet1!A1 isn't an IDS result.");
   await act(async () => pane.drill.drillState.set({ state: 'failed', error }));
   expect(await screen.findByText(error.message)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Workbook' })).toHaveAttribute('aria-selected', 'true');

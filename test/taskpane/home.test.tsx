@@ -89,7 +89,7 @@ test('arrow keys move through the list, Enter opens the details, and Back return
 test('the details open the builder with the positions of that delivery', async () => {
   const { user } = await renderHome();
   await user.click(options()[2] as HTMLElement);
-  await user.click(screen.getByRole('button', { name: 'Query its positions' }));
+  await user.click(screen.getByRole('button', { name: 'Query positions' }));
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveFocus();
 });

@@ -107,13 +107,13 @@ describe('the confirmation before a refresh', () => {
     const pane = await renderWorkbook();
     pane.app.convertDataRange = async (_id, _to, watch) => {
       await watch?.confirm?.({ ...confirmation, about: 'convert' });
-      throw new AddInError('cancelled', 'Left as it was.');
+      throw new AddInError('cancelled', 'Left unchanged.');
     };
     await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));
     await pane.user.click(screen.getByRole('menuitem', { name: 'Convert to a formula' }));
     const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.place}?` });
     await pane.user.click(within(dialog).getByRole('button', { name: 'Leave as is' }));
-    expect(await screen.findByText('Left as it was.')).toBeVisible();
+    expect(await screen.findByText('Left unchanged.')).toBeVisible();
     expect(screen.queryByText("That didn't work")).toBeNull();
   });
 });

@@ -58,7 +58,7 @@ test('test results of one address are cleared with it', async () => {
   const { user } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   await user.type(await openedField(), '/other');
-  const found = () => screen.queryByText('The service can be reached');
+  const found = () => screen.queryByText('The service is reachable');
   for (const change of [
     () => user.click(screen.getByRole('button', { name: 'Reset to default' })),
     () => user.type(field(), '/another'),
@@ -127,7 +127,7 @@ test('the default for dates without data is set outside of Advanced', async () =
   await user.click(screen.getByRole('button', { name: /^Dates without data/ }));
   await user.selectOptions(
     screen.getByLabelText('For functions without fill='),
-    'Use the last value before (fill=prev)',
+    'Use the last earlier value (fill=prev)',
   );
   expect(app.settings.get().preferences.fill).toBe('prev');
 });

@@ -57,7 +57,7 @@ it('shows the result of tracking, and open breaks by age and value', async () =>
 it('shows that ages may be too low, and that positions without a price are left out', async () => {
   const { tracking } = await renderMorning();
   await settle(() => tracking[0]?.resolve(tracked));
-  expect(screen.getByText('1 break was there when tracking began and may be older.')).toBeVisible();
+  expect(screen.getByText('1 break was there when tracking started and may be older.')).toBeVisible();
   expect(screen.getByText(/^Positions without a price aren't tracked\./)).toBeVisible();
 });
 
@@ -97,7 +97,7 @@ it('shows the progress, and cancels', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(tracking[0]?.watch.signal?.aborted).toBe(true);
   await settle(() => tracking[0]?.fail(new AddInError('cancelled', 'The request was canceled.')));
-  expect(await screen.findByText('Canceled. The table is as it was.')).toBeVisible();
+  expect(await screen.findByText('Canceled. The table is unchanged.')).toBeVisible();
 });
 
 it('shows why the breaks were not tracked', async () => {

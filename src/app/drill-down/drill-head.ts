@@ -46,7 +46,7 @@ export function headLines({ subject, origin, formula, asOf, deliveries, sections
     [label('Delivery'), plain(describeDeliveries(deliveries))],
     [label('Rows'), counted.length === 0 ? plain(0) : { value: 0, formula: `=${counted.join('+')}`, format: '#,##0' }],
     ...(proofs.length === 0
-      ? [[], [label('Adds up'), plain('These rows explain the value; there is no sum to check.')]]
+      ? [[], [label('Adds up'), plain('These rows explain the value. They have no sum to check.')]]
       : [proofNames.map((name): HeadCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;

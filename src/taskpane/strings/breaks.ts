@@ -6,15 +6,15 @@ const breaks = (count: number) => countOf(count, 'break', 'breaks');
 export const breaksText = {
   heading: 'Tracked breaks',
   about:
-    'Keeps a table of breaks from day to day, for all custodians. New ones are added, those that final files no longer show are resolved, and what you type stays.',
+    'Keeps a table of breaks for all custodians from day to day: adds new breaks, resolves those that final files no longer show, and keeps what you type.',
   run: 'Track breaks',
   cancel: 'Cancel',
   cancelling: 'Canceling…',
   needsToken: 'Connect to track breaks.',
   starting: 'Starting…',
   step: (doing: string) => `${doing}…`,
-  failed: 'The breaks were not tracked',
-  cancelled: 'Canceled. The table is as it was.',
+  failed: 'Breaks not tracked',
+  cancelled: 'Canceled. The table is unchanged.',
   goTo: 'Show the table',
   goFailed: 'No longer in the workbook',
   done: (date: string) => `Breaks tracked as of ${date}`,
@@ -26,7 +26,7 @@ export const breaksText = {
       `${persisting.toLocaleString()} unchanged`,
     ].join(' · '),
   unchecked: (count: number) =>
-    `${breaks(count)} not checked, since files are late, failed or not final. ${count === 1 ? 'It stays' : 'They stay'} as before.`,
+    `${breaks(count)} not checked, because files are late, failed or not final. ${count === 1 ? 'It stays' : 'They stay'} as before.`,
   gaps: (count: number) => `Incomplete: ${countOf(count, 'gap', 'gaps')} in the data.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
@@ -34,11 +34,11 @@ export const breaksText = {
   count: 'Breaks',
   value: (base: string) => `Value (${base})`,
   amount: (value: number, unvalued: number) => `${Math.round(value).toLocaleString()}${unvalued > 0 ? ' +' : ''}`,
-  unvalued: '+ Without the breaks whose value has no rate.',
+  unvalued: '+ Excludes breaks whose value has no rate.',
   statuses: (resolved: number, accepted: number) =>
-    `Besides, ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
+    `Also ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
   mayBeOlder: (count: number) =>
-    `${breaks(count)} ${count === 1 ? 'was' : 'were'} there when tracking began and may be older.`,
+    `${breaks(count)} ${count === 1 ? 'was' : 'were'} there when tracking started and may be older.`,
   unpriced: "Positions without a price aren't tracked. The morning check lists them.",
 };
 
@@ -59,5 +59,5 @@ export const archiveText = {
     `${breaks(count)} with cell comments ${count === 1 ? 'stays' : 'stay'}. Delete the comments to archive ${count === 1 ? 'it' : 'them'}.`,
   noneResolved: 'No tracked break is resolved.',
   done: (count: number, sheet: string) => `${breaks(count)} archived on the sheet ${sheet}.`,
-  failed: 'The breaks were not archived',
+  failed: 'Breaks not archived',
 };

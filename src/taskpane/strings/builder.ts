@@ -44,7 +44,7 @@ export const builder = {
   group: 'Group',
   allGroups: 'All groups',
   several: (number: number) => `${number} selected`,
-  id: (id: string) => `id ${id}`,
+  id: (id: string) => `ID ${id}`,
   remove: (name: string) => `Remove ${name}`,
 
   date: 'Date',
@@ -138,7 +138,7 @@ export const builder = {
     unchanged: 'Include unchanged rows',
     effects: 'Quantity, price and FX effects',
     base: 'Convert to currency',
-    mixed: 'Take several currencies as they are',
+    mixed: 'Allow mixed currencies',
     stakes: 'Affected accounts and values',
     agg: 'Aggregation',
     quantity: 'Quantity tolerance',
@@ -172,7 +172,7 @@ export const builder = {
     'source graphql': 'GraphQL',
     'source rest': 'REST v1',
     'require success': 'Yes',
-    'fill prev': 'Use the last value before',
+    'fill prev': 'Use the last earlier value',
     'fill none': 'Show an error',
     'errors text': 'Messages as text',
     'errors cell': 'Cell errors',
@@ -222,17 +222,17 @@ export const builder = {
   nameFaults: {
     cell: (wished: string, name: string) => `${wished} is a cell address in Excel, so the table will be named ${name}.`,
     begin: (wished: string, name: string) =>
-      `A table name can't begin like ${wished}, so the table will be named ${name}.`,
+      `A table name can't start like ${wished}, so the table will be named ${name}.`,
     signs: (_wished: string, name: string) =>
-      `A table name can't contain other characters or be longer, so the table will be named ${name}.`,
+      `A table name can't contain these characters or be this long, so the table will be named ${name}.`,
   } satisfies Record<NameFault, (wished: string, name: string) => string>,
   nameTaken: (name: string) => `${name} is already used in this workbook.`,
   totals: 'Totals row',
   tableTotals: 'Totals row in the linked table',
   noTotals: (columns: string) =>
-    `The totals row leaves out ${columns}: rows may be in several currencies, and those have no sum. With a column that tells the currency (Security/Currency/Alpha3Code) it adds them up while that is one. Totals by currency, or converted with “Convert to currency”, are further questions under What.`,
+    `The totals row omits ${columns}, because rows can be in several currencies. Add a column with the currency (Security/Currency/Alpha3Code) to add them up while all rows have the same one. For totals by currency, or converted with “Convert to currency”, choose a total under What.`,
   totalsWhile: (columns: string) =>
-    `The totals row adds up ${columns} while all rows are in one currency, also those that a filter hides; otherwise it says “not one currency”.`,
+    `The totals row adds up ${columns} while all rows, including hidden ones, are in one currency. Otherwise it shows “not one currency”.`,
   inserted: (address: string, name: string | undefined) =>
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
   waits: {
@@ -253,7 +253,7 @@ export const builder = {
   editsKept: "Your changes here aren't in the workbook yet.",
   update: 'Update',
   updating: 'Updating…',
-  leftAsItWas: 'Left as it was.',
+  leftAsItWas: 'Left unchanged.',
   lookingUpDate: 'Looking up the date…',
   updated: (place: string) => `Updated ${place}`,
   addressesStay:

@@ -33,7 +33,7 @@ export const connect = {
     `${countOf(dates, 'process date', 'process dates')} from ${first} to ${last}`,
   test: 'Test the connection',
   testing: 'Testing…',
-  testGood: 'The service can be reached',
+  testGood: 'The service is reachable',
   testBad: "The service can't be used",
   details: 'Account details',
   until: (when: string) => `Until ${when}`,

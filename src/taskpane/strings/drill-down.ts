@@ -9,20 +9,19 @@ export const drillDown = {
   back: 'Back',
   backTo: (address: string) => `Back to ${address}`,
   keep: 'Keep',
-  keepAbout: 'The next drill-down goes to another sheet',
+  keepAbout: 'The next drill-down opens another sheet',
   working: 'Finding the rows',
   cancel: 'Cancel',
-  failed: 'This value wasn’t drilled down',
+  failed: 'Drill-down failed',
   confirm: (rows: number) => `Write ${countOf(rows, 'row', 'rows')}?`,
   confirmAbout:
     'There are more than 10,000 rows behind this value. Filter the formula or drill into a group for fewer.',
-  write: 'Write them',
+  write: 'Write rows',
   dont: 'Don’t',
   done: (rows: number, from: string) => `${countOf(rows, 'row', 'rows')} behind ${from}`,
   addsUp: 'The rows add up to the value.',
-  noSum: 'These rows explain the value; there is no sum to check.',
+  noSum: 'These rows explain the value. They have no sum to check.',
   apart: (name: string, difference: number) =>
-    `${name} doesn’t add up: the rows are apart by ${difference.toLocaleString('en-US', { maximumFractionDigits: 6 })}.`,
-  left: (sheets: readonly string[]) =>
-    `${sheets.join(', ')} ${sheets.length === 1 ? 'was' : 'were'} changed since, so it was left as it is.`,
+    `${name} doesn’t add up: the rows differ by ${difference.toLocaleString('en-US', { maximumFractionDigits: 6 })}.`,
+  left: (sheets: readonly string[]) => `Kept because of later changes: ${sheets.join(', ')}.`,
 };

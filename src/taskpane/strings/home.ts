@@ -91,7 +91,7 @@ export const home = {
   valueBefore: (date: string) => `On ${date}`,
   affectedAccounts: 'Accounts',
   time: (eastern: string, here: string) => `${eastern} ET (${here} local)`,
-  seePositions: 'Query its positions',
+  seePositions: 'Query positions',
   /** What a state means; one that is not listed shows by its name. */
   meanings: {
     Waiting: "The files aren't due yet.",

@@ -4,7 +4,7 @@ import { countOf } from './count-of';
 export const morning = {
   heading: 'Morning check',
   about:
-    "Creates a page to send, with missing and late files, the values they affect, and breaks in the data received, and sheets with the details. Existing sheets aren't changed.",
+    "Creates a summary page to send, with missing and late files, affected values, and breaks, and sheets with the details. Existing sheets aren't changed.",
   date: 'Process date',
   newest: 'newest',
   custodians: 'Custodians',
@@ -22,7 +22,7 @@ export const morning = {
   cancelled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the sheet ${sheet}.`,
   gaps: (gaps: number) => `Incomplete: ${countOf(gaps, 'gap', 'gaps')} in the data.`,
-  moreGaps: (more: number) => `and ${more.toLocaleString()} more, listed on the sheet of details.`,
+  moreGaps: (more: number) => `and ${more.toLocaleString()} more, listed on the details sheet.`,
   complete: 'All checks ran.',
   compared: (date: string) => `compared with ${date}`,
   moved: (added: number, cleared: number) => `${added.toLocaleString()} new, ${cleared.toLocaleString()} cleared.`,

@@ -22,7 +22,7 @@ export const settings = {
   fill: 'Dates without data',
   fillDefault: 'For functions without fill=',
   fillHint: 'asof=1 shows the date of a filled value next to it. Refresh to apply.',
-  fills: { none: 'Show an error', prev: 'Use the last value before (fill=prev)' },
+  fills: { none: 'Show an error', prev: 'Use the last earlier value (fill=prev)' },
   pageSize: 'Rows per request',
   pageSizeHint: 'Leave blank to let the service decide. It may send fewer.',
   timeout: 'Request timeout (seconds)',
@@ -38,23 +38,23 @@ export const settings = {
   amountCurrency: 'Amounts are in the currency of',
   amountCurrencyHint: 'Market values, costs, and other amounts, as your service sends them.',
   amountCurrencies: { security: 'The security', account: 'The account' },
-  factor: 'Factor of an exchange rate',
-  factorHint: 'Refresh all after a change: cells keep their values until then.',
+  factor: 'Exchange rate factor',
+  factorHint: 'After a change, choose Refresh all. Cells keep their values until then.',
   factors: { base: '1 local = Factor base', local: '1 base = Factor local' },
-  checkAmounts: 'Check with the newest data',
+  checkAmounts: 'Check against the newest data',
   checkingAmounts: 'Comparing quantity × price with market values',
-  amountsChecked: (date: string) => `Checked with ${date}`,
+  amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
     `Market values: ${counted(security)} fit the security’s currency only, ${counted(account)} the account’s only, ${counted(several)} both, and ${counted(none)} neither.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `Rates: ${counted(base)} fit 1 local = Factor base, ${counted(local)} fit 1 base = Factor local, and ${counted(unclear)} can’t tell.`,
+    `Rates: ${counted(base)} fit 1 local = Factor base, ${counted(local)} fit 1 base = Factor local, and ${counted(unclear)} don’t show which.`,
   uncheckedPositions: (rows: number) =>
     `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
-  amountsFit: 'The settings fit.',
-  amountsDoubt: (setting: string) => `Most of the data fit another setting: ${setting}.`,
-  amountsOpen: 'The data can’t tell. Ask those who run the service.',
+  amountsFit: 'The settings match the data.',
+  amountsDoubt: (setting: string) => `Most of the data fits another setting: ${setting}.`,
+  amountsOpen: 'The data doesn’t show which setting is right. Ask the service’s operator.',
 
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'The latest requests, without tokens or values. Safe to send to support.',
@@ -65,7 +65,7 @@ export const settings = {
   outcomes: {
     network: 'no connection',
     timeout: 'timed out',
-    cancelled: 'cancelled',
+    cancelled: 'canceled',
     contract: 'refused: redirected',
   } as Readonly<Record<string, string>>,
   millis: (millis: number) => `${millis.toLocaleString()} ms`,
@@ -79,14 +79,14 @@ export const settings = {
 
   selfTest: 'Self-test',
   selfTestHint:
-    'Tries in this Excel what could only be tried in the workbench so far, on new sheets that it deletes again. Takes up to two minutes.',
+    'Runs checks in this Excel that have only run in the workbench, on new sheets that it deletes again. Takes up to two minutes.',
   runSelfTest: 'Run the self-test',
   selfTestStep: (check: number, of: number) => `Check ${check} of ${of}…`,
   selfTested: (sheet: string, checks: number, different: number) =>
     different === 0
-      ? `All ${checks} checks gave the same as the workbench. See the sheet ${sheet}.`
+      ? `All ${checks} checks match the workbench. See the sheet ${sheet}.`
       : `${different} of ${checks} checks differ from the workbench. See the sheet ${sheet}, and send it to us.`,
-  selfTestFailed: "The self-test wasn't written",
+  selfTestFailed: 'Self-test failed',
 
   help: 'Help',
   functions: 'Function reference',

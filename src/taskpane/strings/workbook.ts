@@ -156,7 +156,7 @@ export const workbook = {
   undone: 'The rows from before the last refresh are back.',
   copied: 'Copy',
   link: 'Link',
-  linked: (place: string) => `${place} is a data range of its own now.`,
+  linked: (place: string) => `${place} is now a separate data range.`,
   restore: 'Restore',
   restored: (place: string) => `The table is restored: ${place}.`,
   confirmations: {

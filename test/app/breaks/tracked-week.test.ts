@@ -143,7 +143,7 @@ it('refuses an earlier date, and a table that another analyst is writing', async
   const [[id, xml] = ['', '']] = [...workbook.kept];
   const writing = JSON.stringify({ writing: { since: Date.now(), session: 'ben', by: 'Ben' } }).slice(1, -1);
   workbook.kept.set(id, xml.replace('{"table"', `{${writing},"table"`));
-  await expect(breaksOf('ana').trackBreaks({})).rejects.toThrow(/^Ben is tracking the breaks at this moment/);
+  await expect(breaksOf('ana').trackBreaks({})).rejects.toThrow(/^Ben is tracking the breaks now/);
   workbook.kept.set(id, xml);
 });
 

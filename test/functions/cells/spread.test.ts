@@ -72,14 +72,14 @@ describe('ranges as arguments', () => {
     ).toEqual({
       kind: 'input',
       message:
-        "The ranges don't fit together: security has 3 rows × 1 column, date has 2 rows × 1 column. Use ranges of one size, or one column and one row.",
+        'The ranges have different sizes: security has 3 rows × 1 column, date has 2 rows × 1 column. Use ranges of one size, or one column and one row.',
     });
   });
 
   it('with too many cells are refused', async () => {
     const long = Array.from({ length: 20_001 }, () => ['A']);
     expect((await refusal(() => spread(parameters, { security: long }))).message).toContain(
-      '20,001 values, and one formula returns at most 20,000',
+      '20,001 values; the limit is 20,000',
     );
   });
 });

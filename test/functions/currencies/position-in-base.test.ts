@@ -39,6 +39,6 @@ it('names the missing rate, the unknown currency, and a field that is not an amo
     'no currency "XQQ"',
   );
   expect((await refusal(() => run(inCurrency('JPY'), 'Quantity'))).message).toBe(
-    'Quantity of Positions is no amount that base= can convert. Use MarketValue, OriginalCost, or remove base=.',
+    "Quantity of Positions isn't an amount, so base= can't convert it. Use MarketValue, OriginalCost, or remove base=.",
   );
 });

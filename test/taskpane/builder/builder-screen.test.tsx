@@ -36,7 +36,7 @@ test('the look-up lists are one entry with a choice of its own, and found by nam
 test('lists custodians by short name and name, all of them first', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('combobox', { name: 'Custodian' }));
-  expect(options()).toEqual(['All custodians ', 'PERSH – Pershing LLC id 1', 'SCHW – Charles Schwab id 2']);
+  expect(options()).toEqual(['All custodians ', 'PERSH – Pershing LLC ID 1', 'SCHW – Charles Schwab ID 2']);
 });
 
 test('lists dates as keywords with their date, then newest first with their delivery status', async () => {

@@ -119,7 +119,9 @@ test('a totals row shows in advance which amounts it omits', async () => {
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   expect(screen.queryByText(/^The totals row leaves out/)).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Totals row in the linked table' }));
-  expect(screen.getByText(/^The totals row leaves out MarketValue: rows may be in several currencies/)).toBeVisible();
+  expect(
+    screen.getByText(/^The totals row omits MarketValue, because rows can be in several currencies/),
+  ).toBeVisible();
 });
 
 test('shows limits next to the option, and the address of REST v1', async () => {

@@ -25,11 +25,13 @@ test('a totals row adds up amounts only when their currency is shown, and names 
   const number = (name: string) => ({ name, kind: 'number' as const });
   expect(totalHints([number('Quantity'), number('PriceValue'), number('TotalUSD')])).toEqual([]);
   expect(totalHints([number('MarketValue'), number('OriginalCost')])).toEqual([
-    expect.stringMatching(/^The totals row leaves out MarketValue, OriginalCost: rows may be in several currencies/),
+    expect.stringMatching(/^The totals row omits MarketValue, OriginalCost, because rows can be in several currencies/),
   ]);
   const code = { name: 'Security/Currency/Alpha3Code', kind: 'text' as const };
   expect(totalHints([number('Quantity'), code])).toEqual([]);
   expect(totalHints([number('MarketValue'), code])).toEqual([
-    expect.stringMatching(/^The totals row adds up MarketValue while all rows are in one currency/),
+    expect.stringMatching(
+      /^The totals row adds up MarketValue while all rows, including hidden ones, are in one currency/,
+    ),
   ]);
 });
