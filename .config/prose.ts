@@ -42,7 +42,11 @@ const markdown = unified()
   .use(remarkParse)
   .use(remarkRetext, plain as never);
 
-const files = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
+/** Lists names of Excel's API. */
+const generated = 'packages/workbench/missing-members.md';
+const files = execFileSync('git', ['ls-files', '*.md', `:!${generated}`], { encoding: 'utf8' })
+  .trim()
+  .split('\n');
 let found = 0;
 for (const path of files) {
   const file = new VFile({ path, value: readFileSync(path, 'utf8') });
