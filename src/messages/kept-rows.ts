@@ -135,6 +135,38 @@ export function notesCopyOf(table: string, place: string, asOf: string | undefin
   return `Copied from ${table} (${place})${asOf === undefined ? '' : `, as of ${asOf}`}`;
 }
 
+type Work = 'refresh' | 'convert' | 'update' | 'remove';
+const doingNow: Readonly<Record<Work, string>> = {
+  refresh: 'refreshing',
+  convert: 'converting',
+  update: 'updating',
+  remove: 'removing',
+};
+
+/** Another user's add-in is changing the table. */
+export function busyElsewhere(by = 'Someone', work: Work = 'refresh'): string {
+  return `${by} is ${doingNow[work]} this table. Try again when it's done.`;
+}
+
+/** The same on its card. */
+export function workingOnIt(by = 'Someone', work: Work = 'refresh'): string {
+  return `${by} is ${doingNow[work]} it now.`;
+}
+
+/** Another user's add-in has changed the table since it was read here. */
+export function changedElsewhere(by = 'Someone'): string {
+  return `${by} refreshed or updated this table in the meantime. Nothing was changed here. Try again.`;
+}
+
+/** Another user has converted the table since it was read here; without its kind now it's gone. */
+export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
+  const what = kind === undefined ? 'converted or removed this table' : `converted this table to a ${kind}`;
+  return `Someone else ${what} in the meantime. Nothing was changed here.`;
+}
+
+/** Two users begin at the same moment. */
+export const startedTogether = "Someone else started changing this table at the same time. Wait until they're done.";
+
 /** Colleagues refresh a table again and again. */
 export const keepsBeingWritten = 'Others keep refreshing this table. Refresh again later.';
 

@@ -4,6 +4,7 @@ import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/dat
 import { createDataRangeMemory } from '../../src/app/data-ranges/data-range-services';
 import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
 import { AddInError } from '../../src/model/errors';
+import type { Clock } from '../../src/model/clock';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
 import type { MemoryWorkbook } from './memory-workbook';
@@ -46,6 +47,7 @@ export function openSource(
   workbook: MemoryWorkbook,
   source: MemorySource,
   session = 'session',
+  clock: Clock = stillClock,
 ): DataRangeActions & WorkbookRefreshActions {
   const nothing = () => Promise.resolve({ cells: 0, sheets: 0, failures: [] });
   return createDataRanges({
@@ -80,7 +82,7 @@ export function openSource(
       qualifyFormula: (formula) => formula,
       recallCell: () => Promise.resolve(undefined),
     },
-    clock: stillClock,
+    clock,
     findDateSystem: () => Promise.resolve(1900 as const),
     who: () => session,
     connected: () => true,

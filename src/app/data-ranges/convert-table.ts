@@ -12,6 +12,7 @@ import { leftThere, takeWritten } from '../../workbook/linked/take-written';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { Watch } from './data-range-actions';
+import { claimTable } from './claim-table';
 import { withNotesCopied } from './copy-notes';
 import { fetchRows } from './fetch-rows';
 import { refuseAltered } from './altered-rows';
@@ -62,9 +63,8 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   // A query that has no result now would leave an error in place of good values.
   await fetchRows(tools, definition.formula, watch);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
-  const doing = 'Converting the table to a formula';
   const then = async (journal: Journal) => {
-    const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, doing);
+    const sheet = tools.workbook.sheetAt(cell.sheetId, undefined, works.convert);
     journal.note(async () => {
       const [[[held] = []] = []] = await sheet.read([{ row: cell.row, column: cell.column, rows: 1, columns: 1 }]);
       if (held?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
@@ -73,7 +73,7 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   };
   const layout = await readLinkedLayout(tools, open);
   await withNotesCopied(tools, open, 'convert', watch, (checkCopied) =>
-    takeAway(tools, open, doing, watch, then, checkCopied),
+    takeAway(tools, open, 'convert', watch, then, checkCopied),
   );
   if (layout) await keepLayout(tools, definition.formula, layout);
   return formulaId(table);
@@ -93,6 +93,12 @@ function isForeign(reference: string): boolean {
   return /[[\]\\/:*?|]|\.(xl\w{1,3}|csv|ods|txt|html?)'?$/i.test(sheet);
 }
 
+const works = {
+  convert: 'Converting the table to a formula',
+  update: 'Replacing the table',
+  remove: 'Removing the table',
+};
+
 /**
  * Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. `checkCopied`:
  * the user's own cells stand elsewhere by now, and it throws if they have changed since.
@@ -100,7 +106,7 @@ function isForeign(reference: string): boolean {
 export async function takeAway(
   tools: DataRangeServices,
   open: OpenTable,
-  doing: string,
+  doing: keyof typeof works,
   watch?: Watch,
   then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
   checkCopied?: () => Promise<void>,
@@ -109,18 +115,21 @@ export async function takeAway(
   const { table, partId } = open;
   refuseToWrite(open);
   if (!checkCopied) refuseOwnColumns(open);
-  await refuseAltered(tools, open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
-  const sheet = workbook.sheetAt(table.sheetId, undefined, doing);
+  const sheet = workbook.sheetAt(table.sheetId, undefined, works[doing]);
   await wholeOrNothing(
     clock,
     async (journal) => {
+      const { check } = await claimTable(tools, journal, open, doing);
+      // Rows that a colleague is writing look as if they were typed over.
+      await refuseAltered(tools, open);
       const held = await holdCells(sheet, clock, whole, watch?.signal);
       await checkCopied?.();
       const layout = await workbook.readLayout(table).catch(() => []);
       // Rows that a filter hides would stay hidden, with no filter to lift.
       const filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
+      await check();
       await workbook.dissolveTable(table.id);
       journal.note(() => remake(tools, open, layout));
       let theirs: ReadonlySet<string> | undefined;

@@ -1,5 +1,7 @@
+import { changedElsewhere } from '../../messages/kept-rows';
 import { toAddInError } from '../../model/errors';
 import { type DateSystem, shiftSerial } from '../../model/plain-date';
+import { wait } from '../../model/wait';
 import { controlTotals } from '../../workbook/linked/control-totals';
 import type { Definition } from '../../workbook/linked/definition';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
@@ -7,12 +9,15 @@ import { hashRows } from '../../workbook/linked/hash-rows';
 import type { HeldCell } from '../../workbook/linked/linked-sheet';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
+import { claimTable, marksArriveMillis, overtaken } from './claim-table';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { openTable } from './open-tables';
 import { findKept } from './paint-kept';
 import { pinDates } from './pin-dates';
 import { pinReferences } from './pin-references';
 import { refuseToWrite } from './refresh-table';
 import { userColumns } from './user-columns';
+import { definitionNow } from './writer-lock';
 import { isNoteWord, noteCells, widestNumber, type NoteLine, noteLines, notePlaces } from './snapshot-note';
 
 /** Makes a linked table a snapshot: its cells stay, and its provenance is written near them for everybody to read. */
@@ -23,13 +28,19 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   const parts = formulas.parseFormula(definition.formula);
   const valued = await pinReferences(tools, parts, definition.refers);
   const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, tools.resolveDate));
-  const totals = controlTotals(definition.columns, await readAll(tools, open));
+  const rows = await readAll(tools, open);
+  const counted = hashRows(rows);
+  const totals = controlTotals(definition.columns, rows);
   const own = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, own, clock.now());
   const system = await tools.findDateSystem();
   await wholeOrNothing(
     clock,
     async (journal) => {
+      const { check } = await claimTable(tools, journal, open, 'convert');
+      // Rows that a colleague wrote since aren't those that the stamp describes.
+      const before = hashRows(await readAll(tools, open));
+      if (before !== counted) throw overtaken(changedElsewhere());
       const note = await writeNote(
         tools,
         journal,
@@ -43,7 +54,14 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
         note,
         table: { id: table.id, name: table.name },
       };
-      await workbook.setPart(partId, printDefinition(frozen));
+      await check();
+      journal.note(() => restoreOwn(tools, open, frozen));
+      await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
+      await wait(clock, marksArriveMillis);
+      // A refresh that was sent before the claim arrived may have come later.
+      const now = await openTable(tools, definition.id);
+      if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
+      if (hashRows(await readAll(tools, now)) !== counted) throw overtaken(changedElsewhere());
     },
     toAddInError,
   );
@@ -52,8 +70,26 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
 /** Makes a snapshot a linked table again, and takes its note away. */
 export async function thawTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
-  await tools.workbook.setPart(open.partId, printDefinition({ ...rest, kind: 'linked table' }));
+  await wholeOrNothing(
+    tools.clock,
+    async (journal) => {
+      await claimTable(tools, journal, open, 'convert');
+      await tools.workbook.setPart(open.partId, printDefinition(withoutWriting({ ...rest, kind: 'linked table' })));
+    },
+    toAddInError,
+  );
   await eraseNote(tools, open);
+}
+
+function withoutWriting({ writing: _writing, ...definition }: Definition): Definition {
+  return definition;
+}
+
+/** Gives a table its definition back, unless another user has stored one since. */
+async function restoreOwn({ workbook }: DataRangeServices, { partId, definition }: OpenTable, { note }: Definition) {
+  const now = await definitionNow(workbook, partId);
+  const own = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
+  if (own) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
 }
 
 /** Takes a snapshot's note away, where it still stands where it was written. */

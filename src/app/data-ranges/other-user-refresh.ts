@@ -1,4 +1,5 @@
 import type { Definition } from '../../workbook/linked/definition';
+import { workingOnIt } from '../../messages/kept-rows';
 import type { DataRangeServices } from './data-range-services';
 import { writingMillis } from './describe-data-range';
 
@@ -19,7 +20,7 @@ export function findOtherUserRefresh(
   const { writing, session, result } = definition;
   const now = clock.now();
   if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
-    return { writing: true, message: `${writing.by ?? 'Someone'} is refreshing it now.` };
+    return { writing: true, message: workingOnIt(writing.by, writing.doing) };
   }
   if (session === memory.session || Math.abs(now - result.fetchedAt) > justNow) return undefined;
   const minutes = Math.max(0, Math.round((now - result.fetchedAt) / 60_000));

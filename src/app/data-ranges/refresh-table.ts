@@ -12,7 +12,7 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
 import { keepLeavers, type KeptPlan } from './keep-leavers';
-import { describeKept, keepsBeingWritten } from '../../messages/kept-rows';
+import { convertedElsewhere, describeKept, keepsBeingWritten } from '../../messages/kept-rows';
 import { withoutHighlights } from './highlights';
 import { readLinkedLayout } from './layouts';
 import { openTable } from './open-tables';
@@ -20,7 +20,8 @@ import { describeRowCountMismatch } from './row-count-mismatch';
 import { paintKept } from './paint-kept';
 import { findOtherUserRefresh } from './other-user-refresh';
 import { holdBefore } from './before-refresh';
-import { OvertakenError, writePlan } from './write-plan';
+import { OvertakenError, overtaken } from './claim-table';
+import { writePlan } from './write-plan';
 
 /** A competing user who keeps refreshing the same table isn't waited for any longer. */
 const mostAttempts = 3;
@@ -49,7 +50,9 @@ export async function refreshTable(
   await checkReferences(tools, before.definition);
   const fetched = await fetchRows(tools, before.definition.formula, watch);
   // Meanwhile another user may have refreshed, sorted or moved the table.
-  const change = await writeRefreshed(tools, await openTable(tools, id), fetched, insist, watch);
+  const now = await openTable(tools, id);
+  if (now.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(now.definition.kind));
+  const change = await writeRefreshed(tools, now, fetched, insist, watch);
   const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: behindState(asOf, delivery.behind) } : change;
 }

@@ -1,6 +1,9 @@
+import { toAddInError } from '../../model/errors';
+import { wholeOrNothing } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { newer } from '../../workbook/linked/read-definition';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { claimTable } from './claim-table';
 import { takeAway } from './convert-table';
 import { eraseNote } from './freeze-table';
 import { openTable, openTables } from './open-tables';
@@ -16,11 +19,19 @@ export async function removeTable(tools: DataRangeServices, id: string, keepValu
   if (gone) return tools.workbook.deletePart(gone.partId);
   const open = await openTable(tools, id);
   if (keepValues) {
-    await withoutHighlights(tools, open);
-    await tools.workbook.deletePart(open.partId);
+    await wholeOrNothing(
+      tools.clock,
+      async (journal) => {
+        const { check } = await claimTable(tools, journal, open, 'remove');
+        await withoutHighlights(tools, open);
+        await check();
+        await tools.workbook.deletePart(open.partId);
+      },
+      toAddInError,
+    );
     return forgetDescriptions(tools, open);
   }
-  await takeAway(tools, open, 'Removing the table');
+  await takeAway(tools, open, 'remove');
   await eraseNote(tools, open);
 }
 

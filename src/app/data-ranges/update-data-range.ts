@@ -5,6 +5,7 @@ import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { Watch } from './data-range-actions';
+import { refuseTaken } from './claim-table';
 import { withNotesCopied } from './copy-notes';
 import { planConfirmed } from './confirm-first';
 import { fetchRows } from './fetch-rows';
@@ -67,19 +68,18 @@ export async function updateDataRange(
     return id;
   }
   const renewed = { ...open, definition: next };
-  const plan = async () =>
-    keepLeavers(
-      tools,
-      renewed,
-      await compareRows(tools, renewed, fetched, watch),
-      fetched.result.asOf ?? tools.clock.today(),
-    );
+  const plan = async () => {
+    const compared = await compareRows(tools, renewed, fetched, watch);
+    // Rows that a colleague wrote meanwhile look as if they were typed over.
+    await refuseTaken(tools, open);
+    return keepLeavers(tools, renewed, compared, fetched.result.asOf ?? tools.clock.today());
+  };
   const compared = await planConfirmed(tools, renewed, plan, watch);
   const { rows, written } = compared.kept;
   const { kept: _kept, ...kept } = next;
-  await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
-    tools.workbook.setPart(open.partId, printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written })),
-  );
+  const finish = () =>
+    tools.workbook.setPart(open.partId, printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written }));
+  await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish, 'update');
   const notes = tools.memory.notesOf(id);
   notes.changed = changedRows(compared.plan, compared.defined);
   const before = holdBefore(compared.plan, compared.defined, open.definition);
@@ -108,7 +108,7 @@ async function replace(
     placed = await placeTable(tools, journal, wish, fetched, cell, watch);
   };
   await withNotesCopied(tools, open, 'update', watch, (checkCopied) =>
-    takeAway(tools, open, 'Replacing the table', watch, place, checkCopied),
+    takeAway(tools, open, 'update', watch, place, checkCopied),
   );
   return placed?.definition.id ?? open.definition.id;
 }

@@ -1,32 +1,18 @@
-import { wait } from '../../model/wait';
-import { AddInError, toAddInError } from '../../model/errors';
+import { toAddInError } from '../../model/errors';
 import { applyPlan } from '../../workbook/linked/apply-plan';
 import type { Definition } from '../../workbook/linked/definition';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import type { LinkedPlace } from '../../workbook/linked/linked-place';
 import type { KeptSort } from '../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
-import { printDefinition } from '../../workbook/linked/print-definition';
+import { convertedElsewhere, startedTogether } from '../../messages/kept-rows';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
 import { openTable } from './open-tables';
-import { findOtherUserRefresh } from './other-user-refresh';
 import { checkAdjacentCells } from './check-adjacent-cells';
-import { createWriterLock, definitionNow } from './writer-lock';
-
-/** Another user began to write the same table at the same moment, and goes on with it. */
-export class OvertakenError extends AddInError {}
-
-function overtaken(message?: string): OvertakenError {
-  return new OvertakenError(
-    'workbook',
-    message ?? "Someone else started refreshing it at the same time. Wait until they're done.",
-  );
-}
-
-/** Wait until a competing writer's mark would be visible. All writers respect the last mark. */
-const marksArriveMillis = 500;
+import { claimTable, overtaken, whoHasIt } from './claim-table';
+import { definitionNow, type Doing } from './writer-lock';
 
 /**
  * Carries a plan out, wholly or not at all, including `finish`. While it is written, the workbook says so, for other
@@ -39,11 +25,10 @@ export async function writePlan(
   compared: TablePlan,
   watch: Watch | undefined,
   finish: (definition: Definition) => Promise<unknown>,
+  doing: Doing = 'refresh',
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = tools;
   const { partId, definition, table } = open;
-  const others = findOtherUserRefresh(tools, (await openTable(tools, definition.id)).definition);
-  if (others?.writing) throw overtaken(others.message);
   const moves = await firstMoved(tools, open, compared);
   const adjacent = moves === undefined ? undefined : await checkAdjacentCells(tools, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
@@ -54,16 +39,7 @@ export async function writePlan(
   await wholeOrNothing(
     clock,
     async (journal) => {
-      const mark = createWriterLock(tools, partId, definition);
-      journal.note(async () => {
-        await mark.end();
-        const now = await definitionNow(workbook, partId);
-        if (now && !whoHasIt(tools, definition, now)) await workbook.setPart(partId, printDefinition(definition));
-      });
-      await mark.set();
-      await wait(clock, marksArriveMillis);
-      const { definition: marked } = await openTable(tools, definition.id);
-      if (marked.writing?.session !== memory.session) throw overtaken(findOtherUserRefresh(tools, marked)?.message);
+      const { mark } = await claimTable(tools, journal, open, doing);
       const sort = await sortToRepeat(tools, open, compared);
       if (additions.length + removals.length > 0 || sort) filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
@@ -78,13 +54,17 @@ export async function writePlan(
         handedOver: async () => {
           await mark.renew();
           const now = await definitionNow(workbook, partId);
-          return now && whoHasIt(tools, definition, now);
+          return now ? whoHasIt(tools, definition, now) : convertedElsewhere();
         },
       });
       const last = await openTable(tools, definition.id);
+      const converted = last.definition.kind !== definition.kind;
       // Their mark came late: the rows are looked at before anybody relies on them.
-      if (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared))) {
-        throw overtaken(findOtherUserRefresh(tools, last.definition)?.message);
+      if (
+        converted ||
+        (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared)))
+      ) {
+        throw overtaken(whoHasIt(tools, definition, last.definition) ?? startedTogether);
       }
       // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
       await mark.renew();
@@ -145,17 +125,6 @@ function placeOf({ definition, table }: OpenTable, { places, defined }: TablePla
     columns,
     texts: new Set(texts),
   };
-}
-
-/** Says who else has refreshed the table since, or is refreshing it; undefined when nobody does. */
-function whoHasIt({ memory }: DataRangeServices, before: Definition, now: Definition): string | undefined {
-  if (now.writing) {
-    if (now.writing.session === memory.session) return undefined;
-    return `${now.writing.by ?? 'Someone'} is refreshing the table, so it wasn't refreshed here.`;
-  }
-  const same = now.session === before.session && now.result.fetchedAt === before.result.fetchedAt;
-  if (same || now.session === memory.session) return undefined;
-  return `${now.result.by ?? 'Someone'} refreshed the table in the meantime, so it wasn't refreshed again.`;
 }
 
 /** Whether a table holds what a plan has made of it. */

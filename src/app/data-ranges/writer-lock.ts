@@ -7,6 +7,8 @@ import { writingMillis } from './describe-data-range';
 /** Long before others take the writing for one that was cut off. */
 const renewMillis = writingMillis / 4;
 
+export type Doing = NonNullable<NonNullable<Definition['writing']>['doing']>;
+
 /** The mark in the workbook that says to the add-ins of others who writes a table. */
 export interface WriterLock {
   readonly set: () => Promise<void>;
@@ -20,6 +22,7 @@ export function createWriterLock(
   { workbook, clock, memory, who }: DataRangeServices,
   partId: string,
   definition: Definition,
+  doing: Doing = 'refresh',
 ): WriterLock {
   const by = who();
   let since = clock.now();
@@ -27,7 +30,7 @@ export function createWriterLock(
   let ended = false;
   const set = () => {
     since = clock.now();
-    const writing = { since, session: memory.session, ...(by !== undefined && { by }) };
+    const writing = { since, session: memory.session, ...(by !== undefined && { by }), doing };
     return workbook.setPart(partId, printDefinition({ ...definition, writing }));
   };
   const setAnew = async () => {

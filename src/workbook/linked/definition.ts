@@ -58,7 +58,13 @@ export interface Definition {
    */
   readonly session: string;
   /** Set while an add-in writes the rows, so that another does not write the same ones below each other. */
-  readonly writing?: { readonly since: number; readonly session: string; readonly by?: string };
+  readonly writing?: {
+    readonly since: number;
+    readonly session: string;
+    readonly by?: string;
+    /** Older versions only refresh. */
+    readonly doing?: (typeof tableWork)[number];
+  };
   /** The cells that the query refers to, as they were in the last refresh. */
   readonly refers?: readonly ReferredCell[];
   /** There while changed cells are marked: the colours of the user's own that the marks cover. */
@@ -76,6 +82,9 @@ export interface Definition {
   /** Where a snapshot's provenance was written. */
   readonly note?: { readonly sheet: string; readonly area: Area; readonly hash?: string };
 }
+
+/** What an add-in may be doing with a table while others must leave it alone. */
+export const tableWork = ['refresh', 'convert', 'update', 'remove'] as const;
 
 /** All parts of the add-in have it, whatever their version. */
 export const definitionNamespace = 'urn:ids-for-excel:block';

@@ -98,7 +98,16 @@ export function printDefinition(definition: Definition): string {
           ]
         : []),
     ),
-    ...(writing ? [element('writing', { since: writing.since, session: writing.session, by: writing.by })] : []),
+    ...(writing
+      ? [
+          element('writing', {
+            since: writing.since,
+            session: writing.session,
+            by: writing.by,
+            doing: workNamed(writing.doing),
+          }),
+        ]
+      : []),
     // Version 0.1.0 reads `refers` for filled cells only, and wouldn't confirm a refresh if it found others.
     ...refers.map(({ reference, holds, left, above }) =>
       element(isKnownCell({ reference, holds }) ? 'refers' : 'watched', { holds, left, above }, escape(reference)),
@@ -114,6 +123,11 @@ export function printDefinition(definition: Definition): string {
   );
   if (xml.length <= longestDefinition) return xml;
   throw tooManyColumnsToStore();
+}
+
+/** A refresh goes without saying, as in older versions. */
+function workNamed(doing: NonNullable<Definition['writing']>['doing']): string | undefined {
+  return doing === 'refresh' ? undefined : doing;
 }
 
 function element(name: string, attributes: Attributes, ...content: string[]): string {

@@ -9,6 +9,7 @@ import {
   definitionNamespace,
   definitionVersion,
   longestDefinition,
+  tableWork,
   type DefinedColumn,
   type Definition,
   type OwnFill,
@@ -79,6 +80,7 @@ function read(dataRange: Element): Definition {
   const layout = children(dataRange, 'layout').slice(0, most).map(readLayout);
   const by = writing?.getAttribute('by');
   const beside = dataRange.getAttribute('beside');
+  const doing = tableWork.find((work) => work === writing?.getAttribute('doing'));
   return {
     id,
     kind: oneOf(dataRangeKinds, dataRange.getAttribute('kind')),
@@ -93,6 +95,7 @@ function read(dataRange: Element): Definition {
         since: moment(writing.getAttribute('since')),
         session: needed(writing, 'session'),
         ...(by != null && { by }),
+        ...(doing && { doing }),
       },
     }),
     ...(refers.length > 0 && { refers }),

@@ -1,0 +1,84 @@
+import { AddInError } from '../../model/errors';
+import { wait } from '../../model/wait';
+import type { Definition } from '../../workbook/linked/definition';
+import type { Journal } from '../../workbook/linked/journal';
+import { printDefinition } from '../../workbook/linked/print-definition';
+import { busyElsewhere, changedElsewhere, convertedElsewhere, startedTogether } from '../../messages/kept-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { openTable } from './open-tables';
+import { findOtherUserRefresh } from './other-user-refresh';
+import { createWriterLock, definitionNow, type Doing, type WriterLock } from './writer-lock';
+
+/** Another user works on the same table, and goes on with it. */
+export class OvertakenError extends AddInError {}
+
+/** Wait until a competing writer's mark would be visible. All writers respect the last mark. */
+export const marksArriveMillis = 500;
+
+/** A table that this add-in alone changes until its definition is stored again. */
+export interface ClaimedTable {
+  readonly mark: WriterLock;
+  /** Throws if another user has the table by now. */
+  readonly check: () => Promise<void>;
+}
+
+/**
+ * Marks a table as being changed, for other users' add-ins. Throws if another user is changing it, or has changed it since
+ * its definition was read. The mark goes when the definition is stored, or with the journal.
+ */
+export async function claimTable(
+  tools: DataRangeServices,
+  journal: Journal,
+  open: OpenTable,
+  doing: Doing,
+): Promise<ClaimedTable> {
+  const { workbook, clock, memory } = tools;
+  const { partId, definition } = open;
+  await refuseTaken(tools, open);
+  const mark = createWriterLock(tools, partId, definition, doing);
+  journal.note(async () => {
+    await mark.end();
+    const last = await definitionNow(workbook, partId);
+    if (last && !whoHasIt(tools, definition, last)) await workbook.setPart(partId, printDefinition(definition));
+  });
+  const check = async () => {
+    const last = await definitionNow(workbook, partId);
+    if (!last) throw overtaken(convertedElsewhere());
+    if (last.writing?.session !== memory.session) throw overtaken(whoHasIt(tools, definition, last) ?? startedTogether);
+  };
+  await mark.set();
+  await wait(clock, marksArriveMillis);
+  await check();
+  return { mark, check };
+}
+
+/** Throws if another user is changing a table, or has changed it since its definition was read. */
+export async function refuseTaken(tools: DataRangeServices, { definition }: OpenTable): Promise<void> {
+  const { definition: now } = await openTable(tools, definition.id);
+  // A writing that was cut off long ago is nobody's.
+  const cutOff = now.writing && !findOtherUserRefresh(tools, now)?.writing;
+  const who = cutOff ? undefined : whoHasIt(tools, definition, now);
+  if (who !== undefined) throw overtaken(who);
+}
+
+export function overtaken(message: string): OvertakenError {
+  return new OvertakenError('workbook', message);
+}
+
+/** Says who else has changed the table since its definition was read, or is changing it; undefined when nobody does. */
+export function whoHasIt(
+  { memory }: Pick<DataRangeServices, 'memory'>,
+  before: Definition,
+  now: Definition,
+): string | undefined {
+  const { writing } = now;
+  if (writing) return writing.session === memory.session ? undefined : busyElsewhere(writing.by, writing.doing);
+  if (now.kind !== before.kind) return convertedElsewhere(now.kind);
+  if (now.session === memory.session || versionOf(now) === versionOf(before)) return undefined;
+  return changedElsewhere(now.result.by);
+}
+
+/** Differs for a definition that another refresh, update, or conversion has stored. */
+function versionOf({ session, formula, kept, result }: Definition): string {
+  return JSON.stringify([session, formula, kept ?? [], result.fetchedAt, result.hash]);
+}
