@@ -22,13 +22,13 @@ export function behindRefused(set: string, date: PlainDate, behind: BehindDelive
   );
 }
 
-/** `2026-11-20 late (Delay, expected at 08:00)` */
+/** `2026-11-20 late (Delay, expected at 08:00 ET)` */
 function describeBehind({ date, state, etaHours }: BehindDelivery): string {
   const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
   return `${date} late (${state}${eta})`;
 }
 
-/** `As of 2026-11-19; 2026-11-20 late (Delay, expected at 08:00).` */
+/** `As of 2026-11-19; 2026-11-20 late (Delay, expected at 08:00 ET).` */
 export function behindState(asOf: string | undefined, behind: BehindDelivery): string {
   return `${asOf === undefined ? 'Of an earlier date' : `As of ${asOf}`}; ${describeBehind(behind)}.`;
 }

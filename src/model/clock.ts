@@ -42,8 +42,8 @@ export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** Hours after midnight as a clock shows them. */
+/** Hours after midnight on the east coast, where the service counts them, as a clock there shows them. */
 export function clockTime(hours: number): string {
   const minutes = Math.round(hours * 60);
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')} ET`;
 }

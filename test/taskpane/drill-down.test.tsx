@@ -56,3 +56,17 @@ test('the Workbook screen reports what the ribbon cannot drill', async () => {
   expect(await screen.findByText(error.message)).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Workbook' })).toHaveAttribute('aria-selected', 'true');
 });
+
+test('the list of the workbook has the tables of a drill-down', async () => {
+  let listed = 0;
+  const { drill, app } = await renderWorkbook();
+  const list = app.listDataRanges.bind(app);
+  app.listDataRanges = () => {
+    listed++;
+    return list();
+  };
+  await act(async () => drill.drillState.set({ state: 'busy' }));
+  expect(listed).toBe(0);
+  await act(async () => drill.drillState.set({ state: 'done', report }));
+  expect(listed).toBe(1);
+});

@@ -68,7 +68,7 @@ export function breakColumns(base: string): readonly BreakColumn[] {
     needed(text('comment', 'Comment')),
     needed(column('due', 'Due', 'date', date)),
     text('changedBy', 'Last change noted by'),
-    column('changedAt', 'Last change noted at', 'dateTime', 'yyyy-mm-dd hh:mm'),
+    column('changedAt', 'Last change noted at (ET)', 'dateTime', 'yyyy-mm-dd hh:mm'),
   ];
 }
 

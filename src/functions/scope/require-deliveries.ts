@@ -131,7 +131,7 @@ export function refuseIncomplete(
 // A message in a cell has little room.
 const mostNamed = 6;
 
-/** Who has not delivered, with state and expected time: `MERIDIAN (Delay, expected at 08:00)`. */
+/** Who has not delivered, with state and expected time: `MERIDIAN (Delay, expected at 08:00 ET)`. */
 export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
   const named = missing.slice(0, mostNamed).map(({ custodian, customers, date, state, etaHours }) => {
     const whose = customers ? ` for ${customers.join(', ')}` : '';

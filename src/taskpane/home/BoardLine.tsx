@@ -78,7 +78,11 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
             </span>
           )}
           <StateBadge state={row.state} />
-          {row.before && row.before.state !== row.state && <Heard>{text.was(row.before.state)}</Heard>}
+          {row.before && row.before.state !== row.state ? (
+            <Heard>{text.was(row.before.state)}</Heard>
+          ) : (
+            <span className={layout.hidden}>, </span>
+          )}
         </span>
       </span>
       <span className={mergeClasses(styles.line, styles.quiet, !someMissing && styles.oneLine)}>

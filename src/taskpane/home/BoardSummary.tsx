@@ -32,16 +32,20 @@ export function BoardSummary({
         <div>
           <Text size={200} weight="semibold">
             {text.awaited(awaited.rows.length)}
-          </Text>{' '}
+          </Text>
+          <span className={layout.hidden}>:</span>{' '}
           <span className={layout.quiet}>{describe(awaited, text.affectedValue)}</span>
+          <span className={layout.hidden}>.</span>
         </div>
       )}
       {unfinished.rows.length > 0 && (
         <div>
           <Text size={200} weight="semibold">
             {text.unfinished(unfinished.rows.length)}
-          </Text>{' '}
+          </Text>
+          <span className={layout.hidden}>:</span>{' '}
           <span className={layout.quiet}>{describe(unfinished, text.worth)}</span>
+          <span className={layout.hidden}>.</span>
         </div>
       )}
       {affected?.problems.map((problem) => (

@@ -96,8 +96,14 @@ export function HistoryList({
           // Wherever the clock stands, an earlier day's files that never came are just not there.
           <li key={day.date} className={styles.day}>
             <span className={styles.date}>{day.date}</span>
+            <span className={layout.hidden}>: </span>
             <StateBadge state={day.state} />
-            <span className={layout.quiet}>{day.ran === undefined ? '' : describeArrival(day, day.ran)}</span>
+            {day.ran !== undefined && (
+              <span className={layout.quiet}>
+                <span className={layout.hidden}>, </span>
+                {describeArrival(day, day.ran)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -92,9 +92,18 @@ export function InterfaceDetails({
       <div className={layout.row}>
         <StateBadge state={row.state} />
         {row.before && row.before.state !== row.state && (
-          <span className={layout.quiet}>{text.was(row.before.state)}</span>
+          <span className={layout.quiet}>
+            <span className={layout.hidden}>, </span>
+            {text.was(row.before.state)}
+          </span>
         )}
-        {change !== undefined && <span className={layout.quiet}>{showChange(change)}</span>}
+        {change !== undefined && (
+          <span className={layout.quiet}>
+            <span className={layout.hidden}>, </span>
+            {showChange(change)}
+          </span>
+        )}
+        <span className={layout.hidden}>. </span>
       </div>
       {text.meanings[row.state] !== undefined && <span>{text.meanings[row.state]}</span>}
       <dl className={styles.facts}>

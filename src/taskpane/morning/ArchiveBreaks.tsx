@@ -5,7 +5,8 @@ import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useTask } from '../shared/use-task';
+import { useInSight } from '../shared/use-in-sight';
+import { useTask, type Task } from '../shared/use-task';
 import { archiveText as text } from '../strings/breaks';
 
 /** Moves breaks that were resolved long ago off the table, after a confirmation. */
@@ -14,6 +15,8 @@ export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
   const layout = useLayoutStyles();
   const found = useTask<ArchivableBreaks>();
   const archived = useTask<BreaksArchived>();
+  const shown: Task<unknown> = found.task.state === 'still' ? archived.task : found.task;
+  const inSight = useInSight(shown);
   const busy = found.task.state === 'busy' || archived.task.state === 'busy';
   const look = () => {
     archived.dismiss();
@@ -24,7 +27,7 @@ export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
     archived.start(() => app.archiveBreaks());
   };
   return (
-    <>
+    <div ref={inSight} className={layout.stack}>
       <div className={layout.row}>
         <Button disabledFocusable={!connected || busy} onClick={() => connected && !busy && look()}>
           {text.run}
@@ -55,7 +58,7 @@ export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
             ),
         )}
       </div>
-    </>
+    </div>
   );
 }
 

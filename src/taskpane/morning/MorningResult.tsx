@@ -1,9 +1,9 @@
 import { Badge, Link, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components';
+import { easternDateTime } from '../../model/plain-date';
 import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning/morning-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { showMoment } from '../shared/show-moment';
 import { useTask } from '../shared/use-task';
 import { morning as text } from '../strings/morning';
 import { OutcomeNotice } from './OutcomeNotice';
@@ -30,13 +30,13 @@ const useStyles = makeStyles({
 });
 
 /** What a check found, with ways into its sheet. */
-export function MorningResult({ report, now }: { readonly report: MorningReport; readonly now: number }) {
+export function MorningResult({ report }: { readonly report: MorningReport }) {
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const { task, start, dismiss } = useTask<void>();
   const go = (place: MorningLine['place']) => start(() => app.goToPlace(place));
-  const checked = showMoment(report.checkedAt, now, 'seconds');
+  const checked = easternDateTime(report.checkedAt);
   return (
     <section className={layout.stack} aria-label={text.results}>
       <OutcomeNotice

@@ -3,7 +3,6 @@ import type { MorningReport } from '../../app/morning/morning-actions';
 import type { PlainDate } from '../../model/plain-date';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
-import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Picker } from '../shared/Picker';
 import { useResult } from '../shared/use-result';
@@ -16,7 +15,6 @@ import { TrackBreaks } from './TrackBreaks';
 /** One button that checks what arrived overnight and makes a sheet of it. */
 export function MorningScreen({ connected, connections }: ScreenProps) {
   const app = useApp();
-  const clock = useClock();
   const layout = useLayoutStyles();
   const [picked, setPicked] = useState<PlainDate>();
   const [chosen, setChosen] = useState<readonly number[]>();
@@ -61,7 +59,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
           app.checkMorning({ ...(picked && { date: picked }), ...(chosen && { custodians: chosen }) }, watch)
         }
       >
-        {(report) => <MorningResult report={report} now={clock.now()} />}
+        {(report) => <MorningResult report={report} />}
       </LongTask>
       <TrackBreaks connected={connected} connections={connections} date={picked} onTracked={dates.again} />
     </div>

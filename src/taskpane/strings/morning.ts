@@ -26,7 +26,7 @@ export const morning = {
   complete: 'All checks ran.',
   compared: (date: string) => `compared with ${date}`,
   moved: (added: number, cleared: number) => `${added.toLocaleString()} new, ${cleared.toLocaleString()} cleared.`,
-  asOf: (date: string, checked: string) => `Process date ${date} · checked ${checked}`,
+  asOf: (date: string, checked: string) => `Process date ${date} · checked ${checked} ET`,
   results: 'Results',
   /** Read out before a place's name. */
   goTo: 'Go to ',

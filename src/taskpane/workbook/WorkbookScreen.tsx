@@ -67,6 +67,11 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     // Also where something else is being done here, which it cannot join.
     void begun.done.then(again, again);
   }, [app, begun, start, again]);
+  // A drill-down writes linked tables.
+  const drilled = useObservable(app.drillState).state === 'done';
+  useEffect(() => {
+    if (drilled) again();
+  }, [drilled, again]);
   const listed = dataRanges ?? [];
   const stale = countStale(listed);
   const most = listedOnly(listed);
