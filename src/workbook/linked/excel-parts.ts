@@ -7,9 +7,9 @@ const mostParts = 500;
 // Their texts come in one response, which Excel on the web limits to 5 MB.
 const partsAtOnce = Math.floor(2_000_000 / longestDefinition);
 
-/** The custom XML parts of a namespace of the add-in. */
-export function readPartsOf(namespace: string): Promise<readonly StoredPart[]> {
-  return Excel.run(async (context) => {
+/** The custom XML parts of a namespace of the add-in. `waits`: while a cell is edited, instead of failing. */
+export function readPartsOf(namespace: string, waits = false): Promise<readonly StoredPart[]> {
+  return Excel.run({ delayForCellEdit: waits }, async (context) => {
     const found = context.workbook.customXmlParts.getByNamespace(namespace);
     found.load('items/id');
     await context.sync();
@@ -26,8 +26,8 @@ export function readPartsOf(namespace: string): Promise<readonly StoredPart[]> {
 
 /** The custom XML parts that define linked tables. */
 export const excelParts = {
-  parts: (namespace = definitionNamespace): Promise<readonly StoredPart[]> =>
-    readPartsOf(namespace).catch(refuse('Reading the linked tables of the workbook')),
+  parts: (namespace = definitionNamespace, waits = false): Promise<readonly StoredPart[]> =>
+    readPartsOf(namespace, waits).catch(refuse('Reading the linked tables of the workbook')),
 
   addPart: (xml: string): Promise<string> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {

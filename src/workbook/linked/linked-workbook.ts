@@ -57,8 +57,8 @@ export interface FormulaCell {
 
 /** What linked tables need of the open workbook. Everything rejects with an AddInError when Excel refuses. */
 export interface LinkedWorkbook {
-  /** The parts of a namespace; that of linked tables where none is given. */
-  parts(namespace?: string): Promise<readonly StoredPart[]>;
+  /** The parts of a namespace; that of linked tables where none is given. `waits`: while a cell is edited, instead of failing. */
+  parts(namespace?: string, waits?: boolean): Promise<readonly StoredPart[]>;
   addPart(xml: string): Promise<string>;
   setPart(id: string, xml: string): Promise<void>;
   deletePart(id: string): Promise<void>;
