@@ -126,7 +126,7 @@ test('a missing delivery that arrives is announced, and refreshes the data range
   expect(workbench.errors()).toEqual([]);
 }, 120_000);
 
-test('of two analysts in a shared workbook one refreshes, and the other says so', async () => {
+test('of two analysts in a shared workbook one refreshes, and the other shows that', async () => {
   const query = `?share=timers-${randomUUID()}`;
   const [ann, bob] = [await openTimed(query), await openTimed(query)];
   const panes = [await ann.connect(), await bob.connect()] as const;
