@@ -39,3 +39,43 @@ test.each(['Security/Currency/Alpha3Code', 'Security/CurrencyId'])(
     expect(dollars.shown).toBeCloseTo(dollars.sum, 2);
   },
 );
+
+test('base= brings value, rate and rate date in the base currency, which order the rows, add up, and come again with a refresh', async () => {
+  await workbench.call('select', 'A1');
+  const formula =
+    '=IDS.POSITIONS(2,"last","AccountId;SecurityId;Security/Currency/Alpha3Code;MarketValue","base=USD;sort=MarketValueBase desc;fill=prev;filter=Security/Currency/Alpha3Code in (\'EUR\',\'USD\')")';
+  const { id } = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
+  const read = async () => {
+    await workbench.call('settled');
+    const [table] = await workbench.call('tables');
+    const { values } = await workbench.call('read', table?.address ?? '');
+    const headers = values[0]?.map(String) ?? [];
+    const column = (name: string) => {
+      expect(headers).toContain(name);
+      return values.slice(1).map((row) => row[headers.indexOf(name)]);
+    };
+    return {
+      local: column('Market value'),
+      base: column('Market value (USD)'),
+      rate: column('FX rate to USD'),
+      date: column('FX rate date'),
+    };
+  };
+  const { local, base, rate, date } = await read();
+  const rows = base.length - 1;
+  expect(rows).toBeGreaterThan(20);
+  expect(new Set(rate.slice(0, rows)).size).toBeGreaterThan(1);
+  for (let row = 0; row < rows; row++) {
+    const off = Number(base[row]) - Number(local[row]) * Number(rate[row]);
+    expect(off / Math.max(1, Math.abs(Number(base[row])))).toBeCloseTo(0, 9);
+    expect(typeof date[row]).toBe('number');
+    if (row > 0) expect(Number(base[row])).toBeLessThanOrEqual(Number(base[row - 1]));
+  }
+  expect(Number(base[rows])).toBeCloseTo(
+    base.slice(0, rows).reduce<number>((sum, value) => sum + Number(value), 0),
+    2,
+  );
+  expect(local[rows]).toBe('not one currency');
+  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
+  expect((await read()).base).toEqual(base);
+});

@@ -1,0 +1,227 @@
+// Long because each task is a few lines, and all of them are one list.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Frame, Locator } from 'playwright-core';
+import { endBuilt, startBuilt } from '../support/built-server';
+import { launchChromium } from '../support/chromium';
+import { openPage } from '../support/open-page';
+import { driveWorkbench, type WorkbenchPage } from '../support/workbench-page';
+
+/** What an analyst does with hands: clicks, and keys pressed (each character typed is one). */
+interface Hands {
+  readonly workbench: WorkbenchPage;
+  readonly pane: Frame;
+  readonly click: (target: Locator) => Promise<void>;
+  /** Selects a cell of the sheet, by a click. */
+  readonly cell: (address: string) => Promise<void>;
+  /** Types a formula into the selected cell, and presses Enter. */
+  readonly enter: (address: string, formula: string) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+  readonly press: (key: string) => Promise<void>;
+  /** A button of the ribbon. */
+  readonly ribbon: (command: string) => Promise<void>;
+}
+
+interface Task {
+  readonly name: string;
+  readonly peers: string;
+  /** What was there before, which isn't counted. */
+  readonly prepare?: (hands: Hands) => Promise<void>;
+  readonly work: (hands: Hands) => Promise<void>;
+  /** Waits until it is done; throws if it isn't. */
+  readonly proof: (hands: Hands) => Promise<void>;
+}
+
+const filled =
+  (address: string) =>
+  async ({ workbench }: Hands) => {
+    await workbench.call('settled', 60_000);
+    const { values, text } = await workbench.call('read', address);
+    if (values.some((row) => row.some((value) => value === '' || String(value).startsWith('#'))))
+      throw new Error(`${address} shows ${JSON.stringify(text)}`);
+  };
+const shows = (text: RegExp) => async (hands: Hands) => {
+  await hands.pane.getByText(text).first().waitFor({ timeout: 60_000 });
+};
+const build = async ({ click, pane }: Hands) => click(pane.getByRole('tab', { name: 'Build' }));
+const byName = (pane: Frame, name: string) => pane.getByRole('button', { name, exact: true });
+
+async function pickCustodian({ click, pane, type, press }: Hands): Promise<void> {
+  await click(pane.getByRole('combobox', { name: 'Custodian', exact: true }));
+  await type('nor');
+  await press('Enter');
+  await press('Escape');
+}
+
+const tasks: readonly Task[] = [
+  {
+    name: 'Positions of a custodian, by formula',
+    peers: 'FactSet: everything in one quoted code',
+    work: async ({ cell, enter }) => {
+      await cell('A1');
+      await enter('A1', '=IDS.POSITIONS(1,"last")');
+    },
+    proof: filled('A1:B3'),
+  },
+  {
+    name: 'The same in Build',
+    peers: 'a wizard or a form (Bloomberg, Morningstar, LSEG, S&P)',
+    work: async (hands) => {
+      await hands.cell('A1');
+      await build(hands);
+      await pickCustodian(hands);
+      await hands.click(byName(hands.pane, 'Insert formula'));
+    },
+    proof: async (hands) => {
+      await shows(/^Inserted at/)(hands);
+      await filled('A1:B3')(hands);
+    },
+  },
+  {
+    name: 'A linked table of a custodian’s positions, on a new sheet',
+    peers: 'Power Query: navigator, editor, load',
+    work: async (hands) => {
+      await build(hands);
+      await pickCustodian(hands);
+      await hands.click(hands.pane.getByRole('button', { name: /^Insert options/ }));
+      await hands.click(hands.pane.getByRole('radio', { name: 'On a new sheet' }));
+      await hands.click(byName(hands.pane, 'Insert linked table'));
+    },
+    proof: shows(/^Inserted at/),
+  },
+  {
+    name: 'The 50 largest positions in dollars',
+    peers: 'Bloomberg: one more argument (`Curr=USD`), for each value',
+    work: async ({ cell, enter }) => {
+      await cell('A1');
+      await enter('A1', '=IDS.POSITIONS(1,"last",,"base=USD;top=50;sort=MarketValueBase desc")');
+    },
+    proof: filled('A1:B51'),
+  },
+  {
+    name: 'Prices at three month ends, filled from the last date before',
+    peers: 'a formula for each cell, or `BDH` with `Fill=P` for each security',
+    prepare: async ({ workbench }) => {
+      await workbench.call('enter', 'A2', 'cusip:037833100');
+      // Two of them are Saturdays. Words such as ME count from today, when the sandbox has no data.
+      for (const [at, date] of ['2026-01-31', '2026-02-28', '2026-03-31'].entries())
+        await workbench.call('enter', `${'BCD'[at]}1`, date);
+    },
+    work: async ({ cell, enter }) => {
+      await cell('B2');
+      await enter('B2', '=IDS.PRICE(A2:A2,B1:D1,1,"fill=prev")');
+    },
+    proof: filled('B2:D2'),
+  },
+  {
+    name: 'Refresh everything',
+    peers: 'one button (all)',
+    prepare: async ({ workbench }) => workbench.call('enter', 'A1', '=IDS.CUSTODIANS()'),
+    work: async ({ ribbon }) => ribbon('refreshAll'),
+    proof: filled('A1:B3'),
+  },
+  {
+    name: 'Which deliveries are late, and what depends on them',
+    peers: 'a portal outside Excel (all)',
+    work: async ({ click, pane }) => click(pane.getByRole('tab', { name: 'Home' })),
+    proof: shows(/deliveries missing/),
+  },
+  {
+    name: 'The morning check',
+    peers: 'none in Excel',
+    work: async ({ click, pane }) => {
+      await click(pane.getByRole('tab', { name: 'Morning' }));
+      await click(byName(pane, 'Run the morning check'));
+    },
+    proof: shows(/^Created the sheet/),
+  },
+  {
+    name: 'What changed since the day before',
+    peers: 'none in Excel; two downloads and look-ups',
+    work: async ({ cell, enter }) => {
+      await cell('A1');
+      await enter('A1', '=IDS.COMPARE("Positions","prev","last",1)');
+    },
+    proof: filled('A1:B2'),
+  },
+  {
+    name: 'From a value to the rows behind it',
+    peers: 'Velixo: select, Drilldown (2 clicks); PivotTable: a double-click',
+    prepare: async ({ workbench }) => {
+      await workbench.call('enter', 'A1', '=IDS.TOTAL("Positions","MarketValue",1,"last",,"base=USD")');
+      await workbench.call('settled', 60_000);
+    },
+    work: async ({ cell, ribbon }) => {
+      await cell('A1');
+      await ribbon('drillDown');
+    },
+    proof: shows(/^The rows add up to the value/),
+  },
+];
+
+/** `npm run tasks`: does each task in the workbench, and prints what it took as a table. `-- text`: those whose names hold it. */
+async function main(): Promise<void> {
+  const only = process.argv[2] ?? '';
+  await startBuilt(1);
+  const browser = await launchChromium();
+  const lines = ['| Task | Clicks | Keys | Elsewhere |', '| --- | --- | --- | --- |'];
+  try {
+    for (const { name, peers, prepare, work, proof } of tasks) {
+      if (!name.includes(only)) continue;
+      const opened = await openPage(browser, 'built', { width: 1366, height: 768 });
+      const workbench = driveWorkbench(opened, () => opened.context.close());
+      const pane = await workbench.connect();
+      let [clicks, keys] = [0, 0];
+      const { page } = workbench;
+      const hands: Hands = {
+        workbench,
+        pane,
+        click: async (target) => {
+          clicks++;
+          await target.click();
+        },
+        cell: async (address) => {
+          clicks++;
+          await workbench.call('select', address);
+        },
+        enter: async (address, formula) => {
+          keys += formula.length + 1;
+          await workbench.call('enter', address, formula);
+        },
+        type: async (text) => {
+          keys += text.length;
+          await page.keyboard.type(text);
+        },
+        press: async (key) => {
+          keys++;
+          await page.keyboard.press(key);
+        },
+        ribbon: async (command) => {
+          clicks++;
+          await workbench.call('run', command);
+        },
+      };
+      await prepare?.(hands);
+      [clicks, keys] = [0, 0];
+      const failure = await work(hands)
+        .then(() => proof(hands))
+        .then(
+          () => undefined,
+          (error: unknown) => String(error).split('\n')[0],
+        );
+      lines.push(`| ${name} | ${clicks} | ${keys} | ${peers} |`);
+      if (failure !== undefined) {
+        process.exitCode = 1;
+        console.error(`${name}: ${failure}\nThe pane shows: ${await pane.locator('body').innerText()}`);
+      }
+      await workbench.close();
+    }
+  } finally {
+    await browser.close();
+    await endBuilt();
+  }
+  console.log(lines.join('\n'));
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync('.cache/tasks.md', `${lines.join('\n')}\n`);
+}
+
+void main();
