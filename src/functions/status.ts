@@ -1,3 +1,5 @@
+import { noDeliveryRecords } from '../messages/deliveries';
+import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import { readStatusOptions } from '../query/read-status-options';
@@ -60,6 +62,7 @@ async function deliveryBoard(
   { custodian, customer, date: given }: NamedArguments,
   signal?: AbortSignal,
 ): Promise<Result> {
+  if (!findSet(await context.loader.schema(signal), 'InterfaceStatuses')) throw noDeliveryRecords();
   const date = await latestDeliveryDay(context.loader, given, signal);
   const result = await datasetTable(
     context,

@@ -13,7 +13,7 @@ import { encodeOption } from '../service/odata/print-url';
 import { declaredKind } from './check-types';
 import type { LoadProgress, Report, ResultSize } from './load-progress';
 import { expectedSize, sampleRows } from './while-it-fits';
-import { unsortedColumn } from './sort-rows';
+import { refuseUnsorted } from './sort-rows';
 import type { FetchContext, Loader } from './loader';
 import { totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
 
@@ -58,22 +58,11 @@ export function createFetchOData(loader: Loader, odata: OData): FetchOData {
             report,
           );
     const result = await loader.fetchOther(url, 'odata', load, context);
-    refuseUnsorted(request, result.table);
+    refuseUnsorted(request.set, request.query, result.table);
     if (request.keyword !== undefined) await proveDate(odata, request, result.table, context?.signal);
     return { ...result, table: without(result.table, [...added, ...(request.unrequested ?? [])]) };
   };
 }
-
-/** Throws if rows aren't in the order of a column that they are requested in. */
-function refuseUnsorted({ set, query }: ODataRequest, { columns, rows }: Table): void {
-  const [, path, direction] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*(?:,|$)/i.exec(orderOf(query)) ?? [];
-  if (path === undefined) return;
-  const names = columns.map(({ name }) => name);
-  const unsorted = unsortedColumn(rows, names, { path, descending: direction?.toLowerCase() === 'desc' });
-  if (unsorted !== undefined) throw brokenResponse(set, `its rows aren't sorted by ${unsorted}, as requested`);
-}
-
-const orderOf = (query: ODataRequest['query']) => query.find(([name]) => name === '$orderby')?.[1] ?? '';
 
 /** Compares the rows of a date keyword with the service's count of their date; some services count nothing. */
 async function proveCount(

@@ -1,7 +1,8 @@
 import { sortColumnMissing } from '../messages/results';
-import type { CellValue } from '../model/table';
+import type { CellValue, Table } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
 import type { Sorting } from '../query/query';
+import { brokenResponse } from '../service/broken-response';
 
 /** The rows in the requested order, empty cells last; equal rows keep the service's order. */
 export function sortRows<Row extends readonly CellValue[]>(
@@ -39,6 +40,20 @@ export function unsortedColumn(
     last = cell;
   }
   return undefined;
+}
+
+/** Throws if rows aren't in the order of a column that the options of OData request them in. */
+export function refuseUnsorted(
+  set: string,
+  query: readonly (readonly [name: string, value: string])[],
+  { columns, rows }: Table,
+): void {
+  const orderby = query.find(([name]) => name === '$orderby')?.[1] ?? '';
+  const [, path, direction] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*(?:,|$)/i.exec(orderby) ?? [];
+  if (path === undefined) return;
+  const names = columns.map(({ name }) => name);
+  const unsorted = unsortedColumn(rows, names, { path, descending: direction?.toLowerCase() === 'desc' });
+  if (unsorted !== undefined) throw brokenResponse(set, `its rows aren't sorted by ${unsorted}, as requested`);
 }
 
 function compare(a: CellValue, b: CellValue, sign: number): number {

@@ -9,6 +9,13 @@ export function deliveriesWithoutDate(): AddInError {
   return new AddInError('contract', 'The service sent deliveries without a date. Refresh to try again.');
 }
 
+export function noDeliveryRecords(): AddInError {
+  return new AddInError(
+    'input',
+    'This service offers no delivery records (InterfaceStatuses), so nothing is known about deliveries. Other functions work without them.',
+  );
+}
+
 /** `why`: what was not delivered, and the newest date before it that was. `fills`: whether `fill=prev` finds that date. */
 export function nothingDelivered(why: string, missing: readonly MissingDelivery[], fills: boolean): AddInError {
   const earlier = fills ? 'fill=prev to use that date, or ' : '';

@@ -72,6 +72,7 @@ it('runs dated functions without delivery statuses', async () => {
     const { table, provenance } = await running.app.runTable({ set: 'Positions', custodian: 1, date: 'last' });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery).toBeUndefined();
+    await expect(running.app.runStatus({})).rejects.toThrow(/^This service offers no delivery records/);
     const total = await running.app.runTotal({ set: 'Positions', field: '', custodian: 1, date: 'last' });
     expect(total.table.rows).toEqual([[table.rows.length]]);
     const lots = await running.app.runRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' });

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { printDialects, runDialects } from './dialect-matrix';
+
+// Dialects whose rows are others: names that are missing, ids inside texts, files that are late.
+const ofData = ['nameless', 'high-ids', 'all-late', 'fx-unflagged', 'no-statuses'];
+
+it('gives the cells of the usual service, or a message about what a dialect lacks, as its page says', async () => {
+  const lines = await runDialects();
+  const others = lines.flatMap(({ name, others: found }) => found.map((dialect) => `${name} ${dialect}`));
+  expect(others.filter((one) => !ofData.some((dialect) => one.endsWith(` ${dialect}`)))).toEqual([]);
+  const cells = (page: string) => page.replace(/[-| ]+/g, ' ');
+  expect(cells(printDialects(lines))).toBe(cells(readFileSync('test/contract/dialects.md', 'utf8')));
+}, 600_000);

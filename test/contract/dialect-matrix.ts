@@ -1,0 +1,169 @@
+import { dialectNames, dialects, type Dialect } from '../../packages/sandbox/src/odata/dialect';
+import type { NamedArguments } from '../../src/functions/definition/definition';
+import { functions } from '../../src/functions/registry';
+import { isAddInError } from '../../src/model/errors';
+import type { CellValue } from '../../src/model/table';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+// Every function against every dialect of the service, as `npm run dialects` prints it.
+
+const custodian = 'NORTHGATE';
+const date = '2026-04-09';
+const dated = { custodian, date };
+
+/** A position of the custodian. */
+interface Holding {
+  readonly account: string;
+  readonly security: string;
+}
+
+/** What each function is asked: nothing that a dialect calls otherwise, so that all are asked alike. */
+const requests = ({ account, security }: Holding, id: number): Readonly<Record<string, NamedArguments>> => ({
+  ACCOUNT: { account, field: 'Name' },
+  COMPARE: { set: 'Positions', date1: 'prev', date2: 'last', custodian },
+  COUNT: { set: 'Positions', ...dated },
+  DATE: { word: 'prev', custodian },
+  FX: { from: 'EUR', to: 'USD', ...dated },
+  GRAPHQL: { document: '{ currencies(first: 40) { nodes { alpha3Code description } } }' },
+  INFO: { what: 'asof', set: 'Positions', date },
+  LOOKUP: { set: 'PrimaryTypes', key: 'C', field: 'Description' },
+  POSITION: { account, security, field: 'Quantity', date },
+  PRICE: { security, ...dated },
+  QUERY: {
+    set: 'Positions',
+    options: `select=Quantity,MarketValue;filter=CustodianId eq ${id} and ProcessDate eq ${date}`,
+  },
+  RECON: { kind: 'lots', ...dated },
+  SECURITY: { security, field: 'Description', custodian },
+  STATUS: { date, custodian },
+  TOTAL: { set: 'Positions', field: 'Quantity', ...dated },
+  TRANSACTIONS: { custodian, from: '2026-04-01', to: date },
+  V1: { resource: 'Positions', ...dated },
+  VEHICLE: { security, field: 'currency', ...dated },
+  ACCOUNTS: { custodian },
+  SECURITIES: { custodian },
+  PROCESSDATES: { custodian },
+  POSITIONS: dated,
+  TAXLOTS: dated,
+  PRICES: dated,
+  FXRATES: dated,
+  VEHICLES: dated,
+});
+
+type Outcome = { readonly cells: string } | { readonly message: string };
+
+async function outcomeOf({ app }: SandboxedApp, name: string, named: NamedArguments = {}): Promise<Outcome> {
+  const found = functions.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no function ${name}.`);
+  const { context } = app.cells;
+  try {
+    if (found.kind === 'value') {
+      // What INFO tells of has to be fetched before.
+      if (name === 'INFO') await app.runTable({ set: 'Positions', custodian, date });
+      return { cells: JSON.stringify((await found.run(context, named, {})).value) };
+    }
+    const { columns, rows } = (await found.run(context, named)).table;
+    // Ids are a deployment's own.
+    const shown = columns.flatMap(({ name: column }, at) => (/(^|[a-z])id$/i.test(column) ? [] : [at]));
+    const cells = rows.map((row: readonly CellValue[]) => JSON.stringify(shown.map((at) => row[at])));
+    return { cells: cells.sort().join('\n') };
+  } catch (error) {
+    if (isAddInError(error)) return { message: error.message };
+    throw error;
+  }
+}
+
+/** What a dialect makes of a function: the same cells as usual, other cells, or a message. */
+export interface DialectLine {
+  readonly name: string;
+  readonly outcomes: Readonly<Record<string, 'same' | 'other' | 'message'>>;
+  /** By the message itself: the dialects that it comes from. */
+  readonly messages: ReadonlyMap<string, readonly Dialect[]>;
+  readonly others: readonly Dialect[];
+}
+
+async function firstHolding({ app }: SandboxedApp): Promise<Holding> {
+  const columns = 'Account/Number;Security/Cusip';
+  const { table } = await app.runTable({
+    set: 'Positions',
+    custodian,
+    date,
+    columns,
+    options: 'filter=Security/Cusip ne null',
+  });
+  const [account, cusip] = table.rows[0] ?? [];
+  return { account: String(account), security: `cusip:${String(cusip)}` };
+}
+
+/** Asks every function of every dialect. */
+export async function runDialects(): Promise<readonly DialectLine[]> {
+  const names = functions.map(({ name }) => name).sort();
+  let holding: Holding | undefined;
+  const ask = async (dialect?: Dialect) => {
+    const running = await startSandboxedApp(dialect === undefined ? {} : { dialect });
+    try {
+      holding ??= await firstHolding(running);
+      const { id = 0 } = (await running.app.custodians()).find(({ shortName }) => shortName === custodian) ?? {};
+      const given = requests(holding, id);
+      const found = new Map<string, Outcome>();
+      for (const name of names) found.set(name, await outcomeOf(running, name, given[name]));
+      return found;
+    } finally {
+      await running.close();
+    }
+  };
+  const usual = await ask();
+  const spoken = new Map<Dialect, ReadonlyMap<string, Outcome>>();
+  for (const dialect of dialectNames) spoken.set(dialect, await ask(dialect));
+  return names.map((name) => {
+    const expected = usual.get(name);
+    if (!expected || 'message' in expected) throw new Error(`${name} has no cells: ${expected?.message ?? ''}`);
+    const messages = new Map<string, Dialect[]>();
+    const others: Dialect[] = [];
+    const outcomes = [...spoken].map(([dialect, found]): [Dialect, DialectLine['outcomes'][string]] => {
+      const outcome = found.get(name);
+      if (outcome && 'message' in outcome) {
+        messages.set(outcome.message, [...(messages.get(outcome.message) ?? []), dialect]);
+        return [dialect, 'message'];
+      }
+      if (outcome?.cells === expected.cells) return [dialect, 'same'];
+      others.push(dialect);
+      return [dialect, 'other'];
+    });
+    return { name, outcomes: Object.fromEntries(outcomes), messages, others };
+  });
+}
+
+const signs = { same: '=', other: '≠', message: 'm' } as const;
+
+/** The lines as a page. */
+export function printDialects(lines: readonly DialectLine[]): string {
+  const head = dialectNames.map((_, at) => String(at + 1));
+  const table = [
+    ['function', ...head],
+    ['---', ...head.map(() => '---')],
+    ...lines.map(({ name, outcomes }) => [
+      `\`${name}\``,
+      ...dialectNames.map((dialect) => signs[outcomes[dialect] ?? 'other']),
+    ]),
+  ].map((cells) => `| ${cells.join(' | ')} |`);
+  const messages = lines.flatMap(({ name, messages: said }) =>
+    [...said].map(
+      ([message, from]) =>
+        `- \`${name}\` (${from.join(', ')}): ${message.replaceAll(/127\.0\.0\.1:\d+/g, 'data.example')}`,
+    ),
+  );
+  return `# Functions and dialects
+
+\`npm run dialects\` asks every function of the sandbox in each of its dialects and writes this page. \`=\`: the same cells as of the usual
+service, ids aside; \`≠\`: other cells, because the dialect has other data; \`m\`: a message, listed below.
+
+${dialectNames.map((dialect, at) => `${at + 1}. \`${dialect}\`: ${dialects[dialect]}`).join('\n')}
+
+${table.join('\n')}
+
+## Messages
+
+${messages.join('\n')}
+`;
+}

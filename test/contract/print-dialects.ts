@@ -1,0 +1,7 @@
+// npm run dialects
+import { writeFileSync } from 'node:fs';
+import { printDialects, runDialects } from './dialect-matrix';
+
+const page = printDialects(await runDialects());
+writeFileSync('test/contract/dialects.md', page);
+process.stdout.write(page);
