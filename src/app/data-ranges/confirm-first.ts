@@ -11,11 +11,11 @@ const mostNamed = 5;
 /** If more of the annotated rows leave the source, the user confirms first. */
 const mostLeaving = 1 / 4;
 
-/** What the user was asked before a refresh. */
+/** The confirmation that the user saw before a refresh. */
 export interface Confirmed {
   /** What the user has just agreed to; the plan has to be made anew, as what is typed meanwhile counts, too. */
   readonly agreed?: readonly string[];
-  /** Which arguments of the query have changed, where nobody could be asked. */
+  /** The changed arguments of the query, when no confirmation was possible. */
   readonly changed: readonly string[];
 }
 

@@ -93,7 +93,7 @@ export async function withNotesCopied(
   const found = await findUserWork(tools, open);
   if (found && watch?.confirm) await confirm(open, watch, about, describeUserWork(found));
   else if (found && found.columns.length > 0) throw convertLosesUserColumns(nameSome(found.columns));
-  // What is typed while the user is asked is copied, too.
+  // Text typed during the confirmation is copied, too.
   const users = found && watch?.confirm ? await findUserWork(tools, open) : found;
   const checkCopied = async () => {
     const now = await findUserWork(tools, open);

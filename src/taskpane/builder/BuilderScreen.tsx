@@ -26,7 +26,7 @@ import { SubjectPicker } from './SubjectPicker';
 
 const useStyles = makeStyles({
   what: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
-  // Beside its button, whatever it would like to be; the list of queries opens below both.
+  // Next to its button at any width; the list of queries opens below both.
   picker: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
 });
 

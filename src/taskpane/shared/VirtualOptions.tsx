@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   row: { position: 'absolute', left: 0, width: '100%', boxSizing: 'border-box' },
   option: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, width: '100%', minWidth: 0 },
   // A path breaks at its strokes, and anywhere where that is not enough.
-  // As wide as the detail beside it leaves room, so that a long name and its detail are two lines and not three.
+  // Fills the space next to the detail, so that a long name and its detail take two lines, not three.
   text: { flexGrow: 1, flexBasis: 0, minWidth: '50%', overflowWrap: 'anywhere' },
   detail: { color: 'inherit', fontSize: tokens.fontSizeBase200, marginLeft: 'auto' },
   description: { flexBasis: '100%', color: 'inherit', fontSize: tokens.fontSizeBase200 },

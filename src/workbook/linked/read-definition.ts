@@ -79,7 +79,7 @@ function read(dataRange: Element): Definition {
   if (countKept(kept) > mostKept) throw new Error('kept rows');
   const layout = children(dataRange, 'layout').slice(0, most).map(readLayout);
   const by = writing?.getAttribute('by');
-  const beside = dataRange.getAttribute('beside');
+  const adjacent = dataRange.getAttribute('beside');
   const doing = tableWork.find((work) => work === writing?.getAttribute('doing'));
   return {
     id,
@@ -103,7 +103,7 @@ function read(dataRange: Element): Definition {
     ...(written && { written: readWritten(written, columns.length) }),
     ...(kept.length > 0 && { kept }),
     ...(layout.length > 0 && { layout }),
-    ...(beside !== null && { warnedAdjacent: beside.slice(0, 40) }),
+    ...(adjacent !== null && { warnedAdjacent: adjacent.slice(0, 40) }),
     ...(pinned && { pinned: text(pinned) }),
     ...(note && { note: readNote(note) }),
   };

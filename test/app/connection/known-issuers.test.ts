@@ -22,7 +22,7 @@ test('doubts a token with another issuer or audience than the last accepted one'
   expect(knownIssuers.doubt('https://other.example.com', origin('test issuer'))).toBeUndefined();
 });
 
-test('questions the first token, too, where the build names the issuer', () => {
+test('doubts the first token, too, when the build names the issuer', () => {
   installBrowser();
   const expected = 'https://login.example.com';
   expect(knownIssuers.doubt(service, origin(expected), expected)).toBeUndefined();

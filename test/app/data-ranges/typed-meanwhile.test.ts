@@ -18,7 +18,7 @@ const copied = () => {
   return name === undefined ? undefined : workbook.sheetAt(name);
 };
 const valuesOf = ({ cells }: MemorySheet) => cells.map((line) => (line ?? []).map(({ value }) => value));
-/** Agrees to every question, after doing something else. */
+/** Confirms everything, after another action. */
 const agreeAfter = (act: () => void, requested: DataRangeConfirmation[] = []) => ({
   confirm: (confirmation: DataRangeConfirmation) => {
     requested.push(confirmation);
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('converting to a formula', () => {
-  test('copies the note that is typed while the question stands', async () => {
+  test('copies a note that is typed during the confirmation', async () => {
     note(1, 'early');
     await actions.convertDataRange(
       id,
@@ -132,7 +132,7 @@ describe('a refresh', () => {
     expect(accounts()).toEqual([9]);
   });
 
-  test('keeps a row that is colored while the question stands', async () => {
+  test('keeps a row that is colored during the confirmation', async () => {
     note(1, 'early');
     const requested: DataRangeConfirmation[] = [];
     await refreshOther(agreeAfter(() => color(3, 2), requested));
@@ -140,7 +140,7 @@ describe('a refresh', () => {
     expect(requested.length).toBeLessThanOrEqual(3);
   });
 
-  test('says from the ribbon which argument has changed where rows with notes stay', async () => {
+  test('reports from the ribbon which argument has changed when rows with notes stay', async () => {
     note(1, 'early');
     expect(await refreshOther()).toMatchObject([
       {
@@ -151,7 +151,7 @@ describe('a refresh', () => {
   });
 });
 
-test('what is typed over a column that an update added is asked about before it is replaced', async () => {
+test('requires confirmation before replacing text typed over a column that an update added', async () => {
   source.more = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")', agreeAfter(nothing));
   expect(sheet.get(0, 3).value).toBe('Price');

@@ -86,7 +86,7 @@ test('reports a formula with more than one query, and keeps the choices', async 
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
-test('says nothing about a selected cell of one value', async () => {
+test('shows nothing for a selected cell with one value', async () => {
   const { select } = await renderConnectedPane();
   await act(async () => {
     select(place('=IDS.PRICE("cusip:037833100","last",1)'));

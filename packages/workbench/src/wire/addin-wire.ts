@@ -24,7 +24,7 @@ export type MethodHandler = (request: MethodRequest, text: string) => Promise<Me
 const notSupported = 5000;
 const internalError = 5001;
 
-/** What office.js tells when keys leave the page: Ctrl+F6, with Shift too, and Tab behind its last control; then Shift+Tab before the first. */
+/** The message of office.js when keys leave the page: Ctrl+F6 with and without Shift, Tab after its last control, and Shift+Tab before the first. */
 const forward = new Set([5, 6, 13]);
 const tabExitShift = 14;
 
