@@ -80,6 +80,18 @@ export function secondDefinition(table: string): string {
   return `The workbook holds a second definition of the table ${table}, which is left alone. Remove it from the list.`;
 }
 
+/** The definitions of a workbook are too many. */
+export const definitionsTooBig =
+  "The workbook's definitions of linked tables are too big to be read, so this one is left alone. Remove those that you don't use.";
+
+/** A snapshot's cells aren't those that were frozen, on its card. */
+export const snapshotAltered =
+  "Changed since frozen: its cells aren't those of the frozen result. Verify it to see which differ.";
+
+/** The stamp of a snapshot isn't as it was written, and stays. */
+export const stampLeft =
+  "The snapshot's stamp was left, because it isn't as IDS for Excel wrote it. Delete it yourself if you don't need it.";
+
 /** A definition fills a column with another field than its header says. */
 export function wrongField(header: string, field: string): string {
   return `The workbook says that the column ${header} holds ${field}, which IDS for Excel would not have named so. Remove the link only and insert the table again. Nothing was written.`;

@@ -35,6 +35,15 @@ export async function holdsWritten(
   return altered !== 'unknown' && altered.length === 0;
 }
 
+/** How many rows of a table aren't as the add-in wrote them; all of them where that isn't known. */
+export async function countAltered(
+  tools: Pick<DataRangeServices, 'workbook'>,
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<number> {
+  const { altered } = await readAltered(tools, open).catch(() => ({ altered: 'unknown' as const }));
+  return altered === 'unknown' ? Infinity : altered.length;
+}
+
 /** Whether a table holds at least one row as the add-in wrote it. */
 export async function holdsAnyWritten(
   tools: Pick<DataRangeServices, 'workbook'>,

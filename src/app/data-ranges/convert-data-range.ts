@@ -27,10 +27,11 @@ export async function convertDataRange(
   if (to === 'linked table') {
     // Cells typed over since would count as fresh: the table is refreshed first, with a confirmation.
     if (!(await holdsWritten(tools, open))) await refreshTable(tools, id, true, watch);
-    await thawTable(tools, await openTable(tools, id));
+    await thawTable(tools, await openTable(tools, id), open.definition);
   }
   if (to !== 'formula') return id;
   const formula = await formulaFromTable(tools, open, watch);
   await eraseNote(tools, open);
+  if (tools.memory.notesOf(id).stampLeft) tools.memory.notesOf(formula).stampLeft = true;
   return formula;
 }

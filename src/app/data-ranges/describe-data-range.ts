@@ -1,3 +1,4 @@
+// Long because formulas and tables are described by the same rules of age.
 // Long because what the pane says of formulas and of tables has to read alike.
 import { behindState } from '../../messages/deliveries';
 import { settledKinds } from '../../model/errors';
@@ -7,6 +8,7 @@ import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { newer } from '../../workbook/linked/read-definition';
+import { snapshotAltered, stampLeft } from '../../messages/kept-rows';
 import type { DataRange, DataRangeState } from './data-range-actions';
 import { changedReference } from './check-references';
 import { formulaId, type DataRangeNotes, type DataRangeServices, type OpenTable } from './data-range-services';
@@ -29,12 +31,16 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
   const { id, kind, formula, result } = definition;
   const totals = table.totals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
-  const { before } = memory.notesOf(id);
+  const { before, stampLeft: left } = memory.notesOf(id);
   // The list is worth more than what it says of single rows.
   const kept = await describeKeptRows(tools, { definition, table }).catch(() => []);
   const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
   const doubt =
-    kind === 'linked table' && state.state === 'fresh' ? await doubtRows(tools, { definition, table }) : undefined;
+    state.state !== 'fresh'
+      ? undefined
+      : kind === 'linked table'
+        ? await doubtRows(tools, { definition, table })
+        : (await doubtOneFetch(tools, { definition, table })) && snapshotAltered;
   return {
     id,
     kind,
@@ -42,6 +48,7 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
     name: table.name,
     formula,
     ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
+    ...(left && { notes: [stampLeft] }),
     rows,
     source,
     ...(asOf && { asOf }),
@@ -141,7 +148,8 @@ export async function describeFormula(
 ): Promise<DataRange> {
   const id = formulaId(found);
   const { sheet, area, formula, value } = found;
-  const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula };
+  const stamp = memory.notesOf(id).stampLeft && { notes: [stampLeft] };
+  const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula, ...stamp };
   if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // A formula with more than one call has no parsed parts.
   const recalled = await formulas.recallCell(formula, sheet).then(

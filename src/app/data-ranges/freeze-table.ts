@@ -18,7 +18,7 @@ import { pinReferences } from './pin-references';
 import { refuseToWrite } from './refresh-table';
 import { userColumns } from './user-columns';
 import { definitionNow } from './writer-lock';
-import { isNoteWord, noteCells, widestNumber, type NoteLine, noteLines, notePlaces } from './snapshot-note';
+import { isNoteOf, noteCells, widestNumber, type NoteLine, noteLines, notePlaces } from './snapshot-note';
 
 /** Makes a linked table a snapshot: its cells stay, and its provenance is written near them for everybody to read. */
 export async function freezeTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
@@ -67,8 +67,8 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   );
 }
 
-/** Makes a snapshot a linked table again, and takes its note away. */
-export async function thawTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
+/** Makes a snapshot a linked table again, and takes its note away. `frozen`: its definition before it was refreshed for this. */
+export async function thawTable(tools: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
   await wholeOrNothing(
     tools.clock,
@@ -78,7 +78,7 @@ export async function thawTable(tools: DataRangeServices, open: OpenTable): Prom
     },
     toAddInError,
   );
-  await eraseNote(tools, open);
+  await eraseNote(tools, { ...open, definition: frozen });
 }
 
 function withoutWriting({ writing: _writing, ...definition }: Definition): Definition {
@@ -92,15 +92,24 @@ async function restoreOwn({ workbook }: DataRangeServices, { partId, definition 
   if (own) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
 }
 
-/** Takes a snapshot's note away, where it still stands where it was written. */
-export async function eraseNote({ workbook }: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
-  const { note } = definition;
+/** Takes a snapshot's note away, where it still stands as it was written. Says on the table's card if it doesn't. */
+export async function eraseNote(tools: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
+  const { note, id } = definition;
+  const notes = tools.memory.notesOf(id);
+  delete notes.stampLeft;
   if (!note || note.sheet !== table.sheet) return;
-  const sheet = workbook.sheetAt(table.sheetId, undefined, "Removing the snapshot's note");
-  const [cells] = await sheet.read([note.area]);
-  // The place comes from the file, and rows may have moved since: other cells are the user's.
-  if (!cells?.every(([word]) => isNoteWord(word?.value))) return;
-  if (note.hash === hashCells(cells)) await sheet.clear(note.area);
+  const sheet = tools.workbook.sheetAt(table.sheetId, undefined, "Removing the snapshot's note");
+  const [cells = []] = await sheet.read([note.area]);
+  // The place and the hash come from the file, and rows may have moved since: other cells are the user's.
+  if (
+    note.hash === hashCells(cells) &&
+    isNoteOf(
+      definition,
+      cells.map((line) => line.map(({ value }) => value)),
+    )
+  )
+    await sheet.clear(note.area);
+  else notes.stampLeft = true;
 }
 
 /** A mark of a note as it stands in its cells; the workbook's own words, whatever they are, have another. */

@@ -1,11 +1,15 @@
 import { AddInError } from '../../model/errors';
 import type { Definition } from '../../workbook/linked/definition';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
-import { readDefinition } from '../../workbook/linked/read-definition';
-import { holdsWritten } from './altered-rows';
+import { readDefinition, type ReadDefinition } from '../../workbook/linked/read-definition';
+import { disputedColumn } from '../../workbook/linked/match-columns';
+import { countAltered, holdsWritten } from './altered-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { nameAllColumns } from './name-all-columns';
-import { secondDefinition, tableDeleted } from '../../messages/kept-rows';
+import { definitionsTooBig, secondDefinition, tableDeleted } from '../../messages/kept-rows';
+
+/** As many as a workbook's parts are read. */
+const mostHeld = 500;
 
 /** A part that leads to no table, with the message that says why. */
 export interface LostPart {
@@ -15,6 +19,21 @@ export interface LostPart {
   readonly definition?: Definition;
 }
 
+/** Of all definitions of a workbook; some hundred tables of thousands of rows have less. */
+const mostCharacters = 8_000_000;
+
+/** Definitions as they were last read: every action reads all of them. */
+const lastRead = new Map<string, { readonly xml: string; readonly read: ReadDefinition }>();
+
+function readOnce(partId: string, xml: string): ReadDefinition {
+  const known = lastRead.get(partId);
+  if (known?.xml === xml) return known.read;
+  if (lastRead.size >= mostHeld) lastRead.clear();
+  const read = readDefinition(xml);
+  lastRead.set(partId, { xml, read });
+  return read;
+}
+
 /** Every linked table and snapshot of the workbook, and the parts that lead to none. */
 export async function openTables({
   workbook,
@@ -22,8 +41,10 @@ export async function openTables({
   const [parts, tables] = await Promise.all([workbook.parts(), workbook.tables()]);
   const lost: LostPart[] = [];
   const readable: ReadPart[] = [];
+  let size = 0;
   for (const { id: partId, xml } of parts) {
-    const read = readDefinition(xml);
+    size += xml.length;
+    const read = size > mostCharacters ? { problem: definitionsTooBig } : readOnce(partId, xml);
     if ('problem' in read) lost.push({ partId, problem: read.problem });
     else readable.push({ partId, definition: read.blankIsAll ? withAllColumns(read.definition) : read.definition });
   }
@@ -76,13 +97,22 @@ async function claimTables(
   const sameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
   const sameName = ({ definition }: ReadPart, table: FoundTable) =>
     table.name.toLowerCase() === definition.table.name.toLowerCase();
+  // The cells are read to find the table of one definition, never to choose among several.
+  const named = new Map<string, number>();
+  const nameOf = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
   const ways = [
     (part: ReadPart, table: FoundTable) => sameId(part, table) && sameName(part, table),
     sameId,
     (part: ReadPart, table: FoundTable) =>
-      sameName(part, table) && holdsWritten(tools, { definition: part.definition, table }).catch(() => false),
+      sameName(part, table) &&
+      named.get(nameOf(part)) === 1 &&
+      holdsWritten(tools, { definition: part.definition, table }).catch(() => false),
   ];
   for (const fits of ways) {
+    named.clear();
+    for (const part of parts) {
+      if (!open.has(part)) named.set(nameOf(part), (named.get(nameOf(part)) ?? 0) + 1);
+    }
     for (const part of parts) {
       if (open.has(part) || ids.has(part.definition.id)) continue;
       for (const table of tables) {
@@ -92,7 +122,39 @@ async function claimTables(
       }
     }
   }
-  return parts.flatMap((part) => open.get(part) ?? []);
+  return Promise.all(parts.flatMap((part) => open.get(part) ?? []).map((one) => settleColumns(tools, one)));
+}
+
+/**
+ * A table whose headers and column numbers disagree about which columns are ours: some programs number columns anew, and
+ * users rename columns to what others were called. What was written tells which; else nothing is written.
+ */
+async function settleColumns(tools: Pick<DataRangeServices, 'workbook'>, open: OpenTable): Promise<OpenTable> {
+  const { definition, table } = open;
+  const disputed = disputedColumn(definition, table.columns);
+  if (disputed === undefined) return open;
+  const numbers = new Map(table.columns.map(({ name, id }) => [name.toLowerCase(), id]));
+  const names = new Map(table.columns.map(({ name, id }) => [id, name]));
+  const byHeader: Definition = {
+    ...definition,
+    columns: definition.columns.map((column) => {
+      const columnId = numbers.get(column.header.toLowerCase());
+      return columnId === undefined ? column : { ...column, columnId };
+    }),
+  };
+  const byNumber: Definition = {
+    ...definition,
+    columns: definition.columns.map((column) => ({
+      ...column,
+      header: names.get(column.columnId ?? 0) ?? column.header,
+    })),
+  };
+  const [alteredByHeader, alteredByNumber] = await Promise.all([
+    countAltered(tools, { definition: byHeader, table }),
+    countAltered(tools, { definition: byNumber, table }),
+  ]);
+  if (alteredByHeader < alteredByNumber) return { ...open, definition: byHeader };
+  return { ...open, definition: { ...definition, disputed } };
 }
 
 /** Whether a table has any of a definition's columns. */

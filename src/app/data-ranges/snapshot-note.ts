@@ -43,12 +43,23 @@ export function noteLines(
   ];
 }
 
-const noteWords =
-  /^(Snapshot of|Process date|Fetched|Fetched by|Frozen|Source|Delivery|Missing|Rows|Own columns|Total of .*|Checksum of .*)$/s;
-
-/** Whether a line of a note begins so. */
-export function isNoteWord(value: CellInput | undefined): boolean {
-  return typeof value === 'string' && noteWords.test(value);
+/**
+ * Whether cells hold the note of a definition, as it was written: every line that the definition knows, in their order, then
+ * totals of its columns. The moments are those of the device that wrote them.
+ */
+export function isNoteOf(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
+  const query = definition.pinned ?? definition.formula;
+  const known = noteLines({ ...definition, formula: query }, [], [], 0);
+  const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
+  const moments = new Set(['Fetched', 'Frozen']);
+  const fixed = known.every(([word, value], index) => {
+    const [first, second] = cells[index] ?? [];
+    if (first !== word) return false;
+    return moments.has(word) ? typeof second === 'number' : String(second) === String(value);
+  });
+  const rest = cells.slice(known.length);
+  const owned = rest[0]?.[0] === 'Own columns' ? rest.slice(1) : rest;
+  return fixed && owned.every(([word, value]) => headers.has(String(word)) && typeof value !== 'boolean');
 }
 
 /** Where lines could stand: right of the table with a column between, or below it. Nearest first. */

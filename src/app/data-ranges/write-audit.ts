@@ -116,13 +116,18 @@ function datesOf({ asOf, asOfFrom }: DataRange): string {
   return asOfFrom === undefined ? (asOf ?? '') : `${asOfFrom} to ${asOf ?? ''}`;
 }
 
+function stateOf({ kind, state }: DataRange): string {
+  if (kind !== 'snapshot') return state;
+  return state === 'fresh' ? 'frozen' : state === 'stale' ? changedSinceFrozen : state;
+}
+
 function lineOf(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
   return [
     dataRange.place,
     dataRange.kind,
     dataRange.name ?? '',
     query,
-    dataRange.kind === 'snapshot' && dataRange.state === 'fresh' ? 'frozen' : dataRange.state,
+    stateOf(dataRange),
     datesOf(dataRange),
     when(dataRange.fetchedAt ?? dataRange.requestedAt),
     dataRange.fetchedBy ?? '',

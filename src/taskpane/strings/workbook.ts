@@ -35,6 +35,7 @@ export const workbook = {
   kinds,
   states,
   frozen: 'Frozen',
+  changedSinceFrozen: 'Changed since frozen',
   doing,
   counts: (formulas: number, tables: number, snapshots: number) =>
     [

@@ -101,6 +101,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
   const state = busy ? 'busy' : dataRange.state;
   // Nothing is said of a snapshot's age: it is meant to stay as it was.
   const frozen = kind === 'snapshot' && state === 'fresh';
+  const altered = kind === 'snapshot' && state === 'stale';
   const shown = place || (name ?? text.kinds[kind]);
   return (
     <li className={styles.card}>
@@ -118,7 +119,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
           </Link>
         )}
         <Badge size="medium" shape="rounded" appearance="tint" color={frozen ? 'informative' : colours[state]}>
-          {copied ? text.copied : frozen ? text.frozen : text.states[state]}
+          {copied ? text.copied : frozen ? text.frozen : altered ? text.changedSinceFrozen : text.states[state]}
         </Badge>
       </div>
       {/* Of one that cannot be read only the kind is known, which stands above. */}

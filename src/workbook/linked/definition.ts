@@ -79,6 +79,11 @@ export interface Definition {
   readonly warnedAdjacent?: string;
   /** A snapshot's query with its date words resolved, to verify it by. */
   readonly pinned?: string;
+  /**
+   * Never stored: a header of ours that another column has by now, where neither headers nor numbers are known to be
+   * right.
+   */
+  readonly disputed?: string;
   /** Where a snapshot's provenance was written. */
   readonly note?: { readonly sheet: string; readonly area: Area; readonly hash?: string };
 }

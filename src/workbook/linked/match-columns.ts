@@ -13,7 +13,8 @@ export interface TableColumn {
  * another. Throws if a key column is gone, or if a user's column has the header of ours.
  */
 export function matchColumns(definition: Definition, table: readonly TableColumn[]): (number | undefined)[] {
-  const { columns, keys } = definition;
+  const { columns, keys, disputed } = definition;
+  if (disputed !== undefined) throw columnReplaced(disputed);
   const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
   const places = columns.map(({ header, columnId }) => {
     const named = table.findIndex(({ name }) => name.toLowerCase() === header.toLowerCase());
@@ -26,6 +27,24 @@ export function matchColumns(definition: Definition, table: readonly TableColumn
   if (lost.length === 0 && places.some((place) => place !== undefined)) return places;
   const missing = (lost.length > 0 ? lost : columns).map(({ header }) => header).join(', ');
   throw keyColumnDeleted(missing);
+}
+
+/**
+ * The header of a defined column that a column with a number of nobody's has, while the number that the definition knows is
+ * another column's: either a program has numbered the columns anew, or the user renamed some to what others were called.
+ */
+export function disputedColumn({ columns }: Definition, table: readonly TableColumn[]): string | undefined {
+  const numbers = new Set(columns.map(({ columnId }) => columnId));
+  const nameOf = new Map(table.map(({ id, name }) => [id, name.toLowerCase()]));
+  const moved = columns.some(({ header, columnId }) => {
+    const name = nameOf.get(columnId ?? -1);
+    return name !== undefined && name !== header.toLowerCase();
+  });
+  if (!moved) return undefined;
+  return columns.find(({ header }) => {
+    const found = table.find(({ name }) => name.toLowerCase() === header.toLowerCase());
+    return found && !numbers.has(found.id);
+  })?.header;
 }
 
 /**

@@ -77,7 +77,7 @@ function read(dataRange: Element): Definition {
   const [marks, written] = [children(dataRange, 'marks')[0], children(dataRange, 'written')[0]];
   const kept = children(dataRange, 'kept').map(readKept);
   if (countKept(kept) > mostKept) throw new Error('kept rows');
-  const layout = children(dataRange, 'layout').slice(0, most).map(readLayout);
+  const layout = children(dataRange, 'layout').slice(0, columns.length).map(readLayout);
   const by = writing?.getAttribute('by');
   const adjacent = dataRange.getAttribute('beside');
   const doing = tableWork.find((work) => work === writing?.getAttribute('doing'));

@@ -1,0 +1,51 @@
+import { MemorySource, openSource } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+const formula = '=IDS.POSITIONS(1,"last","AccountId;Quantity;Price")';
+
+/** A table of three columns, with a column of notes before its last one. */
+async function tableWithNotes() {
+  const workbook = new MemoryWorkbook();
+  const source = new MemorySource();
+  source.more = true;
+  source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
+  const sheet = workbook.sheetAt('Sheet1');
+  const actions = openSource(workbook, source);
+  const { id } = await actions.insertTable({ formula, target: 'selection' });
+  for (let row = 0; row < 4; row++) {
+    sheet.set(row, 3, sheet.get(row, 2));
+    sheet.set(row, 2, { value: row === 0 ? 'Note' : `note ${row}`, format: 'General' });
+  }
+  sheet.table = { row: 0, column: 0, rows: 4, columns: 4 };
+  sheet.columnIds = [1, 2, 4, 3];
+  const rename = (column: number, value: string) => sheet.set(0, column, { value, format: '@' });
+  const notes = () => [1, 2, 3].map((row) => sheet.get(row, 2).value);
+  return { workbook, source, sheet, actions, id, rename, notes };
+}
+
+test('a column of notes that got the header of a linked one, which got that of another, is never written', async () => {
+  const { actions, id, rename, notes, source } = await tableWithNotes();
+  rename(1, 'Qty');
+  rename(3, 'Quantity');
+  rename(2, 'Price');
+  source.books.get(1)?.set(2, 99);
+  const confirm = () => Promise.resolve(true);
+  expect(await actions.refreshDataRanges([id], { confirm })).toMatchObject([
+    { outcome: 'failed', problem: expect.stringMatching(/column Price isn't the one that IDS wrote/) as string },
+  ]);
+  await actions.refreshWorkbook();
+  await expect(actions.convertDataRange(id, 'formula', { confirm })).rejects.toThrow(/column Price/);
+  expect(notes()).toEqual(['note 1', 'note 2', 'note 3']);
+  rename(2, 'Note');
+  expect(await actions.refreshDataRanges([id], { confirm })).toHaveLength(1);
+  expect(notes()).toEqual(['note 1', 'note 2', 'note 3']);
+});
+
+test('the columns of a file that another program numbered anew are found by what was written', async () => {
+  const { actions, id, sheet, notes, source } = await tableWithNotes();
+  sheet.columnIds = [1, 2, 3, 4];
+  source.books.get(1)?.set(2, 99);
+  expect(await actions.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', changed: 1 }]);
+  expect(notes()).toEqual(['note 1', 'note 2', 'note 3']);
+  expect(sheet.get(2, 1).value).toBe(99);
+});

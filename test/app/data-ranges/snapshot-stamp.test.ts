@@ -1,0 +1,64 @@
+import { hashRows } from '../../../src/workbook/linked/hash-rows';
+import type { CellInput } from '../../../src/workbook/linked/cell-input';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+async function snapshot() {
+  const workbook = new MemoryWorkbook();
+  const source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  const actions = openSource(workbook, source);
+  const { id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' });
+  await actions.convertDataRange(id, 'snapshot');
+  const stamped = () => sheet.cells.flat().some((cell) => cell?.value === 'Snapshot of');
+  return { workbook, source, sheet, actions, id, stamped };
+}
+
+test.each(['linked table', 'formula'] as const)('the stamp goes when its snapshot becomes a %s', async (kind) => {
+  const { actions, id, stamped } = await snapshot();
+  expect(stamped()).toBe(true);
+  const converted = await actions.convertDataRange(id, kind);
+  expect(stamped()).toBe(false);
+  expect(converted.notes).toBeUndefined();
+});
+
+test('the stamp goes when a changed snapshot is refreshed into a linked table', async () => {
+  const { actions, id, stamped, sheet, source } = await snapshot();
+  sheet.set(1, 1, { value: -1, format: 'General' });
+  source.books.get(1)?.set(4, 40);
+  const confirm = () => Promise.resolve(true);
+  await actions.convertDataRange(id, 'linked table', { confirm });
+  expect(stamped()).toBe(false);
+});
+
+test.each(['linked table', 'formula'] as const)(
+  'a forged stamp over typed cells stays, and the card of the %s says so',
+  async (kind) => {
+    const { workbook, actions, id, sheet } = await snapshot();
+    const typed: CellInput[][] = [
+      ['Source', 'typed A'],
+      ['Rows', 'typed B'],
+    ];
+    typed.forEach((line, r) => line.forEach((value, c) => sheet.set(40 + r, 7 + c, { value, format: 'General' })));
+    const hash = hashRows(typed.map((line, row) => [row, ...line]));
+    for (const [part, xml] of workbook.kept) {
+      const forged = `<note sheet="Sheet1" row="40" column="7" rows="2" columns="2" hash="${hash}"/>`;
+      workbook.kept.set(part, xml.replace(/<note [^>]*>/, forged));
+    }
+    const converted = await actions.convertDataRange(id, kind);
+    expect(sheet.get(40, 8).value).toBe('typed A');
+    expect(sheet.get(41, 8).value).toBe('typed B');
+    expect(converted.notes).toEqual([expect.stringMatching(/stamp was left/)]);
+  },
+);
+
+test('the card of a snapshot says when its cells were changed', async () => {
+  const { actions, sheet } = await snapshot();
+  expect(await actions.listDataRanges()).toMatchObject([{ kind: 'snapshot', state: 'fresh' }]);
+  sheet.set(1, 1, { value: -1, format: 'General' });
+  expect(await actions.listDataRanges()).toMatchObject([
+    { state: 'stale', problem: expect.stringMatching(/^Changed since frozen/) as string },
+  ]);
+});

@@ -1,0 +1,56 @@
+import { aimedAt, called, openFile, put, typedCells } from '../support/tampered-file';
+
+/** The file with more definitions, and how often its parts and tables are read. */
+async function openFull(more: (sound: string) => readonly string[]) {
+  const file = await openFile();
+  const { workbook, sound } = file;
+  more(sound).forEach((xml, index) => workbook.kept.set(`{more ${index}}`, xml));
+  const reads = { parts: 0, body: 0 };
+  const [parts, readBody] = [workbook.parts.bind(workbook), workbook.readBody.bind(workbook)];
+  workbook.parts = (namespace) => (reads.parts++, parts(namespace));
+  workbook.readBody = (table, columns) => (reads.body++, readBody(table, columns));
+  return { ...file, reads };
+}
+
+const byName = (count: number) => (sound: string) =>
+  Array.from({ length: count }, (_, index) => called(aimedAt(sound, `{g${index}}`, 'Mine'), `g${index}`));
+const giants = (count: number) => (sound: string) =>
+  Array.from({ length: count }, (_, index) =>
+    put(
+      called(aimedAt(sound, `{g${index}}`, `Gone${index}`), `g${index}`),
+      '<layout header="Quantity" filter="x"/>'.repeat(1_900),
+    ),
+  );
+
+test('reads no table to choose among definitions that name it, however many', async () => {
+  const { actions, reads, workbook } = await openFull(byName(300));
+  const before = typedCells(workbook);
+  const start = performance.now();
+  expect(await actions.listDataRanges()).toHaveLength(301);
+  const few = reads.body;
+  expect(few).toBeLessThan(5);
+  await actions.refreshWorkbook();
+  expect(reads.body).toBeLessThan(30);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(typedCells(workbook)).toEqual(before);
+});
+
+test('refreshing opens no definition without a table', async () => {
+  const [few, many] = [await openFull(giants(1)), await openFull(giants(20))];
+  const start = performance.now();
+  for (const { actions } of [few, many]) await actions.refreshWorkbook();
+  expect(many.reads.parts).toBe(few.reads.parts);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test('leaves definitions unread beyond a total size, and says so', async () => {
+  const { actions } = await openFull((sound) =>
+    Array.from({ length: 60 }, (_, index) =>
+      called(sound, `g${index}`).replace('</block>', `<!--${'x'.repeat(190_000)}--></block>`),
+    ),
+  );
+  const listed = await actions.listDataRanges();
+  expect(listed[0]).toMatchObject({ place: 'Sheet1!A1:B5' });
+  const unread = listed.filter(({ problem }) => problem?.includes('too big to be read'));
+  expect(unread.length).toBeGreaterThan(10);
+});
