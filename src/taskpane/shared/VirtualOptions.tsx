@@ -12,12 +12,16 @@ const useStyles = makeStyles({
   // Rows are placed by their distance from the top.
   body: { position: 'relative', width: '100%', flexShrink: 0 },
   row: { position: 'absolute', left: 0, width: '100%', boxSizing: 'border-box' },
-  option: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS, width: '100%', minWidth: 0 },
   // A path breaks at its strokes, and anywhere where that is not enough.
-  // Fills the space next to the detail, so that a long name and its detail take two lines, not three.
-  text: { flexGrow: 1, flexBasis: 0, minWidth: '50%', overflowWrap: 'anywhere' },
-  detail: { color: 'inherit', fontSize: tokens.fontSizeBase200, marginLeft: 'auto' },
-  description: { flexBasis: '100%', color: 'inherit', fontSize: tokens.fontSizeBase200 },
+  option: { display: 'flow-root', width: '100%', minWidth: 0, overflowWrap: 'anywhere' },
+  // Right on the last line of the text where there is room, else below it.
+  detail: {
+    float: 'right',
+    color: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    paddingLeft: tokens.spacingHorizontalS,
+  },
+  description: { display: 'block', clear: 'both', color: 'inherit', fontSize: tokens.fontSizeBase200 },
 });
 
 interface VirtualOptionsProps {
@@ -78,7 +82,7 @@ export function VirtualOptions({ choices, selected, marked, checked }: VirtualOp
             text={choice.text}
           >
             <span className={styles.option}>
-              <span className={styles.text}>{breakable(choice.text)}</span>{' '}
+              <span>{breakable(choice.text)}</span>{' '}
               {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
               {choice.description !== undefined && <span className={styles.description}>{choice.description}</span>}
             </span>
