@@ -17,7 +17,7 @@ interface Holding {
   readonly security: string;
 }
 
-/** What each function is asked: nothing that a dialect calls otherwise, so that all are asked alike. */
+/** The query of each function, without anything that a dialect renames, so it is the same for all. */
 const requests = ({ account, security }: Holding, id: number): Readonly<Record<string, NamedArguments>> => ({
   ACCOUNT: { account, field: 'Name' },
   COMPARE: { set: 'Positions', date1: 'prev', date2: 'last', custodian },
@@ -58,7 +58,7 @@ async function outcomeOf({ app }: SandboxedApp, name: string, named: NamedArgume
   const { context } = app.cells;
   try {
     if (found.kind === 'value') {
-      // What INFO tells of has to be fetched before.
+      // INFO reports data that was fetched before.
       if (name === 'INFO') await app.runTable({ set: 'Positions', custodian, date });
       return { cells: JSON.stringify((await found.run(context, named, {})).value) };
     }
