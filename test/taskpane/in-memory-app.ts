@@ -107,7 +107,7 @@ export function createInMemoryApp() {
       Promise.resolve({
         good: true,
         message: `${new URL(address).host} answers in 12 ms.`,
-        steps: [{ name: 'OData v2', good: true, message: 'OData v2 answers.' }],
+        steps: [{ name: 'OData v2', good: true, message: 'OData v2 responds.' }],
       }),
     describeScope: () =>
       Promise.resolve({

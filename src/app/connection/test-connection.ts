@@ -26,7 +26,7 @@ export async function testConnection(
   const steps = await Promise.all(
     interfaces.map(({ name, probe: attempt }) =>
       attempt().then(
-        () => ({ name, good: true, message: `${name} answers.` }),
+        () => ({ name, good: true, message: `${name} responds.` }),
         (error: unknown) => ({ name, good: false, message: `${name}: ${toAddInError(error).message}` }),
       ),
     ),

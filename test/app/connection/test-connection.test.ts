@@ -47,7 +47,7 @@ test('tries each interface of a connected add-in, and one failure does not stop 
   const { good, steps } = await test1({ outcome: 'answered', status: 401, millis: 1 }, true);
   expect(good).toBe(true);
   expect(steps).toEqual([
-    { name: 'OData v2', good: true, message: 'OData v2 answers.' },
+    { name: 'OData v2', good: true, message: 'OData v2 responds.' },
     { name: 'REST v1', good: false, message: 'REST v1: Nothing is there (404).' },
   ]);
 });
@@ -63,9 +63,9 @@ describe('over a socket', () => {
     const { good, steps } = await running.app.testConnection();
     expect(good).toBe(true);
     expect(steps.map(({ message }) => message)).toEqual([
-      'OData v2 answers.',
-      'GraphQL v2 answers.',
-      'REST v1 answers.',
+      'OData v2 responds.',
+      'GraphQL v2 responds.',
+      'REST v1 responds.',
     ]);
   });
 
