@@ -149,20 +149,26 @@ export function notesCopyOf(table: string, place: string, asOf: string | undefin
 
 type Work = 'refresh' | 'convert' | 'update' | 'remove';
 const doingNow: Readonly<Record<Work, string>> = {
-  refresh: 'refreshing',
-  convert: 'converting',
-  update: 'updating',
-  remove: 'removing',
+  refresh: 'is refreshing it now',
+  convert: 'is converting it now',
+  update: 'is updating it now',
+  remove: 'is removing it now',
+};
+const doingTable: Readonly<Record<Work, string>> = {
+  refresh: 'is refreshing this table',
+  convert: 'is converting this table',
+  update: 'is updating this table',
+  remove: 'is removing this table',
 };
 
 /** Another user's add-in is changing the table. */
 export function busyElsewhere(by = 'Someone', work: Work = 'refresh'): string {
-  return `${by} is ${doingNow[work]} this table. Try again when it's done.`;
+  return `${by} ${doingTable[work]}. Try again when it's done.`;
 }
 
 /** The same on its card. */
 export function workingOnIt(by = 'Someone', work: Work = 'refresh'): string {
-  return `${by} is ${doingNow[work]} it now.`;
+  return `${by} ${doingNow[work]}.`;
 }
 
 /** Another user's add-in has changed the table since it was read here. */
