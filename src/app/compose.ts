@@ -5,8 +5,6 @@ import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
 import { pageAllows } from '../service/http/send-once';
 import { readOwnPage } from '../service/http/read-own-page';
-import { readDemoToken } from '../service/http/read-demo-token';
-import { probeService } from '../service/http/probe-service';
 import { createOData } from '../service/odata/odata';
 import { createRest } from '../service/rest/rest';
 import { createRestSource } from '../service/rest/rest-source';
@@ -98,10 +96,13 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       loader,
       loadTotal,
       tryService,
-      probe: (service) => probeService(service, clock),
+      // Only the pane uses these two, so cells don't wait for their code.
+      probe: async (service) => (await import('./connection/probe-service')).probeService(service, clock, pageAllows),
       allows: (service) => pageAllows(new URL(service)),
       issuer,
-      ...(demoToken !== '' && { demoToken: () => readDemoToken(demoToken, clock) }),
+      ...(demoToken !== '' && {
+        demoToken: async () => (await import('./connection/read-demo-token')).readDemoToken(demoToken, clock),
+      }),
       interfaces: [
         { name: 'OData v2', probe: tryService },
         { name: 'GraphQL v2', probe: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },

@@ -6,7 +6,6 @@ import type { LoadTotal } from '../../loader/load-total';
 import type { ConnectionActions } from './connection-actions';
 import { readOrigin } from './claims';
 import { keptToken } from './kept-token';
-import { knownIssuers } from './known-issuers';
 import { createObservable } from '../../model/observable';
 import type { Session } from './session';
 import { readAddress, type Settings } from '../settings/settings';
@@ -50,6 +49,8 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
     const { service, defaultService } = settings.get();
     const expected = service === defaultService ? issuer : undefined;
     const origin = readOrigin(pasted);
+    // Tokens are entered in the pane, so cells don't wait for this code.
+    const { knownIssuers } = await import('./known-issuers');
     // Before a token goes to a service that it may not be for; who connects once more with it means it.
     const doubt = origin && doubted !== pasted ? knownIssuers.doubt(service, origin, expected) : undefined;
     doubted = doubt && pasted;

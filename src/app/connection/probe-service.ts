@@ -1,6 +1,5 @@
 import type { Clock } from '../../model/clock';
 import type { Probe } from '../../model/request-entry';
-import { pageAllows } from './send-once';
 
 const timeoutMillis = 15_000;
 
@@ -8,12 +7,12 @@ const timeoutMillis = 15_000;
  * Checks for a data service without a token. A browser reports the same bare failure for an unreachable service and for
  * one whose responses it must hide; only for the second does a request in `no-cors` mode still succeed.
  */
-export async function probeService(service: string, clock: Clock): Promise<Probe> {
+export async function probeService(service: string, clock: Clock, allows: (address: URL) => boolean): Promise<Probe> {
   const started = clock.now();
   const passed = () => clock.now() - started;
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return { outcome: 'offline' };
   const url = `${service}/v2/odata/Custodians?$top=0`;
-  if (!pageAllows(new URL(url))) return { outcome: 'refusedByPage' };
+  if (!allows(new URL(url))) return { outcome: 'refusedByPage' };
   const controller = new AbortController();
   const stopTimer = clock.after(timeoutMillis, () => controller.abort());
   const always: RequestInit = {
