@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import { connectionChanged, linkNotAddress, linkToOtherHost, notConnected } from '../../messages/http';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
@@ -6,6 +5,7 @@ import { AddInError, isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
 import { describeRequest, holdsToken } from './describe-request';
 import { httpError } from './http-error';
+import { limitConcurrency } from './limit-concurrency';
 import type { HttpRequest, Reply } from './http-message';
 import { retryDelay } from './retry-delay';
 import { sendOnce } from './send-once';
@@ -51,7 +51,7 @@ const attempts = 4;
 export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
   let underway = 0;
   const { connection, onRefused, clock, onSent, timeoutMillis = () => usualTimeout } = options;
-  const limit = pLimit(requestsAtOnce);
+  const limit = limitConcurrency(requestsAtOnce);
 
   const connected = (): Connection => {
     const now = connection();
