@@ -23,6 +23,10 @@ test('the page of messages is current (npm run messages writes it)', () => {
   expect(page).toBe(printPage(messages));
 });
 
+test('no message says undefined', () => {
+  expect(messages.filter(({ text }) => /undefined|\[object/.test(text))).toEqual([]);
+});
+
 // The texts of functions, and the three of model, which imports nothing.
 const elsewhere = /^(functions|messages|model)\//;
 

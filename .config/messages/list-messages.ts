@@ -58,11 +58,14 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Anywhere', general],
 ];
 
+/** Stand for parameters that are no texts. */
+const records: Readonly<Record<string, unknown>> = { behind: { date: '‹date›', state: '‹state›' } };
+
 /** Every message of the add-in: calls each function with the names of its parameters for data. */
 export function listMessages(): readonly Message[] {
   return areas.flatMap(([area, functions]) =>
-    Object.values(functions).map((message: (...given: string[]) => unknown) => {
-      const made = message(...parametersOf(message).map((name) => `‹${name}›`));
+    Object.values(functions).map((message: (...given: unknown[]) => unknown) => {
+      const made = message(...parametersOf(message).map((name) => records[name] ?? `‹${name}›`));
       return isAddInError(made)
         ? { kind: made.kind, area, text: made.message }
         : { kind: 'notice', area, text: String(made) };
@@ -71,7 +74,7 @@ export function listMessages(): readonly Message[] {
 }
 
 /** Trailing `options` hold the error's cause, so they have no place in its text. */
-function parametersOf(message: (...given: string[]) => unknown): string[] {
+function parametersOf(message: (...given: unknown[]) => unknown): string[] {
   const [, list = ''] = /\(([^)]*)\)/.exec(message.toString()) ?? [];
   return list.split(/\s*,\s*/).filter((name) => name !== '' && name !== 'options');
 }
