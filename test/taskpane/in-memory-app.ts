@@ -106,7 +106,7 @@ export function createInMemoryApp() {
     testConnection: (address = settings.get().service) =>
       Promise.resolve({
         good: true,
-        message: `${new URL(address).host} answers in 12 ms.`,
+        message: `${new URL(address).host} responds in 12 ms.`,
         steps: [{ name: 'OData v2', good: true, message: 'OData v2 responds.' }],
       }),
     describeScope: () =>
