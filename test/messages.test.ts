@@ -23,7 +23,7 @@ test('the page of messages is current (npm run messages writes it)', () => {
   expect(page).toBe(printPage(messages));
 });
 
-test('no message says undefined', () => {
+test('no message contains undefined', () => {
   expect(messages.filter(({ text }) => /undefined|\[object/.test(text))).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ const custodianList = defineRest('Custodians', 'none', 'id:id#');
  *
  * @param builtFor - the service address to start with, absolute
  * @param demoToken - where the page's own server gives a token for made-up data; empty where it gives none
- * @param issuer - from whom the tokens of that service come; empty where the build names nobody
+ * @param issuer - the issuer of that service's tokens; empty if the build names none
  */
 export function compose(builtFor: string, clock: Clock = systemClock, demoToken = '', issuer = ''): App {
   // Whether cells ran before there was a token: they get their results once there is one.
@@ -96,7 +96,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       loader,
       loadTotal,
       tryService,
-      // Only the pane uses these two, so cells don't wait for their code.
+      // Only the pane uses these two, so cells don't load them.
       probe: async (service) => (await import('./connection/probe-service')).probeService(service, clock, pageAllows),
       allows: (service) => pageAllows(new URL(service)),
       issuer,

@@ -2,10 +2,10 @@ import type { PlainDate } from '../model/plain-date';
 import { lastResolved, type BreakEvent } from './break-history';
 import { statusOf } from './break-status';
 
-/** A break that comes back within so many process dates is the same one. */
+/** A break that returns within this many process dates is the same break. */
 const reopenWithin = 5;
 
-/** How many process dates lie behind a date, up to another. */
+/** The number of process dates after one date, up to another. */
 export function countDates(dates: readonly PlainDate[], from: PlainDate, to: PlainDate): number {
   return dates.filter((date) => date > from && date <= to).length;
 }
@@ -15,7 +15,7 @@ export function mayReopen(dates: readonly PlainDate[], since: PlainDate, date: P
   return countDates(dates, since, date) <= reopenWithin;
 }
 
-/** Whether a break is resolved, and too many process dates have gone by for it to be reopened. */
+/** Whether a resolved break is too old to be reopened. */
 export function isLongResolved(
   row: { readonly status: string; readonly history: readonly BreakEvent[] },
   dates: readonly PlainDate[],

@@ -74,13 +74,13 @@ function explain({ old, now, apart, gone, recorded, tolerance }: Unexplained): {
   }
   const undone = list.find((movement) => fits(movement, -apart, tolerance));
   if (undone?.cancelled) {
-    const explanation = `A "${undone.code}" of ${say(Math.abs(undone.effect))} was cancelled, but the position was not changed back.`;
+    const explanation = `A "${undone.code}" of ${say(Math.abs(undone.effect))} was canceled, but the position wasn't changed back.`;
     return { kind: 'Cancellation not carried out', explanation };
   }
   if (undone) {
     const newest = Math.max(...list.map(({ traded }) => traded));
     const earlier = undone.traded < newest ? ' It was traded earlier than the others.' : '';
-    const explanation = `A "${undone.code}" of ${say(Math.abs(undone.effect))} is told, but the position does not show it today. It may have shown it on an earlier process date.${earlier}`;
+    const explanation = `A "${undone.code}" of ${say(Math.abs(undone.effect))} was reported, but the position doesn't include it on this date. It may have been included on an earlier process date.${earlier}`;
     return { kind: 'Transaction not in position', explanation };
   }
   const sum = difference(

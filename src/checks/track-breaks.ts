@@ -41,7 +41,7 @@ export interface TrackingInput {
   readonly date: PlainDate;
   /** Process dates, earliest first. */
   readonly dates: readonly PlainDate[];
-  /** When tracking began: what was found then may be older. */
+  /** When tracking began; breaks found then may be older. */
   readonly began?: PlainDate | undefined;
   readonly tracked: readonly TrackedBreak[];
   readonly found: readonly FoundBreak[];

@@ -1,10 +1,10 @@
 import type { BreakActions } from '../app/breaks/break-actions';
 import { complete } from './complete';
 
-/** The actions of tracking breaks, whose code is loaded when it is wanted. */
+/** The lazy actions of tracking breaks. */
 export type LoadBreaks = () => Promise<Pick<BreakActions, 'requestTracking'>>;
 
-/** Track breaks, from the ribbon: the pane tracks them, as it shows how far it is and what came of it. */
+/** Track breaks from the ribbon: opens the pane, which runs it and shows progress and result. */
 export function trackBreaks(load: LoadBreaks, event?: Office.AddinCommands.Event): void {
   complete(openAndTrack(load), event);
 }

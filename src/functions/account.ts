@@ -12,7 +12,7 @@ export const account: ValueFunction = {
   summary: 'One field of an account. Returns #N/A when there is no such account, #VALUE! when several accounts match.',
   remarks: parameters.arrayRemarks('=IDS.ACCOUNT(A2:A51,B1:E1) returns 4 fields of 50 accounts'),
   example: '=IDS.ACCOUNT("00001253","Custodian/ShortName")',
-  cost: 'One request, however many cells ask together.',
+  cost: 'One request, shared by all cells.',
   result: "The field's value; an empty text where the service has none.",
   tableInstead: '=IDS.ACCOUNTS(custodian)',
   options,

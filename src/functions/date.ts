@@ -26,7 +26,11 @@ export const date: ValueFunction = {
       text: `A date, or a word: ${dateWords.flatMap(({ words }) => words).join(', ')}.`,
       isDate: true,
     }),
-    parameters.each(parameters.optional(parameters.oneCustodian('Whose dates count', 'Blank means all custodians.'))),
+    parameters.each(
+      parameters.optional(
+        parameters.oneCustodian('The custodian whose process dates count', 'Blank means all custodians.'),
+      ),
+    ),
     {
       name: 'roll',
       text: '"prev" rolls a date that isn\'t a process date back to the last one before it. Blank returns the date as it is.',

@@ -31,7 +31,7 @@ type Direction = AmountConventions['factor'];
 const optionNames = options.map(({ name }) => name);
 
 const factorRemark =
-  "The interface doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency: with base USD, local JPY, and Factor 0.0064, 1 JPY is 0.0064 USD. If your service counts the other way, change it in the pane under Settings, Amounts and rates, which also checks it against the newest data.";
+  "The interface doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency: with base USD, local JPY, and Factor 0.0064, 1 JPY is 0.0064 USD. If your service uses the other direction, change it in the pane under Settings, Amounts and rates, where you can also check it against the newest data.";
 
 // Custodians round their rates to different lengths.
 const rounding = 1e-6;
@@ -52,7 +52,7 @@ export const fx: ValueFunction = {
     'What one unit of a currency is worth in another on a process date: the rate that a custodian sends, else its inverse, else a cross of two of its rates. Returns #N/A with the reason when there is no rate, #VALUE! when custodians disagree and none is named.',
   remarks: `${parameters.arrayRemarks('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
-  cost: 'One request for each custodian and date, however many cells ask, and one for the currencies.',
+  cost: 'One request for each custodian and date, shared by all cells, and one for the currencies.',
   result: 'How much of the second currency one unit of the first is worth.',
   tableInstead: '=IDS.FXRATES(custodian,date)',
   options,
@@ -66,7 +66,9 @@ export const fx: ValueFunction = {
       text: 'The currency to convert to: its code of three or two letters, or its id. The same one returns 1.',
     }),
     parameters.each(parameters.processDate),
-    parameters.each(parameters.optional(parameters.oneCustodian('Whose rate', parameters.whoeverDelivered))),
+    parameters.each(
+      parameters.optional(parameters.oneCustodian('The custodian of the rate', parameters.whoeverDelivered)),
+    ),
     parameters.options(options),
   ],
   run: async (context, { from, to, date, custodian, options: given }, { reportDate }) => {

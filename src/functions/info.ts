@@ -54,14 +54,14 @@ export const info: ValueFunction = {
           { word: 'status', name: 'Status', text: 'Their delivery status' },
           { word: 'missing', name: 'Missing', text: 'Missing deliveries: an empty text when there are none' },
           { word: 'source', name: 'Source', text: 'The interface that they came through' },
-          { word: 'query', name: 'Query', text: 'What was asked of the service' },
+          { word: 'query', name: 'Query', text: 'The query that was sent to the service' },
         ],
       },
     },
     { name: 'set', text: 'The data set of the result, like Positions. Blank means any.', optional: true },
     {
       name: 'custodian',
-      text: 'The custodian that was asked for alone. Blank means any, or several together.',
+      text: 'The custodian of the query, if it names only one. Blank means any, or several together.',
       optional: true,
     },
     parameters.dateOrBlank("The result's process date: a date", 'Blank means any.'),
@@ -108,7 +108,7 @@ function readFact(given: unknown): (typeof facts)[number] {
   const fact = facts.find((known) => known === wanted);
   if (fact) return fact;
   const hint = wanted === '' ? '' : `"${wanted}" isn't available from IDS.INFO.${didYouMean(wanted, facts)} `;
-  throw new AddInError('input', `${hint}Ask for ${facts.join(', ')}.`);
+  throw new AddInError('input', `${hint}Use ${facts.join(', ')}.`);
 }
 
 async function readWanted(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<Wanted> {

@@ -19,7 +19,7 @@ import * as parameters from './definition/parameters';
 const options = [partialOption, ...valueOptions];
 const optionNames = options.map(({ name }) => name);
 
-// Whose delivery a row came with.
+// Identify the delivery that a row came with.
 const origin = ['CustodianId', 'CustomerId', 'ProcessDate'];
 
 const lookUp = perLoader((context) =>
@@ -38,7 +38,7 @@ export const lookup: ValueFunction = {
   summary: 'One field of the record that has a key, from any data set. Returns #N/A when no record has the key.',
   remarks: parameters.arrayRemarks('=IDS.LOOKUP("Sectors",A2:A12,"Name") returns 11 names'),
   example: '=IDS.LOOKUP("Prices","1;2026-03-31;10001","PriceValue")',
-  cost: 'One request for each data set, however many cells ask together.',
+  cost: 'One request for each data set, shared by all cells.',
   result: "The field's value; an empty text where the service has none.",
   tableInstead: '=IDS.QUERY(set)',
   options,
@@ -80,7 +80,7 @@ export const lookup: ValueFunction = {
   },
 };
 
-/** The rule for late data, for the delivery that a row came with. */
+/** Refuses a row whose delivery is late. */
 async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
   const [custodian, customer, serial] = origin.map((name) => row.get(name));
   const kind = fileKindOf[set];

@@ -29,14 +29,16 @@ export const price: ValueFunction = {
     'The price of one security on a process date. Returns #N/A when there is no price, #VALUE! when custodians disagree and none is named.',
   remarks: parameters.arrayRemarks('=IDS.PRICE(A2:A301,B1:D1,1) returns 300 × 3 prices'),
   example: '=IDS.PRICE("cusip:037833100","last",1)',
-  cost: 'One request for each custodian and date, however many cells ask together, and one for securities by identifier. Where a price is missing, one more for the dates before.',
+  cost: 'One request for each custodian and date, shared by all cells, and one for securities by identifier. Where a price is missing, one more for the dates before.',
   result: 'The price.',
   tableInstead: '=IDS.PRICES(custodian,date)',
   options,
   parameters: [
     parameters.each(parameters.security),
     parameters.each(parameters.processDate),
-    parameters.each(parameters.optional(parameters.oneCustodian('Whose price', parameters.whoeverDelivered))),
+    parameters.each(
+      parameters.optional(parameters.oneCustodian('The custodian of the price', parameters.whoeverDelivered)),
+    ),
     parameters.options(options),
   ],
   run: async (context, given, { reportDate }) => {

@@ -17,7 +17,11 @@ export const processDates: TableFunction = {
   example: '=IDS.PROCESSDATES(1)',
   cost: 'No request beyond the process dates that all cells of a custodian share.',
   result: 'A column of dates.',
-  parameters: [parameters.optional(parameters.oneCustodian('Whose dates count', 'Blank means all custodians.'))],
+  parameters: [
+    parameters.optional(
+      parameters.oneCustodian('The custodian whose process dates count', 'Blank means all custodians.'),
+    ),
+  ],
   headers: () => 'none',
   run: (context, { custodian }, signal) => deliveredDates(context, custodian, signal),
 };

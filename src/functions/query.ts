@@ -30,7 +30,7 @@ export const query: TableFunction = {
   name: 'QUERY',
   title: 'Any data set, with the options of OData',
   summary:
-    'Any data set of the service, with any query option of OData. Try the other functions first: they know custodians by name and dates by word. While a delivery for a process date in the query is missing, it needs partial=1.',
+    'Any data set of the service, with any query option of OData. Try the other functions first: they accept custodian names and date words. If a delivery for a process date in the query is missing, add partial=1.',
   example:
     '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=CustodianId eq 1 and Quantity gt 1000;date=last;top=100")',
   cost: 'One request for each page of rows, and one where count=1 asks for their number. Cells with the same options share it.',
@@ -80,9 +80,11 @@ export async function runQuery(
         ? await loader.fetch(other, { source, ...about })
         : await fetchWithOptions(context, entity, given, about);
   if (result.table.rows.length > 0) return result;
-  const why =
-    keyword === undefined ? '' : ` It gives none for a date keyword that it does not know, either: "${keyword}".`;
-  throw new AddInError('noRows', `The service has no rows of ${entity.set} for this.${why}${filteredGroups(given)}`);
+  const why = keyword === undefined ? '' : ` It also returns none for an unknown date keyword: "${keyword}".`;
+  throw new AddInError(
+    'noRows',
+    `The service has no rows of ${entity.set} for this query.${why}${filteredGroups(given)}`,
+  );
 }
 
 async function fetchWithOptions(

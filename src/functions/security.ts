@@ -22,7 +22,7 @@ export const security: ValueFunction = {
     "One field of a security. What only REST v1 has (ratings, coupons, maturities, calls) comes from the newest list of the security's custodian. Returns #N/A when there is no such security, #VALUE! when several match.",
   remarks: parameters.arrayRemarks('=IDS.SECURITY(A2:A301,B1:E1) returns 4 fields of 300 securities'),
   example: '=IDS.SECURITY("cusip:037833100","Description")',
-  cost: 'One request, however many cells ask together; for fields of v1, one more for each custodian and date.',
+  cost: 'One request, shared by all cells; for fields of v1, one more for each custodian and date.',
   result: "The field's value; an empty text where the service has none.",
   tableInstead: '=IDS.SECURITIES(custodian)',
   options,
@@ -34,7 +34,7 @@ export const security: ValueFunction = {
     }),
     parameters.each(
       parameters.optional(
-        parameters.oneCustodian('Whose record of it', 'Needed only where several custodians have one.'),
+        parameters.oneCustodian('The custodian of the record', 'Needed only if several custodians have one.'),
       ),
     ),
     parameters.each(

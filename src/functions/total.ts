@@ -119,7 +119,7 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
   throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date: day, custodians }, signal));
 }
 
-/** Parties without a short name would be added up as one, so all are grouped by id where some have none. */
+/** Parties without a short name would form one group, so if some lack it, all are grouped by id. */
 async function idsForUnnamed(loader: Loader, columns: readonly string[], signal?: AbortSignal): Promise<string[]> {
   const unfilled = columns.some((name) => name.endsWith('/ShortName'))
     ? await unfilledNames(loader, columns, signal)

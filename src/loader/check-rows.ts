@@ -1,4 +1,4 @@
-// Long because every check of fetched rows is here, and each file more is one more that a cell waits for.
+// Long because a cell waits for every further file, so all checks of fetched rows are in one.
 import { readPlainDate, toSerial } from '../model/plain-date';
 import type { CellValue } from '../model/table';
 import { requiredValues } from '../query/conditions';
@@ -25,7 +25,7 @@ export function* checkKeys(
   throw fail(`it holds the same row twice (${named})`);
 }
 
-/** Where a row has its key; undefined where it has none, or not all of it. */
+/** The columns of a row's key; undefined if any is missing. */
 function keyPlaces({ columns, keys, entity }: PreparedQuery): { names: string[]; at: number[] | undefined } {
   const names = [...columns, ...keys].map((column) => column.name);
   const at = entity.key.map((key) => names.indexOf(key));
@@ -34,7 +34,7 @@ function keyPlaces({ columns, keys, entity }: PreparedQuery): { names: string[];
 
 /** Whether rows came in the order of their keys, so that none came twice. */
 export interface RowOrder {
-  /** Looks at the rows of a page that was just read: later, they would have to be fetched from memory once more. */
+  /** Checks the rows of a page right after it was parsed, while they are in the processor's cache. */
   note(page: readonly Row[]): void;
   /** Whether the keys ascend through all of these pages. */
   ascends(pages: readonly (readonly Row[])[]): boolean;
@@ -45,7 +45,7 @@ export function noteOrder(prepared: PreparedQuery): RowOrder {
   const ascending = new WeakSet<readonly Row[]>();
   return {
     note(page) {
-      // A larger page is checked in steps, when all rows are there.
+      // A larger page is checked in steps, after all rows have arrived.
       if (at && page.length <= step && ascends(page, at).next().value === true) ascending.add(page);
     },
     ascends(pages) {

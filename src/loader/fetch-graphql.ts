@@ -118,7 +118,7 @@ function rowsOf(value: unknown): readonly unknown[] {
   return [value];
 }
 
-/** The rows of a list; null stands where the service lost one. */
+/** The rows of a list; null for a row that the service lost. */
 function whole(rows: readonly unknown[]): readonly unknown[] {
   if (rows.includes(null)) throw brokenResponse('GraphQL', 'a row is null');
   return rows;

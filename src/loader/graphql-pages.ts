@@ -151,7 +151,7 @@ function refuseShortPage(name: string, connection: JsonRecord, page: unknown, si
   const more = isRecord(page) && (page['hasNextPage'] === true || page['hasPreviousPage'] === true);
   const rows = Object.values(connection).find((list) => Array.isArray(list));
   if (!more || !rows || rows.length === size) return;
-  throw brokenResponse(name, `${rows.length} rows came where ${size} were asked for, and it says that more are left`);
+  throw brokenResponse(name, `it returned ${rows.length} of ${size} requested rows, although more remain`);
 }
 
 /** A connection without further pages has as many rows as its count, if its document requests the count. */

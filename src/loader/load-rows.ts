@@ -53,14 +53,14 @@ export async function loadRows(
   return rows;
 }
 
-/** All rows in one list; the host's own way takes five times as long. */
+/** All rows in one list; the built-in methods take five times as long. */
 function joined(pages: readonly CellValue[][][]): CellValue[][] {
   const rows: CellValue[][] = [];
   for (const page of pages) for (const row of page) rows.push(row);
   return rows;
 }
 
-/** The same source, whose pages are reported, the first one at once, and looked at while they are fresh. */
+/** The same source, whose pages are reported, the first one at once, and checked right after they arrive. */
 function watched(source: Source, first: Page, order: RowOrder, report: (page: Page) => void): Source {
   const see = (page: Page) => {
     order.note(page.rows);
@@ -71,7 +71,7 @@ function watched(source: Source, first: Page, order: RowOrder, report: (page: Pa
   return { ...source, readPage: async (...taken) => see(await source.readPage(...taken)) };
 }
 
-/** Reports how far the loading is, page by page. */
+/** Reports progress page by page. */
 function reporting(first: Page, ofRows: number | undefined, report: Report, columns: number): (page: Page) => void {
   let rows = 0;
   let pages = 0;

@@ -247,7 +247,7 @@ function sortedHere(prepared: PreparedQuery) {
   return { requested: { ...prepared, query: { set, ...(columns && { columns }), ...(filter && { filter }) } }, sort };
 }
 
-/** Takes the keys that travel along off the rows, so many at a time that Excel can respond in between. Copies would take as long as all checks. */
+/** Removes hidden key columns from the rows in place, in steps, so that Excel stays responsive. Copying would take as long as all checks. */
 function* dropKeys(rows: readonly CellValue[][], width: number): Generator<undefined, void> {
   let left = 50_000;
   for (const row of rows) {

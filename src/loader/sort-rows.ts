@@ -25,7 +25,7 @@ export function sortRows<Row extends readonly CellValue[]>(
   });
 }
 
-/** The first column that rows aren't in the requested order of. Only numbers and dates have the same order everywhere. */
+/** The first sort column whose requested order the rows violate. Only numbers and dates sort the same everywhere. */
 export function unsortedColumn(
   rows: readonly (readonly CellValue[])[],
   names: readonly string[],
@@ -42,7 +42,7 @@ export function unsortedColumn(
   return undefined;
 }
 
-/** Throws if rows aren't in the order of a column that the options of OData request them in. */
+/** Throws if rows aren't in the order that the OData options request. */
 export function refuseUnsorted(
   set: string,
   query: readonly (readonly [name: string, value: string])[],

@@ -144,8 +144,8 @@ export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolea
 }
 
 /**
- * Whether files of a kind are expected with a delivery and still to come. `deliveries`: all of its custodian's. A kind that
- * a custodian, or a customer of it, never gets is never late.
+ * Whether files of a kind are expected with a delivery and haven't arrived. `deliveries`: all of the custodian's. A kind that
+ * a custodian never sends, or never sends for a customer, is never late.
  */
 export function isDue(status: Status, kind: FileKind, deliveries: readonly Status[]): boolean {
   if (!isLate(status, kind) || !sendsKind(deliveries, kind)) return false;

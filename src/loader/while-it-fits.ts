@@ -32,7 +32,7 @@ export async function whileItFits(
   if (signal?.aborted) stop();
   try {
     const result = await load(controller.signal, report);
-    // What came in one piece showed its size only then.
+    // The size of a single-piece response is known only afterward.
     if (refusal) throw refusal;
     return result;
   } catch (error) {

@@ -42,6 +42,6 @@ export function rangeTooLarge(name: string, rows: number, columns: number, most:
   const [down, across, limit] = [rows, columns, most].map((one) => one.toLocaleString('en-US'));
   return new AddInError(
     'limit',
-    `The range for ${name} has ${down} rows and ${across} columns, and no more than ${limit} cells are read. Refer only to cells with values.`,
+    `The range for ${name} has ${down} rows and ${across} columns; the limit is ${limit} cells. Refer only to cells with values.`,
   );
 }

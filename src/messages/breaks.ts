@@ -19,7 +19,7 @@ export function breakNotFinal(): string {
   return "Found in a delivery that isn't final.";
 }
 
-/** What was there before tracking began, nobody knows. */
+/** Breaks that existed when tracking began have an unknown age. */
 export function breakMayBeOlder(began: PlainDate): string {
   return `May be older: tracking began on ${began}.`;
 }
@@ -91,7 +91,7 @@ export function archivedFrom(table: string, asOf: PlainDate, count: number): str
 }
 
 export function nothingToArchive(): AddInError {
-  return new AddInError('workbook', 'No resolved break can be archived.');
+  return new AddInError('workbook', 'No resolved breaks can be archived.');
 }
 
 export function noTrackedBreaks(): AddInError {

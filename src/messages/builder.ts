@@ -52,7 +52,10 @@ export function unknownFunction(name: string, hint: string): AddInError {
 }
 
 export function wrongArgumentCount(name: string, takes: string, count: number): AddInError {
-  return new AddInError('input', `IDS.${name} takes ${takes}; the formula gives ${count} arguments.`);
+  return new AddInError(
+    'input',
+    `IDS.${name} takes ${takes}; the formula has ${count} ${count === 1 ? 'argument' : 'arguments'}.`,
+  );
 }
 
 export function notEditableHere(what: string, where: string): AddInError {

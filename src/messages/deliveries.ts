@@ -12,7 +12,7 @@ export function deliveriesWithoutDate(): AddInError {
 export function noDeliveryRecords(): AddInError {
   return new AddInError(
     'input',
-    'This service offers no delivery records (InterfaceStatuses), so nothing is known about deliveries. Other functions work without them.',
+    'This service has no delivery records (InterfaceStatuses), so the delivery status is unknown. Other functions work without them.',
   );
 }
 
@@ -48,6 +48,6 @@ export function filledWhole(list: string): string {
 export function filledDatesDiffer(base: string): AddInError {
   return new AddInError(
     'input',
-    `fill=prev takes these amounts from several process dates, and base=${base} converts by the rates of one. Query one custodian at a time, or remove base= or fill=.`,
+    `fill=prev uses amounts from several process dates here, but base=${base} converts at the rates of one date. Query one custodian at a time, or remove base= or fill=.`,
   );
 }

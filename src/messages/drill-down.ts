@@ -42,7 +42,7 @@ export function valueNotThere(address: string, value: string): AddInError {
 }
 
 export function sourceGone(place: string): AddInError {
-  return new AddInError('workbook', `The drilled cell, ${place}, no longer exists.`);
+  return new AddInError('workbook', `The cell that you drilled down from, ${place}, no longer exists.`);
 }
 
 export function noDrillDownHere(): AddInError {
@@ -54,7 +54,7 @@ export function nothingBehind(why: string): AddInError {
 }
 
 export function drillDownBusy(): AddInError {
-  return new AddInError('input', 'A drill-down is still running. Wait for it, or cancel it in the pane.');
+  return new AddInError('input', "A drill-down is still running. Wait until it's done, or cancel it in the pane.");
 }
 
 export function tooManyTerms(count: number, most: number): AddInError {

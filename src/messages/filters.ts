@@ -48,7 +48,7 @@ export function valuesOfOtherKinds(left: string, right: string): AddInError {
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `Only OData supports a filter with ${shown}, and these rows aren't filtered there. Use IDS.QUERY, or filter in Excel.`,
+    `Only OData supports a filter with ${shown}, and OData doesn't filter these rows. Use IDS.QUERY, or filter in Excel.`,
   );
 }
 

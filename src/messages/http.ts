@@ -27,15 +27,12 @@ export function notFound(host: string, pathname: string, quote: string): AddInEr
 export function noRest(host: string, resource: string): AddInError {
   return new AddInError(
     'http',
-    `This service offers no REST v1: ${host} has no v1 ${resource} (404). Use source=odata, or an OData function.`,
+    `This service has no REST v1: ${host} has no v1 ${resource} (404). Use source=odata, or an OData function.`,
   );
 }
 
 export function noGraphQL(host: string): AddInError {
-  return new AddInError(
-    'http',
-    `This service offers no GraphQL: ${host} has none (404). Use source=odata, or IDS.QUERY.`,
-  );
+  return new AddInError('http', `This service has no GraphQL: ${host} has none (404). Use source=odata, or IDS.QUERY.`);
 }
 
 export function tooManyRequests(): AddInError {

@@ -67,7 +67,7 @@ export const leftAsItWas = 'Left unchanged.';
 
 /** Cells are about to be taken away that the add-in did not write. */
 export function alteredCells(table: string): string {
-  return `Cells in the linked columns of ${table} were changed by hand, so they were left. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
+  return `Cells in the linked columns of ${table} were edited, so they were kept. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
 }
 
 /** The Excel table of a definition is gone. */
@@ -77,36 +77,35 @@ export function tableDeleted(table: string): string {
 
 /** Two definitions lead to one table. */
 export function secondDefinition(table: string): string {
-  return `The workbook holds a second definition of the table ${table}, which is left alone. Remove it from the list.`;
+  return `The workbook holds a second definition of the table ${table}, which IDS for Excel ignores. Remove it from the list.`;
 }
 
-/** The definitions of a workbook are too many. */
+/** A workbook's definitions exceed the limit. */
 export const definitionsTooBig =
-  "The workbook's definitions of linked tables are too big to be read, so this one is left alone. Remove those that you don't use.";
+  "The workbook's definitions of linked tables are too large to read, so this table was left unchanged. Remove linked tables that you don't use.";
 
-/** A snapshot's cells aren't those that were frozen, on its card. */
+/** On a snapshot's card: its cells differ from the frozen result. */
 export const snapshotAltered =
-  "Changed since frozen: its cells aren't those of the frozen result. Verify it to see which differ.";
+  'Changed since frozen: some cells differ from the frozen result. Choose Verify to see which.';
 
-/** The stamp of a snapshot isn't as it was written, and stays. */
-export const stampLeft =
-  "The snapshot's stamp was left, because it isn't as IDS for Excel wrote it. Delete it yourself if you don't need it.";
+/** The stamp of a snapshot was edited, so it stays. */
+export const stampLeft = "The snapshot's stamp was kept because it was edited. Delete it if you don't need it.";
 
-/** A definition fills a column with another field than its header says. */
+/** A definition fills a column with a field that contradicts its header. */
 export function wrongField(header: string, field: string): string {
-  return `The workbook says that the column ${header} holds ${field}, which IDS for Excel would not have named so. Remove the link only and insert the table again. Nothing was written.`;
+  return `The workbook maps the column ${header} to ${field}, which doesn't match its header. Choose Remove link only, then insert the table again. Nothing was written.`;
 }
 
-/** The rows of before a refresh are not held any more. */
+/** The rows from before a refresh are no longer in memory. */
 export const undoGone =
-  "The rows from before the last refresh are gone: they're held only in the window that refreshed, until somebody refreshes again.";
+  "The rows from before the last refresh are no longer available. They're kept only in the window that refreshed, until the next refresh.";
 
-/** Rows of a snapshot that are not as they were frozen, by the sheet's numbers. */
+/** Row numbers on the sheet of a snapshot's rows that have changed since it was frozen. */
 export function rowsChanged(rows: readonly number[], all: number): string {
   return `Changed since frozen: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${(all - rows.length).toLocaleString('en-US')} more` : ''}.`;
 }
 
-/** Cells of a snapshot that the source has otherwise. */
+/** Cells of a snapshot that differ from the source. */
 export function cellsDiffer(cells: readonly string[], all: number): string {
   return `${cells.join('; ')}${all > cells.length ? `; and ${(all - cells.length).toLocaleString('en-US')} more` : ''}.`;
 }
@@ -114,10 +113,10 @@ export function cellsDiffer(cells: readonly string[], all: number): string {
 /** Stands in the audit sheet before the totals of a snapshot that was typed over. */
 export const changedSinceFrozen = 'Changed since frozen';
 
-/** Said before a table's cells go: what is copied elsewhere first. `columns`: the user's own. */
+/** Part of the confirmation before a table's cells are removed: what is copied elsewhere first. `columns`: the user's own. */
 export function notesToCopy(columns: string, rows: number): string {
   return [
-    ...(columns === '' ? [] : [`Your columns (${columns}) can't come along.`]),
+    ...(columns === '' ? [] : [`Your columns (${columns}) can't be converted.`]),
     ...(rows === 0
       ? []
       : [
@@ -126,14 +125,14 @@ export function notesToCopy(columns: string, rows: number): string {
   ].join(' ');
 }
 
-/** Said like `notesToCopy`, of what was typed in the total row. */
-export const totalRowToCopy = 'The total row, with what you typed in it, is copied to the sheet Notes, too.';
+/** Like `notesToCopy`, for what was typed in the total row. */
+export const totalRowToCopy = 'The total row, including what you typed in it, is copied to the sheet Notes, too.';
 
-/** Someone typed between the reading of a table's cells and their removal. */
+/** Cells changed after they were read and before they were removed. */
 export function typedMeanwhile(table: string): AddInError {
   return new AddInError(
     'workbook',
-    `Cells of ${table} were changed in the meantime, so the table was left as it is. Try again.`,
+    `Cells of ${table} changed in the meantime, so the table was left unchanged. Try again.`,
   );
 }
 
@@ -176,21 +175,21 @@ export function changedElsewhere(by = 'Someone'): string {
   return `${by} refreshed or updated this table in the meantime. Nothing was changed here. Try again.`;
 }
 
-/** Another user has converted the table since it was read here; without its kind now it's gone. */
+/** Another user has converted the table since it was read here. Without `kind`, the table is gone. */
 export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
   const what = kind === undefined ? 'converted or removed this table' : `converted this table to a ${kind}`;
   return `Someone else ${what} in the meantime. Nothing was changed here.`;
 }
 
-/** Two users begin at the same moment. */
+/** Two users start at the same time. */
 export const startedTogether = "Someone else started changing this table at the same time. Wait until they're done.";
 
-/** Colleagues refresh a table again and again. */
+/** Other users keep refreshing a table. */
 export const keepsBeingWritten = 'Others keep refreshing this table. Refresh again later.';
 
-/** A table's cells aren't those of its last fetch. */
+/** A table's cells differ from its last fetch. */
 export const rowsOfSeveralFetches =
-  "Its cells aren't those of its last refresh: some were changed by hand, or a refresh was cut off or undone. Refresh it, and move rows that you added yourself out of the table.";
+  'Some cells differ from the last refresh: they were edited, or a refresh was interrupted or undone. Move rows that you added out of the table, then refresh it.';
 
 /** The table of a copied sheet, on its card. */
 export function tableCopied(from: string): string {

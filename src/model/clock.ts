@@ -42,7 +42,7 @@ export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** Hours after midnight on the east coast, where the service counts them, as a clock there shows them. */
+/** A clock time in Eastern Time, from the service's hours after midnight. */
 export function clockTime(hours: number): string {
   const minutes = Math.round(hours * 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')} ET`;

@@ -22,10 +22,10 @@ export type ErrorKind =
   | 'workbook'
   | 'cancelled';
 
-/** A refresh ends the same way: only other arguments, or a later delivery, help. */
+/** A refresh repeats these errors until the arguments change or a delivery arrives. */
 export const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 
-/** The only error that the add-in shows: its message is a message for the user, without tokens or data. */
+/** The only error that the add-in shows. Its message is for the user, without tokens or data. */
 export class AddInError extends Error {
   override readonly name = 'AddInError';
 

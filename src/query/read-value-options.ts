@@ -10,7 +10,7 @@ export interface ValueDisplay {
   readonly errorsAsText: boolean;
 }
 
-/** What the value of a process date may be made of. */
+/** Options of a value for a process date. */
 export interface ValueOptions {
   readonly fill: Fill | undefined;
   readonly base: string | undefined;

@@ -159,7 +159,7 @@ export function rowReader(
         let value = record[path[0] as string];
         for (let step = 1; step < path.length && value !== undefined; step++)
           value = typeof value === 'object' && value !== null ? (value as JsonRecord)[path[step] as string] : undefined;
-        // Calling a reader for each of a million cells would take longer than all the rest.
+        // Calling a reader for each of a million cells would dominate the parse time.
         row[column] = isAsDeclared(value, kind) || (value === null && isOptional) ? value : read(record);
       }
     } catch (error) {
@@ -169,7 +169,7 @@ export function rowReader(
   };
 }
 
-/** Whether a value is a cell of its kind as it came; all others need the reader of their column. */
+/** Whether a value needs no conversion; others need the reader of their column. */
 function isAsDeclared(value: unknown, kind: ColumnKind | undefined): value is CellValue {
   switch (kind) {
     case 'number':
@@ -240,7 +240,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
   };
 }
 
-/** Whether a name that every record or list knows (`constructor`) is on a column's way: a field only where the service has written it. */
+/** Whether a path contains a name that every object inherits (`constructor`): a field only if the service sent it. */
 function isInherited({ path }: PreparedColumn): boolean {
   return path.some((segment) => segment in Array.prototype);
 }

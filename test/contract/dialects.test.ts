@@ -49,13 +49,13 @@ it.each(dialectNames)('%s returns the same rows through each available interface
       alike.odata++;
       if (graphql !== false) {
         const came = await fetchText(running, given, 'graphql');
-        if (dialect === 'no-graphql') expect(came).toMatch(/^http: This service offers no GraphQL/);
+        if (dialect === 'no-graphql') expect(came).toMatch(/^http: This service has no GraphQL/);
         else expect(came).toBe(odata);
         alike.graphql += came === odata ? 1 : 0;
       }
       if (rest) {
         const came = await fetchText(running, given, 'rest');
-        if (dialect === 'no-rest') expect(came).toMatch(/^http: This service offers no REST v1/);
+        if (dialect === 'no-rest') expect(came).toMatch(/^http: This service has no REST v1/);
         else expect(came).toBe(odata);
         alike.rest += came === odata ? 1 : 0;
       }
@@ -72,7 +72,7 @@ it('runs dated functions without delivery statuses', async () => {
     const { table, provenance } = await running.app.runTable({ set: 'Positions', custodian: 1, date: 'last' });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery).toBeUndefined();
-    await expect(running.app.runStatus({})).rejects.toThrow(/^This service offers no delivery records/);
+    await expect(running.app.runStatus({})).rejects.toThrow(/^This service has no delivery records/);
     const total = await running.app.runTotal({ set: 'Positions', field: '', custodian: 1, date: 'last' });
     expect(total.table.rows).toEqual([[table.rows.length]]);
     const lots = await running.app.runRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' });

@@ -62,7 +62,7 @@ test('enters nothing when no formula is broken', async () => {
 describe('IDS.HELP', () => {
   test('lists every function without a token, and describes one', async () => {
     const { values } = await workbench.calculate('A1', '=IDS.HELP()', 'A1:C40');
-    expect(values[0]).toEqual(['Function', 'Call', 'Gives']);
+    expect(values[0]).toEqual(['Function', 'Call', 'Returns']);
     expect(values.flat()).toContain('IDS.POSITIONS');
     const one = await workbench.calculate('E1', '=IDS.HELP("price")', 'E1:G8');
     expect(one.values[1]?.[0]).toBe('IDS.PRICE(security,[date],[custodian],[options])');

@@ -43,7 +43,7 @@ test('refreshing opens no definition without a table', async () => {
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test('leaves definitions unread beyond a total size, and says so', async () => {
+test('leaves definitions unread beyond a total size, and reports it', async () => {
   const { actions } = await openFull((sound) =>
     Array.from({ length: 60 }, (_, index) =>
       called(sound, `g${index}`).replace('</block>', `<!--${'x'.repeat(190_000)}--></block>`),

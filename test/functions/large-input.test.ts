@@ -14,14 +14,14 @@ it('refuses a range of whole columns before it reads a cell', async () => {
   expect(await refusal(() => runCall(positions, [sheet, 'last'], unrequested, signal))).toEqual({
     kind: 'limit',
     message:
-      'The range for custodian has 1,048,576 rows and 16,384 columns, and no more than 200,000 cells are read. Refer only to cells with values.',
+      'The range for custodian has 1,048,576 rows and 16,384 columns; the limit is 200,000 cells. Refer only to cells with values.',
   });
 });
 
 it('refuses a column that is named thousands of times', async () => {
   const columns = Array.from({ length: 5000 }, () => 'Quantity');
   expect((await refusal(() => prepared({ set: 'Positions', columns }))).message).toBe(
-    '5,000 columns of Positions are named; the limit is 500. Name fewer.',
+    '5,000 columns of Positions requested; the limit is 500. Request fewer.',
   );
 });
 

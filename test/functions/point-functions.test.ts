@@ -70,7 +70,7 @@ describe('a cell shows', () => {
       /"top"/,
     ],
     ['#VALUE! for a wrong currency', () => fx('EURO', 'USD', '', '', cell()), '#VALUE!', /Did you mean "EUR"/],
-    ['#VALUE! for a wrong word', () => info(what('age'), '', '', '', cell()), '#VALUE!', /Ask for fetched/],
+    ['#VALUE! for a wrong word', () => info(what('age'), '', '', '', cell()), '#VALUE!', /Use fetched/],
   ] as const)('%s', async (_, run, code, message) => {
     const error = await cellErrorOf(run());
     expect(error.code).toBe(code);

@@ -119,7 +119,7 @@ describe('the rows of a query', () => {
     const both = requested(`CustodianId eq 1 and ProcessDate eq ${date}`);
     const { kind, message } = await refusal(() => loadRows(odata, both));
     expect(kind).toBe('contract');
-    expect(message).toContain(`it holds rows of ${named}, which weren't asked for`);
+    expect(message).toContain(`it holds rows of ${named}, which weren't requested`);
     const wider = requested('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
     expect(ids(await loadRows(odata, wider))).toEqual([0, 1]);
   });

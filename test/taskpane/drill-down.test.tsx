@@ -42,7 +42,7 @@ test('a sheet with drilled rows links back, and can be kept', async () => {
   await user.click(section().getByRole('button', { name: 'Keep' }));
   expect(await section().findByRole('button', { name: 'Keep', pressed: true })).toBeVisible();
   await user.click(section().getByRole('button', { name: 'Keep' }));
-  drill.place.backFails = 'The drilled cell, Summary!B4, no longer exists.';
+  drill.place.backFails = 'The cell that you drilled down from, Summary!B4, no longer exists.';
   await user.click(section().getByRole('button', { name: 'Back to Summary!B4' }));
   expect(await section().findByText(drill.place.backFails)).toBeVisible();
   expect(drill.done).toEqual(['keep', 'release', 'back']);

@@ -46,7 +46,7 @@ it('shows the result of tracking, and open breaks by age and value', async () =>
   await settle(() => tracking[0]?.resolve(tracked));
   const section = within(screen.getByRole('region', { name: 'Tracked breaks' }));
   expect(section.getByText('2 new · 1 reopened · 1 resolved · 3 unchanged')).toBeVisible();
-  expect(section.getByText(/^1 break not checked, .* It stays as before\.$/)).toBeVisible();
+  expect(section.getByText(/^1 break not checked, .* It stays unchanged\.$/)).toBeVisible();
   const lines = section.getAllByRole('row').map((row) => row.textContent);
   expect(lines).toEqual(['Business daysBreaksValue (USD)', '0-111,500', '2-500', '6-1010 +', '11-3000', '>3000']);
   expect(section.getByRole('button', { name: 'Show the table' })).toBeVisible();
@@ -57,7 +57,7 @@ it('shows the result of tracking, and open breaks by age and value', async () =>
 it('shows that ages may be too low, and that positions without a price are left out', async () => {
   const { tracking } = await renderMorning();
   await settle(() => tracking[0]?.resolve(tracked));
-  expect(screen.getByText('1 break was there when tracking started and may be older.')).toBeVisible();
+  expect(screen.getByText('1 break existed when tracking started and may be older.')).toBeVisible();
   expect(screen.getByText(/^Positions without a price aren't tracked\./)).toBeVisible();
 });
 

@@ -120,7 +120,7 @@ const tasks: readonly Task[] = [
     proof: filled('A1:B3'),
   },
   {
-    name: 'Which deliveries are late, and what depends on them',
+    name: 'Late deliveries and affected values',
     peers: 'a portal outside Excel (all)',
     work: async ({ click, pane }) => click(pane.getByRole('tab', { name: 'Home' })),
     proof: shows(/deliveries missing/),
@@ -144,7 +144,7 @@ const tasks: readonly Task[] = [
     proof: filled('A1:B2'),
   },
   {
-    name: 'From a value to the rows behind it',
+    name: 'Drill down from a value to its rows',
     peers: 'Velixo: select, Drilldown (2 clicks); PivotTable: a double-click',
     prepare: async ({ workbench }) => {
       await workbench.call('enter', 'A1', '=IDS.TOTAL("Positions","MarketValue",1,"last",,"base=USD")');

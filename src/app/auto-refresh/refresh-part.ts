@@ -28,7 +28,7 @@ type RefreshParts = Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
 export async function readRefreshPart(
   workbook: Pick<RefreshParts, 'parts'>,
 ): Promise<{ readonly id: string; readonly part: RefreshPart } | undefined> {
-  // Nothing is refreshed while a cell is edited: what is due waits until it is entered.
+  // Excel refuses a refresh while a cell is edited, so it waits.
   for (const { id, xml } of await workbook.parts(kind.namespace, true)) {
     const content = readJsonPart(kind, xml);
     if (!content) continue;

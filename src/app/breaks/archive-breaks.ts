@@ -26,8 +26,8 @@ export async function findArchivable(tools: BreakTools, dates: readonly PlainDat
 }
 
 /**
- * Moves breaks that can't be reopened any more to a new sheet, all their cells as they are. What anybody types in these
- * rows meanwhile stops it, and the table is as it was.
+ * Moves breaks that can no longer be reopened to a new sheet, with all their cells. If someone edits these
+ * rows meanwhile, nothing is moved.
  */
 export async function archiveBreaks(
   tools: BreakTools,
@@ -75,14 +75,14 @@ export async function archiveBreaks(
     const left = { ...part, typed: stays(typed), oldComments: stays(oldComments) };
     await writeBreakTable(tools, open, columns, plan, left, watch);
   } catch (error) {
-    // Where the rows could not be put back, the copy is all that there is.
+    // If the rows can't be restored, the copy is the only one left.
     if (!(error instanceof HalfDoneError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
     throw error;
   }
   return { archived: rows.length, sheet: copy.sheet };
 }
 
-/** The rows that can be archived, in their order, and how many resolved ones can't. */
+/** The rows that can be archived, in their order, and the number of resolved ones that can't. */
 async function sortOut(tools: BreakTools, dates: readonly PlainDate[]) {
   const open = await openBreaks(tools.workbook);
   if (!open) throw noTrackedBreaks();

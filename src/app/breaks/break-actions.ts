@@ -33,7 +33,7 @@ export interface BreaksTracked {
   readonly reopened: number;
   /** Breaks whose files are late, failed or not final, so that nobody knows. */
   readonly unchecked: number;
-  /** Open breaks that were there when tracking began, and may be older than their age. */
+  /** Open breaks that existed when tracking began and may be older than their age. */
   readonly mayBeOlder: number;
   readonly base: string;
   readonly summary: BreakSummary;
@@ -44,7 +44,7 @@ export interface BreaksTracked {
 /** Which resolved breaks can be archived. */
 export interface ArchivableBreaks {
   readonly archivable: number;
-  /** Resolved so lately that they may still be reopened. */
+  /** Resolved so recently that they may be reopened. */
   readonly recent: number;
   /** Rows with a cell comment, which can't be moved along. */
   readonly commented: number;
@@ -60,10 +60,10 @@ export interface BreaksArchived {
 export interface BreakActions {
   /**
    * Carries the table of tracked breaks to a process date, or makes it on a new sheet. What users typed stays; rows are
-   * added, and removed only by archiving. Wholly or not at all.
+   * added, and removed only by archiving. All or nothing.
    */
   trackBreaks(wish: BreaksWish, watch?: BreaksWatch): Promise<BreaksTracked>;
-  /** Whether the ribbon wants the pane to track the breaks, which shows the progress and the outcome. */
+  /** Whether the ribbon requested tracking, which the pane runs and reports. */
   readonly trackingRequested: Observable<boolean>;
   requestTracking(): void;
   dropTrackingRequest(): void;
@@ -71,6 +71,6 @@ export interface BreakActions {
   goToBreaks(): Promise<void>;
   /** Counts what `archiveBreaks` would move. */
   findArchivable(): Promise<ArchivableBreaks>;
-  /** Moves breaks that were resolved long ago to a new sheet, with everything typed. Wholly or not at all. */
+  /** Moves breaks that were resolved long ago to a new sheet, with everything typed. All or nothing. */
   archiveBreaks(watch?: BreaksWatch): Promise<BreaksArchived>;
 }

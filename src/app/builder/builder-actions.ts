@@ -27,7 +27,7 @@ export interface Subject {
   readonly required: readonly ParameterName[];
   /** What its options can say, by name: `filter`, `sort`, `top`, … Of a GraphQL operation: its arguments. */
   readonly options: readonly SubjectOption[];
-  /** Whether it is one of the short lists to look things up in, which are one entry in the form. */
+  /** Whether it is one of the lookup lists, which share one entry in the form. */
   readonly isList?: true;
   /** Of a GraphQL operation: how its rows come. */
   readonly rows?: 'nodes' | 'items' | 'list' | 'record';

@@ -23,7 +23,7 @@ export interface ConnectionParts {
   readonly allows: (service: string) => boolean;
   /** Gets the token for made-up data, where the page was served with such data. */
   readonly demoToken?: () => Promise<string>;
-  /** From whom the tokens of the page's own service come, where the build names it. */
+  /** The issuer of tokens for the page's own service, if the build names it. */
   readonly issuer?: string;
   /** A small request for each data source. */
   readonly interfaces: readonly InterfaceCheck[];
@@ -49,7 +49,7 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
     const { service, defaultService } = settings.get();
     const expected = service === defaultService ? issuer : undefined;
     const origin = readOrigin(pasted);
-    // Tokens are entered in the pane, so cells don't wait for this code.
+    // Tokens are entered in the pane, so cells don't load this code.
     const { knownIssuers } = await import('./known-issuers');
     // Before a token goes to a service that it may not be for; who connects once more with it means it.
     const doubt = origin && doubted !== pasted ? knownIssuers.doubt(service, origin, expected) : undefined;
@@ -112,7 +112,7 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
     prefer: (change) => settings.change(change),
     testConnection: async (address) => {
       const service = address === undefined ? settings.get().service : readAddress(address);
-      // Only the pane uses these two, so cells don't wait for their code.
+      // Only the pane uses these two, so cells don't load them.
       const { testConnection } = await import('./test-connection');
       return testConnection({ probe, interfaces }, service, session.connection()?.service === service);
     },

@@ -15,9 +15,9 @@ interface Kept {
 /** From whom and for whom the tokens were that services accepted, on this device. No token is kept here, nor a person. */
 export const knownIssuers = {
   /**
-   * A message where a token is not like the last one that the service accepted; undefined where it is, or none is known.
+   * A message if a token's issuer differs from that of the last accepted token; undefined otherwise.
    *
-   * @param expected - the issuer that the build names for this service, for the time until a token was accepted
+   * @param expected - the issuer that the build names for this service, used until the first token is accepted
    */
   doubt: (service: string, { issuer, audience }: TokenOrigin, expected = ''): AddInError | undefined => {
     const known = readKept().find((one) => one.service === service);

@@ -35,7 +35,7 @@ export async function holdsWritten(
   return altered !== 'unknown' && altered.length === 0;
 }
 
-/** How many rows of a table aren't as the add-in wrote them; all of them where that isn't known. */
+/** The number of rows that differ from what the add-in wrote; all rows if that is unknown. */
 export async function countAltered(
   tools: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,

@@ -6,7 +6,7 @@ import { definitionNow } from './writer-lock';
 
 /**
  * Refuses once to move rows of a table with filled cells next to it that wouldn't move along, so that a note isn't
- * found next to another row. A repeated refresh is taken as consent, as long as those cells are the same, and returns
+ * found next to another row. A repeated refresh counts as consent while those cells stay the same, and returns
  * the message instead.
  *
  * @param firstRow - the first of the sheet's rows that moves

@@ -9,22 +9,22 @@ import { openTable } from './open-tables';
 import { findOtherUserRefresh } from './other-user-refresh';
 import { createWriterLock, definitionNow, type Doing, type WriterLock } from './writer-lock';
 
-/** Another user works on the same table, and goes on with it. */
+/** Another user is changing the same table, and continues. */
 export class OvertakenError extends AddInError {}
 
 /** Wait until a competing writer's mark would be visible. All writers respect the last mark. */
 export const marksArriveMillis = 500;
 
-/** A table that this add-in alone changes until its definition is stored again. */
+/** A table that only this add-in may change until its definition is stored again. */
 export interface ClaimedTable {
   readonly mark: WriterLock;
-  /** Throws if another user has the table by now. */
+  /** Throws if another user has claimed the table since. */
   readonly check: () => Promise<void>;
 }
 
 /**
  * Marks a table as being changed, for other users' add-ins. Throws if another user is changing it, or has changed it since
- * its definition was read. The mark goes when the definition is stored, or with the journal.
+ * its definition was read. The mark is removed when the definition is stored, or with the journal.
  */
 export async function claimTable(
   tools: DataRangeServices,
@@ -55,7 +55,7 @@ export async function claimTable(
 /** Throws if another user is changing a table, or has changed it since its definition was read. */
 export async function refuseTaken(tools: DataRangeServices, { definition }: OpenTable): Promise<void> {
   const { definition: now } = await openTable(tools, definition.id);
-  // A writing that was cut off long ago is nobody's.
+  // A write that was interrupted long ago has no owner.
   const cutOff = now.writing && !findOtherUserRefresh(tools, now)?.writing;
   const who = cutOff ? undefined : whoHasIt(tools, definition, now);
   if (who !== undefined) throw overtaken(who);
@@ -65,7 +65,7 @@ export function overtaken(message: string): OvertakenError {
   return new OvertakenError('workbook', message);
 }
 
-/** Says who else has changed the table since its definition was read, or is changing it; undefined when nobody does. */
+/** A message if another user has changed the table since its definition was read, or is changing it. */
 export function whoHasIt(
   { memory }: Pick<DataRangeServices, 'memory'>,
   before: Definition,
@@ -78,7 +78,7 @@ export function whoHasIt(
   return changedElsewhere(now.result.by);
 }
 
-/** Differs for a definition that another refresh, update, or conversion has stored. */
+/** Identifies the refresh, update, or conversion that stored a definition. */
 function versionOf({ session, formula, kept, result }: Definition): string {
   return JSON.stringify([session, formula, kept ?? [], result.fetchedAt, result.hash]);
 }

@@ -13,7 +13,7 @@ const mostLeaving = 1 / 4;
 
 /** The confirmation that the user saw before a refresh. */
 export interface Confirmed {
-  /** What the user has just agreed to; the plan has to be made anew, as what is typed meanwhile counts, too. */
+  /** What the user has just confirmed. The plan is made again, because cells may have changed meanwhile. */
   readonly agreed?: readonly string[];
   /** The changed arguments of the query, when no confirmation was possible. */
   readonly changed: readonly string[];
@@ -21,8 +21,8 @@ export interface Confirmed {
 
 /**
  * Asks the user to confirm a refresh that may be unwanted. If nobody can be asked, rows with notes stay and the refresh
- * goes on, but cells that were typed over aren't replaced. Throws if the refresh must not go on. `agreed`: what the
- * user has agreed to already.
+ * continues, but edited cells aren't replaced. Throws if the refresh must not continue. `agreed`: what the
+ * user has already confirmed.
  */
 export async function confirmFirst(
   tools: DataRangeServices,
@@ -50,7 +50,7 @@ export async function confirmFirst(
   return { agreed: reasons, changed: [] };
 }
 
-/** Makes a plan until the user has agreed to it as it is. */
+/** Repeats the plan until the user has confirmed exactly this one. */
 export async function planConfirmed<Plan extends TablePlan & { readonly kept: KeptPlan }>(
   tools: DataRangeServices,
   open: OpenTable,

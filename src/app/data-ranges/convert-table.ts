@@ -100,8 +100,8 @@ const works = {
 };
 
 /**
- * Takes a table, its cells and its definition away, and does something in their place, wholly or not at all. `checkCopied`:
- * the user's own cells stand elsewhere by now, and it throws if they have changed since.
+ * Removes a table, its cells, and its definition, and puts something else in their place, or changes nothing. `checkCopied`:
+ * throws if the user's own cells have changed since they were copied elsewhere.
  */
 export async function takeAway(
   tools: DataRangeServices,
@@ -121,7 +121,7 @@ export async function takeAway(
     clock,
     async (journal) => {
       const { check } = await claimTable(tools, journal, open, doing);
-      // Rows that a colleague is writing look as if they were typed over.
+      // Rows that another user is writing look like edited ones.
       await refuseAltered(tools, open);
       const held = await holdCells(sheet, clock, whole, watch?.signal);
       await checkCopied?.();

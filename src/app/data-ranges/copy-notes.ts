@@ -23,7 +23,7 @@ interface UserWork {
   readonly colors: readonly ColoredCell[];
   /** Whether something was typed in the total row. */
   readonly totals: boolean;
-  /** The user's own cells, as they were read: they may change until they are cleared. */
+  /** The user's own cells as they were read, to detect changes before they are cleared. */
   readonly typed: readonly (readonly [row: number, text: CellInput])[];
 }
 
@@ -80,8 +80,8 @@ function describeUserWork({ rows, columns, comments, totals }: UserWork): readon
 
 /**
  * Runs work that removes a table's cells. The user's own cells are named first and copied to a sheet; if nobody can be
- * asked, the work may refuse. The work gets a check to run right before the cells go: it throws if they are no longer
- * those that were copied.
+ * asked, the work may refuse. The work receives a check to run right before the cells are removed: it throws if they differ
+ * from those that were copied.
  */
 export async function withNotesCopied(
   tools: DataRangeServices,
@@ -111,8 +111,8 @@ export async function withNotesCopied(
 }
 
 /**
- * Copies the rows with the user's work to a new sheet, all their columns and colors as the table has them. Formulas
- * stand there as text where they are the table's, as they would refer to it. Gives the sheet.
+ * Copies the rows with the user's work to a new sheet, with all columns and colors. The table's own formulas
+ * become text, because they would refer to the table. Returns the sheet.
  */
 async function copyNotes(
   tools: DataRangeServices,
@@ -137,7 +137,7 @@ async function copyNotes(
     { rows: lines, sheet: 'Notes', head, doing: 'Copying the notes' },
     watch?.signal,
   );
-  // Below the lines of the head, a blank one and the headers.
+  // Below the heading lines, a blank line and the headers.
   const lineOf = new Map(rows.map((row, index) => [row, head.length + 2 + index]));
   const fills = colors.map(({ row, column, color }) => ({
     area: { row: lineOf.get(row) ?? 0, column, rows: 1, columns: 1 },

@@ -10,9 +10,9 @@ import type { DataRangeServices } from './data-range-services';
 
 type CopyTools = Pick<DataRangeServices, 'workbook' | 'clock'>;
 
-/** Rows of a table to copy, and the sheet that they go to. */
+/** Rows of a table to copy, and their new sheet. */
 export interface RowCopy {
-  /** Whole rows, as `readRows` gives them. */
+  /** Whole rows from `readRows`. */
   readonly rows: readonly (readonly HeldCell[])[];
   readonly sheet: string;
   /** The lines above the rows. */
@@ -22,8 +22,8 @@ export interface RowCopy {
 }
 
 /**
- * Copies rows of a table to a new sheet, all their columns as the table has them, wholly or not at all. Formulas stand there as values, as
- * they would refer to the table. Gives the sheet.
+ * Copies rows of a table to a new sheet with all columns, all or nothing. Formulas become values,
+ * because they would refer to the table. Returns the sheet.
  */
 export async function copyRows(
   { workbook, clock }: CopyTools,
@@ -55,7 +55,7 @@ export async function copyRows(
   );
 }
 
-/** Rows of a table's body, by their places in their order. */
+/** Rows of a table's body, by position. */
 export async function readRows(
   tools: Pick<CopyTools, 'workbook'>,
   table: FoundTable,
@@ -68,7 +68,7 @@ export async function readRows(
   return body;
 }
 
-/** Cells of a table's body, counted from its first one, in reads that Excel on the web takes. */
+/** Cells of a table's body, by position, in reads within the limit of Excel on the web. */
 export async function readCells(
   { workbook }: Pick<CopyTools, 'workbook'>,
   table: FoundTable,

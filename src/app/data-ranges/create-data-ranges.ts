@@ -90,7 +90,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       const { onProgress } = watch;
       const forwarded = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
       if (dataRange.state === 'left') changes.push({ ...notDone(dataRange, 'left'), problem: dataRange.problem ?? '' });
-      // Without a table there is nothing to open, however many definitions a file has.
+      // Without a table, no definition can be opened.
       else if (dataRange.place === '' && dataRange.problem !== undefined)
         changes.push({ ...notDone(dataRange, 'failed'), problem: dataRange.problem });
       else if (watch.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));

@@ -48,7 +48,7 @@ export interface DataRangeNotes {
   changed?: ChangedRows;
   /** What it replaced. */
   before?: BeforeRefresh;
-  /** Whether its stamp stayed when it was converted from a snapshot. */
+  /** Whether its stamp was kept when it was converted from a snapshot. */
   stampLeft?: boolean;
   /** When the cells of a big table were last found to be those of one fetch. */
   checked?: { readonly key: string; readonly at: number };

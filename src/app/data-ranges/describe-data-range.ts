@@ -1,5 +1,4 @@
-// Long because formulas and tables are described by the same rules of age.
-// Long because what the pane says of formulas and of tables has to read alike.
+// Long because the pane describes formulas and tables by the same rules of age.
 import { behindState } from '../../messages/deliveries';
 import { settledKinds } from '../../model/errors';
 import type { MissingDelivery } from '../../model/provenance';

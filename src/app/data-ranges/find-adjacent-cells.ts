@@ -11,7 +11,7 @@ const mostRowsRead = 2_000;
 
 /** Filled cells next to a table. */
 export interface AdjacentCells {
-  /** The first of them that stays in place while the table's rows move. */
+  /** The first one that stays in place while the table's rows move. */
   readonly first: string;
   /** Differs once one of them is typed, changed or deleted. */
   readonly hash: string;
@@ -40,11 +40,11 @@ export async function findAdjacentCells(
     const sheet = workbook.sheetAt(sheetId, undefined, 'Checking the cells next to the table');
     const [lines = []] = await sheet.read([{ ...filled.area, rows: Math.min(filled.area.rows, mostRowsRead) }]);
     lines.forEach(([cell], index) => {
-      // What a formula of the add-in's spills is no note.
+      // Cells that an IDS formula spills aren't notes.
       if (!cell || cell.value === '' || callsIds(cell.formula)) return;
       const row = filled.area.row + index;
       if (row >= firstRow) first ??= formatCell(row, column);
-      // What a formula shows may change with every calculation.
+      // A formula's value may change with every calculation.
       held.push([row, column - table.column, cell.formula ?? cell.value]);
     });
   }

@@ -38,7 +38,7 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
     clock,
     async (journal) => {
       const { check } = await claimTable(tools, journal, open, 'convert');
-      // Rows that a colleague wrote since aren't those that the stamp describes.
+      // The stamp wouldn't describe rows that another user wrote since.
       const before = hashRows(await readAll(tools, open));
       if (before !== counted) throw overtaken(changedElsewhere());
       const note = await writeNote(
@@ -58,7 +58,7 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
       journal.note(() => restoreOwn(tools, open, frozen));
       await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
       await wait(clock, marksArriveMillis);
-      // A refresh that was sent before the claim arrived may have come later.
+      // A refresh sent before the claim may arrive after it.
       const now = await openTable(tools, definition.id);
       if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
       if (hashRows(await readAll(tools, now)) !== counted) throw overtaken(changedElsewhere());
@@ -67,7 +67,7 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   );
 }
 
-/** Makes a snapshot a linked table again, and takes its note away. `frozen`: its definition before it was refreshed for this. */
+/** Makes a snapshot a linked table again, and removes its stamp. `frozen`: its definition before it was refreshed for this. */
 export async function thawTable(tools: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
   await wholeOrNothing(
@@ -85,14 +85,14 @@ function withoutWriting({ writing: _writing, ...definition }: Definition): Defin
   return definition;
 }
 
-/** Gives a table its definition back, unless another user has stored one since. */
+/** Restores a table's definition, unless another user has stored one since. */
 async function restoreOwn({ workbook }: DataRangeServices, { partId, definition }: OpenTable, { note }: Definition) {
   const now = await definitionNow(workbook, partId);
   const own = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
   if (own) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
 }
 
-/** Takes a snapshot's note away, where it still stands as it was written. Says on the table's card if it doesn't. */
+/** Removes a snapshot's stamp if it is unchanged; otherwise the table's card reports that it was kept. */
 export async function eraseNote(tools: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { note, id } = definition;
   const notes = tools.memory.notesOf(id);
@@ -100,7 +100,7 @@ export async function eraseNote(tools: DataRangeServices, { definition, table }:
   if (!note || note.sheet !== table.sheet) return;
   const sheet = tools.workbook.sheetAt(table.sheetId, undefined, "Removing the snapshot's note");
   const [cells = []] = await sheet.read([note.area]);
-  // The place and the hash come from the file, and rows may have moved since: other cells are the user's.
+  // The location and the hash come from the file, and rows may have moved: any other cells belong to the user.
   if (
     note.hash === hashCells(cells) &&
     isNoteOf(

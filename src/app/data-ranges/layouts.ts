@@ -44,7 +44,7 @@ export function arrangeRows(fetched: FetchedRows, layout: TableLayout): FetchedR
   };
 }
 
-/** Gives a new table the widths, formats and filters of a layout. A table without them is as good. */
+/** Applies the widths, formats, and filters of a layout to a new table. */
 export async function applyLinkedLayout(
   { workbook }: Workbook,
   table: FoundTable,
@@ -66,14 +66,14 @@ export function keepsOrder({ columns }: OpenTable['definition'], fetched: Fetche
   return shared.every((place, index) => index === 0 || place > (shared[index - 1] ?? -1));
 }
 
-/** How the table looked that was converted to this formula, in this workbook. */
+/** The layout of the table that was converted to this formula. */
 export async function layoutOf({ workbook }: Workbook, formula: string): Promise<TableLayout | undefined> {
   const parts = await workbook.parts(layoutsNamespace).catch(() => []);
   return mergeLayouts(parts).get(formula);
 }
 
 /**
- * Keeps how a table looked in the workbook, for when its formula is converted back. That it can't be kept must not fail
+ * Stores a table's layout in the workbook, for converting its formula back. A failure must not stop
  * the conversion.
  */
 export async function keepLayout({ workbook }: Workbook, formula: string, layout: TableLayout): Promise<void> {

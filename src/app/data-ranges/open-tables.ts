@@ -8,10 +8,10 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { nameAllColumns } from './name-all-columns';
 import { definitionsTooBig, secondDefinition, tableDeleted } from '../../messages/kept-rows';
 
-/** As many as a workbook's parts are read. */
+/** The same as the limit of parts read from a workbook. */
 const mostHeld = 500;
 
-/** A part that leads to no table, with the message that says why. */
+/** A part without a table, with a message that explains why. */
 export interface LostPart {
   readonly partId: string;
   readonly problem: string;
@@ -19,10 +19,10 @@ export interface LostPart {
   readonly definition?: Definition;
 }
 
-/** Of all definitions of a workbook; some hundred tables of thousands of rows have less. */
+/** For all definitions of a workbook; a hundred tables with thousands of rows need less. */
 const mostCharacters = 8_000_000;
 
-/** Definitions as they were last read: every action reads all of them. */
+/** The last read definitions, as every action reads all of them. */
 const lastRead = new Map<string, { readonly xml: string; readonly read: ReadDefinition }>();
 
 function readOnce(partId: string, xml: string): ReadDefinition {
@@ -97,7 +97,7 @@ async function claimTables(
   const sameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
   const sameName = ({ definition }: ReadPart, table: FoundTable) =>
     table.name.toLowerCase() === definition.table.name.toLowerCase();
-  // The cells are read to find the table of one definition, never to choose among several.
+  // Cells identify the table of one definition, and never decide between several.
   const named = new Map<string, number>();
   const nameOf = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
   const ways = [
@@ -126,8 +126,8 @@ async function claimTables(
 }
 
 /**
- * A table whose headers and column numbers disagree about which columns are ours: some programs number columns anew, and
- * users rename columns to what others were called. What was written tells which; else nothing is written.
+ * A table whose headers and column numbers disagree about the linked columns: some programs renumber columns, and
+ * users swap column names. The hash of what was written identifies the right columns; without a match nothing is written.
  */
 async function settleColumns(tools: Pick<DataRangeServices, 'workbook'>, open: OpenTable): Promise<OpenTable> {
   const { definition, table } = open;

@@ -4,8 +4,8 @@ import { heldText, holdsText, type ReferredCell } from '../../workbook/linked/re
 import type { DataRangeServices } from './data-range-services';
 
 /**
- * A query with its references replaced by what they held when its rows were fetched. Left are those whose values aren't
- * known any more, and lists that are too long for a formula: by `refers` a change of those can still be seen.
+ * A query with its references replaced by their values when its rows were fetched. References whose values are unknown or
+ * too long for a formula stay; `refers` still detects a change of those.
  */
 export async function pinReferences(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
@@ -27,7 +27,7 @@ export async function pinReferences(
   return { name, args: pinned };
 }
 
-/** The references that a pinned query still has. */
+/** The references left in a pinned query. */
 export function referencesLeft({ args }: FormulaParts): readonly string[] {
   return args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
 }
@@ -50,7 +50,7 @@ function single(value: unknown): FormulaArgument {
   return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
-/** The value of a cell by its stored text; undefined where the text isn't all that was there. */
+/** The value of a cell from its stored text; undefined if the text is incomplete. */
 function valueOfText(cell: ReferredCell): FormulaArgument | undefined {
   const { holds } = cell;
   if (!holdsText(cell)) return undefined;

@@ -44,8 +44,8 @@ export function noteLines(
 }
 
 /**
- * Whether cells hold the note of a definition, as it was written: every line that the definition knows, in their order, then
- * totals of its columns. The moments are those of the device that wrote them.
+ * Whether cells hold the unchanged stamp of a definition: all of its lines in order, then
+ * totals of its columns. Times are in the time zone of the device that wrote them.
  */
 export function isNoteOf(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
   const query = definition.pinned ?? definition.formula;

@@ -70,7 +70,7 @@ export async function updateDataRange(
   const renewed = { ...open, definition: next };
   const plan = async () => {
     const compared = await compareRows(tools, renewed, fetched, watch);
-    // Rows that a colleague wrote meanwhile look as if they were typed over.
+    // Rows that another user wrote meanwhile look like edited ones.
     await refuseTaken(tools, open);
     return keepLeavers(tools, renewed, compared, fetched.result.asOf ?? tools.clock.today());
   };

@@ -62,7 +62,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   return { ...change, verified: { cellsAltered, sourceChanged } };
 }
 
-/** The query that the snapshot was taken of. Snapshots of older versions have only their dates pinned. */
+/** The query of the snapshot. Snapshots of older versions pin only its dates. */
 async function pinnedQuery(tools: DataRangeServices, { pinned, formula, refers = [] }: Definition): Promise<string> {
   const parts = await pinReferences(tools, tools.formulas.parseFormula(pinned ?? formula), refers);
   const left = referencesLeft(parts);

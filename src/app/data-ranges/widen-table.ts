@@ -170,7 +170,7 @@ async function cellsOfRows(
   return { body, cells: matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? '')) };
 }
 
-/** A definition whose mark of what was written covers the new columns, too, so that what is typed over them shows. */
+/** A definition whose hash includes the new columns, so that edits in them are detected. */
 function withWritten(
   next: Definition,
   { kept }: { kept: KeptPlan },

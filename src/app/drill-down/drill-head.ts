@@ -56,7 +56,7 @@ export function headLines({ subject, origin, formula, asOf, deliveries, sections
         plain(proof.name),
         plain(proof.value, number),
         { value: 0, formula: `=${printProof(proof, sections)}`, format: number },
-        // Without the stray digits that binary fractions leave, or that a rounded figure lacks.
+        // Omits stray digits of binary fractions and digits beyond a rounded figure.
         {
           value: 0,
           formula: `=ROUND(C${line}-B${line},${proof.tolerance === undefined ? 6 : digits})`,
@@ -71,7 +71,7 @@ export function headLines({ subject, origin, formula, asOf, deliveries, sections
 
 const mostDigits = 6;
 
-/** The decimals that a figure has, so that the rows' figure next to it is comparable at a glance. */
+/** The decimals of a figure, also used for the rows' figure next to it. */
 function digitsOf({ value }: DrillProof): number {
   const fraction = /\.(\d+)$/.exec(value.toFixed(mostDigits).replace(/0+$/, ''))?.[1] ?? '';
   return Math.max(2, fraction.length);

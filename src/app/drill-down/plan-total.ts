@@ -86,7 +86,7 @@ const titles: Readonly<Record<TotalMethod, string>> = {
   countdistinct: 'Distinct',
 };
 
-/** `market value of positions`; rows are counted where there is no field. */
+/** `market value of positions`; without a field, rows are counted. */
 function nameTotaled(set: string, field: string | undefined): string {
   const rows = continued(splitName(set));
   return field === undefined ? rows : `${continued(label(field, set))} of ${rows}`;

@@ -16,7 +16,7 @@ export interface MorningLine {
   /** How many the earlier run had; undefined where there is none, or it could not check. */
   readonly before?: number;
   /**
-   * How many of them the earlier run did not have, and how many of its own are gone. Those that could not be checked now
+   * How many are new since the earlier run, and how many of its breaks have cleared. Breaks that couldn't be checked
    * are neither; the message counts them.
    */
   readonly added?: number;

@@ -63,7 +63,7 @@ export function pageRows(input: PageInput): Row[] {
         'muted',
       ),
     ],
-    header(['Check', 'Result', 'Found', 'Last run', 'New', 'Cleared', `Value ${currency}`.trim(), 'What was found']),
+    header(['Check', 'Result', 'Found', 'Last run', 'New', 'Cleared', `Value ${currency}`.trim(), 'Details']),
     ...lines.map((line) => lineCells(line, input.linkOf(line))),
   ];
   const section = (text: string, some: readonly Row[]) => {

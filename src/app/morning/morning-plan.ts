@@ -81,7 +81,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   return { plan: { sheets, state, unfinished }, lines, gaps, run };
 }
 
-/** What is found is what the last run had, and what is new, less what has cleared and what could not be checked now. */
+/** Found = last run + new − cleared − not checked. */
 function withFiguresBefore(
   line: JudgedLine,
   comparison: RunComparison | undefined,

@@ -21,7 +21,7 @@ export interface ShownArray {
   /** How many have an error, and the message of the first. */
   readonly failed: number;
   readonly firstError?: string;
-  /** Whether a refresh ends the same way for all that failed. */
+  /** Whether a refresh would fail the same way for all failed cells. */
   readonly settled?: true;
   /** How many values are from an earlier process date than requested. */
   readonly carried: number;

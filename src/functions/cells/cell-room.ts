@@ -2,8 +2,8 @@ import { resultTooLarge } from '../../messages/results';
 import { megabytes, mostResultCharacters, type Table } from '../../model/table';
 
 /**
- * Adds up the parts of a result that goes to one cell, and throws at the part with which no cell can take it any more.
- * Without a cell everything fits.
+ * Adds up the size of the parts of a result for one cell, and throws once a cell can't hold them.
+ * Results for other places have no limit.
  */
 export function cellRoom(inCell: boolean | undefined): (part: Table) => void {
   let [rows, characters] = [0, 0];

@@ -47,7 +47,7 @@ export async function refuseMixedQuery(
   );
 }
 
-/** What all rows of a query meet before they are grouped; undefined for what the add-in can't read. */
+/** The condition that all rows meet before they are grouped; undefined if the add-in can't read it. */
 export function conditionOnRows(entity: Entity, given: Options, schema: Schema): Filter | undefined {
   const [apply, filter] = [given.get('apply'), given.get('filter')];
   const texts = apply !== undefined ? conditionsBefore(apply) : filter !== undefined ? [filter] : [];

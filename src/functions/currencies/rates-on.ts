@@ -37,7 +37,7 @@ export async function ratesOn(loader: Loader, { date, filter }: RatesDay, signal
   return findRateIn(table.rows, loader);
 }
 
-/** Rates of several days. A custodian that owes rates may still change its others, so nothing is converted by them unless `partial`. */
+/** Rates of several dates. A custodian with late rates may still correct its others, so they are used only with `partial`. */
 export async function ratesOfDays(
   loader: Loader,
   { dates, partial }: { readonly dates: readonly PlainDate[]; readonly partial?: boolean | undefined },

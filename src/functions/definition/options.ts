@@ -51,7 +51,7 @@ export const base = option(
   'base',
   'text',
   'USD',
-  'adds amounts in one currency, by the rates of the date, and sorts and filters by them',
+  'adds amounts in one currency, at the rates of the date, and sorts and filters by them',
 );
 
 export const mixed = option('mixed', 'switch', '1', 'ranks and compares amounts in several currencies as they are');
@@ -60,7 +60,7 @@ export const fill = option(
   'fill',
   'choice',
   'prev',
-  'uses the last value on or before the date where the date has none, and tells its date',
+  'uses the last value on or before the date if the date has none, and shows its date',
   ['prev', 'none'],
 );
 export const within = option('within', 'count', '5', 'limits fill=prev to so many process dates back');

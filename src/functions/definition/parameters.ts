@@ -55,7 +55,7 @@ export interface Parameter {
 
 /** What to know about ranges as arguments. `example`: a formula and what it returns. */
 export const arrayRemarks = (example: string): string =>
-  `Arguments take ranges: ${example} from one cell. A column and a row make a grid, ranges of the same size pair up, a single value repeats. Each value has its own error, a blank cell gives an empty text, and equal ones are asked for once. Excel before version 2606 can't show errors inside an array: there the whole formula returns an error, unless errors=text shows messages in place of errors.`;
+  `Arguments take ranges: ${example} from one cell. A column and a row make a grid, ranges of the same size pair up, a single value repeats. Each value has its own error, a blank cell returns an empty text, and equal values are queried once. Excel before version 2606 can't show errors inside an array: in those versions, the whole formula returns an error, unless errors=text shows messages instead of errors.`;
 
 /** The same parameter for an argument whose range or array gives a result for each of its cells. */
 export const each = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isEach: true });
@@ -83,11 +83,11 @@ export const customers: Parameter = {
 /** One custodian. `whose`: what it is needed for. */
 export const oneCustodian = (whose: string, blank: string): Parameter => ({
   name: 'custodian',
-  text: `${whose}: the custodian's id, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
+  text: `${whose}: its id, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
 });
 
-/** Which custodians a blank argument means where one value is wanted. */
-export const whoeverDelivered = 'Blank means whoever has one and whose delivery is complete.';
+/** The custodians that a blank argument means for a single value. */
+export const whoeverDelivered = 'Blank means any custodian that has one and whose delivery is complete.';
 
 /** A process date. By default, blank means `last`. */
 const dateOf = (name: ParameterName, what: string, blank: string): Parameter => ({

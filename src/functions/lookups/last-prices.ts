@@ -17,7 +17,7 @@ export interface Priced {
 export interface PriceGroup {
   readonly dates: readonly ResolvedDate[];
   readonly custodians: readonly number[] | undefined;
-  /** Uses the prices of custodians that still owe some. */
+  /** Uses prices of custodians with late deliveries. */
   readonly partial: boolean;
 }
 

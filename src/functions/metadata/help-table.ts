@@ -8,7 +8,7 @@ export function helpTable(functions: readonly FunctionHelp[], given: unknown): T
   const name = nameOf(given);
   if (name === '') {
     return textTable(
-      ['Function', 'Call', 'Gives'],
+      ['Function', 'Call', 'Returns'],
       functions.map((each) => [`IDS.${each.name}`, each.call, firstMessage(each.description)]),
     );
   }

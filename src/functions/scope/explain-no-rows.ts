@@ -21,7 +21,7 @@ export function explainNoRows(
   { whose, sends }: RequestDescription = { whose: '', sends: true },
 ): string {
   const rows = kinds[set] ?? set;
-  // A later date would be no help to whoever asks for this one.
+  // A later date doesn't help a query for this one.
   const last = [...calendar].reverse().find((day) => day.delivered && day.date < date)?.date ?? '';
   const delivery = deliveryOf(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {

@@ -5,7 +5,7 @@ import { listParties } from './parties';
 
 const sets = { Custodian: 'Custodians', Customer: 'Customers' } as const;
 
-/** A column of short names that some parties lack, and where their ids are. */
+/** A column of short names that some parties lack, with the ids and names to fill it. */
 export interface UnfilledNames {
   readonly path: string;
   readonly id: string;
@@ -32,7 +32,7 @@ export async function unfilledNames(
   return named.flat();
 }
 
-/** Fills empty short names with the party's name, else its id, and leaves out the ids that only served for that. */
+/** Fills empty short names with the party's name, or else its id, and removes id columns that were fetched only for this. */
 export function fillNames(
   { table, provenance }: Result,
   unfilled: readonly UnfilledNames[],

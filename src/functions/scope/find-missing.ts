@@ -63,8 +63,8 @@ export function isRequested({ custodians, customers }: RequestedParties) {
 }
 
 /**
- * The custodians that owe files of a kind, also for one customer only. Prices and rates don't say whose file brought them,
- * and a file that is still to come may change each of them.
+ * The custodians with late files of a kind, for any customer. Prices and rates don't show which file they came from,
+ * and a late file may change each of them.
  */
 export async function lateCustodians(
   loader: Loader,
@@ -76,7 +76,7 @@ export async function lateCustodians(
   return new Set(late.map(({ custodian }) => custodian));
 }
 
-/** Among some deliveries, those whose files of a kind are still to come. */
+/** The deliveries whose files of a kind are late. */
 export async function lateOnes(
   loader: Loader,
   statuses: readonly Status[],

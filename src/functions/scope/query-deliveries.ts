@@ -12,22 +12,22 @@ import { deliveriesOf, resolveDate, type ResolvedDate } from './resolve-date';
 
 interface QueriedRows {
   readonly entity: Entity;
-  /** What all rows meet. */
+  /** The condition that all rows meet. */
   readonly filter: Filter | undefined;
-  /** A date keyword of the service, or the process date that the rows of one turned out to have. */
+  /** A date keyword of the service, or the process date that its rows have. */
   readonly keyword?: string | PlainDate | undefined;
   readonly partial: boolean;
 }
 
-/** How the process dates that a query in OData's words asks for were delivered. */
+/** The delivery status of the process dates in a query with OData options. */
 export interface QueriedDeliveries {
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery;
 }
 
 /**
- * The rule for late data where a query names its process dates in a filter or by a keyword of the service. A query
- * without a date is about all that the service has.
+ * Refuses late data if a query names its process dates in a filter or with a keyword of the service. A query
+ * without a date covers all data of the service.
  */
 export async function requireQueried(
   context: Pick<LoaderContext, 'loader' | 'clock'>,
@@ -85,7 +85,7 @@ async function requirePeriod(
   return delivery ? { delivery } : {};
 }
 
-/** The dates between the bounds that every row meets; today is the last of a period that is open. */
+/** The range of dates that every row is in; an open range ends today. */
 function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
   const parts = filter?.op === 'and' ? filter.of : filter ? [filter] : [];
   const bound = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
@@ -108,7 +108,7 @@ function namedDates(filter: Filter | undefined): PlainDate[] {
   return [...new Set(dates)];
 }
 
-/** None for a keyword that only the service knows. */
+/** Empty for a keyword that only the service knows. */
 async function onCalendar(
   context: Pick<LoaderContext, 'loader' | 'clock'>,
   date: string,

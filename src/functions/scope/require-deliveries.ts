@@ -29,7 +29,7 @@ interface Required extends RequestedRows {
   readonly custodians: readonly number[] | undefined;
   /** Whose rows are requested: the named ones, less those that a filter leaves out. */
   readonly parties: RequestedParties;
-  /** Whether the function takes `fill=prev` for these rows. */
+  /** Whether the function supports `fill=prev` for these rows. */
   readonly fills?: true;
 }
 
@@ -64,7 +64,7 @@ export async function requireDeliveries(
   return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
 }
 
-/** The error of a delivery that is missing, where another date may stand in for it. Throws any other. */
+/** Returns the error of a missing delivery, as an earlier date may replace it. Throws any other error. */
 export function incomplete(error: unknown): AddInError {
   if (isAddInError(error) && error.kind === 'incomplete') return error;
   throw error;
@@ -131,7 +131,7 @@ export function refuseIncomplete(
 // A message in a cell has little room.
 const mostNamed = 6;
 
-/** Who has not delivered, with state and expected time: `MERIDIAN (Delay, expected at 08:00 ET)`. */
+/** Missing deliveries with state and expected time: `MERIDIAN (Delay, expected at 08:00 ET)`. */
 export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
   const named = missing.slice(0, mostNamed).map(({ custodian, customers, date, state, etaHours }) => {
     const whose = customers ? ` for ${customers.join(', ')}` : '';

@@ -149,7 +149,7 @@ async function fetchTable(
   throw new AddInError('noRows', await explain());
 }
 
-/** Which of the short names that nobody named as columns are missing, and the ids that are fetched to fill them. */
+/** Default columns of short names that some parties lack, and the ids to fetch to fill them. */
 async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOptions, signal?: AbortSignal) {
   const none = { names: [], hidden: [] };
   const named = readNames(query.columns) ?? [];

@@ -1,9 +1,9 @@
-/** Runs pieces of work, at most so many at a time, the others in their order as soon as one has ended. */
+/** Runs tasks with limited concurrency, in order. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    // Who is let in takes over the place of who has ended.
+    // The next task takes the slot of the finished one.
     if (running < most) running++;
     else await new Promise<void>((enter) => waiting.push(enter));
     try {

@@ -73,7 +73,7 @@ function codeReader(
   const at = columns.findIndex(({ name }) => name === 'transactionCode');
   const needed = ['signed', 'isShort', 'isCancelled', 'lowerCase'].includes(rule);
   if (needed && at === -1 && rows.length > 0) {
-    throw brokenResponse(`v1 ${resource}`, 'it has no field transactionCode, which tells long from short');
+    throw brokenResponse(`v1 ${resource}`, 'it has no field transactionCode, which distinguishes long from short');
   }
   return (row) => String(row[at] ?? '');
 }

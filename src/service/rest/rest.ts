@@ -44,7 +44,7 @@ function refuseOtherDate({ columns, rows }: Table, { resource, date }: RestReque
   if (other) throw otherQueryReturned(`v1 ${resource.name}`, foreignRow('businessDate', 'date', other[at] ?? null));
 }
 
-// Of these, no two records can be alike; holdings and transactions have no key, and two may.
+// Records of these are unique. Holdings and transactions have no key, so two can be equal.
 const distinct: readonly string[] = [
   'Accounts',
   'Prices',
@@ -55,7 +55,7 @@ const distinct: readonly string[] = [
   'GroupMembers',
 ];
 
-/** Throws if a record came twice, or all of them did. */
+/** Throws if a record that must be unique is repeated, or if all records are. */
 function refuseRepeated({ rows }: Table, resource: string): void {
   const times = new Map<string, number>();
   for (const row of rows) {

@@ -26,7 +26,7 @@ export const autoRefreshText = {
   no: 'No',
   arrived: (count: number) => `${countOf(count, 'delivery', 'deliveries')} arrived`,
   more: (count: number) => `and ${count.toLocaleString()} more`,
-  nothingStale: 'No data range needs them.',
+  nothingStale: 'No data range uses them.',
   refreshThese: (count: number) => (count === 1 ? 'Refresh 1 data range' : `Refresh these ${count.toLocaleString()}`),
   refreshing: 'Refreshing…',
   refreshed: (changed: number, failed: number) =>

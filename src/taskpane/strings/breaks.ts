@@ -26,7 +26,7 @@ export const breaksText = {
       `${persisting.toLocaleString()} unchanged`,
     ].join(' · '),
   unchecked: (count: number) =>
-    `${breaks(count)} not checked, because files are late, failed or not final. ${count === 1 ? 'It stays' : 'They stay'} as before.`,
+    `${breaks(count)} not checked, because files are late, failed or not final. ${count === 1 ? 'It stays' : 'They stay'} unchanged.`,
   gaps: (count: number) => `Incomplete: ${countOf(count, 'gap', 'gaps')} in the data.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
@@ -37,8 +37,7 @@ export const breaksText = {
   unvalued: '+ Excludes breaks whose value has no rate.',
   statuses: (resolved: number, accepted: number) =>
     `Also ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
-  mayBeOlder: (count: number) =>
-    `${breaks(count)} ${count === 1 ? 'was' : 'were'} there when tracking started and may be older.`,
+  mayBeOlder: (count: number) => `${breaks(count)} existed when tracking started and may be older.`,
   unpriced: "Positions without a price aren't tracked. The morning check lists them.",
 };
 
@@ -54,10 +53,10 @@ export const archiveText = {
   leave: 'Leave as is',
   none: 'Nothing to archive',
   recent: (count: number) =>
-    `${breaks(count)} resolved within the last five process dates ${count === 1 ? 'stays' : 'stay'}: ${count === 1 ? 'it' : 'they'} may be reopened.`,
+    `${breaks(count)} resolved within the last five process dates ${count === 1 ? 'stays' : 'stay'} because ${count === 1 ? 'it' : 'they'} can still be reopened.`,
   commented: (count: number) =>
     `${breaks(count)} with cell comments ${count === 1 ? 'stays' : 'stay'}. Delete the comments to archive ${count === 1 ? 'it' : 'them'}.`,
-  noneResolved: 'No tracked break is resolved.',
+  noneResolved: 'No tracked breaks are resolved.',
   done: (count: number, sheet: string) => `${breaks(count)} archived on the sheet ${sheet}.`,
   failed: 'Breaks not archived',
 };

@@ -18,7 +18,7 @@ export const builder = {
   } satisfies Record<SubjectGroup, string>,
   asks: (group: string, name: string) => `${group} · IDS.${name}`,
 
-  lists: 'Look-up lists',
+  lists: 'Lookup lists',
   listsOf: (number: number) => `${number} lists`,
   list: 'List',
   saved: 'Recent queries and favorites',

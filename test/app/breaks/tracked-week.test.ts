@@ -216,6 +216,6 @@ describe('archiving', () => {
   });
 
   it('refuses where nothing is to be moved', async () => {
-    await expect(breaksOf('ana').archiveBreaks()).rejects.toThrow('No resolved break can be archived.');
+    await expect(breaksOf('ana').archiveBreaks()).rejects.toThrow('No resolved breaks can be archived.');
   });
 });

@@ -152,8 +152,8 @@ test.each<[string, RegExp]>([
   ['=IDS.POSITION(1)', /not a table/],
   ['=IDS.POSITONS(1)', /^IDS\.POSITONS isn't a function\. Did you mean "POSITIONS"\?$/],
   ['=IDS.CONSTRUCTOR()', /^IDS\.CONSTRUCTOR isn't a function/],
-  ['=IDS.GROUPS(1)', /^IDS\.GROUPS takes nothing; the formula gives 1 arguments\.$/],
-  ['=IDS.STATUS(1,2,3,4,5)', /takes date, custodian, customer, options; the formula gives 5/],
+  ['=IDS.GROUPS(1)', /^IDS\.GROUPS takes nothing; the formula has 1 argument\.$/],
+  ['=IDS.STATUS(1,2,3,4,5)', /takes date, custodian, customer, options; the formula has 5/],
   ['=SUM(1)', /^This isn't a single call of an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
 ])('%s is refused with a message', async (formula, why) => {

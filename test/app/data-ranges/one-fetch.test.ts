@@ -35,7 +35,7 @@ test('a table with one cell of another fetch is fresh for no user until it is re
   await ann.refreshDataRanges([id]);
   sheet.set(3, 1, { ...sheet.get(3, 1), value: 31 });
   expect(await states()).toEqual(['stale', 'stale']);
-  expect((await ann.listDataRanges())[0]?.problem).toMatch(/^Its cells aren't those of its last refresh/);
+  expect((await ann.listDataRanges())[0]?.problem).toMatch(/^Some cells differ from the last refresh/);
   await bob.refreshDataRanges([id], { confirm: () => Promise.resolve(true) });
   expect(await states()).toEqual(['fresh', 'fresh']);
 });

@@ -34,7 +34,7 @@ test('the stamp goes when a changed snapshot is refreshed into a linked table', 
 });
 
 test.each(['linked table', 'formula'] as const)(
-  'a forged stamp over typed cells stays, and the card of the %s says so',
+  'a forged stamp over typed cells stays, and the card of the %s reports it',
   async (kind) => {
     const { workbook, actions, id, sheet } = await snapshot();
     const typed: CellInput[][] = [
@@ -54,7 +54,7 @@ test.each(['linked table', 'formula'] as const)(
   },
 );
 
-test('the card of a snapshot says when its cells were changed', async () => {
+test('the card of a snapshot shows when its cells were changed', async () => {
   const { actions, sheet } = await snapshot();
   expect(await actions.listDataRanges()).toMatchObject([{ kind: 'snapshot', state: 'fresh' }]);
   sheet.set(1, 1, { value: -1, format: 'General' });

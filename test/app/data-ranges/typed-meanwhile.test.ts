@@ -71,7 +71,7 @@ describe('converting to a formula', () => {
         await dissolve(table);
       };
       await expect(actions.convertDataRange(id, 'formula', agreeAfter(nothing))).rejects.toThrow(
-        'Cells of IDS_POSITIONS were changed in the meantime, so the table was left as it is. Try again.',
+        'Cells of IDS_POSITIONS changed in the meantime, so the table was left unchanged. Try again.',
       );
       expect(sheet.get(what === 'a note' ? 1 : 3, 2).value).toBe('late');
       expect(accounts()).toEqual(keys);
@@ -89,7 +89,7 @@ describe('converting to a formula', () => {
     const requested: DataRangeConfirmation[] = [];
     await actions.convertDataRange(id, 'formula', agreeAfter(nothing, requested));
     expect(requested[0]?.reasons).toContain(
-      'The total row, with what you typed in it, is copied to the sheet Notes, too.',
+      'The total row, including what you typed in it, is copied to the sheet Notes, too.',
     );
     const notes = copied();
     expect(notes && valuesOf(notes)).toContainEqual(['checked JB', 100, '']);

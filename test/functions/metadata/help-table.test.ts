@@ -27,7 +27,7 @@ test.each([null, undefined, '', 0, '  '])(
   'without a name (%p) it lists every function with the start of its description',
   (blank) => {
     const { columns, rows } = helpTable(all, blank);
-    expect(columns.map(({ name }) => name)).toEqual(['Function', 'Call', 'Gives']);
+    expect(columns.map(({ name }) => name)).toEqual(['Function', 'Call', 'Returns']);
     expect(rows).toEqual([
       ['IDS.GROUPS', 'IDS.GROUPS()', 'The groups'],
       ['IDS.PRICE', 'IDS.PRICE(security,[date])', 'The price of a security, as of v1.2.'],

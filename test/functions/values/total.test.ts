@@ -212,5 +212,5 @@ test.each([
 ])('refuses a total of %s than the requested one', async (_, group) => {
   const { runTotal } = await connectPoints({}, (_request, response) => reply(response, { value: [group] }));
   const requested = { set: 'Positions', field: 'Quantity', custodian: 1, date: '2026-03-31' };
-  expect((await refusal(() => runTotal(requested))).message).toContain("which weren't asked for");
+  expect((await refusal(() => runTotal(requested))).message).toContain("which weren't requested");
 });

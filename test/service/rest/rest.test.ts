@@ -66,7 +66,7 @@ test('rows of another date are refused', async () => {
   const { rest } = await connectRest((_, response) => reply(response, records('2026-03-30')));
   const request = { ...positions, resource: resource('Accounts') };
   expect((await refusal(() => rest.read(request))).message).toContain(
-    "businessDate 2026-03-30, which weren't asked for",
+    "businessDate 2026-03-30, which weren't requested",
   );
   const { rest: right } = await connectRest((_, response) => reply(response, records('2026-03-31')));
   expect((await right.read(request)).rows).toHaveLength(1);

@@ -17,19 +17,19 @@ test('each choice changes the formula', async () => {
   expect(formula()).toBe('=IDS.TAXLOTS(,"2026-03-30",,"headers=2")');
 });
 
-test('the look-up lists are one entry with a choice of its own, and found by name', async () => {
+test('the lookup lists are one entry with a choice of its own, and found by name', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('combobox', { name: 'What' }));
   const listed = screen.getAllByRole('option').map((option) => option.textContent);
-  expect(listed.filter((name) => /^(Look-up lists|Currencies|Process dates)/.test(name ?? ''))).toEqual([
-    expect.stringMatching(/^Look-up lists 11 lists/),
+  expect(listed.filter((name) => /^(Lookup lists|Currencies|Process dates)/.test(name ?? ''))).toEqual([
+    expect.stringMatching(/^Lookup lists 11 lists/),
   ]);
-  await user.keyboard('look-up{Enter}');
+  await user.keyboard('lookup{Enter}');
   expect(formula()).toBe('=IDS.CUSTODIANS()');
   await user.selectOptions(screen.getByLabelText('List'), 'Process dates');
   expect(formula()).toBe('=IDS.PROCESSDATES()');
   await pick(user, 'What', 'currencies');
-  expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('Look-up lists');
+  expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('Lookup lists');
   expect(formula()).toBe('=IDS.CURRENCIES()');
 });
 

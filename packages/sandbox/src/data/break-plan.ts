@@ -80,7 +80,7 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
       if (kind === 'cancelled transaction') {
         const holding = target(1);
         const quantity = holding.lots[0]?.quantity ?? 0;
-        remember(holding, 'A purchase was cancelled, but the position was not reduced.');
+        remember(holding, 'A purchase was canceled, but the position was not reduced.');
         return { ...quiet, trades: [{ index: holding.index, codeId: codes.buy, quantity, amount: 0, cancel: true }] };
       }
       return quiet;

@@ -20,7 +20,7 @@ export function showErrorMessages(book: Book, host: FunctionHost, calculation: C
     if (isErrorText(value)) shown = alert;
     const error = host.errorOf(location.subUnitId, location.row, location.col);
     if (error?.message) return show({ ...alert, title: error.code, message: error.message, width: 260, height: 100 });
-    if (value === busyText) return show({ ...alert, title: busyText, message: 'Waiting for the answer.' });
+    if (value === busyText) return show({ ...alert, title: busyText, message: 'Waiting for the result.' });
     return show(alert);
   };
   const remove = alerts.removeAlert.bind(alerts);
