@@ -47,7 +47,7 @@ test('converting to a formula lists what the formula cannot hold, and copies the
     {
       about: 'convert',
       reasons: [
-        "Your columns (Note, Half) can't come along. 2 rows with notes or no longer in the source are copied to a new sheet, Notes, first.",
+        "Your columns (Note, Half) can't be converted. 2 rows with notes or no longer in the source are copied to a new sheet, Notes, first.",
       ],
     },
   ]);
