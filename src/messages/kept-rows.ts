@@ -67,7 +67,7 @@ export const leftAsItWas = 'Left unchanged.';
 
 /** Cells are about to be taken away that the add-in did not write. */
 export function alteredCells(table: string): string {
-  return `Cells in the linked columns of ${table} were edited, so they were kept. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
+  return `Cells in the linked columns of ${table} were changed by hand, so they were kept. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
 }
 
 /** The Excel table of a definition is gone. */
