@@ -28,7 +28,7 @@ const custodianList = defineRest('Custodians', 'none', 'id:id#');
  * Wires the add-in together.
  *
  * @param builtFor - the service address to start with, absolute
- * @param demoToken - where the page's own server gives a token for made-up data; empty where it gives none
+ * @param demoToken - the address of a token for sample data on the page's own server; empty if it has none
  * @param issuer - the issuer of that service's tokens; empty if the build names none
  */
 export function compose(builtFor: string, clock: Clock = systemClock, demoToken = '', issuer = ''): App {

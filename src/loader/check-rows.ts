@@ -63,7 +63,7 @@ export function noteOrder(prepared: PreparedQuery): RowOrder {
 
 /** The first row whose cells at some places are those of a row before it. */
 export function* findTwice(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
-  // Most services give rows in the order of their keys, which is quickly seen.
+  // Most services return rows in key order, which is quick to check.
   return (yield* ascends(rows, at)) ? undefined : yield* findRepeat(rows, at);
 }
 

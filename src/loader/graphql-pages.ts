@@ -12,7 +12,7 @@ import { isRecord } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
 import type { JsonRecord } from '../service/cell-reader';
 
-// A name of its own, so that a document's own pageInfo stays as it was written.
+// A distinct alias keeps the document's own pageInfo unchanged.
 const added = 'idsPage';
 const countName = 'totalCount';
 const rowFields = ['nodes', 'edges', 'items'];

@@ -163,7 +163,7 @@ async function oneByOne(
     pages.push(page.rows);
     rows += page.rows.length;
     if (rows > mostRows) throw tooMany(prepared, rows);
-    // A service that ignores $skip gives the same rows for ever; the keys show it.
+    // Some services ignore $skip and repeat the same rows; repeated keys reveal this.
     if (expected === undefined) {
       await inSteps(checkKeys(pages.flat(), prepared, (why) => broken(prepared, why)));
     }

@@ -112,7 +112,7 @@ export function createLoader(
   let generation = 0;
   const results = createCache<Result>({
     clock,
-    // A delivery that succeeded does not change any more; all else may.
+    // A delivery that succeeded no longer changes; others may.
     keep: ({ provenance }) => (provenance.delivery?.final ? Infinity : keepMillis()),
     weigh: ({ table }) => table.rows.length * table.columns.length + 100,
     mostWeight: mostCells,

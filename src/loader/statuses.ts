@@ -34,10 +34,10 @@ export interface Status {
   readonly etaHours?: number;
 }
 
-// The state that does not change any more has this number on every deployment.
+// The final state has this number on every deployment.
 const success = 5;
 
-// Bad news first; a state that we don't know stands before the good ones.
+// Worst states first; an unknown state precedes the good ones.
 const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
 /** Which deliveries to read; all where nothing is given. */

@@ -57,7 +57,7 @@ export function notWritten(table: string): string {
   return `No row of ${table} is as IDS for Excel wrote it. Refreshing adds the query's rows to it and may replace cells.`;
 }
 
-/** A refresh needs the user's consent, and nobody can be asked. */
+/** A refresh needs a confirmation that can't be shown. */
 export function refreshInPane(why: string): string {
   return `${why} Nothing was written. Refresh this table in the pane to confirm.`;
 }

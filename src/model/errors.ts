@@ -6,7 +6,7 @@ import { noteUnexpectedError } from './unexpected-errors';
  * and nothing matches. `incomplete`: a requested delivery is missing; the option `partial=1` accepts the rest.
  * `network`, `timeout`, `http`, `service`: the connection to the service, or the service. `contract`: the service broke
  * its contract, so no row of the response is used. `limit`: too large for the place. `workbook`: Excel refused.
- * `cancelled`: nobody waits any more.
+ * `cancelled`: no caller waits for it.
  */
 export type ErrorKind =
   | 'input'

@@ -22,7 +22,7 @@ import { UpdateNotice } from './UpdateNotice';
 import { connect as connectStrings } from './strings/connect';
 
 const connectTab = { screen: 'connect' as const, name: strings.screenNames.connect, Icon: PlugConnectedRegular };
-/** What a user without a connection can look at. */
+/** The screens available without a connection. */
 const offline: readonly ScreenName[] = ['workbook', 'settings'];
 
 const useStyles = makeStyles({

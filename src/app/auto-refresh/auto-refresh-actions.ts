@@ -20,9 +20,9 @@ export interface Arrival {
 }
 
 export interface AutoRefreshState {
-  /** Undefined while nobody has chosen for this workbook, or it is not read yet. */
+  /** Undefined until a choice is made for this workbook and read. */
   readonly choice: RefreshChoice | undefined;
-  /** Whether the workbook holds data and nobody has chosen yet. */
+  /** Whether the workbook holds data and no choice is made yet. */
   readonly offersChoice: boolean;
   /** When the next refresh is due, in milliseconds since 1970. */
   readonly next?: number;

@@ -24,7 +24,7 @@ const kind: PartKind = { element: 'refresh', namespace: 'urn:ids-for-excel:refre
 
 type RefreshParts = Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
 
-/** Reads what is chosen for the workbook; undefined where nobody has chosen. */
+/** Reads the workbook's choice; undefined if none is made. */
 export async function readRefreshPart(
   workbook: Pick<RefreshParts, 'parts'>,
 ): Promise<{ readonly id: string; readonly part: RefreshPart } | undefined> {

@@ -31,7 +31,7 @@ export interface BreaksTracked {
   readonly persisting: number;
   readonly resolved: number;
   readonly reopened: number;
-  /** Breaks whose files are late, failed or not final, so that nobody knows. */
+  /** Breaks that couldn't be checked because files are late, failed, or not final. */
   readonly unchecked: number;
   /** Open breaks that existed when tracking began and may be older than their age. */
   readonly mayBeOlder: number;

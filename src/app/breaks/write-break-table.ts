@@ -20,7 +20,7 @@ export function refuseOthers({ clock, session }: BreakTools, { writing }: Breaks
     throw breaksBeingTracked(writing.by);
 }
 
-/** Writes the plan wholly or not at all. Cells are looked at right before, so nothing typed meanwhile is written over. */
+/** Writes the plan, all or nothing. Cells are checked right before, so edits made meanwhile aren't overwritten. */
 export async function writeBreakTable(
   tools: BreakTools,
   { partId, part, table }: OpenBreaks,

@@ -6,7 +6,7 @@ const timeoutMillis = 15_000;
 /**
  * The token for made-up data, from the server that the page came from. It arrives in a body, so no address or log has it.
  *
- * @throws AddInError when that server gives none to this page
+ * @throws AddInError if that server refuses one for this page
  */
 export async function readDemoToken(address: string, clock: Clock): Promise<string> {
   const controller = new AbortController();

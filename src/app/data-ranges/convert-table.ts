@@ -56,7 +56,7 @@ export async function tableFromFormula(
   );
 }
 
-/** Puts the formula where a linked table is, and gives its data range's id. When it fails, the table is back. */
+/** Replaces a linked table by its formula, and returns the data range's id. A failure restores the table. */
 export async function formulaFromTable(tools: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
   const { table, definition } = open;
   refuseForeign(tools, definition);

@@ -92,7 +92,7 @@ interface Fetched {
   readonly formula: string;
 }
 
-/** Whether the source may have something newer by now. */
+/** Whether the source may have newer data. */
 function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
   if (delivery?.missing?.length) return { state: 'stale', problem: printMissing(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: behindState(asOf, delivery.behind) };
@@ -104,7 +104,7 @@ function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, tod
     if (now - fetchedAt <= unfinishedMillis) return { state: 'fresh' };
     return { state: 'stale', problem: `The delivery wasn't final (${states}) when the rows were fetched.` };
   }
-  // The rows of a date that is written out, and whose delivery is complete, do not change any more.
+  // Rows of an explicit date with a complete delivery no longer change.
   if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
   if (localDay(fetchedAt) === today) return { state: 'fresh' };
   return { state: 'stale', problem: `Fetched on ${localDay(fetchedAt)}. Newer rows may exist.` };

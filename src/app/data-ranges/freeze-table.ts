@@ -112,7 +112,7 @@ export async function eraseNote(tools: DataRangeServices, { definition, table }:
   else notes.stampLeft = true;
 }
 
-/** A mark of a note as it stands in its cells; the workbook's own words, whatever they are, have another. */
+/** Hash of a stamp's cells, which differs for any other text. */
 function hashCells(cells: readonly (readonly HeldCell[])[]): string {
   return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
 }

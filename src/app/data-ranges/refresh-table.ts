@@ -136,7 +136,7 @@ function sayKept({ added, back, rows }: KeptPlan): string | undefined {
   return describeKept(added, back, countKept(rows));
 }
 
-/** Messages behind each other; undefined where there are none. */
+/** Messages joined into one; undefined if there are none. */
 function joinMessages(...messages: readonly (string | undefined)[]): string | undefined {
   return messages.filter((one) => one !== undefined).join(' ') || undefined;
 }

@@ -12,7 +12,7 @@ import { withoutHighlights } from './highlights';
 /** Takes a linked table away with its cells, or only the link, so that a plain Excel table stays. */
 export async function removeTable(tools: DataRangeServices, id: string, keepValues: boolean): Promise<void> {
   const { lost } = await openTables(tools);
-  // A part that cannot be read may go; one of a newer version is left as it is.
+  // An unreadable part can be removed; one of a newer version is kept.
   const gone = lost.find(
     ({ definition, partId, problem }) => definition?.id === id || (partId === id && problem !== newer),
   );

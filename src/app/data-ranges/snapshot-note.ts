@@ -20,7 +20,7 @@ export function noteLines(
   const { asOf, fetchedAt, by, source, delivery, rows } = result;
   const moment = 'yyyy-mm-dd hh:mm';
   return [
-    // Without the sign that would make people and programs take it for a formula of this cell.
+    // Without the equal sign, so it isn't taken for this cell's formula.
     ['Snapshot of', formula.replace(/^=/, ''), '@'],
     ['Process date', asOf ?? 'none', '@'],
     ['Fetched', localSerial(fetchedAt), moment],
@@ -62,7 +62,7 @@ export function isNoteOf(definition: Definition, cells: readonly (readonly CellI
   return fixed && owned.every(([word, value]) => headers.has(String(word)) && typeof value !== 'boolean');
 }
 
-/** Where lines could stand: right of the table with a column between, or below it. Nearest first. */
+/** Possible locations: to the right of the table after a blank column, or below it. Nearest first. */
 export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] {
   const size = { rows: lines, columns: 2 };
   return [

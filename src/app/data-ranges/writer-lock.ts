@@ -12,7 +12,7 @@ export type Doing = NonNullable<NonNullable<Definition['writing']>['doing']>;
 /** The mark in the workbook that says to the add-ins of others who writes a table. */
 export interface WriterLock {
   readonly set: () => Promise<void>;
-  /** Renews an old mark, unless another user has the table by now. Never rejects. */
+  /** Renews an old lock, unless another user has claimed the table. Never rejects. */
   readonly renew: () => Promise<void>;
   /** Waits for what is being said, and says nothing more. */
   readonly end: () => Promise<void>;
@@ -53,7 +53,7 @@ export function createWriterLock(
   };
 }
 
-/** What the workbook says about the table now; undefined when it is not linked any more. */
+/** The table's current definition in the workbook; undefined if it is no longer linked. */
 export async function definitionNow(
   workbook: DataRangeServices['workbook'],
   partId: string,

@@ -18,7 +18,7 @@ interface DeliveryParts {
 
 const newestFirst = [{ path: 'ProcessDate', descending: true }];
 
-// Bad news first; a state that nobody knows stands before the good ones.
+// Worst states first; an unknown state precedes the good ones.
 const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 
 /** No market closes on more than one weekday of five for long. */

@@ -9,7 +9,7 @@ const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurre
 /** Quantities of a position that its lots have as well. */
 const ofLots: readonly string[] = ['Quantity', 'OriginalCost', 'OriginalFace'];
 
-/** What stands behind a position: the lots that make it, the transactions of the day, and the prices before. */
+/** The rows behind a position: the lots that make it, the transactions of the day, and the prices before. */
 export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: ClickedValue): DrillPlan | undefined {
   if (!identity.account || !identity.security) return undefined;
   const on = identity.date ?? scope.date;

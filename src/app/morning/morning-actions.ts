@@ -1,9 +1,9 @@
 import type { PlainDate } from '../../model/plain-date';
 
-/** What the morning check looks at, in the order of its sheet. */
+/** The checks of the morning check, in the order of its sheet. */
 export type MorningTopic = 'files' | 'affectedValue' | 'prices' | 'rates' | 'lots' | 'roll' | 'dropped' | 'outliers';
 
-/** `unknown`: it could not be checked, so nobody knows. */
+/** `unknown`: it couldn't be checked. */
 export type MorningGrade = 'good' | 'attention' | 'problem' | 'unknown';
 
 /** One line of the check's summary. */

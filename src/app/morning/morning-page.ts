@@ -29,7 +29,7 @@ export const pageWidths = [145, 110, 80, 100, 65, 65, 110, 400];
 /** The row and column that say whether the check is complete. */
 export const pageState = { row: 1, column: 0 };
 
-// A page has room for so many rows.
+// The number of rows that fit on a page.
 const most = { deliveries: 8, kinds: 8, moves: 5, gaps: 5 };
 const longestGap = 180;
 
@@ -47,7 +47,7 @@ const gradeLooks: Readonly<Record<MorningGrade, CellStyle>> = {
   unknown: 'bad',
 };
 
-/** The page that one can send: how the date stands, what is missing, the breaks, the largest moves, what wasn't checked. */
+/** The page to send: results, missing deliveries, breaks, the largest moves, and what wasn't checked. */
 export function pageRows(input: PageInput): Row[] {
   const { facts, lines, gaps, comparedWith } = input;
   const currency = 'got' in facts.affected ? facts.affected.got.currency : '';

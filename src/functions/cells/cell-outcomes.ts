@@ -15,7 +15,7 @@ export interface ShownValue {
   readonly array?: ShownArray;
 }
 
-/** Details of an array of values besides its newest process date. */
+/** Details of an array of values, in addition to its newest process date. */
 export interface ShownArray {
   readonly values: number;
   /** How many have an error, and the message of the first. */

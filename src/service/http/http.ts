@@ -113,7 +113,7 @@ export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
   };
 }
 
-/** Other successes stand for a part of the data, for older data, or for none yet. */
+/** Other success codes mean partial, older, or missing data. */
 function isWhole({ status }: Reply): boolean {
   return status === 200 || status === 204;
 }
