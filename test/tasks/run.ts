@@ -136,7 +136,7 @@ const tasks: readonly Task[] = [
   },
   {
     name: 'What changed since the day before',
-    peers: 'none in Excel; two downloads and look-ups',
+    peers: 'none in Excel; two downloads and lookups',
     work: async ({ cell, enter }) => {
       await cell('A1');
       await enter('A1', '=IDS.COMPARE("Positions","prev","last",1)');
