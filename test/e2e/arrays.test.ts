@@ -40,7 +40,10 @@ test('one formula spills prices of securities by month end, each with its own er
   const { values: sum } = await workbench.calculate('F2', '=SUM(IFERROR(B2#,0))', 'F2');
   expect(sum[0]?.[0]).toBeGreaterThan(0);
   const listed = valueOf(await dataRanges.call('listDataRanges')).find(({ place }) => place === 'Sheet1!B2:D13');
-  expect(listed?.notes?.[0]).toMatch(/^3 of 33 values have errors\. First: No security has/);
+  expect(listed).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/^3 of 33 values have errors\. First: No security has/) as string,
+  });
   await workbench.call('enter', 'B2', '');
 });
 

@@ -107,7 +107,7 @@ test('a missing delivery that arrives is announced, and refreshes the data range
   await workbench.calculate('A1', '=IDS.COUNT("Positions",1,"2026-04-10","partial=1")', 'A1');
   await workbench.calculate('A2', '=IDS.COUNT("Positions",2,"2026-04-10")', 'A2');
   await openChoices(pane);
-  await pane.getByRole('checkbox', { name: 'Tell me when a missing delivery arrives' }).click();
+  await pane.getByRole('checkbox', { name: 'Notify me when a missing delivery arrives' }).click();
   await pane.getByText('Automatic refresh: Watching for missing deliveries.').waitFor();
   await untilHeld(pane);
   await endTimers(pane);
@@ -137,13 +137,14 @@ test('of two analysts in a shared workbook one refreshes, and the other shows th
   await panes[1].getByRole('combobox', { name: 'While the workbook is open' }).selectOption(String(minutes));
   await panes[1].getByText(/^Automatic refresh: Next refresh /).waitFor();
   await emptyRequestLog();
+  await Promise.all(panes.map(untilHeld));
   await Promise.all(panes.map(endTimers));
-  const ended = /Next refresh .+ (Last refresh|Someone else refreshed)/;
+  const ended = /Next refresh .+ (Last refresh|Refreshed by someone else)/;
   const said = await Promise.all(
     panes.map(async (pane) => {
       const state = pane.getByText(ended);
       await state.waitFor({ timeout: taskMillis });
-      return /Someone else/.test(await state.innerText()) ? 'other' : 'own';
+      return /someone else/.test(await state.innerText()) ? 'other' : 'own';
     }),
   );
   expect([...said].sort()).toEqual(['other', 'own']);

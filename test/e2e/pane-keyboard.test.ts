@@ -108,7 +108,8 @@ test('Tab behind the last control of the pane goes to the sheet, Shift+Tab befor
   await button('Insert on a new sheet').waitFor();
   await button('Insert on a new sheet').focus();
   for (let step = 0; step < 3; step++) await press('Tab');
-  await workbench.page.waitForFunction(() => document.activeElement?.tagName === 'DIV');
+  await workbench.page.waitForFunction(() => document.querySelector('#grid')?.contains(document.activeElement));
+  await workbench.call('settled', 60_000);
   await workbench.page.keyboard.type('42');
   await press('Enter');
   expect((await workbench.calculate('D1', '=A1', 'D1')).values).toEqual([[42]]);

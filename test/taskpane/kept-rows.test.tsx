@@ -24,10 +24,15 @@ describe('rows no longer in the source', () => {
     expect(screen.getByText(/^AccountId 1: no longer in source since 2026-11-20 · call Jo 1/)).toBeVisible();
   });
 
-  test('are removed one by one', async () => {
+  test('are removed one by one, after their notes are counted', async () => {
     const { user, dataRanges } = await renderWorkbook(withKept(2));
     await user.click(await screen.findByText('2 rows no longer in the source'));
     await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
+    expect(screen.getByText("1 note goes with it and can't be fetched again.")).toBeVisible();
+    expect(dataRanges.done).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove 1 row' }));
     expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', given: ['positions', 'row-1'] }]);
     expect(await screen.findByText('Removed.')).toBeVisible();
   });

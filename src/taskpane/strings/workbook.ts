@@ -147,11 +147,14 @@ export const workbook = {
   removeKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}`,
   confirmRemoveKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}?`,
   keepThem: 'Keep them',
+  keepIt: 'Keep it',
   removeKeptButton: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')} no longer in source…`,
-  removeKeptAbout: (notes: number) =>
-    notes === 0
-      ? 'Comments, colors and typed rows go with them.'
-      : `${countOf(notes, 'note goes', 'notes go')} with them and can't be fetched again.`,
+  removeKeptAbout: (notes: number, rows: number) => {
+    const them = rows === 1 ? 'it' : 'them';
+    return notes === 0
+      ? `Comments, colors, and what was typed go with ${them}.`
+      : `${countOf(notes, 'note goes', 'notes go')} with ${them} and can't be fetched again.`;
+  },
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',
   undone: 'The rows from before the last refresh are back.',

@@ -22,8 +22,12 @@ interface KeptRowsProps {
 export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const [removing, setRemoving] = useState(false);
-  const notes = rows.reduce((sum, row) => sum + row.notes.length, 0);
+  const [removing, setRemoving] = useState<readonly KeptRow[]>();
+  const notes = removing?.reduce((sum, row) => sum + row.notes.length, 0) ?? 0;
+  const remove = () => {
+    setRemoving(undefined);
+    onRemove(removing === rows ? undefined : removing?.[0]?.name);
+  };
   return (
     <details>
       <summary>{text.keptRows(rows.length)}</summary>
@@ -36,7 +40,7 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
               appearance="subtle"
               aria-label={text.removeKeptRow(row.key)}
               disabledFocusable={disabled}
-              onClick={() => !disabled && onRemove(row.name)}
+              onClick={() => !disabled && setRemoving([row])}
             >
               {text.removeRow}
             </Button>
@@ -47,22 +51,22 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
       {removing ? (
         <Notice
           intent="warning"
-          title={text.confirmRemoveKept(rows.length)}
+          title={text.confirmRemoveKept(removing.length)}
           actions={
             <>
-              <Button size="small" onClick={() => (setRemoving(false), onRemove())}>
-                {text.removeKept(rows.length)}
+              <Button size="small" onClick={remove}>
+                {text.removeKept(removing.length)}
               </Button>
-              <Button size="small" onClick={() => setRemoving(false)}>
-                {text.keepThem}
+              <Button size="small" onClick={() => setRemoving(undefined)}>
+                {removing.length === 1 ? text.keepIt : text.keepThem}
               </Button>
             </>
           }
         >
-          {text.removeKeptAbout(notes)}
+          {text.removeKeptAbout(notes, removing.length)}
         </Notice>
       ) : (
-        <Button size="small" disabledFocusable={disabled} onClick={() => !disabled && setRemoving(true)}>
+        <Button size="small" disabledFocusable={disabled} onClick={() => !disabled && setRemoving(rows)}>
           {text.removeKeptButton(rows.length)}
         </Button>
       )}
