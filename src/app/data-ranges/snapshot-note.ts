@@ -59,7 +59,12 @@ export function isNoteOf(definition: Definition, cells: readonly (readonly CellI
   });
   const rest = cells.slice(known.length);
   const owned = rest[0]?.[0] === 'Own columns' ? rest.slice(1) : rest;
-  return fixed && owned.every(([word, value]) => headers.has(String(word)) && typeof value !== 'boolean');
+  // After the header, the total of one of several currencies has its code.
+  const isTotal = (word: string) =>
+    [...headers].some(
+      (header) => word === header || (word.startsWith(`${header} `) && word.length < header.length + 20),
+    );
+  return fixed && owned.every(([word, value]) => isTotal(String(word)) && typeof value !== 'boolean');
 }
 
 /** Possible locations: to the right of the table after a blank column, or below it. Nearest first. */

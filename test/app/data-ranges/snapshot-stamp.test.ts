@@ -1,3 +1,6 @@
+import { isNoteOf, noteLines } from '../../../src/app/data-ranges/snapshot-note';
+import { controlTotals } from '../../../src/workbook/linked/control-totals';
+import type { Definition } from '../../../src/workbook/linked/definition';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
 import type { CellInput } from '../../../src/workbook/linked/cell-input';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
@@ -61,4 +64,28 @@ test('the card of a snapshot shows when its cells were changed', async () => {
   expect(await actions.listDataRanges()).toMatchObject([
     { state: 'stale', problem: expect.stringMatching(/^Changed since frozen/) as string },
   ]);
+});
+
+test('a stamp with a total for each currency is one of its definition', () => {
+  const definition = {
+    formula: '=IDS.POSITIONS(1,"last")',
+    columns: [
+      { name: 'MarketValue', kind: 'number', header: 'Market value' },
+      { name: 'Security/Currency/Alpha3Code', kind: 'text', header: 'Currency' },
+    ],
+    result: { source: 'odata', fetchedAt: 0, rows: 2, hash: '2-a-b' },
+  } as unknown as Definition;
+  const rows = [
+    [1, 'USD'],
+    [2, 'JPY'],
+  ];
+  const lines = noteLines(definition, controlTotals(definition.columns, rows), [], 0);
+  expect(lines.map(([word]) => word)).toContain('Total of Market value JPY');
+  expect(
+    isNoteOf(
+      definition,
+      lines.map(([word, value]) => [word, value]),
+    ),
+  ).toBe(true);
+  expect(isNoteOf(definition, [...lines.map(([word, value]) => [word, value]), ['Total of mine', 1]])).toBe(false);
 });
