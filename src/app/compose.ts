@@ -97,11 +97,12 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       loadTotal,
       tryService,
       // Only the pane uses these two, so cells don't load them.
-      probe: async (service) => (await import('./connection/probe-service')).probeService(service, clock, pageAllows),
+      probe: async (service) =>
+        (await import('../service/http/probe-service')).probeService(service, clock, pageAllows),
       allows: (service) => pageAllows(new URL(service)),
       issuer,
       ...(demoToken !== '' && {
-        demoToken: async () => (await import('./connection/read-demo-token')).readDemoToken(demoToken, clock),
+        demoToken: async () => (await import('../service/http/read-demo-token')).readDemoToken(demoToken, clock),
       }),
       interfaces: [
         { name: 'OData v2', probe: tryService },

@@ -1,7 +1,7 @@
 // Long because a cell waits for every further file, so all checks of fetched rows are in one.
 import { readPlainDate, toSerial } from '../model/plain-date';
 import type { CellValue } from '../model/table';
-import { requiredValues } from '../query/conditions';
+import { conditionsOf, requiredValues } from '../query/conditions';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
 import { foreignRow } from '../service/foreign-row';
@@ -189,9 +189,8 @@ function serialOf(literal: Literal): number | undefined {
 
 /** The first and the last day that the conditions of a filter leave; undefined where they bound none. */
 function endsOf(filter: Filter, path: string): { from: number; to: number } | undefined {
-  const parts = filter.op === 'and' ? filter.of : [filter];
   let [from, to] = [-Infinity, Infinity];
-  for (const part of parts) {
+  for (const part of conditionsOf(filter)) {
     if (!('path' in part) || part.path !== path || !('value' in part)) continue;
     const serial = serialOf(part.value);
     if (serial === undefined) continue;

@@ -2,6 +2,7 @@ import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../mode
 import type { Delivery } from '../model/provenance';
 import { brokenResponse } from '../service/broken-response';
 import { cellReader } from '../service/cell-reader';
+import { foreignRow } from '../service/foreign-row';
 import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
 import { readAllRecords } from './read-all-records';
@@ -76,7 +77,19 @@ export async function readStatuses(
   const printed = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
   const records = await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal);
   const statuses = records.map(readStatus);
+  refuseOthers(statuses, custodian, instant);
   return period ? statuses.filter(({ date }) => date >= period.from && date <= period.to) : statuses;
+}
+
+/** A stale cache may return the deliveries of another custodian or date. */
+function refuseOthers(statuses: readonly Status[], custodian: number | undefined, instant: string | undefined): void {
+  const date = instant === undefined ? undefined : readPlainDate(instant);
+  for (const one of statuses) {
+    if (custodian !== undefined && one.custodian !== custodian)
+      throw brokenResponse('InterfaceStatuses', foreignRow('CustodianId', 'id', one.custodian));
+    if (date !== undefined && one.date !== date)
+      throw brokenResponse('InterfaceStatuses', foreignRow('ProcessDate', 'date', one.date));
+  }
 }
 
 function momentOf(instant: string): string {

@@ -39,7 +39,7 @@ export function requiredValues(filter: Filter | undefined, path: string): readon
       return filter.path === path ? filter.values : undefined;
     case 'and': {
       const lists = filter.of.map((part) => requiredValues(part, path)).filter((list) => list !== undefined);
-      return lists.sort((a, b) => a.length - b.length)[0] ?? sameEnds(filter.of, path);
+      return lists.sort((a, b) => a.length - b.length)[0] ?? sameEnds(conditionsOf(filter), path);
     }
     case 'or': {
       const lists = filter.of.map((part) => requiredValues(part, path));
@@ -48,6 +48,12 @@ export function requiredValues(filter: Filter | undefined, path: string): readon
     default:
       return undefined;
   }
+}
+
+/** The conditions that all hold for every row of a filter. */
+export function conditionsOf(filter: Filter | undefined): readonly Filter[] {
+  if (!filter) return [];
+  return filter.op === 'and' ? filter.of.flatMap(conditionsOf) : [filter];
 }
 
 /** A range from a value to the same value is that value. */

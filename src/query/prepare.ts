@@ -1,6 +1,6 @@
 import { tooManyColumnsNamed, unknownSet } from '../messages/sets';
 import { type Entity, findSet, type Schema } from '../model/entity';
-import { requiredValues } from './conditions';
+import { conditionsOf, requiredValues } from './conditions';
 import { checkFilter } from './check-filter';
 import { didYouMean } from './nearest';
 import type { Filter, Query } from './query';
@@ -61,10 +61,10 @@ export const scopeFields: readonly string[] = ['ProcessDate', 'CustodianId', 'Cu
 
 /** Whether every row that meets a filter is bound in a field. */
 export function isBound(filter: Filter | undefined, path: string): boolean {
-  if (!filter) return false;
-  const parts = filter.op === 'and' ? filter.of : [filter];
   return (
     requiredValues(filter, path) !== undefined ||
-    parts.some((part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op))
+    conditionsOf(filter).some(
+      (part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op),
+    )
   );
 }

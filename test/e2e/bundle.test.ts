@@ -48,7 +48,7 @@ describe('loading order', () => {
     const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service)\//);
     // Tracked breaks and the check of conventions belong to the pane.
     const ofPane =
-      /read-document|read-operations|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts/;
+      /read-document|read-operations|http\/(probe-service|read-demo-token)\.ts|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts/;
     expect(lazy.filter((source) => !ofPane.test(source))).toEqual([]);
   });
 

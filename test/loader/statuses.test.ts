@@ -1,3 +1,4 @@
+import { isAddInError } from '../../src/model/errors';
 import { deliveryOf, readStatuses, statesOf, type Status } from '../../src/loader/statuses';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
@@ -96,4 +97,25 @@ test('null is a kind that is not sent if other kinds have flags, and otherwise d
     { ...filesOf(false), Pos: true },
     filesOf(false),
   ]);
+});
+
+test.each([
+  ['another custodian', { custodian: 2 }, 'CustodianId 1'],
+  ['another date', { instant: '2026-04-01T00:00:00-04:00' }, 'ProcessDate 2026-03-31'],
+])('deliveries of %s than requested are refused', async (_what, scope, named) => {
+  const { odata } = await connectOData((_, response) =>
+    reply(response, {
+      value: [
+        {
+          CustodianId: 1,
+          CustomerId: 0,
+          ProcessDate: '2026-03-31T00:00:00-04:00',
+          StatusId: 5,
+          Status: { Name: 'Success' },
+        },
+      ],
+    }),
+  );
+  const error: unknown = await readStatuses(odata, scope).catch((thrown: unknown) => thrown);
+  expect(isAddInError(error) && error.message).toContain(`it holds rows of ${named}, which weren't requested`);
 });

@@ -169,7 +169,7 @@ export const httpMutations: readonly Mutation[] = [
     tests: http,
   },
   {
-    file: 'src/app/connection/probe-service.ts',
+    file: 'src/service/http/probe-service.ts',
     from: "headers: { Authorization: 'Bearer none' }",
     to: 'headers: {}',
     breaks: 'the test of the connection says good where the browser lets no token through',

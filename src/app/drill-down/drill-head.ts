@@ -73,8 +73,10 @@ const mostDigits = 6;
 
 /** The decimals of a figure, also used for the rows' figure next to it. */
 function digitsOf({ value }: DrillProof): number {
-  const fraction = /\.(\d+)$/.exec(value.toFixed(mostDigits).replace(/0+$/, ''))?.[1] ?? '';
-  return Math.max(2, fraction.length);
+  const fraction = value.toFixed(mostDigits).slice(-mostDigits);
+  let digits = mostDigits;
+  while (digits > 2 && fraction[digits - 1] === '0') digits--;
+  return digits;
 }
 
 function describeDeliveries(deliveries: readonly Delivery[]): string {

@@ -3,7 +3,7 @@ import { filteredAcrossCurrencies, sortedAcrossCurrencies } from '../../messages
 import { amountFields, currencyWay, namesCurrency } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
 import type { AddInError } from '../../model/errors';
-import { all, requiredValues } from '../../query/conditions';
+import { all, conditionsOf, requiredValues } from '../../query/conditions';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
@@ -95,11 +95,6 @@ export function splitConditions(
   const parts = conditionsOf(filter);
   const mentioning = parts.filter((part) => filterPaths(part).some(mentions));
   return { kept: all(...parts.filter((part) => !mentioning.includes(part))), mentioning };
-}
-
-function conditionsOf(filter: Filter | undefined): readonly Filter[] {
-  if (!filter) return [];
-  return filter.op === 'and' ? filter.of.flatMap(conditionsOf) : [filter];
 }
 
 /** The same filter with other names for its columns. */

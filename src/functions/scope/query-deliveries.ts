@@ -3,7 +3,7 @@ import type { Entity } from '../../model/entity';
 import { isAddInError } from '../../model/errors';
 import { addDays, readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Delivery } from '../../model/provenance';
-import { requiredValues } from '../../query/conditions';
+import { conditionsOf, requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { findMissing, findMissingIn, isRequested, requestedParties, type RequestedParties } from './find-missing';
@@ -87,7 +87,7 @@ async function requirePeriod(
 
 /** The range of dates that every row is in; an open range ends today. */
 function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
-  const parts = filter?.op === 'and' ? filter.of : filter ? [filter] : [];
+  const parts = conditionsOf(filter);
   const bound = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
     parts.flatMap((part): PlainDate[] => {
       if ((part.op !== open && part.op !== closed) || part.path !== 'ProcessDate') return [];

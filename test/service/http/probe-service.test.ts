@@ -1,4 +1,4 @@
-import { probeService } from '../../../src/app/connection/probe-service';
+import { probeService } from '../../../src/service/http/probe-service';
 import { systemClock } from '../../../src/model/clock';
 import { reply, serveHttp } from '../../support/http-server';
 
