@@ -25,22 +25,18 @@ const giants = (count: number) => (sound: string) =>
 test('reads no table to choose among definitions that name it, however many', async () => {
   const { actions, reads, workbook } = await openFull(byName(300));
   const before = typedCells(workbook);
-  const start = performance.now();
   expect(await actions.listDataRanges()).toHaveLength(301);
   const few = reads.body;
   expect(few).toBeLessThan(5);
   await actions.refreshWorkbook();
   expect(reads.body).toBeLessThan(30);
-  expect(performance.now() - start).toBeLessThan(2_000);
   expect(typedCells(workbook)).toEqual(before);
 });
 
 test('refreshing opens no definition without a table', async () => {
   const [few, many] = [await openFull(giants(1)), await openFull(giants(20))];
-  const start = performance.now();
   for (const { actions } of [few, many]) await actions.refreshWorkbook();
   expect(many.reads.parts).toBe(few.reads.parts);
-  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 test('leaves definitions unread beyond a total size, and reports it', async () => {

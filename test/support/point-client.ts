@@ -27,13 +27,20 @@ const usual: Record<string, Records> = {
 };
 
 /**
- * The point functions over a real socket to a server that returns the given records of each set, for any request. Waits
+ * The point functions over a real socket to a server that returns the given records of each set, for any request; only
+ * deliveries are those of the requested custodian. Waits
  * end immediately.
  */
 export async function connectPoints(sets: Record<string, Records>, respond?: Respond) {
   const known: Record<string, Records> = { ...usual, ...sets };
   const client = await connectOData((request, response, count) => {
-    const records = known[setOf(request)];
+    const custodian = /CustodianId eq (\d+)/.exec(decodeURIComponent(request.url ?? ''))?.[1];
+    const all = known[setOf(request)];
+    // Deliveries of another custodian than requested would be refused.
+    const records =
+      setOf(request) === 'InterfaceStatuses' && custodian !== undefined
+        ? all?.filter(({ CustodianId }) => CustodianId === Number(custodian))
+        : all;
     if (respond && !usual[setOf(request)] && !setOf(request).startsWith('$')) respond(request, response, count);
     else if (records) pages(records, 1000)(request, response, count);
     else reply(response, { error: { message: 'unknown' } }, 404);
