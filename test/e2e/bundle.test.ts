@@ -74,6 +74,6 @@ describe('the build never ships', () => {
 
   test('office.js, which the page loads from its published address', () => {
     expect(sourcesMatching(scripts, /node_modules\/@microsoft\//)).toEqual([]);
-    expect(builtText('taskpane.html')).toContain('src=/office/office.js');
+    expect(builtText('taskpane.html')).toContain('<script src="/office/office.js">');
   });
 });
