@@ -68,9 +68,9 @@ function endToEnd(missing: readonly Program[]): Step {
 function sayWhatWasSkipped(missing: readonly Program[]): boolean {
   if (missing.length === 0) return true;
   say('\nSkipped, as programs are missing:');
-  for (const { name, use, aptPackage, variable, tests } of missing) {
+  for (const { name, use, aptPackages, variable, tests } of missing) {
     say(
-      `  ${tests}: needs ${name} ${use}. Install it (Debian: apt-get install ${aptPackage}) or name it in ${variable}.`,
+      `  ${tests}: needs ${name} ${use}. Install it (Debian: apt-get install ${aptPackages.join(' or ')}) or name it in ${variable}.`,
     );
   }
   return process.env['CI'] !== 'true';

@@ -52,9 +52,14 @@ function usualPaths(): string[] {
       (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
     );
   }
-  return ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(
-    (name) => `/usr/bin/${name}`,
-  );
+  return [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ].map((name) => `/usr/bin/${name}`);
 }
 
 function isProgram(path: string): boolean {
