@@ -5,6 +5,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { FunctionReferencePlugin } from './.config/function-reference/plugin.mjs';
+import { printChannel } from './.config/manifest/print-channel.mjs';
 import { pagePolicy } from './.config/hosting/content-security-policy.mjs';
 
 /** The oldest browsers that Excel with a shared runtime uses: WKWebView of Safari 15 on the Mac, WebView2 and Chromium elsewhere. */
@@ -31,10 +32,11 @@ const root = process.cwd();
  * @param {string} [options.issuer] from whom the tokens of that service come, as they name it; default unknown
  * @param {readonly string[]} [options.connect] origins of data services that the page may ask, beside its own
  * @param {string} [options.publicUrl] where the add-in will be served, without a slash at the end; it replaces https://localhost:3000 in the manifest and the functions' help addresses
+ * @param {string} [options.channel] the name of a deployment next to the usual one, in the manifest
  * @param {string} [options.output] folder of the built files
  * @returns {import('webpack').Configuration}
  */
-export function addin({ mode, officeJs, service, demoToken, issuer, connect, publicUrl, output }) {
+export function addin({ mode, officeJs, service, demoToken, issuer, connect, publicUrl, channel, output }) {
   return {
     ...shared('addin', mode, `browserslist:${addinBrowsers.join(',')}`),
     entry: { main: './src/main.tsx' },
@@ -69,11 +71,12 @@ export function addin({ mode, officeJs, service, demoToken, issuer, connect, pub
         patterns: [
           { from: 'assets/*.png' },
           { from: 'assets/shortcuts.json', to: 'shortcuts.json' },
-          { from: 'src/taskpane/help.html', to: 'help.html' },
+          { from: 'src/taskpane/{help,privacy,terms}.html', to: '[name][ext]' },
           { from: './.config/function-reference/functions.css', to: 'functions.css' },
           {
             from: 'manifest.xml',
-            transform: (/** @type {Buffer} */ text) => printManifest(text.toString('utf8'), publicUrl || manifestUrl),
+            transform: (/** @type {Buffer} */ text) =>
+              printManifest(text.toString('utf8'), publicUrl || manifestUrl, channel),
           },
         ],
       }),
@@ -190,10 +193,12 @@ function forOldBrowsers() {
  *
  * @param {string} xml
  * @param {string} publicUrl
+ * @param {string} [channel]
  */
-function printManifest(xml, publicUrl) {
+function printManifest(xml, publicUrl, channel) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return xml.replaceAll(manifestUrl, publicUrl).replace(/<Version>[^<]*</, `<Version>${version}.0<`);
+  const placed = xml.replaceAll(manifestUrl, publicUrl).replace(/<Version>[^<]*</, `<Version>${version}.0<`);
+  return channel ? printChannel(placed, channel) : placed;
 }
 
 // The one default export of the project: webpack reads its configuration from there.

@@ -13,6 +13,7 @@ const xml = readFileSync('manifest.xml', 'utf8').replaceAll('https://localhost:3
 const shortcuts = JSON.parse(readFileSync('assets/shortcuts.json', 'utf8')) as Shortcuts;
 const manifest = JSON.parse(printUnifiedManifest(xml, shortcuts)) as {
   version: string;
+  developer: Record<string, string>;
   icons: Record<string, string>;
   extensions: [
     {
@@ -57,6 +58,15 @@ it('names the same version, pages and requirement sets as the add-in only manife
       minVersion: attributes['MinVersion'],
     })),
   );
+});
+
+it('names pages of their own for help, privacy, and terms', () => {
+  expect(manifest.developer).toEqual({
+    name: 'IDS',
+    websiteUrl: 'https://addins.example.com/ids/help.html',
+    privacyUrl: 'https://addins.example.com/ids/privacy.html',
+    termsOfUseUrl: 'https://addins.example.com/ids/terms.html',
+  });
 });
 
 it('has an action for each ribbon button and each shortcut', () => {

@@ -10,14 +10,17 @@ export interface BuildSettings {
   readonly issuer: string;
   /** Further origins that the page may connect to. */
   readonly connect: readonly string[];
+  /** The address of office.js; empty for Microsoft's public one. */
+  readonly officeJs: string;
+  /** The name of a deployment next to the usual one, such as test; empty for the usual one. */
+  readonly channel: string;
 }
 
 // IPv6 has many notations for this computer, and no server for other users has such an address.
 const localNames = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[[\da-f:.]+\])$|\.localhost$/;
 
 /**
- * The settings of `npm run build` from its environment: PUBLIC_URL, IDS_SERVICE, IDS_ISSUER, and IDS_CONNECT with more origins of
- * data services, between spaces.
+ * The settings of `npm run build` from its environment. docs/guides/deploy.md lists them.
  *
  * @throws StartError for a value that can't be used
  */
@@ -29,6 +32,8 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     service,
     issuer: readIssuer(env['IDS_ISSUER'] ?? ''),
     connect: [...new Set([...own, ...readConnect(env)])],
+    officeJs: readOfficeJs(env['OFFICE_JS'] ?? ''),
+    channel: readChannel(env['IDS_CHANNEL'] ?? ''),
   };
 }
 
@@ -41,48 +46,81 @@ export function readConnect(env: NodeJS.ProcessEnv): string[] {
 function readPublicUrl(text: string): string {
   const example = 'PUBLIC_URL=https://addins.example.com/ids npm run build';
   if (text === '') {
-    throw new StartError(`Say where the add-in will be served, as its manifest has to name that address: ${example}`);
+    throw new StartError(`Enter the address of the add-in's files, because its manifest contains it: ${example}`);
   }
-  const url = readHttps(text);
-  if (!url) {
+  const path = readHttps('PUBLIC_URL is', text).pathname.replace(/\/+$/, '');
+  if (/^\/service(\/|$)/.test(path)) {
     throw new StartError(
-      `PUBLIC_URL is "${text}", which Excel opens no add-in from; give an https address such as ${example}`,
+      `PUBLIC_URL is "${text}", but /service is the path that nginx forwards to the data service. Use another path, such as /ids.`,
     );
   }
-  return url.href.replace(/\/+$/, '');
+  if (!/^(\/[\w-][\w.-]*)*$/.test(path)) {
+    throw new StartError(
+      `PUBLIC_URL is "${text}". Use letters, digits, and _ - . for the folders of its path, and start none with a period: ${example}`,
+    );
+  }
+  return new URL(text).origin + path;
 }
 
 function readService(text: string): string {
   if (/^\/[\w./-]*$/.test(text) && !text.startsWith('//')) return text.replace(/\/+$/, '');
-  const url = text === '' ? undefined : readHttps(text);
-  if (text !== '' && !url) {
-    throw new StartError(
-      `IDS_SERVICE is "${text}", which is no data service for others; give an https address, or a path such as /service.`,
-    );
-  }
-  return url ? url.href.replace(/\/+$/, '') : '';
+  return text === '' ? '' : readHttps('IDS_SERVICE is', text, 'a path such as /service').href.replace(/\/+$/, '');
+}
+
+function readOfficeJs(text: string): string {
+  if (text === '') return '';
+  const url = readHttps('OFFICE_JS is', text);
+  if (url.pathname.endsWith('/office.js')) return url.href;
+  throw new StartError(
+    `OFFICE_JS is "${text}". Enter the whole address of the file, such as https://appsforoffice.gcch.cdn.office.net/appsforoffice/lib/1/hosted/office.js`,
+  );
+}
+
+function readChannel(text: string): string {
+  // The name of the add-in in the unified manifest has 30 characters at most.
+  if (/^[A-Za-z0-9]{0,12}$/.test(text)) return text;
+  throw new StartError(`IDS_CHANNEL is "${text}". Enter up to 12 letters and digits, such as test.`);
 }
 
 function readIssuer(text: string): string {
   if (/^[^\s"'<>&]{0,200}$/.test(text)) return text;
   throw new StartError(
-    `IDS_ISSUER is "${text}"; give the issuer as access tokens name it, such as https://login.example.com`,
+    `IDS_ISSUER is "${text}". Enter the iss claim of your access tokens, such as https://login.example.com, with up to 200 characters and without spaces, quotation marks, <, >, and &.`,
   );
 }
 
 function readOrigin(text: string): string {
-  const url = readHttps(text);
-  if (url && url.pathname === '/') return url.origin;
+  const url = readHttps('IDS_CONNECT has', text);
+  if (url.pathname === '/') return url.origin;
   throw new StartError(
-    `IDS_CONNECT has "${text}". Enter https addresses without a path, separated by spaces: https://ids.example.com`,
+    `IDS_CONNECT has "${text}". Enter addresses without a path, separated by spaces: https://ids.example.com`,
   );
 }
 
-/** An https address of another computer, without query or fragment. */
-function readHttps(text: string): URL | undefined {
+/**
+ * An https address of another computer, without query or fragment.
+ *
+ * @param start - of the message: the setting and a verb
+ * @param other - what else the setting may be
+ */
+function readHttps(start: string, text: string, other = ''): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || url.protocol !== 'https:' || url.username || url.password || !/^[\w.~/:[\]-]+$/.test(text))
-    return undefined;
+  const wrong = fault(text, url);
+  if (url && wrong === '') return url;
+  throw new StartError(`${start} "${text}". ${wrong}${other === '' ? '' : ` Or enter ${other}.`}`);
+}
+
+/** Why an address can't be used, and what to enter instead; empty if it can. */
+function fault(text: string, url: URL | undefined): string {
+  if (/\s/.test(text)) return 'Remove the spaces: an address has none.';
+  if (url?.protocol !== 'https:') return 'Enter an https address, such as https://addins.example.com/ids.';
+  if (url.username || url.password) return 'Remove the user name and the password: everyone can read the built files.';
+  if (/[?#]/.test(text)) return 'Remove the query and the fragment (? and #).';
   // A host name in an address may contain a semicolon, which would start another part of the policy.
-  return localNames.test(url.hostname.replace(/\.$/, '')) || !/^[\w.:[\]-]+$/.test(url.hostname) ? undefined : url;
+  if (!/^[\w.:[\]-]+$/.test(url.hostname)) return 'Enter a host name of letters, digits, hyphens, and periods.';
+  if (localNames.test(url.hostname.replace(/\.$/, ''))) {
+    return "Other computers can't reach this address. Enter the name of your web server.";
+  }
+  if (/[^\x00-\x7f]/.test(text)) return `Enter only ASCII characters: ${url.href}`;
+  return /^[\w.~/:[\]-]+$/.test(text) ? '' : 'Use only letters, digits, and _ - . ~ / in the address.';
 }

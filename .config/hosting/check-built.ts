@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OfficeAddinManifest } from 'office-addin-manifest';
 
 /** Files that a host must serve, in addition to the scripts. */
-const needed = ['taskpane.html', 'functions.json', 'functions.html', 'help.html'];
+const needed = ['taskpane.html', 'functions.json', 'functions.html', 'help.html', 'privacy.html', 'terms.html'];
 
 /** An address of the local computer. */
 const localAddress = /\/\/(localhost|127\.0\.0\.1|\[::1\])|\b(localhost|127\.0\.0\.1):\d/i;
@@ -27,7 +27,7 @@ export async function checkBuilt(folder: string, publicUrl: string, version: str
     ...maps.map((file) => `${file} is a source map, which is not for the public.`),
     ...local.map((file) => `${file} names an address of the computer that it was built on.`),
     ...(await checkManifest(folder, files, publicUrl, version)),
-    ...(await checkUnifiedManifest(folder, version)),
+    ...(await checkUnifiedManifest(folder, files, publicUrl, version)),
   ];
 }
 
@@ -47,20 +47,42 @@ async function checkManifest(
   if (typeof read === 'string') return [`manifest.xml can't be read: ${read}`];
   const xml = readFileSync(path, 'utf8');
   const addresses = [...xml.matchAll(/(?:DefaultValue|Url)="(https?:[^"]*)"/g)].map(([, url = '']) => url);
-  const elsewhere = addresses.filter((url) => !url.startsWith(`${publicUrl}/`));
-  const absent = addresses
-    .filter((url) => url.startsWith(`${publicUrl}/`))
-    .filter((url) => !files.includes(url.slice(publicUrl.length + 1)));
   return [
     ...(read.version === `${version}.0` ? [] : [`manifest.xml has the version ${read.version}, not ${version}.0.`]),
-    ...elsewhere.map((url) => `manifest.xml names ${url}, which is not below ${publicUrl}.`),
-    ...absent.map((url) => `manifest.xml names ${url}, and there is no such file.`),
+    ...checkAddresses('manifest.xml', addresses, files, publicUrl),
   ];
 }
 
-async function checkUnifiedManifest(folder: string, version: string): Promise<string[]> {
+async function checkUnifiedManifest(
+  folder: string,
+  files: readonly string[],
+  publicUrl: string,
+  version: string,
+): Promise<string[]> {
   const path = join(folder, 'manifest.json');
   const read = await OfficeAddinManifest.readManifestFile(path).catch((error: unknown) => String(error));
   if (typeof read === 'string') return [`manifest.json can't be read: ${read}`];
-  return read.version === version ? [] : [`manifest.json has version ${read.version}, not ${version}.`];
+  const [, ...addresses] = [...readFileSync(path, 'utf8').matchAll(/"(https?:[^"]*)"/g)].map(([, url = '']) => url);
+  return [
+    ...(read.version === version ? [] : [`manifest.json has version ${read.version}, not ${version}.`]),
+    ...checkAddresses('manifest.json', addresses, files, publicUrl),
+  ];
+}
+
+/** Each address in a manifest is that of a built file. */
+function checkAddresses(
+  manifest: string,
+  addresses: readonly string[],
+  files: readonly string[],
+  publicUrl: string,
+): string[] {
+  const isBelow = (url: string) => url.startsWith(`${publicUrl}/`);
+  return [
+    ...addresses
+      .filter((url) => !isBelow(url))
+      .map((url) => `${manifest} names ${url}, which is not below ${publicUrl}.`),
+    ...addresses
+      .filter((url) => isBelow(url) && !files.includes(url.slice(publicUrl.length + 1)))
+      .map((url) => `${manifest} names ${url}, and there is no such file.`),
+  ];
 }

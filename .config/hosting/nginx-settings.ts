@@ -6,13 +6,13 @@ import { contentSecurityPolicy, excelOnTheWeb } from './content-security-policy.
 export type NginxVariables = Readonly<Record<string, string>>;
 
 /**
- * The values for the template of nginx, from the environment of the build (PUBLIC_URL, IDS_SERVICE, IDS_CONNECT) and what
+ * The values for the template of nginx, from the environment of the build (PUBLIC_URL, IDS_SERVICE, IDS_CONNECT, OFFICE_JS) and what
  * .config/hosting/README.md lists.
  *
  * @throws StartError for a value that can't be used
  */
 export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
-  const { publicUrl, connect } = readBuildSettings(env);
+  const { publicUrl, connect, officeJs } = readBuildSettings(env);
   const { origin, hostname, pathname } = new URL(publicUrl);
   const frameAncestors = (env['IDS_FRAME_ANCESTORS'] ?? '').split(/\s+/).filter((part) => part !== '');
   const wanted: NginxVariables = {
@@ -42,7 +42,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
     }
   }
   const ancestors = frameAncestors.length > 0 ? frameAncestors : excelOnTheWeb;
-  return { ...wanted, IDS_POLICY: contentSecurityPolicy({ connect, frameAncestors: ancestors }) };
+  return { ...wanted, IDS_POLICY: contentSecurityPolicy({ connect, officeJs, frameAncestors: ancestors }) };
 }
 
 /** The one data service that requests are passed on to; empty values when there is none. */

@@ -41,6 +41,7 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
 
   const page = value('DefaultSettings/SourceLocation');
   const help = value('SupportUrl');
+  const beside = (file: string): string => new URL(file, help).href;
   const tab = only(`${host}/DesktopFormFactor/ExtensionPoint/CustomTab`);
   const controls = elementsAt(tab, 'Group/Control');
   const commands = controls.filter((control) => textAt(control, 'Action/FunctionName') !== '');
@@ -55,7 +56,12 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
     version: text('Version').split('.').slice(0, 3).join('.'),
     name: { short: value('DisplayName'), full: value('DisplayName') },
     description: { short: 'Custodian data in Excel, by formula.', full: value('Description') },
-    developer: { name: text('ProviderName'), websiteUrl: help, privacyUrl: help, termsOfUseUrl: help },
+    developer: {
+      name: text('ProviderName'),
+      websiteUrl: help,
+      privacyUrl: beside('privacy.html'),
+      termsOfUseUrl: beside('terms.html'),
+    },
     icons: { color: 'color.png', outline: 'outline.png' },
     accentColor: '#0B4F7D',
     localizationInfo: { defaultLanguageTag: text('DefaultLocale').toLowerCase(), additionalLanguages: [] },

@@ -2,11 +2,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContext } from 'playwright-core';
 import { contentSecurityPolicy } from '../../.config/hosting/content-security-policy.mjs';
+import { readNginxSettings } from '../../.config/hosting/nginx-settings';
+import { printNginx } from '../../.config/hosting/print-nginx';
 import { responseHeaders } from '../../.config/hosting/response-headers';
 import { callService, emptyRequestLog, requestLog } from '../support/call-service';
 import { builtServer } from '../support/built-server';
@@ -16,6 +18,7 @@ import { type RunningNginx, startNginx } from '../support/nginx';
 import { openWorkbench } from './fixtures/open-workbench';
 
 const env = { PUBLIC_URL: 'https://addins.example.com/ids', IDS_SERVICE: '/service' };
+const forwarding = { IDS_FORWARD_TO: 'https://ids.example.com/api' };
 const output = '.cache/hosted';
 const release = '.cache/hosted-release';
 const site = `${release}/site`;
@@ -28,7 +31,7 @@ let unpacked: Record<string, Uint8Array>;
 beforeAll(async () => {
   // As an administrator receives it: a release archive, unpacked in a folder of the tests.
   await promisify(execFile)(process.execPath, ['--import', 'tsx', '.config/release.ts'], {
-    env: { ...process.env, ...env, IDS_OUTPUT: output, IDS_RELEASE: release, OFFICE_JS: '' },
+    env: { ...process.env, ...env, ...forwarding, IDS_OUTPUT: output, IDS_RELEASE: release, OFFICE_JS: '' },
   });
   unpack();
   nginx = await startNginx(site, { ...env, IDS_FORWARD_TO: builtServer().service });
@@ -101,22 +104,51 @@ describe('the unpacked release behind nginx', () => {
 });
 
 describe('the archive', () => {
-  test('has manifests, guide, notices, a bill of materials, and a checksum of every file', () => {
-    const names = Object.keys(unpacked);
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'manifest.xml',
-        'unified-app-package.zip',
-        'deploy.md',
-        'sbom.cdx.json',
-        'THIRD-PARTY-NOTICES.txt',
-      ]),
-    );
+  const text = (name: string) => strFromU8(unpacked[name] ?? new Uint8Array());
+
+  test('has the files that its guide lists, and a checksum of each', () => {
+    const names = new Set(Object.keys(unpacked).map((name) => name.replace(/\/.*/, '/')));
+    const [, table = ''] = /contains:\n\n([^]*?)\n\n/.exec(text('deploy.md')) ?? [];
+    const [, , ...rows] = table.split('\n').map((row) => row.split('|')[1] ?? '');
+    const listed = rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+    expect(listed.sort()).toEqual([...names].sort());
     const sums = Object.entries(unpacked)
       .filter(([name]) => name !== 'SHA256SUMS')
       .map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}`);
-    const listed = strFromU8(unpacked['SHA256SUMS'] ?? new Uint8Array()).trim();
-    expect(listed.split('\n').sort()).toEqual(sums.sort());
+    expect(text('SHA256SUMS').trim().split('\n').sort()).toEqual(sums.sort());
+  });
+
+  test('has documents whose links lead to files of the archive', () => {
+    const documents = Object.keys(unpacked).filter((name) => name.endsWith('.md'));
+    const links = documents.flatMap((name) =>
+      [...text(name).matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)].map(([, to = '']) => to),
+    );
+    expect(links.filter((to) => !to.startsWith('https://') && !(to in unpacked))).toEqual([]);
+    expect(links).toEqual(expect.arrayContaining(['hosting.md', 'SECURITY.md']));
+  });
+
+  test('has the configuration that npm run nginx prints for the same settings', () => {
+    const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
+    expect(text('nginx.conf')).toBe(printNginx(template, readNginxSettings({ ...env, ...forwarding })));
+  });
+
+  test('has one bill of materials and one set of notices for the packages in its scripts', () => {
+    const { components } = JSON.parse(text('sbom.cdx.json')) as { components: { name: string; version: string }[] };
+    const listed = components.map(({ name, version }) => `${name} ${version}`);
+    const noticed = [...text('THIRD-PARTY-NOTICES.txt').matchAll(/^((?:@[\w-]+\/)?[\w.-]+ \d+\.\d+\.\S+) \(/gm)];
+    expect(noticed.map(([, notice]) => notice)).toEqual(listed);
+    // The source maps name the packages independently, without those that bring source maps of their own.
+    const maps = readdirSync(`.cache/maps/${basename(output)}`).map(
+      (file) => JSON.parse(readFileSync(`.cache/maps/${basename(output)}/${file}`, 'utf8')) as { sources: string[] },
+    );
+    const mapped = maps.flatMap(({ sources }) =>
+      sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []),
+    );
+    const names = components.map(({ name }) => name);
+    expect([...new Set(mapped)].filter((name) => !names.includes(name))).toEqual([]);
+    const others = ['@fluentui/react-button', '@fluentui/react-icons', '@griffel/react', 'tabster', 'webpack'];
+    expect(names).toEqual(expect.arrayContaining([...others, 'react', 'react-dom', 'scheduler', 'graphql']));
+    expect(components.length).toBeLessThan(100);
   });
 
   test('offers no demo token, because a real service has none', () => {
@@ -135,6 +167,8 @@ describe('the files', () => {
       'manifest.xml',
       'assets/icon-32.png',
       'help.html',
+      'privacy.html',
+      'terms.html',
       script(),
     ];
     for (const file of files) {

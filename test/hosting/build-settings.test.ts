@@ -1,4 +1,5 @@
 import { readBuildSettings } from '../../.config/hosting/build-settings';
+import { readNginxSettings } from '../../.config/hosting/nginx-settings';
 
 const publicUrl = 'https://addins.example.com/ids';
 const read = (more: NodeJS.ProcessEnv) => readBuildSettings({ PUBLIC_URL: publicUrl, ...more });
@@ -9,25 +10,42 @@ describe('the address of the add-in', () => {
   });
 
   test.each([
-    'http://addins.example.com',
-    'https://localhost:3000',
-    'https://127.0.0.1/ids',
-    'https://[::1]/',
-    'https://ids.localhost',
-    'https://me:secret@addins.example.com',
-    'https://addins.example.com/?a=1',
-    'https://addins.example.com/#a',
-    'https://addins.example.com/ids?',
-    'https://addins.example.com/ids#',
-    'https://addins.example.com/a&b',
-    'https://addins.example.com/$&',
-    'https://localhost.',
-    'https://[::ffff:127.0.0.1]/ids',
-    'https://[::]',
-    'addins.example.com',
-    '/ids',
-  ])('cannot be %s', (address) => {
-    expect(() => read({ PUBLIC_URL: address })).toThrow(/give an https address/);
+    ['http://addins.example.com', 'Enter an https address'],
+    ['addins.example.com', 'Enter an https address'],
+    ['/ids', 'Enter an https address'],
+    ['https://addins.example.com/my files', 'Remove the spaces'],
+    [' https://addins.example.com', 'Remove the spaces'],
+    ['https://localhost:3000', "Other computers can't reach"],
+    ['https://localhost.', "Other computers can't reach"],
+    ['https://127.0.0.1/ids', "Other computers can't reach"],
+    ['https://[::1]/', "Other computers can't reach"],
+    ['https://[::ffff:127.0.0.1]/ids', "Other computers can't reach"],
+    ['https://[::]', "Other computers can't reach"],
+    ['https://ids.localhost', "Other computers can't reach"],
+    ['https://me:secret@addins.example.com', 'Remove the user name and the password'],
+    ['https://addins.example.com/?a=1', 'Remove the query and the fragment'],
+    ['https://addins.example.com/#a', 'Remove the query and the fragment'],
+    ['https://addins.example.com/ids?', 'Remove the query and the fragment'],
+    ['https://addins.example.com/ids#', 'Remove the query and the fragment'],
+    ['https://addins.example.com/a&b', 'Use only letters, digits'],
+    ['https://addins.example.com/$&', 'Use only letters, digits'],
+    ['https://münchen.example.com/ids', 'Enter only ASCII characters: https://xn--mnchen-3ya.example.com/ids'],
+    ['https://addins.example.com/~ids', 'Use letters, digits, and _ - . for the folders'],
+    ['https://addins.example.com/.ids', 'start none with a period'],
+    ['https://addins.example.com/a//b', 'Use letters, digits, and _ - . for the folders'],
+    ['https://addins.example.com/service', '/service is the path that nginx forwards'],
+    ['https://addins.example.com/service/ids', '/service is the path that nginx forwards'],
+  ])('cannot be %s: %s', (address, message) => {
+    expect(() => read({ PUBLIC_URL: address })).toThrow(message);
+  });
+
+  test.each([
+    'https://addins.example.com',
+    'https://addins.example.com:8443/a_b/c-1.2',
+    'https://a.example.com/services',
+  ])('can be %s, which nginx can serve too', (address) => {
+    expect(read({ PUBLIC_URL: address }).publicUrl).toBe(address);
+    expect(() => readNginxSettings({ PUBLIC_URL: address })).not.toThrow();
   });
 
   test('has no trailing slash', () => {
@@ -37,13 +55,16 @@ describe('the address of the add-in', () => {
 
 describe('the data service', () => {
   test('is a path next to the add-in, and no other address is allowed', () => {
-    expect(read({ IDS_SERVICE: '/service/' })).toEqual({ publicUrl, service: '/service', issuer: '', connect: [] });
-    expect(read({})).toEqual({ publicUrl, service: '', issuer: '', connect: [] });
+    const none = { publicUrl, issuer: '', connect: [], officeJs: '', channel: '' };
+    expect(read({ IDS_SERVICE: '/service/' })).toEqual({ ...none, service: '/service' });
+    expect(read({})).toEqual({ ...none, service: '' });
   });
 
   test('has a named issuer of its tokens, without signs that end an attribute of the page', () => {
     expect(read({ IDS_ISSUER: 'https://login.example.com/v2' }).issuer).toBe('https://login.example.com/v2');
-    expect(() => read({ IDS_ISSUER: 'a" onload="x' })).toThrow(/IDS_ISSUER is/);
+    expect(() => read({ IDS_ISSUER: 'a" onload="x' })).toThrow(
+      /IDS_ISSUER is .* up to 200 characters and without spaces/,
+    );
   });
 
   test('is another address, allowed together with those of IDS_CONNECT', () => {
@@ -68,4 +89,28 @@ describe('the data service', () => {
       expect(() => read({ IDS_CONNECT: source })).toThrow(/IDS_CONNECT has/);
     },
   );
+});
+
+describe('office.js', () => {
+  const gcch = 'https://appsforoffice.gcch.cdn.office.net/appsforoffice/lib/1/hosted/office.js';
+
+  test('comes from another cloud when OFFICE_JS names its file', () => {
+    expect(read({ OFFICE_JS: gcch }).officeJs).toBe(gcch);
+  });
+
+  test.each([
+    '/office.js',
+    'http://cdn.example.com/office.js',
+    'https://cdn.example.com/',
+    'https://a.example.com;x/office.js',
+  ])('cannot be %s', (address) => {
+    expect(() => read({ OFFICE_JS: address })).toThrow(/OFFICE_JS is/);
+  });
+});
+
+test('a channel has a name that fits the unified manifest', () => {
+  expect(read({ IDS_CHANNEL: 'Test2' }).channel).toBe('Test2');
+  for (const name of ['a b', '<b>', 'a'.repeat(13)]) {
+    expect(() => read({ IDS_CHANNEL: name })).toThrow(/IDS_CHANNEL is .* up to 12 letters and digits/);
+  }
 });

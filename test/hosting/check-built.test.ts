@@ -18,9 +18,8 @@ const write = (file: string, text: string): void => {
 /** A valid build. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ids-built-'));
-  for (const file of ['taskpane.html', 'functions.json', 'functions.html', 'help.html', 'shortcuts.json']) {
-    write(file, '');
-  }
+  const pages = ['taskpane.html', 'functions.html', 'help.html', 'privacy.html', 'terms.html'];
+  for (const file of [...pages, 'functions.json', 'shortcuts.json']) write(file, '');
   for (const [, icon = ''] of manifest.matchAll(/\/(assets\/[\w-]+\.png)"/g)) write(icon, '');
   write('main.01234567.js', 'const local = host === "localhost";');
   write('manifest.xml', manifest.replace(/<!--[^]*?-->/, ''));
@@ -44,24 +43,37 @@ test.each([
   expect(await checkBuilt(folder, publicUrl, version)).toEqual([expect.stringMatching(message)]);
 });
 
-test('reports a missing file that the manifest names', async () => {
+test('reports a missing file that the manifests name', async () => {
   rmSync(join(folder, 'shortcuts.json'));
   expect(await checkBuilt(folder, publicUrl, version)).toEqual([
-    expect.stringMatching(/shortcuts\.json, and there is no such file/),
+    expect.stringMatching(/^manifest\.xml names .*shortcuts\.json, and there is no such file/),
+    expect.stringMatching(/^manifest\.json names .*shortcuts\.json, and there is no such file/),
   ]);
 });
 
-test('reports a missing page', async () => {
+test('reports a missing page, and the manifest that names it', async () => {
   rmSync(join(folder, 'functions.html'));
   expect(await checkBuilt(folder, publicUrl, version)).toEqual(['functions.html is missing.']);
+  rmSync(join(folder, 'privacy.html'));
+  expect(await checkBuilt(folder, publicUrl, version)).toEqual([
+    'functions.html is missing.',
+    'privacy.html is missing.',
+    `manifest.json names ${publicUrl}/privacy.html, and there is no such file.`,
+  ]);
 });
 
-test('reports another version or address in the manifest', async () => {
+test('reports another version or address in the manifests', async () => {
   const found = await checkBuilt(folder, 'https://other.example.com', '9.9.9');
-  expect(found[0]).toMatch(/has the version .*, not 9\.9\.9\.0/);
-  expect(found.at(-1)).toBe(`manifest.json has version ${version}, not 9.9.9.`);
-  expect(found.slice(1, -1).every((message) => /which is not below https:\/\/other/.test(message))).toBe(true);
-  expect(found.length).toBeGreaterThan(8);
+  const isOfVersion = (message: string) => /has (the )?version/.test(message);
+  expect(found.filter(isOfVersion)).toEqual([
+    `manifest.xml has the version ${version}.0, not 9.9.9.0.`,
+    `manifest.json has version ${version}, not 9.9.9.`,
+  ]);
+  const addresses = found.filter((message) => !isOfVersion(message));
+  expect(addresses.every((message) => /which is not below https:\/\/other/.test(message))).toBe(true);
+  for (const file of ['manifest.xml', 'manifest.json']) {
+    expect(addresses.filter((message) => message.startsWith(file)).length).toBeGreaterThan(8);
+  }
 });
 
 test('reports a manifest that Microsoft’s reader cannot parse', async () => {

@@ -37,6 +37,13 @@ test('accepts a choice of addresses that may frame the pane', () => {
   expect(print({ IDS_FRAME_ANCESTORS: whole })).toContain(`frame-ancestors 'self' ${whole}"`);
 });
 
+test('allows scripts and frames from the office.js of the build', () => {
+  const printed = print({ OFFICE_JS: 'https://appsforoffice.dod.cdn.office.net/appsforoffice/lib/1/hosted/office.js' });
+  expect(printed).toContain("script-src 'self' https://appsforoffice.dod.cdn.office.net;");
+  expect(printed).toContain('frame-src https://appsforoffice.dod.cdn.office.net;');
+  expect(printed).not.toContain('appsforoffice.microsoft.com');
+});
+
 test.each([
   [{ IDS_FORWARD_TO: 'http://ids.example.com' }, /IDS_FORWARD_TO is/],
   [{ IDS_FORWARD_TO: 'https://ids.example.com/?a' }, /IDS_FORWARD_TO is/],

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import webpack from 'webpack';
+import { addin } from '../webpack.config.js';
+import { checkBuilt } from './hosting/check-built';
+import { type BuildSettings, readBuildSettings } from './hosting/build-settings';
+import { type Shortcuts, printUnifiedManifest } from './manifest/unified-manifest';
+import { bundledFiles } from './release/bundled-packages';
+import { StartError, reasonOf, say } from './say';
+
+/** A finished build. */
+export interface Built {
+  readonly settings: BuildSettings;
+  /** The folder with the files to serve. */
+  readonly output: string;
+  readonly version: string;
+  /** The file of each module in the scripts. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Builds the add-in as it is served to users, and checks it.
+ *
+ * @param env - PUBLIC_URL and the other settings of a build; tests set IDS_OUTPUT, the folder, which is otherwise `dist`
+ * @throws StartError with what keeps the build from being served
+ */
+export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
+  const output = env['IDS_OUTPUT'] || 'dist';
+  // Source maps are kept for debugging, and are not public.
+  const maps = `.cache/maps/${basename(output)}`;
+  const settings = readBuildSettings(env);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  if (settings.service === '') {
+    say(
+      `WARNING: IDS_SERVICE is not set, so the pane offers ${new URL('/service', settings.publicUrl).href}, and the page can connect to its own server only. Set IDS_SERVICE to the address of the data service.`,
+    );
+  }
+  const files = await runWebpack(webpack(addin({ ...settings, mode: 'production', output })));
+  keepMapsApart(output, maps);
+  writeUnifiedManifest(output);
+  const wrong = await checkBuilt(output, settings.publicUrl, version);
+  if (wrong.length > 0) throw new StartError(`The build can't be served:\n${wrong.join('\n')}`);
+  say(`Built version ${version} into ${output}, to be served at ${settings.publicUrl}.`);
+  say(
+    `The manifest for Excel is ${output}/manifest.xml (unified: ${output}/manifest.json); source maps are in ${maps}.`,
+  );
+  return { settings, output, version, files };
+}
+
+/** Next to the add-in only manifest, which most deployments need. */
+function writeUnifiedManifest(output: string): void {
+  const shortcuts = JSON.parse(readFileSync(join(output, 'shortcuts.json'), 'utf8')) as Shortcuts;
+  const xml = readFileSync(join(output, 'manifest.xml'), 'utf8');
+  writeFileSync(join(output, 'manifest.json'), printUnifiedManifest(xml, shortcuts));
+}
+
+/** The files of the modules in the scripts. */
+async function runWebpack(compiler: webpack.Compiler | null): Promise<readonly string[]> {
+  if (!compiler) throw new StartError('webpack made no compiler of the configuration.');
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const failed = error ?? (stats?.hasErrors() ? new StartError(stats.toString({ preset: 'errors-only' })) : null);
+      const files = failed || !stats ? [] : bundledFiles(stats.compilation);
+      // It writes its cache when it is closed.
+      compiler.close((closing) => {
+        const reason = failed ?? closing;
+        if (reason) reject(reason instanceof StartError ? reason : new StartError(reasonOf(reason)));
+        else resolve(files);
+      });
+    });
+  });
+}
+
+function keepMapsApart(output: string, maps: string): void {
+  rmSync(maps, { recursive: true, force: true });
+  mkdirSync(maps, { recursive: true });
+  for (const file of readdirSync(output).filter((name) => name.endsWith('.map'))) {
+    renameSync(join(output, file), join(maps, file));
+  }
+}
