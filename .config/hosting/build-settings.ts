@@ -100,7 +100,7 @@ function readOrigin(text: string): string {
 /**
  * An https address of another computer, without query or fragment.
  *
- * @param start - of the message: the setting and a verb
+ * @param start - of the message, such as `PUBLIC_URL is`
  * @param other - what else the setting may be
  */
 function readHttps(start: string, text: string, other = ''): URL {

@@ -41,7 +41,7 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
 
   const page = value('DefaultSettings/SourceLocation');
   const help = value('SupportUrl');
-  const beside = (file: string): string => new URL(file, help).href;
+  const nextToHelp = (file: string): string => new URL(file, help).href;
   const tab = only(`${host}/DesktopFormFactor/ExtensionPoint/CustomTab`);
   const controls = elementsAt(tab, 'Group/Control');
   const commands = controls.filter((control) => textAt(control, 'Action/FunctionName') !== '');
@@ -59,8 +59,8 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
     developer: {
       name: text('ProviderName'),
       websiteUrl: help,
-      privacyUrl: beside('privacy.html'),
-      termsOfUseUrl: beside('terms.html'),
+      privacyUrl: nextToHelp('privacy.html'),
+      termsOfUseUrl: nextToHelp('terms.html'),
     },
     icons: { color: 'color.png', outline: 'outline.png' },
     accentColor: '#0B4F7D',

@@ -133,7 +133,9 @@ describe('the archive', () => {
   });
 
   test('has one bill of materials and one set of notices for the packages in its scripts', () => {
-    const { components } = JSON.parse(text('sbom.cdx.json')) as { components: { name: string; version: string }[] };
+    const { components } = JSON.parse(text('sbom.cdx.json')) as {
+      components: { name: string; version: string; licenses: { license?: { id: string } }[] }[];
+    };
     const listed = components.map(({ name, version }) => `${name} ${version}`);
     const noticed = [...text('THIRD-PARTY-NOTICES.txt').matchAll(/^((?:@[\w-]+\/)?[\w.-]+ \d+\.\d+\.\S+) \(/gm)];
     expect(noticed.map(([, notice]) => notice)).toEqual(listed);
@@ -149,6 +151,9 @@ describe('the archive', () => {
     const others = ['@fluentui/react-button', '@fluentui/react-icons', '@griffel/react', 'tabster', 'webpack'];
     expect(names).toEqual(expect.arrayContaining([...others, 'react', 'react-dom', 'scheduler', 'graphql']));
     expect(components.length).toBeLessThan(100);
+    const licenses = new Set(components.flatMap((each) => each.licenses.map(({ license }) => license?.id)));
+    const free: unknown[] = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+    expect([...licenses].filter((license) => !free.includes(license))).toEqual([]);
   });
 
   test('offers no demo token, because a real service has none', () => {
