@@ -4,6 +4,7 @@ import { defaultConventions, type AmountConventions } from '../model/amount-conv
 import { inSteps, type Clock } from '../model/clock';
 import { entities } from '../model/entities';
 import { isAddInError } from '../model/errors';
+import { createObservable, type Observable } from '../model/observable';
 import type { Result, Delivery, Provenance, SourceName } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/entity';
@@ -78,6 +79,8 @@ export interface Loader {
   recent(): readonly Provenance[];
   /** Forgets every result, so that the next queries go to the service. */
   clear(): void;
+  /** How often that happened. */
+  readonly cleared: Observable<number>;
 }
 
 const minute = 60_000;
@@ -109,7 +112,7 @@ export function createLoader(
   }: LoaderSettings = {},
 ): Loader {
   const recent: Provenance[] = [];
-  let generation = 0;
+  const cleared = createObservable(0);
   const results = createCache<Result>({
     clock,
     // A delivery that succeeded no longer changes; others may.
@@ -228,15 +231,16 @@ export function createLoader(
       };
       return whileItFits(context, (signal, onLoad) => results.get(`${source} ${request}`, loadResult, signal, onLoad));
     },
-    keeping: { millis: keepMillis, generation: () => generation },
+    keeping: { millis: keepMillis, generation: () => cleared.get() },
     recent: () => recent,
     clear: () => {
-      generation++;
       recent.length = 0;
       results.clear();
       schemas.clear();
       calendar.clear();
+      cleared.set(cleared.get() + 1);
     },
+    cleared,
   };
 }
 

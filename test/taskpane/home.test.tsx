@@ -134,12 +134,12 @@ test('inserts the deliveries without affected values when those are missing, aft
 test('shows no change for a value with a missing currency', async () => {
   await renderHome();
   const name = (one: HTMLElement | undefined) => one?.textContent ?? '';
-  expect(name(options()[1])).toContain('USD 250K*');
+  expect(name(options()[1])).toContain('USD 250.0K*');
   expect(name(options()[1])).not.toContain('%');
 });
 
 test('Refresh clears the cache, and a failure keeps the board visible with a retry', async () => {
-  const { user, app, forgotten } = await renderHome();
+  const { user, app } = await renderHome();
   const working = app.deliveryBoard.bind(app);
   app.deliveryBoard = () => Promise.reject(new AddInError('http', 'The service failed (500).'));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -149,7 +149,7 @@ test('Refresh clears the cache, and a failure keeps the board visible with a ret
   app.deliveryBoard = working;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('The service failed (500).')).toBeNull());
-  expect(forgotten()).toBe(2);
+  expect(app.forgotten.get()).toBe(2);
 });
 
 test('a lost session keeps the board, its search, and its banner, and a new token refreshes it', async () => {

@@ -66,7 +66,7 @@ export function createInMemoryApp() {
   const conventionsReport = createObservable<ConventionsReport | undefined>(undefined);
   const update = createObservable<UpdateState>('current');
   const requests = createObservable<readonly RequestEntry[]>([]);
-  const { forgotten, ...deliveries } = createInMemoryDeliveries();
+  const deliveries = createInMemoryDeliveries();
   const { checks, visited, ...morning } = createInMemoryMorning();
   const breaks = createInMemoryBreaks();
   const formulas = createInMemoryFormulas();
@@ -197,7 +197,6 @@ export function createInMemoryApp() {
     update,
     automatic,
     requests,
-    forgotten,
     /** Ends the session, as when the service refuses the token. */
     lose: () => session.set({ state: 'disconnected', reason: 'The service no longer accepts the access token.' }),
     connected: () => session.set({ state: 'connected', claims: { ...ada } }),

@@ -1,3 +1,4 @@
+import { createObservable } from '../../src/model/observable';
 import type { BoardRow, Delivery, DeliveryActions } from '../../src/app/deliveries/delivery-actions';
 import type { AffectedValue } from '../../src/functions/deliveries/affected-value';
 import { addDays, easternMoment, type PlainDate } from '../../src/model/plain-date';
@@ -47,8 +48,8 @@ const affectedValues = new Map<string, AffectedValue>([
 ]);
 
 /** Deliveries of two dates: one late, one in an unknown state, one final. */
-export function createInMemoryDeliveries(): DeliveryActions & { forgotten: () => number } {
-  let forgotten = 0;
+export function createInMemoryDeliveries(): DeliveryActions {
+  const forgotten = createObservable(0);
   return {
     deliveryDates: () => Promise.resolve([boardDate, before]),
     deliveryBoard: (date = boardDate) =>
@@ -65,7 +66,7 @@ export function createInMemoryDeliveries(): DeliveryActions & { forgotten: () =>
         delivery(before, 'Success', true),
         delivery(addDays(before, -3), 'Success', true),
       ]),
-    forgetFetched: () => void forgotten++,
-    forgotten: () => forgotten,
+    forgetFetched: () => forgotten.set(forgotten.get() + 1),
+    forgotten,
   };
 }

@@ -96,6 +96,7 @@ export function createDeliveries(parts: DeliveryParts): DeliveryActions {
       });
     },
     forgetFetched: () => loader.clear(),
+    forgotten: loader.cleared,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
+import type { Observable } from '../../model/observable';
 import type { PlainDate } from '../../model/plain-date';
 import type { Party } from '../../model/party';
 
@@ -57,4 +58,6 @@ export interface DeliveryActions {
   ): Promise<readonly Delivery[]>;
   /** Drops what was fetched, so that the next queries go to the service. */
   forgetFetched(): void;
+  /** How often it was dropped: by a refresh of the workbook, too. */
+  readonly forgotten: Observable<number>;
 }

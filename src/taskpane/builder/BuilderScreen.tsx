@@ -6,6 +6,7 @@ import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { Actions } from './Actions';
@@ -66,6 +67,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
     delay: typing ? typingPause : 0,
   });
   const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
+  useReload(connected, count);
   const leftOutKeys = useResult(() => app.keysLeftOut(formula, sheet), {
     key: `${connections} ${sheet ?? ''} ${formula}`,
     enabled: connected && ownColumns !== undefined && formula !== '',

@@ -1,12 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular } from '@fluentui/react-icons';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { Picker } from '../shared/Picker';
-import { useObservable } from '../shared/use-observable';
+import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { dateChoices, describeDay, headWords, type Meanings } from './date-choices';
@@ -56,18 +56,7 @@ export function DateField(props: DateFieldProps) {
     enabled: enabled && requested !== '',
   });
 
-  // A refresh from the ribbon may bring a newer date.
-  const refresh = useObservable(app.workbookRefresh);
-  const before = useRef(refresh);
-  const reloads = useRef<(() => void)[]>([]);
-  useEffect(() => {
-    reloads.current = [days.again, meanings.again, meaning.again];
-  });
-  useEffect(() => {
-    if (before.current === refresh) return;
-    before.current = refresh;
-    for (const again of reloads.current) again();
-  }, [refresh]);
+  useReload(enabled, days, meanings, meaning);
 
   const known = days.result.state === 'answered' ? days.result.value : undefined;
   const words = meanings.result.state === 'answered' ? meanings.result.value : undefined;

@@ -4,6 +4,7 @@ import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { strings } from '../strings/pane';
 import { preview as text } from '../strings/preview';
@@ -54,7 +55,7 @@ export function Preview({
   const key = `${connections} ${sheet ?? ''} ${formula}`;
   const [wanted, setWanted] = useState<string>();
   const held = costly && wanted !== key;
-  const { result, again, cancel } = useResult(
+  const loaded = useResult(
     async (signal) => {
       try {
         const found = await app.fetchFormula(formula, { signal }, sheet);
@@ -68,6 +69,8 @@ export function Preview({
     },
     { key, enabled: connected && formula !== '' && !held, delay: typing ? typingPause : 0 },
   );
+  const { result, again, cancel } = loaded;
+  useReload(connected && !held, loaded);
   const waiting = result.state === 'waiting';
   const press = () => {
     if (held) setWanted(key);

@@ -4,6 +4,7 @@ import { cameLate, isAwaited } from '../../app/deliveries/delivery-status';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
+import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { strings } from '../strings/pane';
 import { home as text } from '../strings/home';
@@ -52,10 +53,12 @@ export function HistoryList({
   const styles = useStyles();
   const layout = useLayoutStyles();
   const of = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, days };
-  const { result, again } = useResult((signal) => app.deliveryHistory(of, signal), {
+  const history = useResult((signal) => app.deliveryHistory(of, signal), {
     key: `${connections} ${row.id} ${row.date}`,
     enabled: connected,
   });
+  const { result, again } = history;
+  useReload(connected, history);
   if (result.state === 'waiting') return <Spinner size="tiny" label={text.historyLoading} />;
   if (result.state === 'failed' && !connected && result.error.kind === 'signIn') return null;
   if (result.state === 'failed') {

@@ -8,6 +8,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { Picker } from '../shared/Picker';
 import { showMoment } from '../shared/show-moment';
+import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { useLastResult } from '../shared/use-last-result';
 import { useNow } from '../shared/use-now';
@@ -44,6 +45,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
   const dates = useResult((signal) => app.deliveryDates(signal), { key: String(connections), enabled: connected });
   const key = `${connections} ${picked ?? ''}`;
   const loaded = useResult((signal) => app.deliveryBoard(picked, signal), { key, enabled: connected });
+  useReload(connected, dates, loaded);
   const board = useLastResult(loaded.result, key);
   const valued = useResult(
     (signal) => (board ? app.deliveryAffectedValues(board, signal) : Promise.reject(new Error())),
@@ -53,7 +55,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
     },
   );
   const affected = useLastResult(valued.result, key);
-  const known = dates.result.state === 'answered' ? dates.result.value : [];
+  const known = useLastResult(dates.result, String(connections)) ?? [];
 
   useEffect(() => {
     if (opened !== undefined || !returning.current) return;
@@ -61,11 +63,6 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
     list.current?.focus();
   }, [opened]);
 
-  const refresh = () => {
-    app.forgetFetched();
-    dates.again();
-    loaded.again();
-  };
   const row = board?.rows.find(({ id }) => id === opened);
   if (board && row) {
     return (
@@ -110,7 +107,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
           aria-label={text.refresh}
           title={text.refresh}
           disabledFocusable={!connected || waiting}
-          onClick={refresh}
+          onClick={() => app.forgetFetched()}
         />
       </div>
       {board && (
@@ -125,7 +122,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             title={board ? text.stale : text.failed}
             actions={
               connected && (
-                <Button size="small" onClick={refresh}>
+                <Button size="small" onClick={() => app.forgetFetched()}>
                   {strings.tryAgain}
                 </Button>
               )

@@ -1,6 +1,11 @@
-/** An amount in few letters: `USD 1.3M`. */
+/** An amount in few letters, with one decimal from a thousand on: `USD 1.3M`, `USD 512`. */
 export function showValue(value: number, currency: string): string {
-  const number = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  const digits = Math.abs(value) < 1000 ? 0 : 1;
+  const number = new Intl.NumberFormat(undefined, {
+    notation: 'compact',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 1,
+  }).format(value);
   return currency === '' ? number : `${currency} ${number}`;
 }
 
@@ -9,6 +14,7 @@ export function showChange(share: number): string | undefined {
   if (Math.abs(share) < 0.0005) return undefined;
   const format = new Intl.NumberFormat(undefined, {
     style: 'percent',
+    minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: 'always',
   });

@@ -5,6 +5,8 @@ import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Picker } from '../shared/Picker';
+import { useLastResult } from '../shared/use-last-result';
+import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { morning as text } from '../strings/morning';
 import { CustodianChoice } from './CustodianChoice';
@@ -22,8 +24,9 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
 
   const key = String(connections);
   const dates = useResult((signal) => app.deliveryDates(signal), { key, enabled: connected });
+  useReload(connected, dates);
   const custodians = useResult((signal) => app.custodians(signal), { key, enabled: connected });
-  const known = dates.result.state === 'answered' ? dates.result.value : [];
+  const known = useLastResult(dates.result, key) ?? [];
   const parties = custodians.result.state === 'answered' ? custodians.result.value : [];
   const failed = [dates, custodians].find(({ result }) => result.state === 'failed');
   const newest = known[0];

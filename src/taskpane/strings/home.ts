@@ -13,7 +13,7 @@ export const home = {
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
   previous: (date: string) => `Changes since ${date}.`,
   search: 'Search custodians, customers, statuses',
-  searchShort: 'Search deliveries',
+  searchShort: 'Search',
   states: 'Filter by status',
   stateCount: (state: string, count: number) => `${state} ${count.toLocaleString()}`,
   list: 'Deliveries by custodian and customer',

@@ -74,6 +74,14 @@ test('shows the result of an insert, including after the query changed meanwhile
   expect(screen.queryByText(/^Inserted at/)).toBeNull();
 });
 
+test('the address of what was inserted goes with a refresh, which may have changed it', async () => {
+  const { user, app } = await renderConnectedPane();
+  await user.click(button('Insert linked table'));
+  expect(await screen.findByText(/^Inserted at/)).toBeVisible();
+  await act(async () => app.forgetFetched());
+  expect(screen.queryByText(/^Inserted at/)).toBeNull();
+});
+
 test('does not overwrite cells for a query that changed after the check', async () => {
   const { user, app } = await renderConnectedPane();
   let find = (_obstacle: string) => {};

@@ -45,6 +45,16 @@ test('the first 50 rows are fetched, typed like on the sheet, with their provena
   ).toBeVisible();
 });
 
+test('a refresh of the workbook loads the rows again, which may be of a newer date', async () => {
+  const { app, requestedFormulas: requested } = await renderConnectedPane();
+  await settle(() => requested[0]?.resolve(resultWith(1)));
+  await settle(() => app.forgetFetched());
+  expect(rows()).toBeNull();
+  expect(requested).toHaveLength(2);
+  await settle(() => requested[1]?.resolve(resultWith(2)));
+  expect(within(rows() as HTMLElement).getByText('2.00')).toBeVisible();
+});
+
 test('the rows scroll in a region that the keyboard reaches', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.resolve(resultWith(1)));
