@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Compilation, Module } from 'webpack';
+import { StartError } from '../say';
+
+/** A package with code in the scripts that users run. */
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  /** As its package.json names it, such as MIT. */
+  readonly license: string;
+  /** Absolute. */
+  readonly folder: string;
+  /** The names of the packages that it needs. */
+  readonly needs: readonly string[];
+}
+
+interface PackageJson {
+  readonly name?: string;
+  readonly version?: string;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The file of each module in a build's scripts. webpack's own runtime counts as a file of its package. */
+export function bundledFiles({ modules, chunkGraph }: Compilation): string[] {
+  const shipped = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
+  const files = shipped.flatMap(partsOf).map((module) => module.nameForCondition() ?? resolve('node_modules/webpack/lib'));
+  return [...new Set(files)];
+}
+
+/** Modules joined into one are listed inside it. */
+function partsOf(module: Module): readonly Module[] {
+  return 'modules' in module ? (module.modules as readonly Module[]) : [module];
+}
+
+/**
+ * The packages that these files belong to, sorted by name, without the add-in's own.
+ *
+ * @throws StartError for a package without a name, version, or license
+ */
+export function packagesOf(files: readonly string[]): BundledPackage[] {
+  const folders = new Set(files.map((file) => packageFolder(dirname(file))));
+  folders.delete(resolve('.'));
+  return [...folders].map(readPackage).sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
+}
+
+function idOf({ name, version }: BundledPackage): string {
+  return `${name}@${version}`;
+}
+
+/** Folders inside a package can have a package.json without a name, which only sets the module system. */
+function packageFolder(folder: string): string {
+  if (readPackageJson(folder).name !== undefined) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new StartError(`${folder} belongs to no package.`);
+  return packageFolder(parent);
+}
+
+function readPackage(folder: string): BundledPackage {
+  const { name, version, license, dependencies, peerDependencies } = readPackageJson(folder);
+  if (!name || !version || !license) {
+    throw new StartError(`${folder}/package.json has no name, version, or license, so it can't be listed in a release.`);
+  }
+  return { name, version, license, folder, needs: Object.keys({ ...peerDependencies, ...dependencies }) };
+}
+
+function readPackageJson(folder: string): PackageJson {
+  const file = join(folder, 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackageJson) : {};
+}

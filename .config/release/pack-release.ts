@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { zipSync } from 'fflate';
+import type { Built } from '../build-addin';
+import { readNginxSettings } from '../hosting/nginx-settings';
+import { printNginx } from '../hosting/print-nginx';
+import { printBillOfMaterials } from './bill-of-materials';
+import { packagesOf } from './bundled-packages';
+import { printNotices } from './third-party-notices';
+
+/** Documents in the archive, by their place in the repository. */
+const documents: Readonly<Record<string, string>> = {
+  'docs/guides/deploy.md': 'deploy.md',
+  '.config/hosting/README.md': 'hosting.md',
+  'SECURITY.md': 'SECURITY.md',
+  'CHANGELOG.md': 'CHANGELOG.md',
+};
+
+/**
+ * The archive of a build: its files, the manifests, and what an administrator needs to review and serve it.
+ *
+ * @param env - the environment of the build, and of `npm run nginx`
+ * @throws StartError if a shipped package has no license, or a setting of nginx can't be used
+ */
+export function packRelease({ output, version, files }: Built, env: NodeJS.ProcessEnv): Uint8Array {
+  const packages = packagesOf(files);
+  const appPackage = zipSync({
+    'manifest.json': read(join(output, 'manifest.json')),
+    'color.png': read('assets/color.png'),
+    'outline.png': read('assets/outline.png'),
+  });
+  const packed: Record<string, Uint8Array> = {
+    ...Object.fromEntries(siteFiles(output).map((file) => [`site/${file}`, read(join(output, file))])),
+    'manifest.xml': read(join(output, 'manifest.xml')),
+    'unified-app-package.zip': appPackage,
+    'nginx.conf': encode(
+      printNginx(readFileSync('.config/hosting/nginx.conf.template', 'utf8'), readNginxSettings(env)),
+    ),
+    'sbom.cdx.json': encode(printBillOfMaterials(packages, version)),
+    'THIRD-PARTY-NOTICES.txt': encode(printNotices(packages)),
+    LICENSE: read('LICENSE'),
+    ...Object.fromEntries(Object.entries(documents).map(([path, name]) => [name, encode(readDocument(path))])),
+  };
+  const sums = Object.entries(packed).map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);
+  return zipSync({ ...packed, SHA256SUMS: encode(sums.join('')) }, { level: 9 });
+}
+
+/** In hexadecimal. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function siteFiles(output: string): string[] {
+  return readdirSync(output, { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => statSync(join(output, file)).isFile() && file !== 'manifest.json');
+}
+
+/** A document whose links lead to files of the archive. A link to any other file of the repository becomes its text. */
+function readDocument(path: string): string {
+  return readFileSync(path, 'utf8').replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, text: string, target: string) => {
+    if (/^(https?:|#)/.test(target)) return link;
+    const [file = '', anchor = ''] = target.split(/(?=#)/);
+    const name = documents[normalize(join(dirname(path), file)).replaceAll('\\', '/')];
+    return name === undefined ? text : `[${text}](${name}${anchor})`;
+  });
+}
+
+function read(path: string): Uint8Array {
+  return new Uint8Array(readFileSync(path));
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,24 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../say';
+import type { BundledPackage } from './bundled-packages';
+
+const line = `\n${'-'.repeat(80)}\n\n`;
+
+/**
+ * The license text of each package, and its notices.
+ *
+ * @throws StartError for a package without a license file, because its license requires one to be passed on
+ */
+export function printNotices(packages: readonly BundledPackage[]): string {
+  return packages.map(printNotice).join(line);
+}
+
+function printNotice({ name, version, license, folder }: BundledPackage): string {
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  if (files.length === 0) {
+    throw new StartError(`${name} ${version} (${license}) has no license file in ${folder}, and a release must include it.`);
+  }
+  const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
+}
