@@ -26,7 +26,9 @@ interface PackageJson {
 /** The file of each module in a build's scripts. webpack's own runtime counts as a file of its package. */
 export function bundledFiles({ modules, chunkGraph }: Compilation): string[] {
   const shipped = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  const files = shipped.flatMap(partsOf).map((module) => module.nameForCondition() ?? resolve('node_modules/webpack/lib'));
+  const files = shipped
+    .flatMap(partsOf)
+    .map((module) => module.nameForCondition() ?? resolve('node_modules/webpack/lib'));
   return [...new Set(files)];
 }
 
@@ -61,7 +63,9 @@ function packageFolder(folder: string): string {
 function readPackage(folder: string): BundledPackage {
   const { name, version, license, dependencies, peerDependencies } = readPackageJson(folder);
   if (!name || !version || !license) {
-    throw new StartError(`${folder}/package.json has no name, version, or license, so it can't be listed in a release.`);
+    throw new StartError(
+      `${folder}/package.json has no name, version, or license, so it can't be listed in a release.`,
+    );
   }
   return { name, version, license, folder, needs: Object.keys({ ...peerDependencies, ...dependencies }) };
 }

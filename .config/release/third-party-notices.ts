@@ -17,7 +17,9 @@ export function printNotices(packages: readonly BundledPackage[]): string {
 function printNotice({ name, version, license, folder }: BundledPackage): string {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   if (files.length === 0) {
-    throw new StartError(`${name} ${version} (${license}) has no license file in ${folder}, and a release must include it.`);
+    throw new StartError(
+      `${name} ${version} (${license}) has no license file in ${folder}, and a release must include it.`,
+    );
   }
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim());
   return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
