@@ -43,13 +43,13 @@ export function reconImplied(input: ImpliedInput): Break[] {
     const implied = Number((worst.value / worst.quantity / unit).toPrecision(8));
     const explanation = `${count(positions, 'position')} ${positions === 1 ? 'has' : 'have'} a value that does not follow from the price: ${say(worst.value)} for a quantity of ${say(worst.quantity)} means ${say(implied)}.`;
     const account = positions === 1 ? worst.account : undefined;
-    const apart = difference(price, implied);
+    const apart = difference(implied, price);
     return {
       kind: 'Implied price',
       account,
       security,
-      expected: price,
-      actual: implied,
+      expected: implied,
+      actual: price,
       difference: apart,
       explanation,
     };

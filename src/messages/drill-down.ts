@@ -49,12 +49,16 @@ export function noDrillDownHere(): AddInError {
   return new AddInError('input', 'This sheet isn’t a drill-down. Open the sheet Drill-down first.');
 }
 
+export function trackedNotFound(security: string, custodian: string): AddInError {
+  return new AddInError('input', `${custodian} has no security "${security}", so its rows can't be found.`);
+}
+
 export function nothingBehind(why: string): AddInError {
   return new AddInError('noRows', `This value has no rows. ${why}`);
 }
 
 export function drillDownBusy(): AddInError {
-  return new AddInError('input', "A drill-down is still running. Wait until it's done, or cancel it in the pane.");
+  return new AddInError('input', "Another drill-down is still running. Wait until it's done, or cancel it, and drill down again.");
 }
 
 export function tooManyTerms(count: number, most: number): AddInError {

@@ -50,7 +50,7 @@ test('finds a value that is off by more than the tolerance, and only it', () => 
       const found = check(positions(values, held));
       // Five hundredths of a few cents are lost in rounding.
       fc.pre(Math.abs(values[at]!) > 1);
-      expect(found).toMatchObject([{ kind: 'Implied price', security: at, expected: prices.get(at) }]);
+      expect(found).toMatchObject([{ kind: 'Implied price', security: at, actual: prices.get(at) }]);
     }),
   );
 });
@@ -58,6 +58,6 @@ test('finds a value that is off by more than the tolerance, and only it', () => 
 test('finds one value that is a hundred times too big by the others of its security', () => {
   const held = [1, 1, 1, 1, 1, 1].map((one) => one * 100);
   const values = held.map((quantity, id) => quantity * prices.get(id)! * (id === 2 ? 100 : 1));
-  expect(check(positions(values, held))).toMatchObject([{ security: 2, actual: prices.get(2)! * 100 }]);
+  expect(check(positions(values, held))).toMatchObject([{ security: 2, expected: prices.get(2)! * 100 }]);
   expect(check(positions(values, held), () => undefined)).toEqual([]);
 });

@@ -26,6 +26,13 @@ test('a completed drill-down shows the number of rows, and what does not add up'
   expect(section().queryByText(/^Expected/)).toBeNull();
 });
 
+test('says that a second drill-down waits for the first', async () => {
+  const { drill } = await renderWorkbook();
+  const refused = new AddInError('input', 'Another drill-down is still running.');
+  await act(async () => drill.drillState.set({ state: 'busy', refused }));
+  expect(section().getByText(refused.message)).toBeVisible();
+});
+
 test('writes many rows only after confirmation', async () => {
   const { drill, user } = await renderWorkbook();
   await act(async () => drill.drillState.set({ state: 'confirming', rows: 48_211 }));

@@ -14,6 +14,8 @@ export interface BreaksProgress {
   readonly of: number;
   /** A message without its full stop. */
   readonly doing: string;
+  /** The process date, as soon as it is known. */
+  readonly date?: PlainDate;
 }
 
 export interface BreaksWatch {

@@ -40,7 +40,7 @@ export type BreakColumnName =
 const quantity = '#,##0.00######';
 const date = 'yyyy-mm-dd';
 
-/** The columns in their order: those up to Attention are the add-in's, the user's begin with Status. */
+/** Workbooks keep these names; headers may change. The columns in their order: those up to Attention are the add-in's, the user's begin with Status. */
 export function breakColumns(base: string): readonly BreakColumn[] {
   const text = (name: BreakColumnName, header: string) => column(name, header, 'text', '@');
   return [
@@ -50,8 +50,8 @@ export function breakColumns(base: string): readonly BreakColumn[] {
     text('account', 'Account'),
     text('security', 'Security'),
     text('cusip', 'CUSIP'),
-    column('ours', 'Ours', 'number', quantity),
-    column('theirs', 'Theirs', 'number', quantity),
+    column('ours', 'Expected', 'number', quantity),
+    column('theirs', 'Actual', 'number', quantity),
     needed(column('difference', 'Difference', 'number', quantity)),
     column('value', `Affected value (${base})`, 'number', '#,##0.00'),
     text('currency', 'Currency'),

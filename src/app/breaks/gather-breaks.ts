@@ -74,7 +74,7 @@ export async function gatherBreaks(
     const found: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, CheckStanding>();
     for (const kind of checks) {
-      onProgress?.({ done, of: steps, doing: `Checking ${name}` });
+      onProgress?.({ done, of: steps, doing: `Checking ${name}`, date });
       const rows = await attempt(
         () =>
           findings?.(kind, custodian.id) ??

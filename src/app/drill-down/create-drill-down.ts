@@ -25,7 +25,12 @@ export function createDrillDown(services: DrillServices): DrillDownActions {
     return state;
   };
   const run = async (work: (signal: AbortSignal) => Promise<DrillState>): Promise<DrillState> => {
-    if (running) return { state: 'failed', error: drillDownBusy() };
+    if (running) {
+      const error = drillDownBusy();
+      const now = drillState.get();
+      if (now.state === 'busy') drillState.set({ ...now, refused: error });
+      return { state: 'failed', error };
+    }
     running = new AbortController();
     settle({ state: 'busy' });
     try {
@@ -38,8 +43,10 @@ export function createDrillDown(services: DrillServices): DrillDownActions {
     }
   };
   const write = async (drilled: DrilledCell, signal: AbortSignal): Promise<DrillState> => {
-    const onProgress = (progress: Extract<DrillState, { state: 'busy' }>['progress']) =>
-      drillState.set({ state: 'busy', ...(progress && { progress }) });
+    const onProgress = (progress: Extract<DrillState, { state: 'busy' }>['progress']) => {
+      const { refused } = drillState.get() as Extract<DrillState, { state: 'busy' }>;
+      drillState.set({ state: 'busy', ...(progress && { progress }), ...(refused && { refused }) });
+    };
     return { state: 'done', report: await writeDrillDown(services, drilled, { signal, onProgress }) };
   };
   const here = async () => {

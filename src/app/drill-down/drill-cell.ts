@@ -20,8 +20,9 @@ import { openTables } from '../data-ranges/open-tables';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { drillMorning, morningDate } from './drill-morning';
-import { findTracked, trackedRow } from './drill-tracked';
+import { findTracked, identifyTracked, trackedRow } from './drill-tracked';
 import { elementAt } from './element-at';
+import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
 import { identify } from './read-row';
@@ -69,17 +70,21 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   }
   const tracked = findTracked(await tools.workbook.tables(), cell);
   if (tracked) {
-    const { area, name } = tracked;
+    const { area } = tracked;
     const line = await sheets.readLine(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
-    const row = trackedRow(tracked, line, cell.column - area.column, await services.source.findDateSystem());
+    const system = await services.source.findDateSystem();
+    const read = trackedRow(tracked, line, cell.column - area.column, system);
+    const row = await identifyTracked(services.context, read, signal);
     const call = { name: 'RECON', given: {}, asOf: undefined };
     const plan = await planResult(services.context, call, row, signal);
-    return { cell, address, formula: name, terms: [{ formula: name, sign: 1, plan, asOf: identify(row).date }] };
+    const { date } = identify(row);
+    const formula = printCheck(row, date);
+    return { cell, address, formula, terms: [{ formula, sign: 1, plan, asOf: date }] };
   }
   const date = morningDate(cell.sheet);
   if (!date) throw cell.value === '' ? emptyCell(address) : nothingToDrill(address);
-  const plan = await drillMorning(services, cell, address, date, signal);
-  return { cell, address, formula: cell.sheet, terms: [{ formula: cell.sheet, sign: 1, plan, asOf: date }] };
+  const { plan, formula } = await drillMorning(services, cell, address, date, signal);
+  return { cell, address, formula, terms: [{ formula, sign: 1, plan, asOf: date }] };
 }
 
 async function drillFormula(

@@ -21,7 +21,8 @@ export interface DrillReport {
  */
 export type DrillState =
   | { readonly state: 'none' }
-  | { readonly state: 'busy'; readonly progress?: Progress }
+  /** `refused`: why a second drill-down wasn't started. */
+  | { readonly state: 'busy'; readonly progress?: Progress; readonly refused?: AddInError }
   | { readonly state: 'confirming'; readonly rows: number }
   | { readonly state: 'done'; readonly report: DrillReport }
   | { readonly state: 'failed'; readonly error: AddInError };

@@ -5,6 +5,7 @@ import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
+import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { cellValue } from './result-row';
 
@@ -23,7 +24,7 @@ export async function drillMorning(
   address: string,
   date: PlainDate,
   signal?: AbortSignal,
-): Promise<DrillPlan> {
+): Promise<{ readonly plan: DrillPlan; readonly formula: string }> {
   const lines = await sheets.readAbove(cell.sheetId, cell.row, morningColumns);
   const line = lines.pop() ?? [];
   const isHeader = (names: readonly CellInput[]) =>
@@ -40,17 +41,16 @@ export async function drillMorning(
   const first = lines[0];
   const names = header ?? (first && isHeader(first) ? first : undefined);
   if (!names || isHeader(line)) throw noMorningRow(address);
-  const columns = checkNames(names, line).map((name): Column => ({ name: String(name), kind: 'text' }));
+  const columns = checkNames(names).map((name): Column => ({ name: String(name), kind: 'text' }));
   const row: ResultRow = { columns, cells: line.map(cellValue), at: cell.column };
   const name = names.includes('Break') ? 'RECON' : 'STATUS';
-  return planResult(context, { name, given: {}, asOf: date }, row, signal);
+  const plan = await planResult(context, { name, given: {}, asOf: date }, row, signal);
+  return { plan, formula: printCheck(row, date) };
 }
 
-/** The names of `IDS.RECON`: on the sheets what is expected and what was found is called by what the check compares. */
-function checkNames(names: readonly CellInput[], line: readonly CellInput[]): readonly CellInput[] {
+/** The names of `IDS.RECON`: with the details, the expected and the actual value are named after what the check compares. */
+function checkNames(names: readonly CellInput[]): readonly CellInput[] {
   const difference = names.indexOf('Difference');
-  // The price is found on the sheets, and what the position implies is expected.
-  const isImplied = line[names.indexOf('Break')] === 'Implied price';
-  const sides = isImplied ? ['Actual', 'Expected'] : ['Expected', 'Actual'];
+  const sides = ['Expected', 'Actual'];
   return difference < 0 ? names : names.map((name, at) => sides[at - difference + 2] ?? name);
 }

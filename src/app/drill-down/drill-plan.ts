@@ -16,6 +16,8 @@ export type Measure =
   | { readonly of: 'count' | 'effect' }
   /** The column's value in the row of a date. */
   | { readonly of: 'on'; readonly column: string; readonly date: PlainDate }
+  /** A value that the column has in one of the rows, or whose inverse it has: a rate of either direction. */
+  | { readonly of: 'rate'; readonly column: string; readonly value: number }
   /** The column's value in a row, from 0. */
   | { readonly of: 'row'; readonly column: string; readonly row: number };
 

@@ -30,6 +30,7 @@ export async function findScope(
     dateBefore: before?.date,
     historyFrom: until[Math.max(0, until.length - historyDays)]?.date ?? date,
     instantOf: midnightOf(days),
+    custodian: one,
   };
 }
 

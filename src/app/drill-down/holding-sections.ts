@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../model/plain-date';
 import type { DrillSection } from './drill-plan';
-import { allOf, equals } from './filter-text';
+import { allOf } from './filter-text';
 import { printRows, type WantedRows } from './print-rows';
 import type { RowIdentity } from './read-row';
 
@@ -16,6 +16,8 @@ export interface DrillScope {
   readonly historyFrom: PlainDate;
   /** A process date as the service writes it: strict services compare a moment with nothing else. */
   readonly instantOf: (date: PlainDate) => string;
+  /** The id of the custodian of the rows, where there is one. */
+  readonly custodian?: number | undefined;
 }
 
 const shown: Readonly<Record<string, readonly string[]>> = {
@@ -100,15 +102,12 @@ export function upToDate({ date, historyFrom, instantOf }: DrillScope): string[]
 /** A security's prices up to a date, latest first, with their moves. */
 export function priceHistory(
   scope: DrillScope,
-  { security, custodian }: Pick<RowIdentity, 'security' | 'custodian'>,
+  { security }: Pick<RowIdentity, 'security'>,
   jump: number,
 ): DrillSection {
-  const filter = allOf(
-    security,
-    typeof custodian === 'number' ? `CustodianId eq ${custodian}` : undefined,
-    typeof custodian === 'string' ? equals('Custodian/ShortName', custodian) : undefined,
-    ...upToDate(scope),
-  );
+  // By id, because only that tells whose deliveries the rows depend on.
+  const whose = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
+  const filter = allOf(security, whose, ...upToDate(scope));
   return {
     title: `Prices up to ${scope.date}`,
     // The price comes last: its change is next to it.

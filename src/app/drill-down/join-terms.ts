@@ -22,8 +22,13 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
     }
     sections.push(...term.plan.sections.map((one) => ({ ...one, title: `${mark(term)} ${one.title}` })));
   }
+  // What the terms lose by rounding, the cell loses as well.
+  const tolerances = proofs.flatMap(({ tolerance }) => tolerance ?? []);
+  const tolerance = tolerances.reduce((sum, one) => sum + one, 0);
   const isSum = terms.every(({ sign, plan }) => sign !== undefined && plan.proofs.length > 0);
-  if (isSum && typeof cell.value === 'number') proofs.push({ name: 'Cell', value: cell.value, parts: all });
+  if (isSum && typeof cell.value === 'number') {
+    proofs.push({ name: 'Cell', value: cell.value, parts: all, ...(tolerance > 0 && { tolerance }) });
+  }
   return { subject: shorten(formula), sections, proofs };
 }
 

@@ -81,6 +81,13 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
       const dates = valuesOf('ProcessDate');
       return sum(valuesOf(measure.column).filter((_value, at) => dates[at] === serial));
     }
+    case 'rate': {
+      const { value } = measure;
+      const inverse = isInverse(measure, { columns, rows });
+      const rates = numbers(valuesOf(measure.column)).map((rate) => (inverse ? 1 / rate : rate));
+      const found = rates.filter((rate) => Math.abs(rate - value) <= rateTolerance(value));
+      return found.length === 0 ? 0 : sum(found) / found.length;
+    }
     case 'row':
       return Number(valuesOf(measure.column)[measure.row] ?? 0);
   }
@@ -116,9 +123,25 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
     }
     case 'on':
       return `SUMIFS(${known},${dates},${toSerial(measure.date) ?? 0})`;
+    case 'rate': {
+      const rate = isInverse(measure, rows.table) ? `1/${known}` : known;
+      const hit = `(ABS(${rate}-${measure.value})<=${rateTolerance(measure.value)})`;
+      return `SUMPRODUCT(${hit}*${rate})/MAX(1,SUMPRODUCT(${hit}*1))`;
+    }
     case 'row':
       return `INDEX(${known},${measure.row + 1})`;
   }
+}
+
+// Rates of the opposite direction differ in the last binary digits.
+const rateTolerance = (value: number): number => Math.abs(value) * 1e-9;
+
+/** Whether the rows have a rate in the opposite direction only. */
+function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { columns, rows }: Table): boolean {
+  const at = columns.findIndex(({ name }) => name === column);
+  const has = (of: (rate: number) => number) =>
+    rows.some((row) => Math.abs(of(Number(row[at])) - value) <= rateTolerance(value));
+  return !has((rate) => rate) && has((rate) => 1 / rate);
 }
 
 /** 1 for the rows that have one of the codes. */

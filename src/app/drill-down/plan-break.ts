@@ -29,6 +29,9 @@ const families: Readonly<Record<string, Family>> = {
   'Missing FX rate': 'rate',
 };
 
+/** Every kind of break. */
+export const breakKinds: readonly string[] = Object.keys(families);
+
 /** The kinds of rows that a check returns in addition to breaks. */
 const noBreaks: readonly string[] = ['No breaks', 'Note', 'Not checked'];
 
@@ -40,6 +43,11 @@ const actualNames = ['Actual', 'Theirs'];
 export function breakKind(row: ResultRow): string | undefined {
   const kind = String(firstOf(row, kindNames) ?? '').trim();
   return kind in families ? kind : undefined;
+}
+
+/** Whether breaks of a kind are about a currency, and not about a security. */
+export function concernsCurrency(kind: string): boolean {
+  return families[kind] === 'rate';
 }
 
 /** Whether a row of a check is something else than a break. */
@@ -61,7 +69,12 @@ export function planBreak(scope: DrillScope, kind: string, row: ResultRow, jump:
     sections,
     proofs: proofs.filter((proof) => proof !== undefined),
   });
-  if (family === 'rate') return plan(rateSections(scope, identity, row), []);
+  if (family === 'rate') {
+    const value = numberOf(row, ...expectedNames);
+    const before = scope.dateBefore !== undefined && value !== undefined;
+    const last = before ? [part(0, { of: 'rate', column: 'Factor', value })] : undefined;
+    return plan(rateSections(scope, identity, row), [last && proof('Expected', value, last)]);
+  }
   if (family === 'account' ? !account : !security || (family !== 'prices' && !account)) return undefined;
   if (family === 'lots') {
     const measure: Measure =
@@ -113,15 +126,14 @@ function proof(name: string, value: number | undefined, parts: readonly ProofPar
 function priceFigures({ date }: DrillScope, kind: string, row: ResultRow): (DrillProof | undefined)[] {
   const onDate = part(0, { of: 'on', column: 'PriceValue', date });
   const [expected, actual] = [numberOf(row, ...expectedNames), numberOf(row, ...actualNames)];
-  if (kind === 'Implied price') return [proof('Expected', expected, [onDate])];
+  if (kind === 'Implied price') return [proof('Actual', actual, [onDate])];
   if (kind === 'Missing price')
     return [proof('Expected', expected, [part(0, { of: 'row', column: 'PriceValue', row: 0 })])];
   const last = part(0, { of: 'row', column: 'PriceValue', row: 1 });
-  const moved = kind === 'Price jump' ? numberOf(row, 'Difference') : undefined;
   return [
     proof('Expected', expected, [last]),
     proof('Actual', actual, [onDate]),
-    proof('Difference', moved, [onDate, { ...last, sign: -1 }]),
+    proof('Difference', numberOf(row, 'Difference'), [onDate, { ...last, sign: -1 }]),
   ];
 }
 

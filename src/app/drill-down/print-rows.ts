@@ -56,6 +56,11 @@ export function printRows({ set, custodian, date, columns, filter, sort, base }:
   return printForm({
     subject: `query/${set}`,
     values: { columns: shown },
-    options: { ...(filter !== undefined && { filter }), ...(sort !== undefined && { sort }), headers: '2' },
+    options: {
+      ...(filter !== undefined && { filter }),
+      ...(sort !== undefined && { sort }),
+      headers: '2',
+      ...(name !== undefined && { partial: '1' }),
+    },
   });
 }

@@ -95,7 +95,7 @@ function nameRow(row: ResultRow): string {
   const shown = (names: readonly string[]) => names.map((name) => valueOf(row, name)).find(isGiven);
   const account = shown(['account/number', 'accountnumber', 'account', 'accountid']);
   const security = shown([
-    ...['security/primarysymbol', 'primarysymbol', 'symbol', 'security/cusip', 'cusip'],
+    ...['security/primarysymbol', 'primarysymbol', 'symbol', 'security', 'security/cusip', 'cusip'],
     ...['security/description', 'description', 'securityid'],
   ]);
   const parts = [account === undefined ? undefined : `account ${String(account)}`, security];

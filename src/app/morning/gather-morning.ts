@@ -10,6 +10,7 @@ import { runRecon } from '../../functions/reconciliation/run-recon';
 import type { DeliveryActions } from '../deliveries/delivery-actions';
 import {
   morningChecks,
+  unpricedOptions,
   type CustodianCheck,
   type MorningCheckKind,
   type MorningFacts,
@@ -27,8 +28,7 @@ export interface MorningSources {
   readonly deliveries: Pick<DeliveryActions, 'deliveryBoard' | 'deliveryAffectedValues' | 'deliveryDates'>;
 }
 
-// Every held security without a price is named, not only those that have lacked one for days.
-const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: 'missing=1;unpriced=1' };
+const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: unpricedOptions };
 
 const doing: Readonly<Record<MorningCheckKind, string>> = {
   lots: 'Comparing positions with tax lots',
@@ -54,7 +54,8 @@ export async function gatherMorning(
   const ids = custodians.map(({ id }) => id);
   const steps = 5 + custodians.length * morningChecks.length;
   let done = 0;
-  const step = (text: string) => onProgress?.({ done, of: steps, doing: text });
+  let date = wish.date;
+  const step = (text: string) => onProgress?.({ done, of: steps, doing: text, ...(date && { date }) });
   const after = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
       done++;
@@ -66,7 +67,7 @@ export async function gatherMorning(
     throw noDeliveriesToCheck(wish.date ? ` of ${wish.date}` : '');
   }
   const board = { ...whole, rows: whole.rows.filter((row) => ids.includes(row.custodian.id)) };
-  const { date } = board;
+  date = board.date;
   const day = (await loader.calendar.days(undefined, signal)).find((known) => known.date === date);
   const literal: Literal = day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
 

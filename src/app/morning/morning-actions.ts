@@ -54,6 +54,8 @@ export interface MorningProgress {
   readonly done: number;
   readonly of: number;
   readonly doing: string;
+  /** The process date, as soon as it is known. */
+  readonly date?: PlainDate;
 }
 
 export interface MorningWatch {

@@ -7,8 +7,8 @@ import type { MorningFacts } from './morning-facts';
 import { breakTopics, topicNames } from './morning-lines';
 import { cell, formats, header, number, prose, quantity } from './sheet-rows';
 
-/** What is compared under each topic: what is expected, and what was found. */
-const sides: Readonly<Record<BreakTopic, readonly [expected: string, found: string]>> = {
+/** What is compared under each topic: the expected value, and the actual one. */
+const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: string]>> = {
   prices: ['Last price', 'Price'],
   rates: ['Last rate', 'Rate'],
   lots: ['Position', 'Sum of lots'],
@@ -17,14 +17,14 @@ const sides: Readonly<Record<BreakTopic, readonly [expected: string, found: stri
   outliers: ['Last or implied price', 'Price'],
 };
 
-const namesOf = (expected: string, found: string) => [
+const namesOf = (expected: string, actual: string) => [
   'Custodian',
   'Break',
   'Account',
   'Symbol',
   'Description',
   expected,
-  found,
+  actual,
   'Difference',
   'Explanation',
 ];
@@ -52,14 +52,14 @@ export const breakWidths = [130, 90, 130, 80, 80, 170, 80, 80, 80, 320, 150, 70,
 
 /** The sheet of all breaks: one list that can be filtered. */
 export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined): BreakSheet {
-  const names = [...namesOf('Expected', 'Found'), 'Found against expected', 'First seen', 'Affected value', 'New'];
+  const names = [...namesOf('Expected', 'Actual'), 'Actual against expected', 'First seen', 'Affected value', 'New'];
   const rows: PlannedCell[][] = [header(['Check', ...names, 'AccountId', 'SecurityId'])];
   const known = new Map(comparison?.breaks.map((one) => [one.id, one]));
   const firstRows = new Map<BreakTopic, number>();
   let left = 0;
   for (const topic of breakTopics) {
     const { breaks } = findingsOf(facts, topic);
-    const [expected, found] = sides[topic];
+    const [expected, actual] = sides[topic];
     const room = mostListed - (rows.length - 1);
     if (breaks.length > 0 && room > 0) firstRows.set(topic, rows.length);
     for (const one of breaks.slice(0, room)) {
@@ -68,7 +68,7 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
         cell(topicNames[topic]),
         ...breakCells(one).slice(0, -1),
         prose(explain(one)),
-        prose(`${found} against ${expected.toLowerCase()}`),
+        prose(`${actual} against ${expected.toLowerCase()}`),
         run ? { value: toSerial(run.firstSeen) ?? run.firstSeen, format: formats.date } : cell(null),
         number(run?.value),
         cell(run?.isNew ? 'new' : null),
@@ -88,15 +88,13 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
 function breakCells(one: MorningBreak): PlannedCell[] {
   // An account that is gone is compared by its market value, and not by quantities as all others under its check.
   const isValue = one.kind === 'Vanished account';
-  const [expected, found] = one.kind === 'Implied price' ? [one.actual, one.expected] : [one.expected, one.actual];
-  const sign = one.kind === 'Implied price' && typeof one.difference === 'number' ? -one.difference : one.difference;
   return [
     cell(one.custodian),
     cell(one.kind),
     cell(one.account),
     cell(one.symbol),
     prose(one.description),
-    ...[expected, found, sign].map((value) => (isValue ? cell(null) : quantity(value))),
+    ...[one.expected, one.actual, one.difference].map((value) => (isValue ? cell(null) : quantity(value))),
     cell(explain(one)),
   ];
 }

@@ -84,7 +84,7 @@ function wrapLast(cells: readonly (PlannedCell | undefined)[]): readonly (Planne
 function asOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
   return fetchedAt === undefined
     ? `Process date ${date}.`
-    : `Process date ${date}, fetched ${easternDateTime(fetchedAt)} Eastern Time.`;
+    : `Process date ${date}, fetched ${easternDateTime(fetchedAt)} ET.`;
 }
 
 function areaOf(row: number, rows: readonly (readonly unknown[])[]): PlannedArea {

@@ -7,6 +7,9 @@ import type { DeliveryBoard } from '../deliveries/delivery-actions';
 import type { DayBreaks } from '../breaks/gather-breaks';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 
+/** Every held security without a price is named, not only those that have lacked one for days. */
+export const unpricedOptions = 'missing=1;unpriced=1';
+
 /** A part of the check: fetched, or the reason why not. */
 export type Part<T> = { readonly got: T } | { readonly failed: AddInError };
 

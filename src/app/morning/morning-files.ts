@@ -1,14 +1,15 @@
+import { toSerial, type PlainDate } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheet-plan';
 import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries/delivery-actions';
 import type { MorningFacts } from './morning-facts';
 import { isAwaited, isFinal } from '../deliveries/delivery-status';
-import { borrowedIn, howItStands } from './morning-lines';
-import { cell, easternCell, header, number, prose } from './sheet-rows';
+import { borrowedIn, describeDelivery } from './morning-lines';
+import { cell, easternCell, formats, header, number, prose } from './sheet-rows';
 
 const kindNames: Readonly<Record<DeliveredKind, string>> = {
   Acc: 'Accounts',
   Pos: 'Positions',
-  Lot: 'Lots',
+  Lot: 'Tax lots',
   Trn: 'Transactions',
   Pri: 'Prices',
   Veh: 'Securities',
@@ -25,13 +26,13 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     'Custodian',
     'Customer',
     'State',
-    'Expected (Eastern)',
-    'Ran (Eastern)',
-    'How it stands',
+    'Due (ET)',
+    'Received (ET)',
+    'Details',
     ...deliveredKinds.map((kind) => kindNames[kind]),
     'Accounts',
     `Market value ${currency}`.trim(),
-    `Date before ${currency}`.trim(),
+    `Previous date ${currency}`.trim(),
     'Not included',
     "At another custodian's rate",
   ];
@@ -45,7 +46,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
         stateCell(row),
         easternCell(row.expected),
         easternCell(row.ran),
-        cell(howItStands(row, facts.checkedAt)),
+        cell(describeDelivery(row, facts.checkedAt)),
         ...deliveredKinds.map((kind) => cell(saidOf(row.kinds[kind]))),
         number(affectedValue?.accounts),
         number(affectedValue?.value),
@@ -77,13 +78,13 @@ export function awaitedRows(
       stateCell(row),
       easternCell(row.expected),
       number(affectedValue?.accounts),
-      cell(isAwaited(row) ? 'before' : 'received', 'muted'),
+      dateCell(isAwaited(row) ? facts.board.previous : facts.date),
       number(isAwaited(row) ? affectedValue?.valueBefore : affectedValue?.value),
-      prose(`${howItStands(row, facts.checkedAt)}${isPartial ? `; files missing: ${missing.join(', ')}` : ''}`),
+      prose(`${describeDelivery(row, facts.checkedAt)}${isPartial ? `; files missing: ${missing.join(', ')}` : ''}`),
     ];
   });
   const value = `Value ${currency}`.trim();
-  const names = ['Custodian', 'Customer', 'State', 'Expected (ET)', 'Accounts', 'Value is', value, 'How it stands'];
+  const names = ['Custodian', 'Customer', 'State', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
   const notes = borrowed === undefined ? [] : [[cell(`At another custodian's rate: ${borrowed}.`, 'muted')]];
   return { rows: [header(names), ...rows, ...notes], more: open.length - rows.length };
 }
@@ -97,7 +98,12 @@ function stateCell(row: BoardRow): PlannedCell {
   return cell(row.state, isFinal(row) ? 'good' : 'attention');
 }
 
-/** A kind that is never sent is neither here nor missing. */
+function dateCell(date: PlainDate | undefined): PlannedCell {
+  const serial = date && toSerial(date);
+  return serial === undefined ? cell(null) : { value: serial, format: formats.date };
+}
+
+/** A kind that is never sent is neither received nor missing. */
 function saidOf(arrived: boolean | null): string | null {
   return arrived === null ? null : arrived ? 'yes' : 'no';
 }

@@ -25,19 +25,19 @@ export const topicNames = {
 /** The topics that checks cover, in the order of the sheet. */
 export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'roll', 'dropped', 'outliers'];
 
-/** How a delivery stands at a moment, as a message without its full stop. */
-export function howItStands(row: BoardRow, now: number): string {
+/** What is known of a delivery at a moment, as a message without its full stop. */
+export function describeDelivery(row: BoardRow, now: number): string {
   if (row.state === 'Holiday') return 'Holiday: no delivery expected';
   if (isAwaited(row)) {
     if (row.state === 'Failed') return 'Failed: the import must be run again';
-    if (row.expected === undefined) return 'Missing, no expected time';
+    if (row.expected === undefined) return 'Missing, due time unknown';
     const apart = describeLength(Math.abs(now - row.expected));
-    return now > row.expected ? `Missing, ${apart} late` : `Expected in ${apart}`;
+    return now > row.expected ? `Missing, ${apart} late` : `Due in ${apart}`;
   }
   const late = cameLate(row);
-  const here = late > 0 ? `Received ${describeLength(late)} late` : 'Here';
-  if (isFinal(row)) return here;
-  return row.state === 'Verify' ? `${here}, in review: may be redelivered` : `${here}, status ${row.state}`;
+  const received = late > 0 ? `Received ${describeLength(late)} late` : 'Received';
+  if (isFinal(row)) return received;
+  return row.state === 'Verify' ? `${received}, in review: may be redelivered` : `${received}, status ${row.state}`;
 }
 
 export function judgeFiles({

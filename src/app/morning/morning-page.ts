@@ -161,7 +161,7 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
         number(accounts),
         cell(null),
         number(value),
-        cell(`From ${Math.round(before).toLocaleString('en-US')} on ${board.previous ?? 'the date before'}`, 'muted'),
+        cell(`From ${Math.round(before).toLocaleString('en-US')} on ${board.previous ?? 'the previous date'}`, 'muted'),
       ]),
   ];
 }
@@ -188,7 +188,7 @@ function scopeOf({ date, checkedAt, custodians, all }: MorningFacts): string {
   const who = all
     ? `all ${names.length} custodians`
     : `${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;
-  return `Process date ${date}, ${who}. Checked ${easternDateTime(checkedAt)} Eastern Time. These sheets don't update.`;
+  return `Process date ${date}, ${who}. Checked ${easternDateTime(checkedAt)} ET. These sheets don't update.`;
 }
 
 function countOf(count: number, one: string, many: string): string {

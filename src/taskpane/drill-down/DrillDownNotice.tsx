@@ -44,6 +44,7 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
           {state.report.left.length > 0 && <div>{text.left(state.report.left)}</div>}
         </Notice>
       )}
+      {state.state === 'busy' && state.refused && <Notice intent="info">{state.refused.message}</Notice>}
       {(state.state === 'failed' || problem !== undefined) && (
         <Notice intent="error" title={text.failed} onDismiss={dismiss}>
           {state.state === 'failed' ? state.error.message : problem}

@@ -1,5 +1,6 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PlainDate } from '../../model/plain-date';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { TokenNeeded } from '../shared/TokenNeeded';
@@ -11,6 +12,8 @@ export interface LongProgress {
   readonly done: number;
   readonly of: number;
   readonly doing: string;
+  /** The process date that it is about, as soon as it is known. */
+  readonly date?: PlainDate;
 }
 
 interface LongTaskProps<T> {
@@ -35,13 +38,15 @@ interface LongTaskProps<T> {
   readonly onRequested?: () => void;
   readonly work: (watch: { signal: AbortSignal; onProgress: (progress: LongProgress) => void }) => Promise<T>;
   readonly onBusy?: (busy: boolean) => void;
+  /** Called with the process date that the work is about. */
+  readonly onDate?: (date: PlainDate) => void;
   readonly children: (value: T) => ReactNode;
 }
 
 /** A button for work that takes long: how far it is, a way to cancel it, and its outcome. */
 export function LongTask<T>(props: LongTaskProps<T>) {
   const { texts, connected, connections, primary = false, blocked = false, requested, onRequested, work } = props;
-  const { onBusy, children } = props;
+  const { onBusy, onDate, children } = props;
   const layout = useLayoutStyles();
   const [progress, setProgress] = useState<LongProgress>();
   const [cancelling, setCancelling] = useState(false);
@@ -59,7 +64,11 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       setProgress(undefined);
       setCancelling(false);
       onBusy?.(true);
-      return work({ signal: controller.signal, onProgress: setProgress }).finally(() => onBusy?.(false));
+      const onProgress = (now: LongProgress) => {
+        setProgress(now);
+        if (now.date) onDate?.(now.date);
+      };
+      return work({ signal: controller.signal, onProgress }).finally(() => onBusy?.(false));
     });
   const begins = requested === true && ready && !busy;
   useEffect(() => {

@@ -30,6 +30,10 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   const parties = custodians.result.state === 'answered' ? custodians.result.value : [];
   const failed = [dates, custodians].find(({ result }) => result.state === 'failed');
   const newest = known[0];
+  // A process date may have come since the dates were listed: the one that is worked on shows.
+  const showDate = (date: PlainDate) => {
+    if (known.length > 0 && !known.includes(date)) dates.again();
+  };
 
   return (
     <div className={layout.stack}>
@@ -58,13 +62,14 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
         primary
         blocked={chosen?.length === 0}
         onBusy={setBusy}
+        onDate={showDate}
         work={(watch) =>
           app.checkMorning({ ...(picked && { date: picked }), ...(chosen && { custodians: chosen }) }, watch)
         }
       >
         {(report) => <MorningResult report={report} />}
       </LongTask>
-      <TrackBreaks connected={connected} connections={connections} date={picked} onTracked={dates.again} />
+      <TrackBreaks connected={connected} connections={connections} date={picked} onDate={showDate} />
     </div>
   );
 }

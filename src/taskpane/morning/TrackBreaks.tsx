@@ -12,12 +12,12 @@ import { TrackedSummary } from './TrackedSummary';
 interface TrackBreaksProps extends Pick<ScreenProps, 'connected' | 'connections'> {
   /** The newest where none is given. */
   readonly date: PlainDate | undefined;
-  /** Called when tracking has ended, with the newest process date. */
-  readonly onTracked: () => void;
+  /** Called with the process date that is tracked. */
+  readonly onDate: (date: PlainDate) => void;
 }
 
 /** Carries the table of tracked breaks to a process date. */
-export function TrackBreaks({ connected, connections, date, onTracked }: TrackBreaksProps) {
+export function TrackBreaks({ connected, connections, date, onDate }: TrackBreaksProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const requested = useObservable(app.trackingRequested);
@@ -31,7 +31,8 @@ export function TrackBreaks({ connected, connections, date, onTracked }: TrackBr
         connections={connections}
         requested={requested}
         onRequested={() => app.dropTrackingRequest()}
-        work={(watch) => app.trackBreaks({ ...(date && { date }) }, watch).finally(onTracked)}
+        onDate={onDate}
+        work={(watch) => app.trackBreaks({ ...(date && { date }) }, watch)}
       >
         {(tracked) => <TrackedSummary tracked={tracked} />}
       </LongTask>

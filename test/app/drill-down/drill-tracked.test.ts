@@ -3,7 +3,7 @@ import { breakKind, planBreak } from '../../../src/app/drill-down/plan-break';
 import type { FoundTable } from '../../../src/workbook/linked/linked-workbook';
 import { scope } from './drill-scope';
 
-const names = ['Break ID', 'Kind', 'Custodian', 'Account', 'CUSIP', 'Ours', 'Theirs', 'Difference', 'Last seen'];
+const names = ['Break ID', 'Kind', 'Custodian', 'Account', 'CUSIP', 'Expected', 'Actual', 'Difference', 'Last seen'];
 const table: FoundTable = {
   ...{ id: '1', name: 'IDS_Breaks', sheetId: '7', sheet: 'Tracked breaks', totals: false, headers: true },
   area: { row: 0, column: 0, rows: 3, columns: names.length },

@@ -48,3 +48,12 @@ it('shows no sum for terms that are multiplied', () => {
   const plan = joinTerms({ cell: cell(8), formula: '=IDS.TOTAL("A")*2-IDS.TOTAL("B")', terms });
   expect(plan.proofs.map(({ name }) => name)).toEqual(['Part IDS.TOTAL("A")', '− IDS.TOTAL("B")']);
 });
+
+it('allows the cell the cents that its rounded terms allow together', () => {
+  const rounded = (sign: 1 | -1): DrilledTerm => {
+    const one = term('=IDS.TOTAL("A",,,,,"base=USD")', sign, 5);
+    return { ...one, plan: { ...one.plan, proofs: one.plan.proofs.map((proof) => ({ ...proof, tolerance: 0.0051 })) } };
+  };
+  const plan = joinTerms({ cell: cell(0.01), formula: '=A-B', terms: [rounded(1), rounded(-1)] });
+  expect(plan.proofs.at(-1)).toMatchObject({ name: 'Cell', tolerance: 0.0102 });
+});

@@ -49,6 +49,14 @@ test.each<[Measure, number, string]>([
   expect(printProof(proof(measure), [rows])).toBe(formula);
 });
 
+it('finds a rate among the rows in either direction, and nothing where no row has it', () => {
+  const has = (value: number) => provedValue(proof({ of: 'rate', column: 'Quantity', value }), [rows]);
+  expect([has(5), has(1 / 3), has(4)]).toEqual([5, 1 / 3, 0]);
+  const print = (value: number) => printProof(proof({ of: 'rate', column: 'Quantity', value }), [rows]);
+  expect(print(5)).toContain('SUMPRODUCT((ABS(Drill_Rows[Quantity]-5)');
+  expect(print(0.5)).toContain('SUMPRODUCT((ABS(1/Drill_Rows[Quantity]-0.5)');
+});
+
 it('adds the effect of transactions on a quantity: canceled ones reverse it, and income has none', () => {
   expect(provedValue(proof({ of: 'effect' }), [rows])).toBe(0);
   const formula = printProof(proof({ of: 'effect' }), [rows]);

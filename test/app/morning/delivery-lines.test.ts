@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../src/app/deliveries/delivery-actions';
-import { howItStands, judgeFiles } from '../../../src/app/morning/morning-lines';
+import { describeDelivery, judgeFiles } from '../../../src/app/morning/morning-lines';
 
 const hour = 3_600_000;
 const expected = Date.UTC(2026, 10, 20, 13);
@@ -27,10 +27,10 @@ test.each([
   [rows[0], 'Failed: the import must be run again'],
   [rows[1], 'Missing, 3 h late'],
   [rows[2], 'Received 6 h 26 min late'],
-  [rows[3], 'Here'],
+  [rows[3], 'Received'],
   [row('MERID', 'Verify', 2 * hour), 'Received 2 h late, in review: may be redelivered'],
 ])('%#: a delivery is late, failed, or arrived late, and never more than one', (delivery, said) => {
-  expect(howItStands(delivery as BoardRow, now)).toBe(said);
+  expect(describeDelivery(delivery as BoardRow, now)).toBe(said);
 });
 
 test('the line of the files distinguishes failed, late, and late arrivals', () => {

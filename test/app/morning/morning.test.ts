@@ -139,7 +139,7 @@ test('lists late deliveries with the delay and their value on the previous date'
   expect(worth).toBeGreaterThan(0);
   expect(line(morning, 'affectedValue')).toMatchObject({ grade: 'problem', count: 3, amount: { currency: 'USD' } });
   expect(line(morning, 'affectedValue')?.amount?.value).toBeCloseTo(worth, 1);
-  expect(texts(morning.plan).filter((text) => text.includes('Expected in 1 h'))).toHaveLength(3);
+  expect(texts(morning.plan).filter((text) => text.includes('Due in 1 h'))).toHaveLength(3);
 });
 
 test('lists late custodians as not checked, and checks the others', async () => {

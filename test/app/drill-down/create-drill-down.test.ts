@@ -1,0 +1,18 @@
+import { createDrillDown } from '../../../src/app/drill-down/create-drill-down';
+import type { DrillServices } from '../../../src/app/drill-down/drill-services';
+import { AddInError } from '../../../src/model/errors';
+
+it('keeps a second drill-down from starting, and says so next to the progress of the first', async () => {
+  let fail = (_error: Error) => {};
+  const sheets = { readClickedCell: () => new Promise((_done, reject) => (fail = reject)) };
+  const actions = createDrillDown({ sheets, tools: {} } as unknown as DrillServices);
+  const first = actions.drillDown();
+  const second = await actions.drillDown();
+  expect(second.state).toBe('failed');
+  expect(actions.drillState.get()).toMatchObject({
+    state: 'busy',
+    refused: { message: expect.stringContaining('still running') },
+  });
+  fail(new AddInError('input', 'Nothing there.'));
+  expect(await first).toMatchObject({ state: 'failed', error: { message: 'Nothing there.' } });
+});

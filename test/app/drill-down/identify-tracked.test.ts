@@ -1,0 +1,52 @@
+import { identifyTracked } from '../../../src/app/drill-down/drill-tracked';
+import type { ResultRow } from '../../../src/app/drill-down/drill-plan';
+import { valueOf } from '../../../src/app/drill-down/read-row';
+import { breakId } from '../../../src/checks/break-identity';
+import type { CellValue } from '../../../src/model/table';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+let started: SandboxedApp;
+beforeAll(async () => {
+  started = await startSandboxedApp();
+});
+afterAll(() => started.close());
+
+const names = ['Break ID', 'Kind', 'Custodian', 'Account', 'Security', 'CUSIP'];
+const row = (...cells: CellValue[]): ResultRow => ({
+  columns: names.map((name) => ({ name, kind: 'text' })),
+  cells,
+  at: 0,
+});
+const identify = (given: ResultRow) => identifyTracked(started.app.parts, given);
+
+it('finds the security of a break without a CUSIP by its description and the break ID', async () => {
+  const { loader } = started.app.parts;
+  const { table } = await loader.fetch({
+    set: 'Positions',
+    columns: ['AccountId', 'SecurityId', 'CustodianId'],
+    top: 1,
+  });
+  const [account, security, custodian] = (table.rows[0] ?? []).map(Number) as [number, number, number];
+  const [accounts, securities, custodians] = await Promise.all([
+    loader.fetch({ set: 'Accounts', columns: ['Id', 'Number'] }),
+    loader.fetch({ set: 'Securities', columns: ['Id', 'Description'] }),
+    loader.fetch({ set: 'Custodians', columns: ['Id', 'ShortName'] }),
+  ]);
+  const nameOf = ({ table: { rows } }: typeof accounts, id: number) => rows.find(([one]) => one === id)?.[1] ?? null;
+  const id = breakId({ kind: 'Quantity', custodian, account, security });
+  const named = [nameOf(custodians, custodian), nameOf(accounts, account), nameOf(securities, security)];
+  const found = await identify(row(`${id}-2`, 'Quantity', ...named, ''));
+  expect(valueOf(found, 'SecurityId')).toBe(security);
+  const other = breakId({ kind: 'Cost', custodian, account, security });
+  await expect(identify(row(other, 'Quantity', ...named, ''))).rejects.toThrow(/has no security "/);
+});
+
+it('reads the currency of a break from the column of securities', async () => {
+  const found = await identify(row('B-1', 'Missing FX rate', 'NORTHGATE', '', 'CHF', ''));
+  expect(valueOf(found, 'PrimarySymbol')).toBe('CHF');
+});
+
+it('leaves a row with a CUSIP as it is', async () => {
+  const given = row('B-1', 'Quantity', 'NORTHGATE', '1', 'X', '337006AB6');
+  expect(await identify(given)).toBe(given);
+});
