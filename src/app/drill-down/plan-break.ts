@@ -29,9 +29,6 @@ const families: Readonly<Record<string, Family>> = {
   'Missing FX rate': 'rate',
 };
 
-/** Every kind of break. */
-export const breakKinds: readonly string[] = Object.keys(families);
-
 /** The kinds of rows that a check returns in addition to breaks. */
 const noBreaks: readonly string[] = ['No breaks', 'Note', 'Not checked'];
 
@@ -42,7 +39,7 @@ const actualNames = ['Actual', 'Theirs'];
 /** The kind of break that a row of a check names; undefined where it names none. */
 export function breakKind(row: ResultRow): string | undefined {
   const kind = String(firstOf(row, kindNames) ?? '').trim();
-  return kind in families ? kind : undefined;
+  return Object.hasOwn(families, kind) ? kind : undefined;
 }
 
 /** Whether breaks of a kind are about a currency, and not about a security. */

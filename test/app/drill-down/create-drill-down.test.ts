@@ -9,10 +9,8 @@ it('keeps a second drill-down from starting, and says so next to the progress of
   const first = actions.drillDown();
   const second = await actions.drillDown();
   expect(second.state).toBe('failed');
-  expect(actions.drillState.get()).toMatchObject({
-    state: 'busy',
-    refused: { message: expect.stringContaining('still running') },
-  });
+  const now = actions.drillState.get();
+  expect(now.state === 'busy' && now.refused?.message).toMatch(/still running/);
   fail(new AddInError('input', 'Nothing there.'));
   expect(await first).toMatchObject({ state: 'failed', error: { message: 'Nothing there.' } });
 });
