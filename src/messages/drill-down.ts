@@ -58,7 +58,10 @@ export function nothingBehind(why: string): AddInError {
 }
 
 export function drillDownBusy(): AddInError {
-  return new AddInError('input', "Another drill-down is still running. Wait until it's done, or cancel it, and drill down again.");
+  return new AddInError(
+    'input',
+    "Another drill-down is still running. Wait until it's done, or cancel it, and drill down again.",
+  );
 }
 
 export function tooManyTerms(count: number, most: number): AddInError {
