@@ -9,6 +9,9 @@ export function tooManyKept(rows: number): string {
   return `${count(rows, 'row', 'rows')} with notes would leave the source, more than a table can keep. Copy the notes elsewhere and delete them here, then refresh. Nothing was written.`;
 }
 
+/** Names a row that has no values of the source. */
+export const blankRow = 'Row without values';
+
 /** What became of rows with notes that the source no longer has, or has again. */
 export function describeKept(added: number, back: number, kept: number): string | undefined {
   const said = [
@@ -110,6 +113,9 @@ export function cellsDiffer(cells: readonly string[], all: number): string {
   return `${cells.join('; ')}${all > cells.length ? `; and ${(all - cells.length).toLocaleString('en-US')} more` : ''}.`;
 }
 
+/** Notes next to a snapshot's rows differ from those when it was frozen. */
+export const ownColumnsChanged = 'What you typed in your own columns has changed since it was frozen.';
+
 /** Stands in the audit sheet before the totals of a snapshot that was typed over. */
 export const changedSinceFrozen = 'Changed since frozen';
 
@@ -123,6 +129,11 @@ export function notesToCopy(columns: string, rows: number): string {
           `${count(rows, 'row with notes or no longer in the source is', 'rows with notes or no longer in the source are')} copied to a new sheet, Notes, first.`,
         ]),
   ].join(' ');
+}
+
+/** Like `notesToCopy`, for the user's colors in those rows. */
+export function colorsToCopy(cells: number): string {
+  return `${count(cells, 'colored cell keeps its color', 'colored cells keep their colors')} there.`;
 }
 
 /** Like `notesToCopy`, for what was typed in the total row. */

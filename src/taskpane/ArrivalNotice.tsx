@@ -33,7 +33,7 @@ export function ArrivalNotice() {
     );
   if (!arrival) {
     if (task.state !== 'done') return null;
-    const failed = task.value.filter(({ outcome }) => outcome === 'failed').length;
+    const failed = task.value.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length;
     return (
       <Notice intent={failed > 0 ? 'warning' : 'success'} onDismiss={dismiss}>
         {text.refreshed(task.value.length - failed, failed)}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import { convertWithLibreOffice, signsOfPdf } from '../support/libreoffice';
@@ -67,6 +68,75 @@ test.each(['light', 'dark'] as const)(
     await pane.getByText('2 rows no longer in the source').click();
     await pane.getByText(/· call Jo/).scrollIntoViewIfNeeded();
     await picture(`kept-rows-${colorScheme}`);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'a colleague is asked once before the first refresh that writes over a table, or finds it in the report from the ribbon (%s)',
+  async (colorScheme) => {
+    const query = `?share=new-${randomUUID()}`;
+    const ann = await openWorkbench({ query });
+    const annsRanges = await paneDataRanges(await ann.connect());
+    await ann.call('enter', 'A1', 1);
+    await ann.call('select', 'B3');
+    valueOf(await annsRanges.call('insertTable', { formula, target: 'selection' }));
+    await ann.call('enter', 'A1', 2);
+    workbench = await openWorkbench({ colorScheme, width: 1100, height: 700, paneWidth: 350, query });
+    pane = await workbench.connect();
+    await pane.getByRole('tab', { name: 'Workbook' }).click();
+    await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).waitFor();
+    const rows = await read('B4:D15');
+
+    await workbench.call('run', 'RefreshAll');
+    const report = pane.getByRole('status').filter({ hasText: "1 table wasn't refreshed: new on this device." });
+    await report.getByText(/refreshing writes over its 12 rows/).waitFor();
+    await picture(`new-table-report-${colorScheme}`);
+    expect(await read('B4:D15')).toEqual(rows);
+
+    await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).click();
+    const question = pane.getByRole('alertdialog', { name: 'Refresh on this device for the first time?' });
+    await question.getByText(/^Refreshing writes over IDS_POSITIONS \(12 rows\)\./).waitFor();
+    await picture(`new-table-${colorScheme}`);
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await report.waitFor();
+    expect(await read('B4:D15')).toEqual(rows);
+
+    await report.getByRole('button', { name: 'Refresh 1 table' }).click();
+    await pane.getByText('1 data range refreshed.').waitFor();
+    const refreshed = await read('B4:D15');
+    expect(refreshed).not.toEqual(rows);
+
+    await workbench.call('enter', 'A1', 1);
+    await workbench.call('run', 'RefreshAll');
+    await expectRows(rows);
+    expect(await pane.getByRole('alertdialog').count()).toBe(0);
+  },
+);
+
+/** Waits until the table shows rows. */
+async function expectRows(rows: unknown): Promise<void> {
+  await workbench.page.waitForFunction((wanted) => {
+    const { workbench: script } = window as unknown as { workbench: { read(at: string): { values: unknown[][] } } };
+    return JSON.stringify(script.read('B4:D15').values) === wanted;
+  }, JSON.stringify(rows));
+}
+
+test.each(['light', 'dark'] as const)(
+  'asks before one row no longer in the source is removed with its note (%s)',
+  async (colorScheme) => {
+    await open(colorScheme);
+    await workbench.call('enter', 'A1', 2);
+    await workbench.call('run', 'RefreshAll');
+    await pane.getByRole('tab', { name: 'Workbook' }).click();
+    await pane.getByText('2 rows no longer in the source').click();
+    const remove = pane.getByRole('button', { name: /^Remove row / }).first();
+    await remove.scrollIntoViewIfNeeded();
+    await remove.click();
+    await pane.getByText('Remove 1 row?').waitFor();
+    await pane.getByText("1 note goes with it and can't be fetched again.").waitFor();
+    await picture(`kept-row-removal-${colorScheme}`);
+    await pane.getByRole('button', { name: 'Keep it' }).click();
+    expect((await read('E4:E20')).flat().filter((value) => value !== '')).toEqual(['call Jo', 'checked 04-10']);
   },
 );
 

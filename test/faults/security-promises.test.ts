@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { HalfDoneError } from '../../src/workbook/linked/journal';
-import { aimedAt, withQuery, called, frozen, mine, openFile, put, typedCells } from '../support/tampered-file';
+import { aimedAt, withQuery, called, frozen, marked, mine, openFile, put, typedCells } from '../support/tampered-file';
 
 // The promises of SECURITY.md about untrusted workbooks, each with a test.
 
@@ -61,6 +61,10 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   'enter a formula that refers to another file': entersNothing(`=IDS.POSITIONS('${elsewhere}/x.xlsx'!N,"last")`),
   "make a refresh overwrite rows that don't carry the marks of what was written": changesNothing((sound) => [
     aimedAt(sound, mine, 'Mine'),
+  ]),
+  'write into a table that was neither linked nor confirmed on this device': changesNothing((sound) => [
+    sound,
+    called(marked(sound), 'added'),
   ]),
   'write values under the header of another column': changesNothing((sound) => [
     aimedAt(sound, mine, 'Mine').replace('header="Quantity"', 'header="Price"'),

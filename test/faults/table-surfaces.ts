@@ -3,6 +3,7 @@ import { createDataRangeMemory } from '../../src/app/data-ranges/data-range-serv
 import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
 import { AddInError } from '../../src/model/errors';
 import { asWritten } from '../support/as-written';
+import { knowingDevice } from '../support/memory-source';
 import { MemoryWorkbook } from '../support/memory-workbook';
 import type { Running, Surface } from './surface';
 
@@ -77,6 +78,7 @@ export function openWorkbook(
     forget: () => app.parts.loader.clear(),
     resolveDate: app.parts.resolveDate,
     memory: createDataRangeMemory(session),
+    known: knowingDevice,
   });
   if (typed) return { workbook, dataRanges };
   return {

@@ -1,7 +1,18 @@
 // Long because the tampered workbooks and the actions tried on each are one table.
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
 import { isAddInError } from '../../src/model/errors';
-import { aimedAt, withQuery, called, frozen, mine, openFile, put, typedCells, without } from '../support/tampered-file';
+import {
+  aimedAt,
+  withQuery,
+  called,
+  frozen,
+  marked,
+  mine,
+  openFile,
+  put,
+  typedCells,
+  without,
+} from '../support/tampered-file';
 
 // An untrusted file, with a table that the user made by hand on Sheet2 and a linked table on Sheet1. Whatever its
 // definitions contain: no cell that the add-in did not write changes, and nothing takes long.
@@ -48,6 +59,12 @@ const tampers: Readonly<Record<string, Tamper>> = {
     aimedAt(sound, mine, 'Mine').replace(/<written columns="[^"]*"/, '<written columns="0"'),
   ],
   'has a broken mark of what was written': (sound) => [sound.replace(/(<written [^>]*>)/, '$1%%')],
+  'has the marks of the typed rows': (sound) => [marked(sound)],
+  'is added with the marks of the typed rows': (sound) => [sound, called(marked(sound), 'added')],
+  'has the marks and the query of others': (sound) => [withQuery(marked(sound), '=IDS.POSITIONS(7,"last")')],
+  'has one mark of the typed rows': (sound) => [without(marked(sound), 'written')],
+  'has the marks, and keeps every row': (sound) => [put(marked(sound), '<kept since="2026-01-01">1 2 9</kept>')],
+  'is a snapshot with the marks of the typed rows': (sound) => [frozen(marked(sound), '')],
   'keeps rows that it should not': (sound) => [
     put(aimedAt(sound, mine, 'Mine'), '<kept since="2026-01-01">a-b c-d</kept>'),
   ],

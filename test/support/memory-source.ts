@@ -2,6 +2,7 @@ import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/data-range-actions';
 import { createDataRangeMemory } from '../../src/app/data-ranges/data-range-services';
+import { createKnownTables, type KnownTables } from '../../src/app/data-ranges/known-tables';
 import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
 import { AddInError } from '../../src/model/errors';
 import type { Clock } from '../../src/model/clock';
@@ -42,12 +43,27 @@ export class MemorySource {
 /** The query that takes its custodian from J1 of Sheet1. */
 export const sourceFormula = '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity")';
 
+/** A device with storage of its own, which forgets nothing while it runs. */
+export function openDevice(): { readonly known: KnownTables; readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  const write = (name: string, text: string | undefined) => {
+    if (text === undefined) kept.delete(name);
+    else kept.set(name, text);
+    return true;
+  };
+  return { known: createKnownTables({ read: (name) => kept.get(name), write }), kept };
+}
+
+/** A device on which every table was refreshed before. */
+export const knowingDevice: KnownTables = { has: () => Promise.resolve(true), add: () => Promise.resolve() };
+
 /** The actions of one analyst on a workbook, over an in-memory source. */
 export function openSource(
   workbook: MemoryWorkbook,
   source: MemorySource,
   session = 'session',
   clock: Clock = stillClock,
+  known: KnownTables = knowingDevice,
 ): DataRangeActions & WorkbookRefreshActions {
   const nothing = () => Promise.resolve({ cells: 0, sheets: 0, failures: [] });
   return createDataRanges({
@@ -92,5 +108,6 @@ export function openSource(
     refreshFormulas: nothing,
     repairFormulas: nothing,
     memory: createDataRangeMemory(session),
+    known,
   });
 }

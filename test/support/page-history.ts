@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Frame } from 'playwright-core';
-import type { Ended, PaneDataRanges } from './pane-app';
+import { copyKnownTables, type Ended, type PaneDataRanges } from './pane-app';
 import type { WorkbenchPage } from './workbench-page';
 
 /** A person with their own page on the shared workbook. */
@@ -81,6 +81,8 @@ export class PageHistory {
     const inserted = await this.ann.ranges.call('insertTable', { formula: query, target: 'selection' });
     if ('error' in inserted) throw new Error(inserted.error.message);
     this.id = inserted.value.id;
+    // Otherwise every refresh of the other analyst without a confirmation would leave the table.
+    await copyKnownTables(this.ann.pane, this.bob.pane);
     await this.ann.workbench.call('enter', 'F3', 'Note');
     await this.together();
     for (const row of [2, 9, 16]) await this.type(this.bob, row);

@@ -40,6 +40,14 @@ export interface PaneDataRanges {
   refresh(id: string): Promise<DataRangeChange>;
 }
 
+/** Makes the device of one pane know the linked tables that another one's knows. */
+export async function copyKnownTables(from: Frame, to: Frame): Promise<void> {
+  const known = await from.evaluate(() => Object.entries(localStorage).filter(([name]) => name.endsWith('ids.tables')));
+  await to.evaluate((entries) => {
+    for (const [name, text] of entries) localStorage.setItem(name, String(text));
+  }, known);
+}
+
 /**
  * The add-in adds nothing to the global scope. The props of the pane's components can be found from the page's root as
  * React stores it, in a production build, too.

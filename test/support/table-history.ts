@@ -4,7 +4,8 @@ import { keptColor } from '../../src/app/data-ranges/kept-color';
 import type { MemorySheet } from './memory-sheet';
 import type { Step } from './history-steps';
 import { MemoryWorkbook } from './memory-workbook';
-import { MemorySource, openSource, sourceFormula } from './memory-source';
+import { MemorySource, openDevice, openSource, sourceFormula } from './memory-source';
+import { stillClock } from './memory-table';
 
 const ownColor = '#00FF00';
 
@@ -19,8 +20,8 @@ export class TableHistory {
   /** The keys of the rows that the user has colored. */
   private readonly colored = new Set<number>();
   private readonly fetched = new Set<string>();
-  private readonly analyst = openSource(this.workbook, this.source, 'Ann');
-  private readonly colleague = openSource(this.workbook, this.source, 'Bob');
+  private readonly analyst = openSource(this.workbook, this.source, 'Ann', stillClock, openDevice().known);
+  private readonly colleague = openSource(this.workbook, this.source, 'Bob', stillClock, openDevice().known);
   private touched = false;
   private made = 0;
   private id = '';
@@ -62,7 +63,7 @@ export class TableHistory {
       case 'refresh and cancel':
         return this.cancelling(number);
       case 'refresh by a colleague':
-        return this.refresh(this.colleague);
+        return this.refreshByColleague();
       case 'undo the refresh':
         return this.settle(this.analyst.undoRefresh(this.id));
       case 'sort':
@@ -143,6 +144,15 @@ export class TableHistory {
     this.sheet.table = { ...table, columns: 3 };
     this.sheet.columnIds = [1, 2, 3];
     this.touched = false;
+  }
+
+  /** From the ribbon, which leaves a table that is new on the colleague's device; then from the pane, with a confirmation. */
+  private async refreshByColleague(): Promise<void> {
+    const before = this.workbook.picture();
+    const [change] = await this.colleague.refreshDataRanges([this.id]);
+    if (change?.outcome !== 'unconfirmed') return this.refresh(this.colleague);
+    if (this.workbook.picture() !== before) throw new Error('A table that is new on this device was changed.');
+    return this.refresh(this.colleague, { confirm: ({ isNew }) => Promise.resolve(isNew === true) });
   }
 
   private async refresh(who: DataRangeActions & WorkbookRefreshActions, watch?: Watch): Promise<void> {

@@ -1,29 +1,33 @@
-import { MemorySource, openSource, sourceFormula } from './memory-source';
+import { markRows } from '../../src/workbook/linked/written-rows';
+import { hashRows } from '../../src/workbook/linked/hash-rows';
+import { MemorySource, openDevice, openSource, sourceFormula } from './memory-source';
 import { MemoryWorkbook } from './memory-workbook';
+import { stillClock } from './memory-table';
 
 /** The sheet with a table that the user made by hand. */
 export const mine = 'Sheet2';
 
+const typedRows = [
+  [1, 111, 5],
+  [2, 222, 6],
+  [9, 999, 7],
+];
+
 /** The file: the linked table's definition, and the hand-made table with the same columns and typed rows. */
-export async function openFile() {
+export async function openFile({ known } = openDevice()) {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
   const sheet = workbook.sheetAt('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
-  const actions = openSource(workbook, source, 'Ann');
+  const actions = openSource(workbook, source, 'Ann', stillClock, known);
   await actions.insertTable({ formula: sourceFormula, target: 'selection' });
   sheet.set(20, 1, { value: 'typed below', format: 'General' });
   sheet.set(0, 4, { value: 'typed beside', format: 'General' });
   const other = workbook.sheets.set(mine, new (sheet.constructor as new () => typeof sheet)()).get(mine);
   if (!other) throw new Error('There is no sheet.');
-  const rows = [
-    ['AccountId', 'Quantity', 'Price'],
-    [1, 111, 5],
-    [2, 222, 6],
-    [9, 999, 7],
-  ];
-  rows.forEach((line, r) => line.forEach((value, c) => other.set(r, c, { value, format: 'General' })));
+  const lines = [['AccountId', 'Quantity', 'Price'], ...typedRows];
+  lines.forEach((line, r) => line.forEach((value, c) => other.set(r, c, { value, format: 'General' })));
   other.set(6, 0, { value: 'Snapshot of', format: 'General' });
   other.set(7, 0, { value: 'Rows', format: 'General' });
   other.set(7, 1, { value: 'typed by hand', format: 'General' });
@@ -34,6 +38,14 @@ export async function openFile() {
 
 export const aimedAt = (sound: string, id: string, name: string) =>
   sound.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
+/** Aimed at the hand-made table, with the marks that the add-in would have left had it written the typed rows. */
+export const marked = (sound: string) => {
+  const rows = typedRows.map((line) => line.slice(0, 2));
+  return aimedAt(sound, mine, 'Mine')
+    .replace(/(<written [^>]*>).*?</s, `$1${markRows(rows, [0, 1]).marks}<`)
+    .replace(/ hash="[^"]*"/, ` hash="${hashRows(rows)}"`)
+    .replace(/ rows="\d+"/, ` rows="${rows.length}"`);
+};
 export const called = (sound: string, id: string) => sound.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
 export const without = (sound: string, element: string) =>
   sound.replace(new RegExp(`<${element}[ >].*?</${element}>`, 's'), '');

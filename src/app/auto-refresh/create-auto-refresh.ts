@@ -49,7 +49,8 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
         if (!connected()) return Promise.resolve(undefined);
         return actions.refreshWorkbook();
       });
-      const failed = done?.changes.filter(({ outcome }) => outcome === 'failed').length ?? 0;
+      const failed =
+        done?.changes.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length ?? 0;
       if (connected()) change({ last: { at: clock.now(), failed, others: done === undefined } });
     } catch (error) {
       change({ problem: toAddInError(error).message });

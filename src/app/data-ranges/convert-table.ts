@@ -49,8 +49,8 @@ export async function tableFromFormula(
         );
       });
       await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
-      const layout = await layoutOf(tools, formula);
-      return placeTable(tools, journal, { formula, name: `IDS_${parts.name}`, layout }, fetched, cell, watch);
+      const { name = `IDS_${parts.name}`, layout } = (await layoutOf(tools, formula)) ?? {};
+      return placeTable(tools, journal, { formula, name, layout }, fetched, cell, watch);
     },
     toAddInError,
   );
@@ -75,7 +75,7 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   await withNotesCopied(tools, open, 'convert', watch, (checkCopied) =>
     takeAway(tools, open, 'convert', watch, then, checkCopied),
   );
-  if (layout) await keepLayout(tools, definition.formula, layout);
+  await keepLayout(tools, definition.formula, { name: table.name, layout: layout ?? [] });
   return formulaId(table);
 }
 

@@ -6,7 +6,14 @@ import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { totalLabel } from '../../workbook/linked/take-written';
 import { convertLosesUserColumns } from '../../messages/data-ranges';
-import { notesCopyOf, notesNotCopied, notesToCopy, totalRowToCopy, typedMeanwhile } from '../../messages/kept-rows';
+import {
+  colorsToCopy,
+  notesCopyOf,
+  notesNotCopied,
+  notesToCopy,
+  totalRowToCopy,
+  typedMeanwhile,
+} from '../../messages/kept-rows';
 import { confirm } from './confirm-first';
 import { copyRows, readCells, readRows } from './copy-rows';
 import type { Watch } from './data-range-actions';
@@ -70,9 +77,10 @@ async function readTotalRow(tools: DataRangeServices, table: OpenTable['table'])
 }
 
 /** What the user would lose with a table's cells. */
-function describeUserWork({ rows, columns, comments, totals }: UserWork): readonly string[] {
+function describeUserWork({ rows, columns, comments, colors, totals }: UserWork): readonly string[] {
   return [
     ...(rows.length > 0 || columns.length > 0 ? [notesToCopy(nameSome(columns), rows.length)] : []),
+    ...(colors.length > 0 ? [colorsToCopy(colors.length)] : []),
     ...(totals ? [totalRowToCopy] : []),
     ...(comments > 0 ? [notesNotCopied(comments)] : []),
   ];

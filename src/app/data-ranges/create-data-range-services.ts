@@ -4,6 +4,8 @@ import { excelLinkedWorkbook } from '../../workbook/linked/excel-linked-workbook
 import type { Workbook } from '../../workbook/workbook';
 import { createDataRangeMemory, type DataRangeServices } from './data-range-services';
 import { displayName } from './display-name';
+import { createKnownTables } from './known-tables';
+import { deviceStorage } from '../settings/settings-storage';
 import type { Session } from '../connection/session';
 
 /** What the actions on formulas, linked tables and snapshots get from the rest of the add-in. */
@@ -29,5 +31,6 @@ export function createDataRangeServices({ session, loader, workbook, ...services
     connected: () => session.get().state === 'connected',
     forget: () => loader.clear(),
     memory: createDataRangeMemory(crypto.randomUUID()),
+    known: createKnownTables(deviceStorage),
   };
 }

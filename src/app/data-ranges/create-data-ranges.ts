@@ -6,8 +6,9 @@ import { sheetColumns, sheetRows } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import type { Progress } from '../builder/formula-actions';
 import type { DataRange, DataRangeChange, DataRangeActions, Watch, WorkbookRefreshActions } from './data-range-actions';
-import { cellOfId, isFormulaId, type DataRangeServices } from './data-range-services';
+import { cellOfId, isFormulaId, type DataRangeServices, type OpenTable } from './data-range-services';
 import { withOutcome, awaitFormulas } from './await-formulas';
+import { confirmKnown, refuseUnknown, UnconfirmedError } from './confirm-known';
 import { convertDataRange } from './convert-data-range';
 import { chooseDataRanges } from './choose-data-ranges';
 import { describeFormula, describeTable } from './describe-data-range';
@@ -55,7 +56,12 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     }
   };
 
-  const refreshOne = async (dataRange: DataRange, insist: boolean, watch?: Watch): Promise<DataRangeChange> => {
+  const refreshOne = async (
+    dataRange: DataRange,
+    insist: boolean,
+    watch: Watch,
+    unconfirmed: Map<string, OpenTable>,
+  ): Promise<DataRangeChange> => {
     try {
       return await working(dataRange.id, async () => {
         const notes = memory.notesOf(dataRange.id);
@@ -65,14 +71,16 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
           return change;
         } catch (error) {
           const { kind, message } = toAddInError(error);
+          if (error instanceof UnconfirmedError) unconfirmed.set(dataRange.id, error.open);
           // A connection that ended says nothing of this data range: its rows are as they were, and the pane says why.
-          if (kind !== 'cancelled' && kind !== 'signIn') notes.problem = message;
+          else if (kind !== 'cancelled' && kind !== 'signIn') notes.problem = message;
           throw error;
         }
       });
     } catch (error) {
       const { kind, message } = toAddInError(error);
-      return { ...notDone(dataRange, kind === 'cancelled' ? 'cancelled' : 'failed'), problem: message };
+      const failed = unconfirmed.has(dataRange.id) ? 'unconfirmed' : 'failed';
+      return { ...notDone(dataRange, kind === 'cancelled' ? 'cancelled' : failed), problem: message };
     }
   };
 
@@ -82,6 +90,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     watch: Watch = {},
   ): Promise<DataRangeChange[]> => {
     const changes: DataRangeChange[] = [];
+    const unconfirmed = new Map<string, OpenTable>();
     for (const [index, dataRange] of chosen.entries()) {
       const which = {
         id: dataRange.id,
@@ -94,9 +103,14 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       else if (dataRange.place === '' && dataRange.problem !== undefined)
         changes.push({ ...notDone(dataRange, 'failed'), problem: dataRange.problem });
       else if (watch.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
-      else changes.push(await refreshOne(dataRange, insist, { ...watch, ...forwarded }));
+      else changes.push(await refreshOne(dataRange, insist, { ...watch, ...forwarded }, unconfirmed));
     }
-    return changes;
+    if (watch.signal?.aborted || !(await confirmKnown(tools, [...unconfirmed.values()], 'refresh', watch)))
+      return changes;
+    const waiting = chosen.filter(({ id }) => unconfirmed.has(id));
+    // What has changed in the meantime isn't what was confirmed, so it stays unconfirmed.
+    const refreshed = await refreshEach(waiting, insist, { ...watch, confirm: unlessNew(watch) });
+    return changes.map((change) => refreshed.find(({ id }) => id === change.id) ?? change);
   };
 
   const readFormulas = async (watch?: Watch) => {
@@ -135,16 +149,30 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         .then(({ sheetId, area }) => workbook.select(sheetId, { ...area, rows: 1, columns: 1 }))
         .catch(rethrow),
     convertDataRange: async (id, to, watch) =>
-      dataRangeOf(tools, await working(id, () => convertDataRange(tools, id, to, watch))),
+      dataRangeOf(
+        tools,
+        await working(id, async () => {
+          if (to !== 'snapshot') await refuseUnknown(tools, id, 'convert', watch);
+          return convertDataRange(tools, id, to, watch);
+        }),
+      ),
     replaceWithArray: (id, watch) => working(id, () => replaceDataRange(tools, id, watch)),
-    removeDataRange: (id, keepValues = false) =>
-      working(id, () => (isFormulaId(id) ? removeFormula(tools, id, keepValues) : removeTable(tools, id, keepValues))),
+    removeDataRange: (id, keepValues = false, watch) =>
+      working(id, async () => {
+        if (isFormulaId(id)) return removeFormula(tools, id, keepValues);
+        return removeTable(tools, id, keepValues, watch);
+      }),
     insertTable: (wish, watch) =>
       insertTable(tools, wish, watch)
         .then((open) => describeTable(tools, open))
         .catch(rethrow),
     updateDataRange: async (id, formula, watch) => {
-      const updated = await working(id, () => updateDataRange(tools, id, formula, watch));
+      const updated = await working(id, async () => {
+        await refuseUnknown(tools, id, 'update', watch);
+        const renewed = await updateDataRange(tools, id, formula, watch);
+        if (!isFormulaId(renewed)) await tools.known.add(await openTable(tools, renewed));
+        return renewed;
+      });
       // It has new rows now, and what was said of the old ones is over.
       for (const one of [id, updated]) delete memory.notesOf(one).problem;
       return dataRangeOf(tools, updated);
@@ -173,6 +201,11 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
 
 function notDone({ id, place }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
   return { id, place, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
+}
+
+/** Asks as before, but never twice for new tables. */
+function unlessNew({ confirm }: Watch): NonNullable<Watch['confirm']> {
+  return async (confirmation) => confirmation.isNew === undefined && (await confirm?.(confirmation)) === true;
 }
 
 function rethrow(error: unknown): never {

@@ -87,7 +87,9 @@ export interface KeptRow {
 export interface DataRangeConfirmation {
   readonly id: string;
   readonly place: string;
-  readonly about: 'refresh' | 'update' | 'undo' | 'convert' | 'replace';
+  readonly about: 'refresh' | 'update' | 'undo' | 'convert' | 'replace' | 'remove';
+  /** Whether it's the first such work on its tables on this device. */
+  readonly isNew?: true;
   /** The reasons for asking, a message each. */
   readonly reasons: readonly string[];
 }
@@ -104,10 +106,18 @@ export interface DataRangeChange {
   readonly place: string;
   /**
    * `waiting`: a formula that was entered again and has had no result for long. `left`: only a newer version of the
-   * add-in may change it.
+   * add-in may change it. `unconfirmed`: the user has to confirm its first refresh on this device.
    */
   readonly outcome:
-    'changed' | 'unchanged' | 'failed' | 'cancelled' | 'not begun' | 'fresh already' | 'waiting' | 'left';
+    | 'changed'
+    | 'unchanged'
+    | 'failed'
+    | 'cancelled'
+    | 'not begun'
+    | 'fresh already'
+    | 'waiting'
+    | 'left'
+    | 'unconfirmed';
   readonly added: number;
   readonly removed: number;
   /** Rows with at least one other value. */
@@ -121,7 +131,7 @@ export interface DataRangeChange {
   /** Why a newer process date is not in it, where a delivery is late. */
   readonly behind?: string;
   /** Of a snapshot that was verified: what is not as it was when it was frozen. */
-  readonly verified?: { readonly cellsAltered: boolean; readonly sourceChanged: boolean };
+  readonly verified?: { readonly cellsAltered: boolean; readonly sourceChanged: boolean; readonly typedChanged?: true };
   /** Why it failed, what is now in the cells, and what to do. */
   readonly problem?: string;
 }
@@ -173,7 +183,7 @@ export interface DataRangeActions {
   /** Replaces a group of cells with one formula by an array formula, after asking. Returns its address. */
   replaceWithArray(id: string, watch?: Watch): Promise<string>;
   /** Takes the data range and its cells away, or with `keepValues` only the link. */
-  removeDataRange(id: string, keepValues?: boolean): Promise<void>;
+  removeDataRange(id: string, keepValues?: boolean, watch?: Watch): Promise<void>;
   insertTable(wish: TableWish, watch?: Watch): Promise<DataRange>;
   /** Changes the query of a data range, in place. */
   updateDataRange(id: string, formula: string, watch?: Watch): Promise<DataRange>;

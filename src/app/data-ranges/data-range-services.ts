@@ -7,6 +7,7 @@ import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/li
 import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
 import type { FormulaActions } from '../builder/formula-actions';
+import type { KnownTables } from './known-tables';
 
 /** What the actions on data ranges work with. */
 export interface DataRangeServices {
@@ -31,6 +32,8 @@ export interface DataRangeServices {
   /** Enters the IDS formulas again that show an error, wait for ever or lost their name. */
   readonly repairFormulas: () => Promise<RefreshReport>;
   readonly memory: DataRangeMemory;
+  /** The tables that this device may write without asking. */
+  readonly known: KnownTables;
 }
 
 /** What is known about a data range only while this workbook is open here. */

@@ -11,6 +11,7 @@ import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { claimTable, marksArriveMillis, overtaken } from './claim-table';
 import type { DataRangeServices, OpenTable } from './data-range-services';
+import { hashTyped } from './hash-typed';
 import { openTable } from './open-tables';
 import { findKept } from './paint-kept';
 import { pinDates } from './pin-dates';
@@ -51,7 +52,7 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
         ...definition,
         kind: 'snapshot',
         pinned,
-        note,
+        note: { ...note, typed: await hashTyped(tools, open) },
         table: { id: table.id, name: table.name },
       };
       await check();

@@ -176,7 +176,9 @@ async function keepNew(
   };
   const partId = await workbook.addPart(printDefinition(definition));
   journal.note(() => workbook.deletePart(partId));
-  return { partId, definition, table };
+  const open = { partId, definition, table };
+  await tools.known.add(open);
+  return open;
 }
 
 async function addTotals({ workbook }: DataRangeServices, table: FoundTable, arranged: FetchedRows): Promise<void> {

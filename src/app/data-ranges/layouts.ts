@@ -3,6 +3,7 @@ import {
   layoutsNamespace,
   printLayoutsPart,
   readLayoutsPart,
+  type KeptLayout,
   type KeptLayouts,
 } from '../../workbook/linked/layouts-part';
 import type { FoundTable, StoredPart } from '../../workbook/linked/linked-workbook';
@@ -66,22 +67,22 @@ export function keepsOrder({ columns }: OpenTable['definition'], fetched: Fetche
   return shared.every((place, index) => index === 0 || place > (shared[index - 1] ?? -1));
 }
 
-/** The layout of the table that was converted to this formula. */
-export async function layoutOf({ workbook }: Workbook, formula: string): Promise<TableLayout | undefined> {
+/** The name and layout of the table that was converted to this formula. */
+export async function layoutOf({ workbook }: Workbook, formula: string): Promise<KeptLayout | undefined> {
   const parts = await workbook.parts(layoutsNamespace).catch(() => []);
   return mergeLayouts(parts).get(formula);
 }
 
 /**
- * Stores a table's layout in the workbook, for converting its formula back. A failure must not stop
+ * Stores a table's name and layout in the workbook, for converting its formula back. A failure must not stop
  * the conversion.
  */
-export async function keepLayout({ workbook }: Workbook, formula: string, layout: TableLayout): Promise<void> {
+export async function keepLayout({ workbook }: Workbook, formula: string, look: KeptLayout): Promise<void> {
   try {
     const parts = await workbook.parts(layoutsNamespace);
     const layouts = new Map(mergeLayouts(parts));
     layouts.delete(formula);
-    const xml = printLayoutsPart(layouts.set(formula, layout));
+    const xml = printLayoutsPart(layouts.set(formula, look));
     const [first] = parts;
     await (first ? workbook.setPart(first.id, xml) : workbook.addPart(xml));
   } catch {

@@ -2,6 +2,8 @@ import type { Area } from '../../workbook/linked/area';
 import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
 import { keptSince, nameKept } from '../../workbook/linked/kept-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
+import { blankRow } from '../../messages/kept-rows';
+import type { CellInput } from '../../workbook/linked/cell-input';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { keyPlaces } from './compare-rows';
 import { keptColor } from './kept-color';
@@ -56,8 +58,16 @@ export async function findKept(
     rows.flatMap((row, place) => {
       const name = nameKept(row, keys);
       const date = since.get(name);
-      const key = keys.map((index) => String(row[index] ?? '')).join(', ');
+      const key = describeKey(row, keys);
       return date === undefined ? [] : [[place, { name, since: date, key }] as const];
     }),
   );
+}
+
+/** The filled cells of a row's key, or the first of the row where the key is empty. */
+function describeKey(row: readonly CellInput[], keys: readonly number[]): string {
+  const filled = (cells: readonly (CellInput | undefined)[]) =>
+    cells.map((value) => String(value ?? '').trim()).filter((text) => text !== '');
+  const key = filled(keys.map((index) => row[index]));
+  return (key.length > 0 ? key : filled(row).slice(0, 3)).join(', ') || blankRow;
 }

@@ -8,6 +8,7 @@ import type { DataRangeChange, Watch } from './data-range-actions';
 import { hasSameQuery, checkReferences, sameReferences } from './check-references';
 import { fetchRows, type FetchedRows } from './fetch-rows';
 import { confirmFirst } from './confirm-first';
+import { UnconfirmedError } from './confirm-known';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
@@ -79,18 +80,20 @@ async function writeRefreshed(
     // Rows that another user wrote during the reading look as if they were typed over.
     const now = await openTable(tools, definition.id);
     const writer = findOtherUserRefresh(tools, now.definition);
-    const moved = now.definition.result.fetchedAt !== definition.result.fetchedAt;
-    if (writer?.writing || (moved && attempt >= mostAttempts))
+    const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
+    if (writer?.writing || (rewritten && attempt >= mostAttempts))
       return { ...tableChange(now, 'fresh already', writer?.message ?? keepsBeingWritten), writing: true };
-    if (moved) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, agreed);
+    if (rewritten) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, agreed);
   }
+  const moved = kept.added + kept.back > 0;
+  // Marks in a file can be computed by anyone, so they don't prove that the add-in wrote these rows.
+  if ((moved || !isUnchanged(plan)) && !(await tools.known.has(found))) throw new UnconfirmedError(found);
   const confirmed = await confirmFirst(tools, found, compared, watch, 'refresh', agreed);
   if (confirmed.agreed) {
     const now = await openTable(tools, definition.id);
     return writeRefreshed(tools, now, fetched, insist, watch, attempt, confirmed.agreed);
   }
   const others = findOtherUserRefresh(tools, definition);
-  const moved = kept.added + kept.back > 0;
   if (isUnchanged(plan) && !moved) {
     const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
     // A forced refresh skips the freshness check.
@@ -148,7 +151,9 @@ async function keep(
   { result, refers }: FetchedRows,
   { rows, written }: KeptPlan,
 ): Promise<undefined> {
-  const { workbook, memory } = tools;
+  const { workbook, memory, known } = tools;
+  // It may have another name or number since.
+  if (await known.has({ definition, table })) await known.add({ definition, table });
   const { writing: _done, kept: _kept, ...rest } = definition;
   const layout = (await readLinkedLayout(tools, { definition, table })) ?? definition.layout;
   const next = { ...rest, ...(rows.length > 0 && { kept: rows }), ...(layout && { layout }), written, result, refers };

@@ -85,6 +85,7 @@ export function createRefreshWorkbook({
         behind === undefined &&
         outcome !== 'failed' &&
         outcome !== 'waiting' &&
+        outcome !== 'unconfirmed' &&
         !(outcome === 'changed' && problem !== undefined),
     );
     if (well && latest.get() === begun) latest.set(undefined);

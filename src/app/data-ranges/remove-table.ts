@@ -2,6 +2,8 @@ import { toAddInError } from '../../model/errors';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { newer } from '../../workbook/linked/read-definition';
+import { refuseUnknown } from './confirm-known';
+import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { claimTable } from './claim-table';
 import { takeAway } from './convert-table';
@@ -10,7 +12,12 @@ import { openTable, openTables } from './open-tables';
 import { withoutHighlights } from './highlights';
 
 /** Takes a linked table away with its cells, or only the link, so that a plain Excel table stays. */
-export async function removeTable(tools: DataRangeServices, id: string, keepValues: boolean): Promise<void> {
+export async function removeTable(
+  tools: DataRangeServices,
+  id: string,
+  keepValues: boolean,
+  watch?: Watch,
+): Promise<void> {
   const { lost } = await openTables(tools);
   // An unreadable part can be removed; one of a newer version is kept.
   const gone = lost.find(
@@ -31,6 +38,7 @@ export async function removeTable(tools: DataRangeServices, id: string, keepValu
     );
     return forgetDescriptions(tools, open);
   }
+  await refuseUnknown(tools, id, 'remove', watch);
   await takeAway(tools, open, 'remove');
   await eraseNote(tools, open);
 }

@@ -2,7 +2,7 @@ import type { Definition } from '../../workbook/linked/definition';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { formatCell } from '../../workbook/linked/format-area';
 import { isUnchanged, type RefreshPlan } from '../../workbook/linked/plan-refresh';
-import { cellsDiffer, rowsChanged } from '../../messages/kept-rows';
+import { cellsDiffer, ownColumnsChanged, rowsChanged } from '../../messages/kept-rows';
 import { findAlteredRows } from './altered-rows';
 import type { DataRangeChange, Watch } from './data-range-actions';
 import { fetchRows, type FetchedRows } from './fetch-rows';
@@ -12,6 +12,7 @@ import { readAll } from './freeze-table';
 import { changedReference } from './check-references';
 import { frozenCellsChanged } from '../../messages/data-ranges';
 import { pinReferences, referencesLeft } from './pin-references';
+import { hashTyped } from './hash-typed';
 import { openTable } from './open-tables';
 import { compareRows } from './compare-rows';
 
@@ -32,6 +33,8 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   const sourceChanged = cellsAltered
     ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
+  const { typed } = definition.note ?? {};
+  const typedChanged = typed !== undefined && typed !== (await hashTyped(tools, open));
   const counted = sourceChanged ? 'their changes are included here' : 'the source is unchanged';
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, defined) : [];
@@ -50,6 +53,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
         ]
       : []),
     ...(differ.cells.length > 0 ? [cellsDiffer(differ.cells, differ.count)] : []),
+    ...(typedChanged ? [ownColumnsChanged] : []),
   ];
   const problem = named.length > 0 ? named.join(' ') : undefined;
   const first = rows[0] ?? differ.row;
@@ -59,7 +63,7 @@ export async function verifySnapshot(tools: DataRangeServices, id: string, watch
   }
   const headers = defined.map((index) => definition.columns[index]?.header ?? '');
   const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, plan, headers);
-  return { ...change, verified: { cellsAltered, sourceChanged } };
+  return { ...change, verified: { cellsAltered, sourceChanged, ...(typedChanged && { typedChanged }) } };
 }
 
 /** The query of the snapshot. Snapshots of older versions pin only its dates. */

@@ -5,27 +5,32 @@ import { fluentRef } from './fluent-ref';
 import { Notice } from './Notice';
 import type { OpenConfirmation } from './use-confirmation';
 
+/** The title and the buttons of a prompt. */
+function labelsOf({ place, about, isNew }: OpenConfirmation) {
+  const { title, yes, no } = text.newHere;
+  if (isNew && about in title)
+    return { title: title[about as keyof typeof title], yes: yes[about as keyof typeof yes], no };
+  return { title: text.confirmations[about](place), yes: text.anyway[about], no: text.leaveAsIs };
+}
+
 /** Asks the user before work on a table that may be unwanted. Escape and the first button leave the table as it is. */
 export function ConfirmationNotice({ confirmation }: { readonly confirmation: OpenConfirmation }) {
   const keep = useRef<HTMLButtonElement>(null);
-  const { place, about, reasons, decide } = confirmation;
+  const { reasons, decide } = confirmation;
+  const { title, yes, no } = labelsOf(confirmation);
   useEffect(() => keep.current?.focus(), [confirmation]);
   return (
-    <div
-      role="alertdialog"
-      aria-label={text.confirmations[about](place)}
-      onKeyDown={({ key }) => key === 'Escape' && decide(false)}
-    >
+    <div role="alertdialog" aria-label={title} onKeyDown={({ key }) => key === 'Escape' && decide(false)}>
       <Notice
         intent="warning"
-        title={text.confirmations[about](place)}
+        title={title}
         actions={
           <>
             <Button ref={fluentRef(keep)} size="small" onClick={() => decide(false)}>
-              {text.leaveAsIs}
+              {no}
             </Button>
             <Button size="small" onClick={() => decide(true)}>
-              {text.anyway[about]}
+              {yes}
             </Button>
           </>
         }

@@ -15,7 +15,7 @@ export const autoRefreshText = {
   busy: 'Refreshing…',
   next: (when: string) => `Next refresh ${when}.`,
   last: (when: string, failed: number) =>
-    `Last refresh ${when}${failed > 0 ? `, ${countOf(failed, 'data range', 'data ranges')} failed` : ''}.`,
+    `Last refresh ${when}${failed > 0 ? `, ${countOf(failed, 'data range', 'data ranges')} not refreshed` : ''}.`,
   others: (when: string) => `Refreshed by someone else, noticed ${when}.`,
   watching: 'Watching for missing deliveries.',
   failed: 'Automatic refresh failed',
@@ -30,5 +30,5 @@ export const autoRefreshText = {
   refreshThese: (count: number) => (count === 1 ? 'Refresh 1 data range' : `Refresh these ${count.toLocaleString()}`),
   refreshing: 'Refreshing…',
   refreshed: (changed: number, failed: number) =>
-    `${countOf(changed, 'data range', 'data ranges')} refreshed${failed > 0 ? `, ${failed.toLocaleString()} failed` : ''}.`,
+    `${countOf(changed, 'data range', 'data ranges')} refreshed${failed > 0 ? `, ${failed.toLocaleString()} not refreshed` : ''}.`,
 };

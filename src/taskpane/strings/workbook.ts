@@ -111,6 +111,7 @@ export const workbook = {
     waiting: 'Still calculating; see its card',
     'fresh already': 'Just refreshed by someone else',
     left: 'Not managed',
+    unconfirmed: 'Not refreshed',
   },
   refreshed: (done: number, failed: number) =>
     failed === 0
@@ -137,6 +138,8 @@ export const workbook = {
   behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} behind: a delivery is late.`,
   left: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed: made by a newer version of IDS for Excel.`,
+  unconfirmed: (count: number) => `${countOf(count, "table wasn't", "tables weren't")} refreshed: new on this device.`,
+  refreshNew: (count: number) => `Refresh ${countOf(count, 'table', 'tables')}`,
   beingWritten: 'Not refreshed',
   keptRows: (rows: number) => `${countOf(rows, 'row', 'rows')} no longer in the source`,
   keptRow: (key: string, since: string, notes: readonly string[]) =>
@@ -157,7 +160,7 @@ export const workbook = {
   },
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',
-  undone: 'The rows from before the last refresh are back.',
+  undone: 'The rows from before the last refresh are back. Rows that had left are at the end of the table.',
   copied: 'Copy',
   link: 'Link',
   linked: (place: string) => `${place} is now a separate data range.`,
@@ -169,6 +172,7 @@ export const workbook = {
     update: (place: string) => `Update ${place}?`,
     undo: (place: string) => `Undo the last refresh of ${place}?`,
     convert: (place: string) => `Convert ${place}?`,
+    remove: (place: string) => `Remove ${place}?`,
   },
   anyway: {
     replace: 'Replace',
@@ -176,14 +180,26 @@ export const workbook = {
     update: 'Update anyway',
     undo: 'Undo anyway',
     convert: 'Copy and convert',
+    remove: 'Remove',
   },
   leaveAsIs: 'Leave as is',
+  newHere: {
+    title: {
+      refresh: 'Refresh on this device for the first time?',
+      update: 'Update on this device for the first time?',
+      convert: 'Convert a table that is new on this device?',
+      remove: 'Remove a table that is new on this device?',
+    },
+    yes: { refresh: 'Refresh', update: 'Update', convert: 'Convert', remove: 'Remove' },
+    no: 'Not now',
+  },
   replaceCells: (cells: number) => `Replace ${cells.toLocaleString()} cells with one array formula`,
   replaceHint: (place: string) => `${place} has the same formula in each cell.`,
   replaced: (place: string) => `One array formula fills ${place}.`,
   refreshAnyway: 'Refresh anyway',
   refreshAgain: 'Refresh again',
   verified: 'Verified: the source is unchanged.',
+  verifiedTyped: 'Verified: the source is unchanged. Your own columns have changed since it was frozen.',
   verifiedChanged: 'The source has changed since this snapshot.',
   verifiedAltered: 'The cells here differ from the snapshot. The source is unchanged.',
   verifiedBoth: 'The cells here differ from the snapshot, and the source has changed since.',

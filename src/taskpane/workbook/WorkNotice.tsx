@@ -15,8 +15,11 @@ const useStyles = makeStyles({
 });
 
 interface WorkNoticeProps extends DataRangeWork {
-  /** Refreshes the data ranges that were left to another user; undefined while there is no connection. */
-  readonly onAgain: ((ids: readonly string[]) => void) | undefined;
+  /**
+   * Refreshes the data ranges that were left to another user, or that are new on this device, which the click confirms;
+   * undefined while there is no connection.
+   */
+  readonly onAgain: ((ids: readonly string[], confirmsNew?: true) => void) | undefined;
 }
 
 /** How far the work is, with a way out, and afterwards what it came to. */
@@ -56,7 +59,7 @@ export function WorkNotice({
             intent={task.value.intent}
             title={task.value.message}
             onDismiss={dismiss}
-            actions={again(task.value, onAgain)}
+            actions={actionsOf(task.value, onAgain)}
           >
             <ul className={styles.changes}>
               {task.value.changes.slice(0, mostShown).map((change) => (
@@ -85,13 +88,22 @@ export function WorkNotice({
   );
 }
 
-function again({ left, changes }: Outcome, onAgain: WorkNoticeProps['onAgain']) {
-  if (!left || !onAgain) return undefined;
-  const allWritten = changes.every(({ id, writing }) => writing || !left.includes(id));
+function actionsOf({ left, unconfirmed, changes }: Outcome, onAgain: WorkNoticeProps['onAgain']) {
+  if ((!left && !unconfirmed) || !onAgain) return undefined;
+  const allWritten = changes.every(({ id, writing }) => writing || !left?.includes(id));
   return (
-    <Button size="small" onClick={() => onAgain(left)}>
-      {allWritten ? text.refreshAgain : text.refreshAnyway}
-    </Button>
+    <>
+      {left && (
+        <Button size="small" onClick={() => onAgain(left)}>
+          {allWritten ? text.refreshAgain : text.refreshAnyway}
+        </Button>
+      )}
+      {unconfirmed && (
+        <Button size="small" onClick={() => onAgain(unconfirmed, true)}>
+          {text.refreshNew(unconfirmed.length)}
+        </Button>
+      )}
+    </>
   );
 }
 

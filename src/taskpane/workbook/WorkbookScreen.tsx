@@ -19,7 +19,7 @@ import { AutoRefresh } from './AutoRefresh';
 import { DataRangeCard } from './DataRangeCard';
 import type { DataRangeAction } from './DataRangeMenu';
 import { describeVerified } from './outcomes';
-import { refreshWork, type Which } from './refresh-work';
+import { refreshWork, withNewConfirmed, type Which } from './refresh-work';
 import { useDataRangeWork } from './use-data-range-work';
 import { useEdits } from './use-edits';
 import { WorkNotice } from './WorkNotice';
@@ -81,7 +81,10 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     countKind(listed, 'snapshot'),
   );
 
-  const refresh = (which: Which) => work.start(refreshWork(app, which));
+  const refresh = (which: Which, confirmsNew?: true) => {
+    const refreshing = refreshWork(app, which);
+    work.start((watch) => refreshing(confirmsNew ? withNewConfirmed(watch) : watch));
+  };
   const rescan = () => {
     if (!busy) work.dismiss();
     again();
@@ -143,8 +146,8 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       renderCell={renderCard}
       onLink={() => work.start(async () => good(text.linked((await app.linkCopy(dataRange.id)).place)))}
       onRemove={(keepValues) =>
-        work.start(async () => {
-          await app.removeDataRange(dataRange.id, keepValues);
+        work.start(async (watch) => {
+          await app.removeDataRange(dataRange.id, keepValues, watch);
           return good(text.removed);
         })
       }

@@ -9,13 +9,21 @@ import type { Outcome } from './use-data-range-work';
  */
 export function describeRefresh(changes: readonly DataRangeChange[], cells?: number): Outcome {
   const left = changes.filter(({ outcome }) => outcome === 'left');
-  if (left.length === 0) return describeDone(changes, cells);
-  const others = changes.filter(({ outcome }) => outcome !== 'left');
+  const unconfirmed = changes.filter(({ outcome }) => outcome === 'unconfirmed');
+  const apart = [...left, ...unconfirmed];
+  if (apart.length === 0) return describeDone(changes, cells);
+  const others = changes.filter((change) => !apart.includes(change));
   const done = others.length > 0 || cells !== undefined ? describeDone(others, cells) : undefined;
+  const message = [
+    ...(done ? [done.message] : []),
+    ...(left.length > 0 ? [text.left(left.length)] : []),
+    ...(unconfirmed.length > 0 ? [text.unconfirmed(unconfirmed.length)] : []),
+  ];
   return {
-    message: [...(done ? [done.message] : []), text.left(left.length)].join(' '),
-    intent: done?.intent === 'warning' ? 'warning' : 'info',
-    changes: [...(done?.changes ?? []), ...left],
+    message: message.join(' '),
+    intent: unconfirmed.length > 0 || done?.intent === 'warning' ? 'warning' : 'info',
+    changes: [...(done?.changes ?? []), ...apart],
+    ...(unconfirmed.length > 0 && { unconfirmed: unconfirmed.map(({ id }) => id) }),
   };
 }
 
@@ -69,7 +77,9 @@ function isEntered(id: string, outcome: DataRangeChange['outcome']): boolean {
 
 /** Whether a snapshot's cells and its source are as they were when it was frozen. */
 export function describeVerified(change: DataRangeChange): Outcome {
-  const { cellsAltered = false, sourceChanged = change.outcome !== 'unchanged' } = change.verified ?? {};
+  const { cellsAltered = false, sourceChanged = change.outcome !== 'unchanged', typedChanged } = change.verified ?? {};
+  if (!cellsAltered && !sourceChanged && typedChanged)
+    return { message: text.verifiedTyped, intent: 'info', changes: [] };
   if (!cellsAltered && !sourceChanged) return { message: text.verified, intent: 'success', changes: [] };
   const message = cellsAltered ? (sourceChanged ? text.verifiedBoth : text.verifiedAltered) : text.verifiedChanged;
   return { message, intent: 'warning', changes: [change] };

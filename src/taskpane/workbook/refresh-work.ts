@@ -50,6 +50,14 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
   };
 }
 
+/** Work whose tables were named, and their first refresh on this device requested. */
+export function withNewConfirmed(watch: Watch): Watch {
+  return {
+    ...watch,
+    confirm: async (confirmation) => confirmation.isNew === true || (await watch.confirm?.(confirmation)) === true,
+  };
+}
+
 function follow(begun: WorkbookRefresh, { signal, onProgress }: Watch) {
   if (onProgress) begun.follow(onProgress);
   const cancel = () => begun.cancel();

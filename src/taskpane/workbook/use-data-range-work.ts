@@ -13,6 +13,8 @@ export interface Outcome {
   readonly changes: readonly DataRangeChange[];
   /** Data ranges that were left to another user, and can be refreshed nevertheless. */
   readonly left?: readonly string[];
+  /** Tables whose first refresh on this device the user can confirm. */
+  readonly unconfirmed?: readonly string[];
 }
 
 export interface DataRangeWork {

@@ -85,7 +85,13 @@ export interface Definition {
    */
   readonly disputed?: string;
   /** Where a snapshot's provenance was written. */
-  readonly note?: { readonly sheet: string; readonly area: Area; readonly hash?: string };
+  readonly note?: {
+    readonly sheet: string;
+    readonly area: Area;
+    readonly hash?: string;
+    /** A hash of what the user had typed in the other columns. */
+    readonly typed?: string;
+  };
 }
 
 /** What an add-in may be doing with a table while others must leave it alone. */

@@ -1,8 +1,14 @@
 import { printJsonPart, readJsonPart, recordOf, type PartKind } from './json-part';
 import { longestFilter, type ColumnLayout, type TableLayout } from './table-layout';
 
-/** How tables looked that were converted to formulas, by their queries, the latest last. It travels with the file. */
-export type KeptLayouts = ReadonlyMap<string, TableLayout>;
+/** A table that was converted to a formula: its name and how its columns looked. */
+export interface KeptLayout {
+  readonly name?: string;
+  readonly layout: TableLayout;
+}
+
+/** Such tables by their queries, the latest last. They travel with the file. */
+export type KeptLayouts = ReadonlyMap<string, KeptLayout>;
 
 export const layoutsNamespace = 'urn:ids-for-excel:layouts';
 const kind: PartKind = { element: 'layouts', namespace: layoutsNamespace, version: 1 };
@@ -11,12 +17,14 @@ const mostLayouts = 100;
 const mostColumns = 500;
 /** In characters; what lies beyond is of older conversions. */
 const longest = 200_000;
+/** In characters. */
+const longestName = 255;
 /** In points; Excel's widest column. */
 const widest = 1_800;
 
 /** The XML of the part; the oldest layouts go where there are too many. */
 export function printLayoutsPart(layouts: KeptLayouts): string {
-  const latest = [...layouts].slice(-mostLayouts);
+  const latest = [...layouts].map(([formula, { layout, name }]) => [formula, layout, name]).slice(-mostLayouts);
   while (latest.length > 1 && JSON.stringify(latest).length > longest) latest.shift();
   return printJsonPart(kind, { layouts: latest });
 }
@@ -27,9 +35,10 @@ export function readLayoutsPart(xml: string): KeptLayouts {
   if (!Array.isArray(layouts)) return new Map();
   return new Map(
     layouts.slice(-mostLayouts).flatMap((entry: unknown) => {
-      const [formula, layout] = Array.isArray(entry) ? (entry as unknown[]) : [];
+      const [formula, layout, name] = Array.isArray(entry) ? (entry as unknown[]) : [];
       if (typeof formula !== 'string' || !Array.isArray(layout)) return [];
-      return [[formula, layout.slice(0, mostColumns).flatMap(readColumn)] as const];
+      const named = typeof name === 'string' && name !== '' && name.length <= longestName && { name };
+      return [[formula, { layout: layout.slice(0, mostColumns).flatMap(readColumn), ...named }] as const];
     }),
   );
 }

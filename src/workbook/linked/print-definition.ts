@@ -119,7 +119,7 @@ export function printDefinition(definition: Definition): string {
     ...kept.map(({ since, rows }) => element('kept', { since }, escape(rows.join(' ')))),
     ...layout.map(({ header, width, format, filter }) => element('layout', { header, width, format, filter })),
     ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),
-    ...(note ? [element('note', { sheet: note.sheet, ...note.area, hash: note.hash })] : []),
+    ...(note ? [element('note', { sheet: note.sheet, ...note.area, hash: note.hash, typed: note.typed })] : []),
   );
   if (xml.length <= longestDefinition) return xml;
   throw tooManyColumnsToStore();

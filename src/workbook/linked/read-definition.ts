@@ -110,8 +110,9 @@ function read(dataRange: Element): Definition {
 }
 
 function readNote(note: Element): NonNullable<Definition['note']> {
-  const hash = note.getAttribute('hash');
-  return { sheet: needed(note, 'sheet'), area: readArea(note), ...(hash !== null && { hash }) };
+  const [hash, typed] = [note.getAttribute('hash'), note.getAttribute('typed')];
+  const hashes = { ...(hash !== null && { hash }), ...(typed !== null && { typed }) };
+  return { sheet: needed(note, 'sheet'), area: readArea(note), ...hashes };
 }
 
 function readArea(note: Element): Area {

@@ -5,6 +5,7 @@ import { isAddInError } from '../../../src/model/errors';
 import type { MissingDelivery, Result } from '../../../src/model/provenance';
 import type { FileKind } from '../../../src/loader/statuses';
 import { systemClock } from '../../../src/model/clock';
+import { knowingDevice } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 import type { SandboxedApp } from '../../support/sandboxed-app';
 
@@ -132,6 +133,7 @@ async function linkedTable({ app }: SandboxedApp, formula: string): Promise<Late
     forget: () => undefined,
     resolveDate: app.parts.resolveDate,
     memory: createDataRangeMemory('late'),
+    known: knowingDevice,
   });
   try {
     await dataRanges.insertTable({ formula, target: 'selection' });

@@ -4,12 +4,15 @@ import { printLayoutsPart, readLayoutsPart } from '../../../src/workbook/linked/
 const layout = [{ header: 'MarketValue', width: 120, format: '#,##0 "<&>"', filter: '{"filterOn":"Custom"}' }];
 
 test('layouts are read as printed', () => {
-  const layouts = new Map([['=IDS.POSITIONS(1,"last","","filter=Quantity < 5")', layout]]);
+  const layouts = new Map([
+    ['=IDS.POSITIONS(1,"last","","filter=Quantity < 5")', { name: 'Meine_Tabelle.1', layout }],
+    ['=IDS.FX(1)', { layout }],
+  ]);
   expect(readLayoutsPart(printLayoutsPart(layouts))).toEqual(layouts);
 });
 
 test('keeps the latest layouts when there are too many', () => {
-  const layouts = new Map(Array.from({ length: 300 }, (_one, index) => [`=IDS.FX(${index})`, layout] as const));
+  const layouts = new Map(Array.from({ length: 300 }, (_one, index) => [`=IDS.FX(${index})`, { layout }] as const));
   const read = readLayoutsPart(printLayoutsPart(layouts));
   expect([read.size, [...read.keys()].at(-1)]).toEqual([100, '=IDS.FX(299)']);
 });
@@ -19,8 +22,8 @@ test('keeps the latest layout that fits when there are very many columns', () =>
   const read = readLayoutsPart(
     printLayoutsPart(
       new Map([
-        ['=IDS.FX(1)', wide],
-        ['=IDS.FX(2)', wide],
+        ['=IDS.FX(1)', { layout: wide }],
+        ['=IDS.FX(2)', { layout: wide }],
       ]),
     ),
   );
@@ -44,5 +47,5 @@ test('omits invalid column layouts', () => {
   const xml = part(
     '{"layouts":[["=A()",[{"header":"a","width":"9","format":7},{"width":3},null,{"header":"b","width":1e9}]]]}',
   );
-  expect(readLayoutsPart(xml).get('=A()')).toEqual([{ header: 'a' }, { header: 'b', width: 1_800 }]);
+  expect(readLayoutsPart(xml).get('=A()')).toEqual({ layout: [{ header: 'a' }, { header: 'b', width: 1_800 }] });
 });

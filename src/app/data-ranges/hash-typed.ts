@@ -1,0 +1,43 @@
+import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
+import { hashRows } from '../../workbook/linked/hash-rows';
+import { matchColumns } from '../../workbook/linked/match-columns';
+import { keyPlaces } from './compare-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { userColumns } from './user-columns';
+
+/** A hash of what the user typed in their own columns, with the keys of its rows. Their formulas don't count: they recalculate. */
+export async function hashTyped(
+  { workbook }: DataRangeServices,
+  open: Pick<OpenTable, 'definition' | 'table'>,
+): Promise<string> {
+  const { definition, table } = open;
+  const { area, sheetId } = table;
+  const matched = matchColumns(definition, table.columns);
+  const own = userColumns(open, matched);
+  if (own.length === 0) return hashRows([]);
+  const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
+  const places = defined.map((index) => matched[index] ?? 0);
+  const keys = keyPlaces(definition, defined);
+  const body = await workbook.readBody(table, places);
+  const sheet = workbook.sheetAt(sheetId, undefined, 'Reading your columns');
+  const atOnce = rowsReadAtOnce(own.length);
+  const typed: string[][] = [];
+  for (let start = 0; start < body.length; start += atOnce) {
+    const rows = Math.min(atOnce, body.length - start);
+    const areas = own.map(({ index }) => ({
+      ...{ row: area.row + 1 + start, column: area.column + index },
+      ...{ rows, columns: 1 },
+    }));
+    const read = await sheet.read(areas);
+    for (let row = 0; row < rows; row++) {
+      const cells = read.map((lines) => lines[row]?.[0]);
+      const texts = cells.map((cell) => (cell?.formula === undefined ? String(cell?.value ?? '') : ''));
+      if (texts.every((text) => text === '')) continue;
+      typed.push([
+        ...keys.map((key) => String(body[start + row]?.[key] ?? '')),
+        ...texts.filter((text) => text !== ''),
+      ]);
+    }
+  }
+  return hashRows(typed);
+}

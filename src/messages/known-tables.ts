@@ -1,0 +1,48 @@
+// Messages about linked tables that this device hasn't written before.
+import { AddInError } from '../model/errors';
+
+/** A table with the number of its rows. */
+export interface NamedTable {
+  readonly name: string;
+  readonly rows: number;
+}
+
+const mostNamed = 5;
+const works = {
+  refresh: 'Refreshing writes over',
+  update: 'Updating writes over',
+  convert: 'Converting replaces',
+  remove: 'Removing deletes',
+};
+/** What is asked about before it's done with a table for the first time on this device. */
+export type NewWork = keyof typeof works;
+
+const countRows = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** What the first refresh of some tables on this device does. */
+export function writesOver(work: NewWork, tables: readonly NamedTable[]): string {
+  const named = tables.slice(0, mostNamed).map(({ name, rows }) => `${name} (${countRows(rows)})`);
+  const more = tables.length - named.length;
+  if (more > 0) named.push(`${more.toLocaleString('en-US')} more`);
+  const list = new Intl.ListFormat('en-US').format(named);
+  return `${works[work]} ${list}.${work === 'refresh' || work === 'update' ? ' Notes next to the rows stay.' : ''}`;
+}
+
+/** Why the user is asked, and how often. */
+export function askedOnce(tables: number): string {
+  const [these, them] = tables === 1 ? ["This table hasn't", 'it'] : ["These tables haven't", 'one of them'];
+  return `${these} been refreshed on this device before, so you're asked once. If you typed ${them} yourself, choose Not now.`;
+}
+
+/** A table is left until the user confirms its first refresh on this device. */
+export function newOnDevice(rows: number): string {
+  return `It hasn't been refreshed on this device before, and refreshing writes over its ${countRows(rows)}. Confirm once in the pane.`;
+}
+
+/** Work on such a table that can't ask. */
+export function confirmInPane(table: string): AddInError {
+  return new AddInError(
+    'workbook',
+    `${table} hasn't been refreshed on this device before. Refresh it once in the pane, then try again. Nothing was changed.`,
+  );
+}

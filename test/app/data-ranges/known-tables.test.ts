@@ -1,0 +1,204 @@
+import type { DataRangeActions, DataRangeConfirmation, Watch } from '../../../src/app/data-ranges/data-range-actions';
+import { createKnownTables } from '../../../src/app/data-ranges/known-tables';
+import { stillClock } from '../../support/memory-table';
+import { MemorySource, openDevice, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+import { called, marked, mine, openFile, typedCells, withQuery } from '../../support/tampered-file';
+
+const quantity = '=IDS.POSITIONS(1,"last","AccountId;Quantity")';
+
+/** A workbook with Ann's linked table, and Bob's device, which doesn't know it. */
+async function openShared() {
+  const file = await openFile();
+  const bob = openDevice();
+  const confirmations: DataRangeConfirmation[] = [];
+  const saying = (yes: boolean) => ({
+    confirm: (confirmation: DataRangeConfirmation) => {
+      confirmations.push(confirmation);
+      return Promise.resolve(yes);
+    },
+  });
+  const reopen = (device = bob) => openSource(file.workbook, file.source, 'Bob', stillClock, device.known);
+  const changeSource = () => file.source.books.get(1)?.set(1, (file.source.fetchedAt += 600_000));
+  return { ...file, bob, bobs: reopen(), reopen, confirmations, saying, changeSource };
+}
+
+/** The outcomes of refreshing all tables, or some, also if someone else has just refreshed them. */
+async function outcomes(actions: DataRangeActions, which: 'all' | readonly string[], watch?: Watch) {
+  const ids = which === 'all' ? (await actions.listDataRanges()).map(({ id }) => id) : which;
+  return (await actions.refreshDataRanges(ids, watch)).map(({ outcome }) => outcome);
+}
+
+test('a refresh that writes nothing asks nothing, and leaves the table unknown', async () => {
+  const { bobs, confirmations, saying, changeSource } = await openShared();
+  expect(await outcomes(bobs, 'all', saying(true))).toEqual(['unchanged']);
+  expect(confirmations).toEqual([]);
+  changeSource();
+  expect(await outcomes(bobs, 'all')).toEqual(['unconfirmed']);
+});
+
+test('the first refresh on a device that would write asks with the name and rows of the table, and the next ones do not', async () => {
+  const { workbook, bobs, reopen, confirmations, saying, changeSource } = await openShared();
+  changeSource();
+  expect(await outcomes(bobs, 'all', saying(true))).toEqual(['changed']);
+  expect(confirmations).toEqual([expect.objectContaining({ about: 'refresh', isNew: true, place: 'Sheet1!A1:B5' })]);
+  expect(confirmations[0]?.reasons.join(' ')).toContain('Refreshing writes over IDS_POSITIONS (4 rows).');
+  changeSource();
+  expect(await outcomes(reopen(), 'all')).toEqual(['changed']);
+  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(1_200_000);
+});
+
+test('a refresh from the ribbon writes nothing into a table that is new on this device, and reports it', async () => {
+  const { workbook, bobs, changeSource } = await openShared();
+  changeSource();
+  const before = workbook.picture();
+  const { changes } = await bobs.refreshWorkbook();
+  expect(changes).toMatchObject([{ outcome: 'unconfirmed', problem: expect.stringContaining('its 4 rows') as string }]);
+  expect(workbook.picture()).toBe(before);
+  expect(bobs.workbookRefresh.get()).toBeDefined();
+});
+
+test('asks again after Not now', async () => {
+  const { workbook, bobs, confirmations, saying, changeSource } = await openShared();
+  changeSource();
+  const before = workbook.picture();
+  expect(await outcomes(bobs, 'all', saying(false))).toEqual(['unconfirmed']);
+  expect(await outcomes(bobs, 'all', saying(false))).toEqual(['unconfirmed']);
+  expect(confirmations).toHaveLength(2);
+  expect(workbook.picture()).toBe(before);
+});
+
+test('asks once for all tables of a refresh', async () => {
+  const { workbook, bobs, sound, confirmations, saying, changeSource } = await openShared();
+  workbook.kept.set('{other}', called(marked(sound), 'other'));
+  changeSource();
+  expect(await outcomes(bobs, 'all', saying(true))).toEqual(['changed', 'changed']);
+  const [first, ...more] = confirmations.filter(({ isNew }) => isNew);
+  expect(first?.reasons[0]).toContain('IDS_POSITIONS (4 rows) and Mine (3 rows)');
+  expect(more).toEqual([]);
+});
+
+test('computed marks do not make typed rows the rows of a query, however often it is refreshed', async () => {
+  const { workbook, actions, sound } = await openShared();
+  workbook.kept.set('{added}', called(withQuery(marked(sound), quantity), 'added'));
+  const before = typedCells(workbook);
+  for (let refreshes = 0; refreshes < 3; refreshes++)
+    expect(await outcomes(actions, ['added'])).toEqual(['unconfirmed']);
+  expect(typedCells(workbook)).toEqual(before);
+});
+
+test('a known definition that is aimed at another table, or given another query, is new', async () => {
+  const { workbook, actions, sound, part, changeSource } = await openShared();
+  const [[id = ''] = []] = [...workbook.kept];
+  expect(id).toBe(part);
+  changeSource();
+  workbook.kept.set(part, marked(sound));
+  expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
+  workbook.kept.set(part, withQuery(sound, quantity));
+  expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
+  workbook.kept.set(part, sound.replace('id="2"', 'id="3"'));
+  expect(await outcomes(actions, 'all')).not.toEqual(['changed']);
+  expect(workbook.sheetAt(mine).get(1, 1).value).toBe(111);
+});
+
+test.each(['formula', 'linked table'] as const)('asks before a new table is converted to a %s', async (to) => {
+  const { workbook, bobs, confirmations, saying, actions } = await openShared();
+  const [{ id = '' } = {}] = await actions.listDataRanges();
+  if (to === 'linked table') await actions.convertDataRange(id, 'snapshot');
+  const before = workbook.picture();
+  await expect(bobs.convertDataRange(id, to)).rejects.toThrow(/on this device before/);
+  await expect(bobs.convertDataRange(id, to, saying(false))).rejects.toThrow('Left unchanged.');
+  expect(workbook.picture()).toBe(before);
+  expect(confirmations).toEqual([expect.objectContaining({ about: 'convert', isNew: true })]);
+  await expect(bobs.convertDataRange(id, to, saying(true))).resolves.toMatchObject({ kind: to });
+});
+
+test('asks before a new table is updated or removed, and an updated one is known', async () => {
+  const { workbook, bobs, confirmations, saying, actions, changeSource } = await openShared();
+  const [{ id = '' } = {}] = await actions.listDataRanges();
+  const before = workbook.picture();
+  await expect(bobs.updateDataRange(id, quantity)).rejects.toThrow(/on this device before/);
+  await expect(bobs.removeDataRange(id, false, saying(false))).rejects.toThrow('Left unchanged.');
+  expect(workbook.picture()).toBe(before);
+  await bobs.updateDataRange(id, quantity, saying(true));
+  expect(confirmations.map(({ about }) => about)).toEqual(['remove', 'update']);
+  changeSource();
+  expect(await outcomes(bobs, 'all')).toEqual(['changed']);
+});
+
+test('a table that is inserted, restored, or the linked copy of a known one is known', async () => {
+  const { workbook, actions, changeSource } = await openShared();
+  workbook.copySheet('Sheet1');
+  const copy = (await actions.listDataRanges()).find(({ copyOf }) => copyOf !== undefined);
+  const { id } = await actions.linkCopy(copy?.id ?? '');
+  changeSource();
+  expect(await outcomes(actions, [id])).toEqual(['changed']);
+});
+
+describe('what the device remembers', () => {
+  const open = (id: string, tableId = `{${id}}`, name = id) => ({
+    definition: { id, formula: sourceFormula, keys: [], columns: [] } as never,
+    table: { id: tableId, name } as never,
+  });
+
+  it('includes a table that is renamed or has another ID, and no other table', async () => {
+    const { known } = openDevice();
+    await known.add(open('a'));
+    const found = [
+      open('a', '{a}', 'Renamed'),
+      open('a', '{new}', 'A'),
+      open('a', '{new}', 'b'),
+      open('b', '{a}', 'a'),
+    ];
+    expect(await Promise.all(found.map((one) => known.has(one)))).toEqual([true, true, false, false]);
+  });
+
+  it('is 2,000 tables, without the oldest, and no text of the workbook', async () => {
+    const { known, kept } = openDevice();
+    for (let table = 0; table < 2_001; table++) await known.add(open(`table ${table}`));
+    expect(await known.has(open('table 0'))).toBe(false);
+    expect(await known.has(open('table 1'))).toBe(true);
+    const [text = ''] = kept.values();
+    expect(text.length).toBeLessThan(100_000);
+    expect(text).not.toMatch(/table|POSITIONS/);
+  });
+
+  it.each(['', 'null', '{}', '[1, null]', '{"a":', `["${'x'.repeat(1_000)}"]`])(
+    'survives %s in its storage',
+    async (text) => {
+      const known = createKnownTables({ read: () => text, write: () => true });
+      expect(await known.has(open('a'))).toBe(false);
+      await known.add(open('a'));
+      expect(await known.has(open('a'))).toBe(true);
+    },
+  );
+
+  it('lasts until the add-in closes where nothing can be stored', async () => {
+    const known = createKnownTables({ read: () => undefined, write: () => false });
+    await known.add(open('a'));
+    expect(await known.has(open('a'))).toBe(true);
+  });
+
+  it('includes what other windows remember', async () => {
+    const { known, kept } = openDevice();
+    const other = createKnownTables({
+      read: (name) => kept.get(name),
+      write: (name, text) => (kept.set(name, text ?? ''), true),
+    });
+    await other.add(open('a'));
+    await known.add(open('b'));
+    expect(await Promise.all([known.has(open('a')), other.has(open('b'))])).toEqual([true, true]);
+  });
+});
+
+test('a source without rows for a new table removes nothing unconfirmed', async () => {
+  const source = new MemorySource();
+  source.books.set(1, new Map([[1, 10]]));
+  const workbook = new MemoryWorkbook();
+  await openSource(workbook, source, 'Ann').insertTable({ formula: quantity, target: 'selection' });
+  source.books.set(1, new Map());
+  source.fetchedAt = 600_000;
+  const bobs = openSource(workbook, source, 'Bob', stillClock, openDevice().known);
+  expect(await outcomes(bobs, 'all')).toEqual(['unconfirmed']);
+  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(10);
+});

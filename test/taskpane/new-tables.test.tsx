@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { act, screen, within } from '@testing-library/react';
+import type { DataRangeChange, DataRangeConfirmation } from '../../src/app/data-ranges/data-range-actions';
+import { positions, renderWorkbook } from './render-workbook';
+
+const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
+const unconfirmed: DataRangeChange = {
+  id: 'positions',
+  place: positions.place,
+  outcome: 'unconfirmed',
+  ...nothing,
+  problem: 'New on this device.',
+};
+const confirmation: DataRangeConfirmation = {
+  id: 'positions',
+  place: positions.place,
+  about: 'refresh',
+  isNew: true,
+  reasons: ['Refreshing writes over IDS_POSITIONS (4 rows).'],
+};
+
+test.each(['refresh', 'update', 'convert', 'remove'] as const)(
+  'asks before the first %s of a table on this device, with the focus on Not now',
+  async (about) => {
+    const pane = await renderWorkbook();
+    pane.app.refreshDataRanges = async (_which, watch) => {
+      await watch?.confirm?.({ ...confirmation, about });
+      return [unconfirmed];
+    };
+    await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /on this device/ }));
+    expect(dialog.getByText('Refreshing writes over IDS_POSITIONS (4 rows).')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Not now' })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: new RegExp(`^${about}$`, 'i') })).toBeVisible();
+  },
+);
+
+test('a report from the ribbon has one button that refreshes the new tables without another question', async () => {
+  const pane = await renderWorkbook();
+  const replies: (boolean | undefined)[] = [];
+  const refreshed: unknown[] = [];
+  pane.app.refreshDataRanges = async (which, watch) => {
+    refreshed.push(which);
+    replies.push(await watch?.confirm?.(confirmation));
+    return [{ ...unconfirmed, outcome: 'changed', changed: 1 }];
+  };
+  const changes = [unconfirmed];
+  await act(async () =>
+    pane.dataRanges.workbookRefresh.set({
+      kind: 'refresh',
+      done: Promise.resolve({ cells: 3, changes }),
+      follow: () => undefined,
+      cancel: () => undefined,
+    }),
+  );
+  expect(await screen.findByText("3 formulas refreshed. 1 table wasn't refreshed: new on this device.")).toBeVisible();
+  expect(screen.getByText(`${positions.place}: Not refreshed. New on this device.`)).toBeVisible();
+  await pane.user.click(screen.getByRole('button', { name: 'Refresh 1 table' }));
+  expect(await screen.findByText('1 data range refreshed.')).toBeVisible();
+  expect([refreshed, replies]).toEqual([[['positions']], [true]]);
+});
+
+test('the report names new tables next to those that failed or were refreshed', async () => {
+  const pane = await renderWorkbook();
+  pane.app.refreshDataRanges = async () => [
+    { ...unconfirmed, id: 'a', outcome: 'unchanged' },
+    { ...unconfirmed, id: 'b', outcome: 'failed', problem: 'No rights.' },
+    unconfirmed,
+    { ...unconfirmed, id: 'c' },
+  ];
+  await pane.user.click(await screen.findByRole('button', { name: 'Refresh all' }));
+  expect(
+    await screen.findByText(
+      "1 of 2 data ranges couldn't be refreshed. 2 tables weren't refreshed: new on this device.",
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refresh 2 tables' })).toBeVisible();
+});
