@@ -13,6 +13,7 @@ import * as general from '../../src/messages/general';
 import * as http from '../../src/messages/http';
 import * as identifiers from '../../src/messages/identifiers';
 import * as currencies from '../../src/messages/currencies';
+import * as knownTables from '../../src/messages/known-tables';
 import * as morning from '../../src/messages/morning';
 import * as noRows from '../../src/messages/no-rows';
 import * as options from '../../src/messages/options';
@@ -51,6 +52,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Deliveries', deliveries],
   ['Drill-down', drillDown],
   ['Data ranges', dataRanges],
+  ['Linked tables that are new on a device', knownTables],
   ['Morning check', morning],
   ['Tracked breaks', breaks],
   ['Workbook', workbook],
@@ -59,7 +61,11 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
 ];
 
 /** Stand for parameters that are no texts. */
-const records: Readonly<Record<string, unknown>> = { behind: { date: '‹date›', state: '‹state›' } };
+const records: Readonly<Record<string, unknown>> = {
+  behind: { date: '‹date›', state: '‹state›' },
+  work: 'refresh',
+  tables: [{ name: '‹table›', rows: '‹rows›' }],
+};
 
 /** Every message of the add-in: calls each function with the names of its parameters for data. */
 export function listMessages(): readonly Message[] {

@@ -29,14 +29,14 @@ export function writesOver(work: NewWork, tables: readonly NamedTable[]): string
 }
 
 /** Why the user is asked, and how often. */
-export function askedOnce(tables: number): string {
-  const [these, them] = tables === 1 ? ["This table hasn't", 'it'] : ["These tables haven't", 'one of them'];
+export function askedOnce(count: number): string {
+  const [these, them] = count === 1 ? ["This table hasn't", 'it'] : ["These tables haven't", 'one of them'];
   return `${these} been refreshed on this device before, so you're asked once. If you typed ${them} yourself, choose Not now.`;
 }
 
 /** A table is left until the user confirms its first refresh on this device. */
 export function newOnDevice(rows: number): string {
-  return `It hasn't been refreshed on this device before, and refreshing writes over its ${countRows(rows)}. Confirm once in the pane.`;
+  return `It hasn't been refreshed on this device before, and refreshing writes over its ${countRows(rows)}.`;
 }
 
 /** Work on such a table that can't ask. */

@@ -62,6 +62,14 @@ test('converting to a formula lists what the formula cannot hold, and copies the
   expect(sheet.table).toBeUndefined();
 });
 
+test('names the colored cells that are copied', async () => {
+  addColumns();
+  sheet.colors.set('3 2', '#00FF00');
+  sheet.colors.set('2 1', '#00FF00');
+  await actions.convertDataRange(id, 'formula', yes);
+  expect(requested[0]?.reasons).toContain('2 colored cells keep their colors there.');
+});
+
 test('writes the formulas of user columns above the copy, and their values in it', async () => {
   addColumns();
   for (const row of [1, 2, 3, 4]) sheet.set(row, 3, { value: row * 5, formula: `=B${row + 1}/2`, format: 'General' });

@@ -92,6 +92,19 @@ test('a table that is converted back in a later session looks the same', async (
   expect(layoutOf('Sheet1')).toEqual(arranged);
 });
 
+test('a table that was converted to a formula and back has its own name again, unless another table has it by then', async () => {
+  await actions.removeDataRange(id);
+  const insert = () => actions.insertTable({ formula: sourceFormula, target: 'selection', name: 'Month_end' });
+  const formula = await actions.convertDataRange((await insert()).id, 'formula');
+  actions = openSource(workbook, source);
+  const { id: back, name } = await actions.convertDataRange(formula.id, 'linked table');
+  expect(name).toBe('Month_end');
+  const again = await actions.convertDataRange(back, 'formula');
+  const other = workbook.copySheet('Sheet1');
+  await workbook.createTable(other, { row: 20, column: 0, rows: 2, columns: 1 }, 'month_END');
+  expect(await actions.convertDataRange(again.id, 'linked table')).toMatchObject({ name: 'Month_end_2' });
+});
+
 test('completes a conversion when the layout cannot be kept', async () => {
   await arrange();
   workbook.addPart = () => Promise.reject(new Error('The workbook is full.'));

@@ -10,6 +10,30 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+test('verifying reports notes that were typed or moved to another row since a snapshot was frozen', async () => {
+  const { workbook, dataRanges } = openWorkbook(running);
+  const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 3, { value: 'Note', format: 'General' });
+  sheet.set(2, 3, { value: 'call Jo', format: 'General' });
+  sheet.set(4, 3, { value: 7, formula: '=ROW()', format: 'General' });
+  sheet.table = { row: 0, column: 0, rows: 31, columns: 4 };
+  await dataRanges.convertDataRange(id, 'snapshot');
+  sheet.set(4, 3, { value: 8, formula: '=ROW()', format: 'General' });
+  const verified = async () => (await dataRanges.verifySnapshot(id)).verified;
+  expect(await verified()).toEqual({ cellsAltered: false, sourceChanged: false });
+  sheet.set(5, 3, { value: 'checked', format: 'General' });
+  expect(await verified()).toEqual({ cellsAltered: false, sourceChanged: false, typedChanged: true });
+  expect((await dataRanges.verifySnapshot(id)).problem).toBe(
+    'What you typed in your own columns has changed since it was frozen.',
+  );
+  sheet.set(5, 3, { value: '', format: 'General' });
+  expect(await verified()).toEqual({ cellsAltered: false, sourceChanged: false });
+  sheet.set(2, 3, { value: '', format: 'General' });
+  sheet.set(3, 3, { value: 'call Jo', format: 'General' });
+  expect(await verified()).toMatchObject({ typedChanged: true });
+});
+
 test('verifying distinguishes an edited cell from a changed source', async () => {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
