@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeptRow } from '../../app/data-ranges/data-range-actions';
+import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { workbook as text } from '../strings/workbook';
@@ -23,6 +24,9 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState<readonly KeptRow[]>();
+  const keep = useRef<HTMLButtonElement>(null);
+  // The question is below the list, perhaps out of view.
+  useEffect(() => keep.current?.focus(), [removing]);
   const notes = removing?.reduce((sum, row) => sum + row.notes.length, 0) ?? 0;
   const remove = () => {
     setRemoving(undefined);
@@ -57,7 +61,7 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
               <Button size="small" onClick={remove}>
                 {text.removeKept(removing.length)}
               </Button>
-              <Button size="small" onClick={() => setRemoving(undefined)}>
+              <Button ref={fluentRef(keep)} size="small" onClick={() => setRemoving(undefined)}>
                 {removing.length === 1 ? text.keepIt : text.keepThem}
               </Button>
             </>

@@ -4,6 +4,7 @@ import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { ConfirmationNotice } from '../shared/ConfirmationNotice';
+import { useInSight } from '../shared/use-in-sight';
 import { TokenNeeded } from '../shared/TokenNeeded';
 import { workbook as text } from '../strings/workbook';
 import type { DataRangeWork, Outcome } from './use-data-range-work';
@@ -35,6 +36,8 @@ export function WorkNotice({
 }: WorkNoticeProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
+  // A refresh from the ribbon opens the pane for its report, which other notices may push out of view.
+  const inSight = useInSight(task);
   const { rows, ofRows } = progress ?? {};
   const value = rows !== undefined && ofRows ? rows / ofRows : undefined;
   return (
@@ -51,7 +54,7 @@ export function WorkNotice({
           </div>
         </div>
       )}
-      <div role="status">
+      <div role="status" ref={inSight}>
         {/* Read out when the work goes into another phase, not at every page. */}
         <span className={layout.hidden}>{task.state === 'busy' && progress ? text.doing[progress.doing] : ''}</span>
         {task.state === 'done' && (
