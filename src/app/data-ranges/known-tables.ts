@@ -1,4 +1,11 @@
-import type { OpenTable } from './data-range-services';
+import type { Definition } from '../../workbook/linked/definition';
+import type { FoundTable } from '../../workbook/linked/linked-workbook';
+
+/** A definition and its Excel table. */
+interface DefinedTable {
+  readonly definition: Definition;
+  readonly table: Pick<FoundTable, 'id' | 'name'>;
+}
 
 /** A place for text on this device. */
 interface DeviceStorage {
@@ -8,8 +15,8 @@ interface DeviceStorage {
 
 /** The linked tables that were made, updated, or confirmed on this device. */
 export interface KnownTables {
-  has(open: Pick<OpenTable, 'definition' | 'table'>): Promise<boolean>;
-  add(open: Pick<OpenTable, 'definition' | 'table'>): Promise<void>;
+  has(open: DefinedTable): Promise<boolean>;
+  add(open: DefinedTable): Promise<void>;
 }
 
 const key = 'ids.tables';
@@ -42,7 +49,7 @@ export function createKnownTables(storage: DeviceStorage): KnownTables {
 }
 
 /** With the table's id, which a renamed table keeps, and with its name, as some programs give ids anew. */
-function hashesOf({ definition, table }: Pick<OpenTable, 'definition' | 'table'>): Promise<string[]> {
+function hashesOf({ definition, table }: DefinedTable): Promise<string[]> {
   const { id, formula, keys, columns } = definition;
   const written = columns.map(({ name, header, columnId }) => [name, header, columnId ?? 0]);
   const places = [
