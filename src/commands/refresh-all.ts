@@ -30,10 +30,7 @@ export function refuseFailed({ changes }: WorkbookRefreshed): void {
   // What was kept has to be said, too, rows with notes that left the source, and what is behind.
   const failed = changes.find(
     ({ outcome, kept, problem, behind }) =>
-      outcome === 'failed' ||
-      outcome === 'unconfirmed' ||
-      (kept && problem !== undefined) ||
-      behind !== undefined,
+      outcome === 'failed' || outcome === 'unconfirmed' || (kept && problem !== undefined) || behind !== undefined,
   );
   if (failed)
     throw new AddInError(
