@@ -9,6 +9,8 @@ interface Entry<T> {
   /** Those who wait and want to hear how far it is. */
   readonly listeners: Set<Report>;
   readonly latest: () => LoadProgress | undefined;
+  /** What those wait for who hear nothing: one promise for each signal, however many cells share it. */
+  readonly waits: Map<AbortSignal | undefined, Promise<T>>;
   waiting: number;
   /** Undefined while it is on its way. */
   until: number | undefined;
@@ -54,6 +56,7 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
       controller,
       listeners,
       latest: () => latest,
+      waits: new Map(),
       waiting: 0,
       until: undefined,
       weight: 0,
@@ -63,6 +66,7 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
       (value) => {
         entry.until = clock.now() + keep(value);
         entry.weight = weigh(value);
+        entry.waits.clear();
         evict(home, mostWeight);
       },
       () => {
@@ -82,7 +86,12 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
         entries.delete(key);
         entries.set(key, entry);
       }
-      return waitFor(entry, signal, onLoad);
+      if (entry.until !== undefined) return entry.value;
+      const wait = onLoad ? undefined : entry.waits.get(signal);
+      if (wait) return wait;
+      const begun = waitFor(entry, signal, onLoad);
+      if (!onLoad) entry.waits.set(signal, begun);
+      return begun;
     },
     clear: () => {
       entries = new Map();
@@ -95,7 +104,7 @@ function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Re
   // Each waiting one hears by itself, also where several hand in the same function.
   const listener: Report = (progress) => onLoad?.(progress);
   const latest = entry.latest();
-  if (onLoad && entry.until === undefined) {
+  if (onLoad) {
     entry.listeners.add(listener);
     if (latest) listener(latest);
   }

@@ -27,6 +27,19 @@ describe('a query', () => {
     expect(loads).toHaveLength(1);
   });
 
+  test('from many cells with one signal adds one listener to it, and none once it is there', async () => {
+    const { cache, load, loads, settle } = setUp();
+    const { signal } = new AbortController();
+    const added = jest.spyOn(signal, 'addEventListener');
+    const removed = jest.spyOn(signal, 'removeEventListener');
+    const all = Promise.all(Array.from({ length: 8_192 }, () => cache.get('q', load, signal)));
+    await settlePromises();
+    await settle('rows');
+    expect(new Set(await all)).toEqual(new Set(['rows']));
+    await cache.get('q', load, signal);
+    expect([added.mock.calls.length, removed.mock.calls.length, loads.length]).toEqual([1, 1, 1]);
+  });
+
   test('is served from memory until it expires', async () => {
     const { cache, clock, load, loads, settle } = setUp();
     void cache.get('q', load);
