@@ -19,6 +19,8 @@ export interface Findings {
   readonly breaks: readonly Break[];
   /** What was checked and how many of them: `3,012 positions against 4,120 lots`. */
   readonly checked: string;
+  /** How many of them in all: of none, no break is found either. */
+  readonly compared: number;
   /** What could not be checked, or is worth knowing without being a break: a message, or one about a security. */
   readonly notes: readonly (string | Break)[];
 }

@@ -37,7 +37,12 @@ export function reconLots(
 ): Findings {
   const checked = `${count(positions.rows.length, 'position')} against ${count(lots.rows.length, 'lot')}`;
   if (lots.rows.length === 0) {
-    return { breaks: [], checked, notes: ['There are no tax lots in this delivery, so nothing could be compared.'] };
+    return {
+      breaks: [],
+      checked,
+      compared: 0,
+      notes: ['There are no tax lots in this delivery, so nothing could be compared.'],
+    };
   }
   const keyOf = holdingKeys([positions, lots]);
   const sums = sumLots(lots, keyOf);
@@ -66,7 +71,7 @@ export function reconLots(
     const apart = difference(0, total);
     breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: apart, explanation });
   }
-  return { breaks, checked, notes: [] };
+  return { breaks, checked, compared: positions.rows.length + lots.rows.length, notes: [] };
 }
 
 function sumLots(lots: Table, keyOf: HoldingKeys): Map<number | string, LotSum> {

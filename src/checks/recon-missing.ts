@@ -62,5 +62,5 @@ export function reconMissing(input: MissingInput): Findings {
     const apart = expected === null ? null : difference(expected, 0);
     breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: apart, explanation });
   }
-  return { breaks, checked: `${count(before.size, 'holding')} of the date before`, notes: [] };
+  return { breaks, checked: `${count(before.size, 'holding')} of the date before`, compared: before.size, notes: [] };
 }

@@ -65,7 +65,7 @@ export function reconPrices(input: PriceInput): Findings {
         ]
       : [];
   const checked = `${count(now.size, 'price')} and what ${say(held.size)} held securities are worth`;
-  return { breaks, checked, notes: [...returns, ...jumps, ...notes] };
+  return { breaks, checked, compared: now.size + held.size, notes: [...returns, ...jumps, ...notes] };
 }
 
 type Found = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;

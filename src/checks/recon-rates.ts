@@ -25,7 +25,7 @@ export function reconRates(
   const checked = count(held.length, 'held currency').replace('currencys', 'currencies');
   if (bases.length === 0) {
     const many = held.length > 1;
-    return { breaks: [], checked, notes: many ? [noRatesSent] : [] };
+    return { breaks: [], checked, compared: 0, notes: many ? [noRatesSent] : [] };
   }
   const breaks: Break[] = [];
   for (const base of bases) {
@@ -42,7 +42,7 @@ export function reconRates(
       breaks.push({ kind: 'Missing FX rate', symbol: code, expected, actual: null, difference: null, explanation });
     }
   }
-  return { breaks, checked, notes: [] };
+  return { breaks, checked, compared: held.length, notes: [] };
 }
 
 function toBase(base: number): (rate: Rate) => Rate {

@@ -42,7 +42,12 @@ export function reconRoll(input: RollInput): Findings {
   for (const [key, holding] of before) if (!after.has(key)) check(key, holding);
   for (const [key, place] of movements) if (!after.has(key) && !before.has(key)) check(key, place);
   const sizes = [count(input.after.rows.length, 'position'), count(input.transactions.rows.length, 'transaction')];
-  return { breaks, checked: `${sizes[0]} against ${say(input.before.rows.length)} before and ${sizes[1]}`, notes: [] };
+  return {
+    breaks,
+    checked: `${sizes[0]} against ${say(input.before.rows.length)} before and ${sizes[1]}`,
+    compared: after.size + before.size + movements.size,
+    notes: [],
+  };
 }
 
 interface Unexplained {

@@ -115,6 +115,8 @@ async function rateOn(
   const owed = () => requireDeliveries(loader, required).then(() => undefined, incomplete);
   const refused = custodians && (await owed());
   if (refused) return refused;
+  if (!day.onCalendar)
+    return new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
   const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
   const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
   const { table } = await loader.fetch(

@@ -1,5 +1,6 @@
 // Long because it describes seven facts of any result.
 import { wait } from '../model/wait';
+import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { behindState } from '../messages/deliveries';
 import type { Delivery, Provenance } from '../model/provenance';
@@ -92,7 +93,7 @@ async function newestResult(
   const carried = what === 'asof' ? filledDate(context, wanted) : undefined;
   if (carried !== undefined) return { kind: 'date', value: toSerial(carried) ?? carried };
   if (!found) throw new AddInError('noRows', explainNothing(loader.recent(), wanted));
-  return readFrom(found, what);
+  return readFrom(found, what, findSet(await loader.schema(signal), 'InterfaceStatuses') !== undefined);
 }
 
 /** The true date of what a date without data was filled from. */
@@ -158,7 +159,7 @@ function explainNothing(recent: readonly Provenance[], wanted: Wanted): string {
   return `Nothing${set === undefined ? '' : ` of ${set}`}${day} has been fetched${whose} in this session.${hint}`;
 }
 
-function readFrom(provenance: Provenance, what: (typeof facts)[number]): FieldValue {
+function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard: boolean): FieldValue {
   const query = queryOf(provenance);
   switch (what) {
     case 'fetched':
@@ -178,7 +179,7 @@ function readFrom(provenance: Provenance, what: (typeof facts)[number]): FieldVa
       if (!provenance.delivery)
         throw new AddInError(
           'noRows',
-          `The service has no delivery status for this result. =IDS.STATUS() lists all statuses.`,
+          `The service has no delivery status for this result.${hasBoard ? ' =IDS.STATUS() lists all statuses.' : ''}`,
         );
       return { kind: 'text', value: describeStatus(provenance.delivery, provenance.processDate) };
     case 'missing':

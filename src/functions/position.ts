@@ -72,6 +72,7 @@ export const position: ValueFunction = {
       reportDate?.(day.date, { date: requested.date, why });
     }
     const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
+    if (!day.onCalendar) throw new AddInError('noRows', await explainNone(context, holder, security, day));
     const rows = await readPosition(context)(
       JSON.stringify(day),
       JSON.stringify([holder.id, id, column.name, ...ways]),

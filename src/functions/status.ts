@@ -1,16 +1,20 @@
+import { deliveryOf, unrecorded } from '../loader/statuses';
 import { noDeliveryRecords } from '../messages/deliveries';
 import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
+import { toSerial } from '../model/plain-date';
 import type { Result } from '../model/provenance';
+import { all, number, onDates, oneOf } from '../query/conditions';
 import { readStatusOptions } from '../query/read-status-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
 import { statusOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { addAffectedValues } from './deliveries/add-affected-values';
-import { datasetTable } from './tables/dataset-table';
-import { listParties } from './scope/parties';
-import { latestDeliveryDay } from './scope/resolve-date';
+import { explainDay } from './scope/explain-day';
+import { isRequested } from './scope/find-missing';
+import { findParties, listParties } from './scope/parties';
+import { latestDeliveryDay, resolveDate } from './scope/resolve-date';
 
 const columns = [
   'ProcessDate',
@@ -63,19 +67,39 @@ async function deliveryBoard(
   signal?: AbortSignal,
 ): Promise<Result> {
   if (!findSet(await context.loader.schema(signal), 'InterfaceStatuses')) throw noDeliveryRecords();
-  const date = await latestDeliveryDay(context.loader, given, signal);
-  const result = await datasetTable(
-    context,
-    { set: 'InterfaceStatuses', custodian, customer, date, columns: columns.join(';') },
-    signal,
+  const { loader } = context;
+  const wanted = {
+    custodians: await findParties(loader, 'Custodians', custodian, signal),
+    customers: await findParties(loader, 'Customers', customer, signal),
+  };
+  const on = await resolveDate(context, await latestDeliveryDay(loader, given, signal), wanted.custodians, signal);
+  const { date } = on;
+  const filter = all(
+    onDates(date, date),
+    wanted.custodians && oneOf('CustodianId', wanted.custodians.map(number)),
+    wanted.customers && oneOf('CustomerId', wanted.customers.map(number)),
   );
+  const statuses = (await loader.calendar.statuses(date, wanted.custodians, signal)).filter(isRequested(wanted));
+  const result = await loader.fetch(
+    { set: 'InterfaceStatuses', columns, ...(filter && { filter }) },
+    { processDate: date, delivery: deliveryOf(statuses), signal },
+  );
+  const serial = toSerial(date) ?? null;
+  const silent = statuses
+    .filter(({ state }) => state === unrecorded)
+    .map((one) => columns.map((_, at) => [serial, one.custodian, one.customer, one.state][at] ?? null));
+  const board = [...result.table.rows, ...silent];
+  if (board.length === 0) {
+    const about = { set: 'InterfaceStatuses', date: on, custodians: wanted.custodians };
+    throw new AddInError('noRows', await explainDay(loader, about, signal));
+  }
   const [custodians, customers] = await Promise.all([
-    listParties(context.loader, 'Custodians'),
-    listParties(context.loader, 'Customers'),
+    listParties(loader, 'Custodians'),
+    listParties(loader, 'Customers'),
   ]);
   const custodianNames = new Map(custodians.map((party) => [party.id, party.shortName]));
   const customerNames = new Map(customers.map((party) => [party.id, party.shortName]));
-  const rows = result.table.rows.map(([day, custodianId, customerId, state, stateId, ...rest]) => [
+  const rows = board.map(([day, custodianId, customerId, state, stateId, ...rest]) => [
     day ?? null,
     custodianId ?? null,
     custodianNames.get(Number(custodianId)) ?? String(custodianId),
@@ -100,5 +124,5 @@ async function deliveryBoard(
     { ...state, name: 'State' },
     ...others,
   ];
-  return { ...result, table: { columns: named, rows } };
+  return { provenance: { ...result.provenance, rows: rows.length }, table: { columns: named, rows } };
 }

@@ -1,6 +1,7 @@
+// Long because a cell waits for every further file, so the whole calendar is in one.
 import type { Clock } from '../model/clock';
 import { isAddInError } from '../model/errors';
-import { easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
+import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
 import { brokenResponse } from '../service/broken-response';
@@ -8,7 +9,16 @@ import type { OData } from '../service/odata/odata';
 import { printProcessDates } from '../service/odata/print-call';
 import { createCache } from './cache';
 import { readAllRecords } from './read-all-records';
-import { deliveryOf, readStatuses, sendsKind, type DeliveryScope, type FileKind, type Status } from './statuses';
+import {
+  deliveryOf,
+  readStatuses,
+  sendsKind,
+  weekBefore,
+  withUnrecorded,
+  type DeliveryScope,
+  type FileKind,
+  type Status,
+} from './statuses';
 
 /** A process date with the service's own text for it. */
 export interface CalendarDay {
@@ -27,8 +37,11 @@ export interface Calendar {
    * delivered; positions when it is not given.
    */
   days(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDay[]>;
-  /** The deliveries of one process date, of one custodian or of all. */
-  statuses(instant: string, custodian?: number, signal?: AbortSignal): Promise<readonly Status[]>;
+  /**
+   * The deliveries of one process date, of some custodians or of all. Like the other lists of deliveries it names those
+   * that have no record; a custodian asked for is expected however long it has been silent.
+   */
+  statuses(instant: string, custodians?: readonly number[], signal?: AbortSignal): Promise<readonly Status[]>;
   /** All deliveries of one custodian. */
   deliveries(custodian: number, signal?: AbortSignal): Promise<readonly Status[]>;
   /** The deliveries that have not succeeded, from one day to another, of one custodian or of all. */
@@ -37,6 +50,8 @@ export interface Calendar {
     custodian?: number,
     signal?: AbortSignal,
   ): Promise<readonly Status[]>;
+  /** The newest date that there is data or a delivery record for. */
+  newest(signal?: AbortSignal): Promise<PlainDate | undefined>;
   /** When a list that the calendar gave was fetched. */
   fetchedAt(list: readonly unknown[]): number | undefined;
   clear(): void;
@@ -59,44 +74,89 @@ export function createCalendar(
   const days = createCache<readonly CalendarDay[]>(options);
   const statuses = createCache<readonly Status[]>(options);
 
+  const daysBy = new WeakMap<readonly Status[], Map<FileKind, readonly CalendarDay[]>>();
   const fetched = new WeakMap<readonly unknown[], number>();
   const timed = <T extends readonly unknown[]>(list: T, at = clock.now()): T => {
     fetched.set(list, at);
     return list;
   };
   const read = async (scope: DeliveryScope, signal: AbortSignal) =>
-    timed(hasStatuses(await schema()) ? await readStatuses(odata, scope, signal) : []);
+    hasStatuses(await schema()) ? readStatuses(odata, scope, signal) : [];
 
   const inScope = (signal?: AbortSignal) =>
     days.get('*', async (shared) => timed(await scopeDays(odata, await schema(), shared)), signal);
   const reported = (custodian: number, signal?: AbortSignal) =>
-    statuses.get(String(custodian), (shared) => read({ custodian }, shared), signal);
+    statuses.get(
+      String(custodian),
+      async (shared) => {
+        const [own, all] = await Promise.all([read({ custodian }, shared), inScope(shared)]);
+        const instants = new Map(all.map(({ date, instant }) => [date, instant]));
+        // Rows have the moments of the service's own calendar, which may be of another zone than those of its deliveries.
+        const placed = own.map((one) => ({ ...one, instant: instants.get(one.date) ?? one.instant }));
+        return timed(withUnrecorded(placed, all, true));
+      },
+      signal,
+    );
+  const within = (from: PlainDate, to: PlainDate | undefined, signal?: AbortSignal) =>
+    statuses.get(
+      JSON.stringify([from, to]),
+      async (shared) => {
+        const [all, known] = await Promise.all([
+          read({ from: addDays(from, -weekBefore), to }, shared),
+          inScope(shared),
+        ]);
+        const open = new Map(
+          [...known, ...all.filter(({ state }) => state !== 'Holiday')].map(({ date, instant }) => [
+            date,
+            { date, instant },
+          ]),
+        );
+        const requested = (date: PlainDate) => date >= from && (to === undefined || date <= to);
+        const due = [...open.values()].filter(({ date }) => requested(date));
+        return timed(withUnrecorded(all, due, false).filter(({ date }) => requested(date)));
+      },
+      signal,
+    );
+  const picked = async (list: Promise<readonly Status[]>, keep: (status: Status) => boolean) => {
+    const all = await list;
+    return timed(all.filter(keep), fetched.get(all));
+  };
 
   return {
     days: async (custodian, signal, kind = 'Pos') => {
       if (custodian === undefined) return inScope(signal);
       const own = await reported(custodian, signal);
-      return own.length > 0 ? timed(daysOf(own, kind), fetched.get(own)) : inScope(signal);
+      if (own.length === 0) return inScope(signal);
+      // Counted once, however many cells refer to them.
+      const counted = daysBy.get(own) ?? new Map<FileKind, readonly CalendarDay[]>();
+      daysBy.set(own, counted);
+      const known = counted.get(kind) ?? timed(daysOf(own, kind), fetched.get(own));
+      counted.set(kind, known);
+      return known;
     },
-    statuses: async (instant, custodian, signal) => {
-      if (custodian === undefined) {
-        return statuses.get(JSON.stringify([instant, null]), (shared) => read({ instant }, shared), signal);
-      }
-      // The custodian's calendar was read from all of its deliveries, and this date's are among them.
-      const all = await reported(custodian, signal);
+    statuses: async (instant, custodians, signal) => {
       const date = readPlainDate(instant);
-      return timed(
-        all.filter((status) => status.date === date),
-        fetched.get(all),
-      );
+      if (date === undefined) return [];
+      const ofOne = (id: number) => picked(reported(id, signal), (status) => status.date === date);
+      // A custodian's calendar was read from all of its deliveries, and this date's are among them.
+      if (custodians?.length === 1) return ofOne(custodians[0] as number);
+      const all = within(date, date, signal);
+      if (!custodians) return all;
+      const named = await picked(all, ({ custodian }) => custodians.includes(custodian));
+      const silent = custodians.filter((id) => !named.some(({ custodian }) => custodian === id));
+      return timed([...named, ...(await Promise.all(silent.map(ofOne))).flat()], fetched.get(named));
     },
     deliveries: reported,
     unfinished: ({ from, to }, custodian, signal) =>
-      statuses.get(
-        JSON.stringify([from, to, custodian ?? null]),
-        (shared) => read({ period: { from, to }, ...(custodian !== undefined && { custodian }) }, shared),
-        signal,
+      picked(
+        custodian === undefined ? within(from, to, signal) : reported(custodian, signal),
+        ({ date, state }) => date >= from && date <= to && state !== 'Success',
       ),
+    newest: async (signal) => {
+      const last = (await inScope(signal)).at(-1)?.date;
+      const dates = last === undefined ? [] : (await within(last, undefined, signal)).map(({ date }) => date);
+      return dates.sort().pop() ?? last;
+    },
     fetchedAt: (list) => fetched.get(list),
     clear: () => {
       days.clear();

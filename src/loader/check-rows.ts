@@ -1,5 +1,5 @@
 // Long because a cell waits for every further file, so all checks of fetched rows are in one.
-import { readPlainDate, toSerial } from '../model/plain-date';
+import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue } from '../model/table';
 import { conditionsOf, requiredValues } from '../query/conditions';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
@@ -179,6 +179,7 @@ function comparable(literal: Literal, kind: 'id' | 'date'): CellValue | undefine
   return serialOf(literal);
 }
 
+const noon = /T12:00:00Z$/;
 const midnight = /^\d{4}-\d{2}-\d{2}T00:00(:00(\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 function serialOf(literal: Literal): number | undefined {
@@ -192,8 +193,15 @@ function endsOf(filter: Filter, path: string): { from: number; to: number } | un
   let [from, to] = [-Infinity, Infinity];
   for (const part of conditionsOf(filter)) {
     if (!('path' in part) || part.path !== path || !('value' in part)) continue;
-    const serial = serialOf(part.value);
+    // From a noon in UTC, or up to it: the dates after it, or up to its own, in any zone.
+    const isNoon = part.value.type === 'instant' && noon.test(part.value.value);
+    const serial = serialOf(isNoon ? { type: 'day', value: part.value.value as PlainDate } : part.value);
     if (serial === undefined) continue;
+    if (isNoon) {
+      if (part.op === 'ge') from = Math.max(from, serial + 1);
+      if (part.op === 'lt') to = Math.min(to, serial);
+      continue;
+    }
     if (part.op === 'ge') from = Math.max(from, serial);
     if (part.op === 'gt') from = Math.max(from, part.value.type === 'day' ? serial + 1 : serial);
     if (part.op === 'le') to = Math.min(to, serial);

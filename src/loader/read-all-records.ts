@@ -2,11 +2,12 @@ import { brokenResponse } from '../service/broken-response';
 import type { OData } from '../service/odata/odata';
 
 // Enough for a custodian's deliveries over decades; a service that sends more has lost its way.
-const mostPages = 200;
+const mostPages = 1000;
 
 /**
  * The records of all pages as the service wrote them: for the calendar, which needs the service's own date texts. Where
- * the service counts them, fewer or more are an error; so is a page that comes twice, as then another one is missing.
+ * the service counts them, fewer or more are an error; so is a page that comes twice, as then another one is missing. Where
+ * it doesn't, only a page behind the last record that is empty shows that it was the last.
  */
 export async function readAllRecords(
   odata: OData,
@@ -28,7 +29,8 @@ export async function readAllRecords(
     twice ||= page.value.length > 0 && came.has(text);
     came.add(text);
     records.push(...page.value);
-    next = page.next;
+    const isOpen: boolean = total === undefined && page.value.length > 0 && !twice && /^\w+\?/.test(url);
+    next = page.next ?? (isOpen ? `${url}&$skip=${records.length}` : undefined);
   }
   if (total !== undefined && records.length !== total) {
     throw brokenResponse(set, `${records.length} records came, but its count says ${total}`);

@@ -1,4 +1,5 @@
-import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
+// Long because a cell waits for every further file, so all about delivery records is in one.
+import { addDays, easternMidnight, type PlainDate, readPlainDate, weekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
 import { brokenResponse } from '../service/broken-response';
 import { cellReader } from '../service/cell-reader';
@@ -35,38 +36,29 @@ export interface Status {
   readonly etaHours?: number;
 }
 
-// The final state has this number on every deployment.
-const success = 5;
-
 // Worst states first; an unknown state precedes the good ones.
 const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
 /** Which deliveries to read; all where nothing is given. */
 export interface DeliveryScope {
   readonly custodian?: number;
-  /** A process date in the service's own text, or a bare date. */
-  readonly instant?: string;
-  /** Those from a day to another that have not succeeded. */
-  readonly period?: { readonly from: PlainDate; readonly to: PlainDate };
+  /** The first and the last process date, as they are written. */
+  readonly from?: PlainDate;
+  readonly to?: PlainDate | undefined;
 }
 
 /** Reads delivery records. */
 export async function readStatuses(
   odata: OData,
-  { custodian, instant, period }: DeliveryScope,
+  { custodian, from, to }: DeliveryScope,
   signal?: AbortSignal,
 ): Promise<Status[]> {
+  // A day more on each side, as the service's days may begin elsewhere; what counts is the date as it is written.
+  const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
   const conditions = [
     ...(custodian === undefined ? [] : [`CustodianId eq ${custodian}`]),
-    ...(instant === undefined ? [] : [`ProcessDate eq ${momentOf(instant)}`]),
-    // A day more on each side, as the service's days may begin elsewhere; what counts is the date as it is written.
-    ...(period === undefined
-      ? []
-      : [
-          `ProcessDate ge ${easternMidnight(addDays(period.from, -1))}`,
-          `ProcessDate le ${easternMidnight(addDays(period.to, 1))}`,
-          `StatusId ne ${success}`,
-        ]),
+    ...(first === undefined ? [] : [`ProcessDate ge ${easternMidnight(first)}`]),
+    ...(last === undefined ? [] : [`ProcessDate le ${easternMidnight(last)}`]),
   ];
   const options = {
     ...(conditions.length > 0 && { $filter: conditions.join(' and ') }),
@@ -75,26 +67,15 @@ export async function readStatuses(
     $count: 'true',
   };
   const printed = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
-  const records = await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal);
-  const statuses = records.map(readStatus);
-  refuseOthers(statuses, custodian, instant);
-  return period ? statuses.filter(({ date }) => date >= period.from && date <= period.to) : statuses;
-}
-
-/** A stale cache may return the deliveries of another custodian or date. */
-function refuseOthers(statuses: readonly Status[], custodian: number | undefined, instant: string | undefined): void {
-  const date = instant === undefined ? undefined : readPlainDate(instant);
+  const statuses = (await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal)).map(readStatus);
+  // A stale cache may return the deliveries of another custodian or date.
   for (const one of statuses) {
     if (custodian !== undefined && one.custodian !== custodian)
       throw brokenResponse('InterfaceStatuses', foreignRow('CustodianId', 'id', one.custodian));
-    if (date !== undefined && one.date !== date)
+    if ((first && one.date < first) || (last && one.date > last))
       throw brokenResponse('InterfaceStatuses', foreignRow('ProcessDate', 'date', one.date));
   }
-}
-
-function momentOf(instant: string): string {
-  const date = readPlainDate(instant);
-  return date === instant ? easternMidnight(date) : instant;
+  return statuses.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
 }
 
 function readStatus(record: Record<string, unknown>): Status {
@@ -135,6 +116,8 @@ function readStatus(record: Record<string, unknown>): Status {
 
 const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
 
+const nothing = Object.fromEntries(kinds.map((kind) => [kind, false])) as Status['has'];
+
 const readEta = cellReader('duration');
 
 /** Whether the service has made data from a delivery in this state. */
@@ -167,6 +150,46 @@ export function isDue(status: Status, kind: FileKind, deliveries: readonly Statu
     kind,
   );
 }
+
+/** The state of a delivery that has no record though one was due. */
+export const unrecorded = 'no delivery recorded';
+
+/** How far before a date a custodian's deliveries for a customer show that another one is due: a week, in days. */
+export const weekBefore = 7;
+
+/**
+ * Some deliveries, and on each of some days one for whoever had a record in the week before and has none then: nobody
+ * knows what became of it. `one`: they are all of one custodian, which is expected as long as it has ever sent.
+ */
+export function withUnrecorded(
+  statuses: readonly Status[],
+  days: readonly Pick<Status, 'date' | 'instant'>[],
+  one: boolean,
+): Status[] {
+  const byDate = new Map<PlainDate, Status[]>();
+  for (const status of statuses) byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
+  const recorded = [...byDate.keys()].sort();
+  const added = days.flatMap(({ date, instant }) => {
+    // Files of a weekend come from those only that sent some the weekend before.
+    const isWeekend = weekday(date) > 4;
+    const from = addDays(date, -weekBefore);
+    const before = recorded.filter((day) => day < date && (!isWeekend || weekday(day) > 4));
+    const near = before.filter((day) => day >= from);
+    const expected = near.length > 0 || !one || isWeekend ? near : before.slice(-1);
+    const known = new Set(byDate.get(date)?.map(whoseOf));
+    return expected
+      .flatMap((day) => byDate.get(day) ?? [])
+      .flatMap((status): Status[] => {
+        if (known.has(whoseOf(status))) return [];
+        known.add(whoseOf(status));
+        const { custodian, customer } = status;
+        return [{ custodian, customer, date, instant, state: unrecorded, has: nothing }];
+      });
+  });
+  return [...statuses, ...added];
+}
+
+const whoseOf = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
 
 /** The state names of some deliveries, worst first, each once. */
 export function statesOf(statuses: readonly Status[]): string[] {

@@ -32,8 +32,9 @@ export function watchLoader(
     calendar: {
       ...loader.calendar,
       days: (custodian, signal = own, kind) => loader.calendar.days(custodian, signal, kind),
-      statuses: (instant, custodian, signal = own) => loader.calendar.statuses(instant, custodian, signal),
+      statuses: (instant, custodians, signal = own) => loader.calendar.statuses(instant, custodians, signal),
       deliveries: (custodian, signal = own) => loader.calendar.deliveries(custodian, signal),
+      newest: (signal = own) => loader.calendar.newest(signal),
       unfinished: (period, custodian, signal = own) => loader.calendar.unfinished(period, custodian, signal),
     },
   };

@@ -16,6 +16,15 @@ export function noDeliveryRecords(): AddInError {
   );
 }
 
+export function deliveryUnknown(): string {
+  return "The service has no delivery records for this, so the delivery status is unknown. Data that hasn't arrived may be missing.";
+}
+
+/** `checked`: what a check would have compared: `0 positions against 0 lots`. */
+export function nothingCompared(checked: string): string {
+  return `Nothing could be compared: ${checked}.`;
+}
+
 /** `why`: what was not delivered, and the newest date before it that was. `fills`: whether `fill=prev` finds that date. */
 export function nothingDelivered(why: string, missing: readonly MissingDelivery[], fills: boolean): AddInError {
   const earlier = fills ? 'fill=prev to use that date, or ' : '';

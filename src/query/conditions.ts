@@ -1,3 +1,4 @@
+import { addDays, type PlainDate } from '../model/plain-date';
 import type { Filter, Literal } from './query';
 
 export const text = (value: string): Literal => ({ type: 'text', value });
@@ -5,6 +6,21 @@ export const number = (value: number): Literal => ({ type: 'number', value });
 export const instant = (value: string): Literal => ({ type: 'instant', value });
 
 export const equal = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
+
+/**
+ * Process dates from one to another as they are written. Wherever a day begins, within half a day of
+ * UTC, its midnight lies between noon in UTC of the day before and of the day itself.
+ */
+export function onDates(from: PlainDate, to: PlainDate): Filter {
+  const noonBefore = (date: PlainDate) => instant(`${addDays(date, -1)}T12:00:00Z`);
+  return {
+    op: 'and',
+    of: [
+      { op: 'ge', path: 'ProcessDate', value: noonBefore(from) },
+      { op: 'lt', path: 'ProcessDate', value: noonBefore(addDays(to, 1)) },
+    ],
+  };
+}
 
 /** One of several values; a single one is plain equality. */
 export function oneOf(path: string, values: readonly Literal[]): Filter {

@@ -1,8 +1,10 @@
+// Long because all that a calendar is read from is tried in one place.
 import { createCalendar } from '../../src/loader/calendar';
+import type { Status } from '../../src/loader/statuses';
 import type { Schema } from '../../src/model/entity';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
-import { documented, refusal } from '../support/prepared-queries';
+import { day, documented, refusal } from '../support/prepared-queries';
 
 const at = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
 const status = (date: string, state = 'Success', more: object = {}) => ({
@@ -28,7 +30,9 @@ function respondWith(bodies: Record<string, unknown>): Respond {
     const body = bodies[setOf(request)];
     reply(
       response,
-      body === undefined ? { error: { message: 'unknown' } } : { value: body },
+      body === undefined
+        ? { error: { message: 'unknown' } }
+        : { value: body, '@odata.count': (body as unknown[]).length },
       body === undefined ? 404 : 200,
     );
   };
@@ -183,17 +187,128 @@ describe('a cached calendar', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test('holds the deliveries of one date, queried with the literal of the service', async () => {
-    const { calendar, server } = await calendarOver(respondWith({ InterfaceStatuses: [status('2026-03-31')] }));
-    expect(await calendar.statuses('2026-03-31T00:00:00+02:00')).toHaveLength(1);
-    expect(optionsOf(server.requests[0]!)['filter']).toBe('ProcessDate eq 2026-03-31T00:00:00+02:00');
+  test('holds the deliveries of one date as they write it, whatever their zone', async () => {
+    const { calendar, server } = await calendarOver(
+      respondWith({ InterfaceStatuses: [status('2026-03-31'), status('2026-03-30')], [process]: [at('2026-03-31')] }),
+    );
+    expect(await calendar.statuses('2026-03-31T00:00:00+02:00')).toMatchObject([{ date: '2026-03-31' }]);
+    expect(optionsOf(server.requests[0]!)['filter']).toBe(
+      'ProcessDate ge 2026-03-23T00:00:00.000-04:00 and ProcessDate le 2026-04-01T00:00:00.000-04:00',
+    );
   });
 
   test("returns the deliveries of a custodian's date from the cached statuses, without a request", async () => {
     const deliveries = [status('2026-03-31'), status('2026-03-30')];
-    const { calendar, server } = await calendarOver(respondWith({ InterfaceStatuses: deliveries }));
+    const { calendar, server } = await calendarOver(
+      respondWith({ InterfaceStatuses: deliveries, [process]: [at('2026-03-31')] }),
+    );
     expect(await calendar.days(1)).toHaveLength(2);
-    expect(await calendar.statuses('2026-03-31T00:00:00+02:00', 1)).toHaveLength(1);
-    expect(server.requests).toHaveLength(1);
+    expect(await calendar.statuses('2026-03-31T00:00:00+02:00', [1])).toHaveLength(1);
+    expect(server.requests).toHaveLength(2);
+  });
+});
+
+describe('a delivery without a record', () => {
+  const none = 'no delivery recorded';
+  const other = (date: string, more: object = {}) => status(date, 'Success', { CustodianId: 2, ...more });
+  /** A service that filters its deliveries by custodian, and has data of some dates. */
+  const calendarWith = (dates: readonly string[], deliveries: readonly Record<string, unknown>[]) =>
+    calendarOver((request, response) => {
+      if (setOf(request) === process) return reply(response, { value: dates.map(at) });
+      const filter = optionsOf(request)['filter'] ?? '';
+      const [one, from = '', to = '3'] = [/CustodianId eq (\d)/, /ge (\S+)/, /le (\S+)/].map(
+        (part) => part.exec(filter)?.[1],
+      );
+      const value = deliveries.filter(
+        ({ CustodianId, ProcessDate }) =>
+          (one === undefined || String(CustodianId) === one) &&
+          String(ProcessDate) >= from &&
+          String(ProcessDate) <= to,
+      );
+      return reply(response, { value, '@odata.count': value.length });
+    });
+  const shown = ({ custodian, customer, date, state }: Status) => `${custodian} ${customer} ${date} ${state}`;
+
+  test('is named for its custodian and for all, and its date is a process date of both', async () => {
+    const { calendar } = await calendarWith(
+      ['2026-03-30', '2026-03-31'],
+      [status('2026-03-30'), other('2026-03-30'), other('2026-03-31')],
+    );
+    expect((await calendar.statuses(at('2026-03-31'))).map(shown)).toEqual([
+      '2 1 2026-03-31 Success',
+      `1 1 2026-03-31 ${none}`,
+    ]);
+    expect((await calendar.statuses(at('2026-03-31'), [1])).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
+    expect((await calendar.days(1)).map(({ date, delivered }) => [date, delivered])).toEqual([
+      ['2026-03-30', true],
+      ['2026-03-31', false],
+    ]);
+    const period = { from: day('2026-03-30'), to: day('2026-03-31') };
+    expect((await calendar.unfinished(period)).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
+    expect((await calendar.unfinished(period, 1)).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
+  });
+
+  test('is named for a customer whose custodian delivered for another', async () => {
+    const { calendar } = await calendarWith(
+      ['2026-03-30', '2026-03-31'],
+      [status('2026-03-30'), status('2026-03-30', 'Success', { CustomerId: 7 }), status('2026-03-31')],
+    );
+    expect((await calendar.statuses(at('2026-03-31'), [1])).map(shown)).toContain(`1 7 2026-03-31 ${none}`);
+    expect((await calendar.statuses(at('2026-03-31'))).map(shown)).toContain(`1 7 2026-03-31 ${none}`);
+  });
+
+  test('is expected for a week from all, and as long as it takes from a custodian asked for', async () => {
+    const { calendar } = await calendarWith(
+      ['2026-03-17', '2026-03-24', '2026-03-31'],
+      [status('2026-03-17'), ...['2026-03-17', '2026-03-24', '2026-03-31'].map((date) => other(date))],
+    );
+    expect((await calendar.statuses(at('2026-03-24'))).map(shown)).toContain(`1 1 2026-03-24 ${none}`);
+    expect((await calendar.statuses(at('2026-03-31'))).map(shown)).toEqual(['2 1 2026-03-31 Success']);
+    expect((await calendar.statuses(at('2026-03-31'), [1])).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
+  });
+
+  test("isn't expected before a custodian's first one, on a weekend from whoever sends none, or on a holiday of all", async () => {
+    const { calendar } = await calendarWith(
+      ['2026-03-26', '2026-03-27', '2026-03-28'],
+      [status('2026-03-27'), ...['2026-03-26', '2026-03-27', '2026-03-28'].map((date) => other(date))],
+    );
+    expect((await calendar.days(1)).map(({ date }) => date)).toEqual(['2026-03-27']);
+    expect(await calendar.statuses(at('2026-03-28'))).toHaveLength(1);
+    const closed = await calendarWith(
+      ['2026-03-27'],
+      [status('2026-03-27'), other('2026-03-27'), other('2026-03-30', { Status: { Name: 'Holiday' } })],
+    );
+    expect(await closed.calendar.statuses(at('2026-03-30'))).toHaveLength(1);
+  });
+
+  test('is found in the zone of the data where deliveries are written in another one', async () => {
+    const utc = (date: string) => ({ ...status(date), ProcessDate: `${date}T00:00:00Z` });
+    const { calendar } = await calendarWith(['2026-03-30', '2026-03-31'], [utc('2026-03-30'), utc('2026-03-31')]);
+    expect((await calendar.days(1)).map(({ instant }) => instant)).toEqual([at('2026-03-30'), at('2026-03-31')]);
+    expect(await calendar.statuses(at('2026-03-31'))).toMatchObject([{ state: 'Success' }]);
+  });
+});
+
+describe('deliveries without a count or links', () => {
+  const all = Array.from({ length: 7 }, (_, at) => status(`2026-03-2${at}`));
+  const cut: Respond = (request, response) => {
+    if (setOf(request) === process) return reply(response, { value: [at('2026-03-20')] });
+    const skip = Number(optionsOf(request)['skip'] ?? 0);
+    return reply(response, { value: all.slice(skip, skip + 3) });
+  };
+
+  test('are read to their end', async () => {
+    const { calendar } = await calendarOver(cut);
+    expect(await calendar.days(1)).toHaveLength(7);
+  });
+
+  test('are an error when the service repeats them', async () => {
+    const { calendar } = await calendarOver((_, response) => reply(response, { value: all.slice(0, 3) }));
+    expect((await refusal(() => calendar.days(1))).message).toContain('a page of it came twice');
+  });
+
+  test('give the newest date in any order', async () => {
+    const { calendar } = await calendarOver(cut);
+    expect(await calendar.newest()).toBe('2026-03-26');
   });
 });

@@ -50,6 +50,7 @@ test('shows an unnamed state by its number, and an ETA in hours', async () => {
   const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', HasPos: false };
   const { odata } = await connectOData((_, response) =>
     reply(response, {
+      '@odata.count': 2,
       value: [
         { ...record, StatusId: 7, Status: null, ETA: 'PT6H30M' },
         { ...record, StatusId: 5, Status: { Name: 'Success  ' }, ETA: 'soon' },
@@ -82,6 +83,7 @@ test('null is a kind that is not sent if other kinds have flags, and otherwise d
   const none = { HasPos: null, HasLot: null, HasTrn: null, HasPri: null, HasFx: null, HasAcc: null, HasVeh: null };
   const { odata } = await connectOData((_, response) =>
     reply(response, {
+      '@odata.count': 4,
       value: [
         { ...record, ...none, StatusId: 5, Status: { Name: 'Success' } },
         { ...record, ...none, StatusId: 4, Status: { Name: 'Waiting' } },
@@ -101,10 +103,12 @@ test('null is a kind that is not sent if other kinds have flags, and otherwise d
 
 test.each([
   ['another custodian', { custodian: 2 }, 'CustodianId 1'],
-  ['another date', { instant: '2026-04-01T00:00:00-04:00' }, 'ProcessDate 2026-03-31'],
+  ['an earlier date', { from: day('2026-04-02') }, 'ProcessDate 2026-03-31'],
+  ['a later date', { to: day('2026-03-29') }, 'ProcessDate 2026-03-31'],
 ])('deliveries of %s than requested are refused', async (_what, scope, named) => {
   const { odata } = await connectOData((_, response) =>
     reply(response, {
+      '@odata.count': 1,
       value: [
         {
           CustodianId: 1,

@@ -107,5 +107,5 @@ it('SANDBOX_DIALECT takes several names', () => {
   open('bound');
   expect(readSettings({ SANDBOX_DIALECT: 'strict, no-count' })).toEqual({ dialect: ['strict', 'no-count'] });
   expect(() => readSettings({ SANDBOX_DIALECT: 'strict,lax' })).toThrow('SANDBOX_DIALECT takes bound or renamed');
-  expect(dialectNames).toHaveLength(17);
+  expect(dialectNames).toHaveLength(20);
 });

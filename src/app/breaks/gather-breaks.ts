@@ -70,7 +70,7 @@ export async function gatherBreaks(
     const name = custodian.shortName || custodian.name;
     const days = await loader.calendar.days(custodian.id, signal);
     const day = days.find((one) => one.date === date);
-    const statuses = day ? await loader.calendar.statuses(day.instant, custodian.id, signal) : [];
+    const statuses = day ? await loader.calendar.statuses(day.instant, [custodian.id], signal) : [];
     const found: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, CheckStanding>();
     for (const kind of checks) {
@@ -88,7 +88,9 @@ export async function gatherBreaks(
         else if (row[0] !== 'No breaks' && row[0] !== 'Note') found.push(readBreak(row));
       }
       const scope = await checkScope(loader, custodian.id, day, neededFiles[kind], signal);
-      const compared = !rows.table.rows.some((row) => row[0] === 'Note' && row[9] === noDateBefore);
+      // What came without rows, or has no date before, clears no break.
+      const nothing = rows.table.rows.every((row) => row[0] === 'Not checked') && scope.customers?.size !== 0;
+      const compared = !nothing && !rows.table.rows.some((row) => row[9] === noDateBefore);
       byCheck.set(kind, compared ? standingBy(statuses, scope) : () => 'missing');
     }
     const accounts = await readAccounts(loader, custodian, signal);

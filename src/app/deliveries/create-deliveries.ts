@@ -6,10 +6,10 @@ import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number } from '../../query/conditions';
 import type { Party } from '../../model/party';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
-import { dayBefore, literalOf, onDate } from '../../functions/deliveries/delivery-days';
+import { dayBefore, literalOf } from '../../functions/deliveries/delivery-days';
 import type { BoardRow, DeliveryActions } from './delivery-actions';
 import { listParties } from '../../functions/scope/parties';
-import { readDeliveries, type ReadDelivery } from './read-deliveries';
+import { readDeliveries, readDeliveriesOf, type ReadDelivery } from './read-deliveries';
 
 interface DeliveryParts {
   readonly loader: Loader;
@@ -28,14 +28,8 @@ const mostHolidays = (days: number) => Math.ceil(days / 5) + 2;
 export function createDeliveries(parts: DeliveryParts): DeliveryActions {
   const { loader } = parts;
 
-  /** The newest date of all deliveries: also one that nothing has come for yet. */
-  const newest = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate | undefined> => {
-    const { deliveries } = await readDeliveries(loader, { sort: newestFirst, top: 1 }, signal);
-    return deliveries[0]?.date;
-  };
-
   const datesBy = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
-    const [last, days] = await Promise.all([newest(loader, signal), loader.calendar.days(undefined, signal)]);
+    const [last, days] = await Promise.all([loader.calendar.newest(signal), loader.calendar.days(undefined, signal)]);
     const known = new Set([...days.map(({ date }) => date), ...(last === undefined ? [] : [last])]);
     return [...known].sort().reverse();
   };
@@ -51,10 +45,8 @@ export function createDeliveries(parts: DeliveryParts): DeliveryActions {
       }
       const previous = (await dayBefore(loader, date, signal))?.date;
       const [now, before, custodians, customers] = await Promise.all([
-        readDeliveries(loader, { filter: await onDate(loader, date, signal) }, signal),
-        previous === undefined
-          ? undefined
-          : readDeliveries(loader, { filter: await onDate(loader, previous, signal) }, signal),
+        readDeliveriesOf(loader, { from: date, to: date }, signal),
+        previous === undefined ? undefined : readDeliveriesOf(loader, { from: previous, to: previous }, signal),
         listParties(loader, 'Custodians'),
         listParties(loader, 'Customers'),
       ]);

@@ -1,6 +1,8 @@
 import type { Loader } from '../../loader/loader';
+import { unrecorded } from '../../loader/statuses';
 import { addDays, easternMoment, fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
+import { onDates } from '../../query/conditions';
 import type { Filter, Sorting } from '../../query/query';
 import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-actions';
 
@@ -33,6 +35,24 @@ export async function readDeliveries(
     { signal },
   );
   return { deliveries: table.rows.flatMap(readDelivery), fetchedAt: provenance.fetchedAt };
+}
+
+/** The deliveries of some process dates, those without a record included. */
+export async function readDeliveriesOf(
+  loader: Loader,
+  period: { readonly from: PlainDate; readonly to: PlainDate },
+  signal?: AbortSignal,
+): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
+  const [read, unfinished] = await Promise.all([
+    readDeliveries(loader, { filter: onDates(period.from, period.to) }, signal),
+    loader.calendar.unfinished(period, undefined, signal),
+  ]);
+  const silent = unfinished.filter(({ state }) => state === unrecorded);
+  const kinds = Object.fromEntries(deliveredKinds.map((kind) => [kind, null])) as Delivery['kinds'];
+  const added = silent.map(({ custodian, customer, date, state }): ReadDelivery => {
+    return { custodianId: custodian, customerId: customer, date, state, kinds };
+  });
+  return { ...read, deliveries: [...read.deliveries, ...added] };
 }
 
 function readDelivery(row: readonly CellValue[]): ReadDelivery[] {

@@ -1,11 +1,10 @@
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
-import { all, instant, number, oneOf } from '../../query/conditions';
 import { cameLate, isHere } from '../deliveries/delivery-status';
 import type { Delivery } from '../deliveries/delivery-actions';
 import type { DeliveryDay, MorningHistory } from './morning-facts';
-import { readDeliveries } from '../deliveries/read-deliveries';
+import { readDeliveriesOf } from '../deliveries/read-deliveries';
 
 /** How many process dates the picture goes back. */
 const historyDays = 30;
@@ -18,15 +17,11 @@ export async function fetchMorningHistory(
 ): Promise<MorningHistory> {
   const { loader, fetchedAt } = timeLoader(anyLoader);
   const days = (await loader.calendar.days(undefined, signal)).filter((day) => day.date <= date).slice(-historyDays);
-  const [first, last] = [days[0], days[days.length - 1]];
-  const filter = all(
-    oneOf('CustodianId', custodians.map(number)),
-    first && { op: 'ge', path: 'ProcessDate', value: instant(first.instant) },
-    last && { op: 'le', path: 'ProcessDate', value: instant(last.instant) },
-  );
-  const read = await readDeliveries(loader, { filter }, signal);
+  const period = { from: days[0]?.date ?? date, to: days.at(-1)?.date ?? date };
+  const read = await readDeliveriesOf(loader, period, signal);
   const byDate = new Map<PlainDate, Delivery[]>();
   for (const one of read.deliveries) {
+    if (!custodians.includes(one.custodianId)) continue;
     const list = byDate.get(one.date);
     if (list) list.push(one);
     else byDate.set(one.date, [one]);

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import type { FileKind, Status } from '../../loader/statuses';
 import type { Table } from '../../model/table';
-import { lateOnes } from '../scope/find-missing';
+import { isRequested, lateOnes, type RequestedParties } from '../scope/find-missing';
 import { listParties } from '../scope/parties';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 
@@ -11,17 +11,24 @@ export interface CompareScope {
   readonly pick: (table: Table) => Table;
   /** A message for each custodian or customer that is left out. */
   readonly notes: readonly string[];
+  /** Whether the service says nothing about the deliveries of a date. */
+  readonly unknown: boolean;
 }
 
 /** Finds out whose files came on both dates: what is late on one of them is not gone. */
 export async function compareScope(
   loader: Loader,
   dates: readonly ResolvedDate[],
-  custodians: readonly number[] | undefined,
+  parties: RequestedParties,
   { perCustomer, kind }: { readonly perCustomer: boolean; readonly kind: FileKind },
   signal?: AbortSignal,
 ): Promise<CompareScope> {
-  const sides = await Promise.all(dates.map((date) => deliveriesOf(loader, date, custodians, signal)));
+  const sides = await Promise.all(
+    dates.map(async (date) => {
+      const { statuses } = await deliveriesOf(loader, date, parties.custodians, signal);
+      return { statuses: statuses.filter(isRequested(parties)) };
+    }),
+  );
   const keyOf = (custodian: unknown, customer: unknown) =>
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
   const late = new Map<string, { status: Status; date: string }>();
@@ -29,7 +36,9 @@ export async function compareScope(
   const came = sides.map(({ statuses }, index) => {
     const keys = (list: readonly Status[]) => list.map((one) => keyOf(one.custodian, one.customer));
     const owed = new Set(keys(due[index] ?? []));
-    return new Set(keys(statuses.filter((one) => one.has[kind])).filter((key) => !owed.has(key)));
+    return new Set(
+      keys(statuses.filter(({ has, state }) => has[kind] || state === 'Success')).filter((key) => !owed.has(key)),
+    );
   });
   sides.forEach(({ statuses }, index) => {
     const other = came[1 - index];
@@ -41,7 +50,8 @@ export async function compareScope(
       if (isOwed || !late.has(key)) late.set(key, { status, date: dates[index]?.date ?? '' });
     }
   });
-  if (late.size === 0) return { pick: (table) => table, notes: [] };
+  const unknown = sides.some(({ statuses }) => statuses.length === 0);
+  if (late.size === 0) return { pick: (table) => table, notes: [], unknown };
   const [allCustodians, customers] = await Promise.all([
     listParties(loader, 'Custodians'),
     listParties(loader, 'Customers'),
@@ -54,6 +64,7 @@ export async function compareScope(
   });
   return {
     notes,
+    unknown,
     pick: ({ columns, rows }) => {
       const [custodian, customer] = ['CustodianId', 'CustomerId'].map((name) =>
         columns.findIndex((column) => column.name === name),

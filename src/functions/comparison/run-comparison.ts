@@ -6,6 +6,7 @@ import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
 import { changesWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
+import { deliveryUnknown } from '../../messages/deliveries';
 import type { CellValue, Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/conditions';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
@@ -18,6 +19,7 @@ import { convertChanges, convertedAmounts } from './convert-changes';
 import { cutChanges, orderOf } from './order-changes';
 import { refuseMixed } from '../currencies/amount-conditions';
 import { explainDay } from '../scope/explain-day';
+import { requestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
 import type { FunctionContext } from '../definition/context';
@@ -58,17 +60,24 @@ export async function runComparison(
   const ofDeliveries = wanted.entity.name === 'InterfaceStatus';
   const perCustomer = wanted.requested.includes('CustomerId');
   const scope = ofDeliveries
-    ? { pick: (table: Table) => table, notes: [] }
-    : await compareScope(loader, dates, custodians, { perCustomer, kind }, signal);
+    ? { pick: (table: Table) => table, notes: [], unknown: false }
+    : await compareScope(
+        loader,
+        dates,
+        requestedParties({ custodians }, options.filter),
+        { perCustomer, kind },
+        signal,
+      );
   const withCurrency = way === undefined ? wanted : { ...wanted, requested: [...new Set([...wanted.requested, way])] };
   const [before, after] = (await Promise.all(
     dates.map((date) => fetchSide({ loader, inCell }, withCurrency, date, custodians, options, signal)),
   )) as [Table, Table];
-  if (before.rows.length + after.rows.length === 0) {
+  if (before.rows.length + after.rows.length + scope.notes.length === 0) {
     const days = dates.map(({ date }) => date).join(' or ');
     throw new AddInError('noRows', `No ${wanted.entity.set} match on ${days}.`);
   }
   const sides = [before, after].map((side) => inOrder(scope.pick(side), wanted)) as [Table, Table];
+  const isEmpty = sides.every(({ rows }) => rows.length === 0);
   const changes = compareTables(...sides, { ...wanted, ...options });
   const { columns } = after;
   const converted =
@@ -96,8 +105,9 @@ export async function runComparison(
   const shown = cutChanges(table, order, options.top);
   const compared = `${sides[0].rows.length.toLocaleString('en-US')} rows before, ${sides[1].rows.length.toLocaleString('en-US')} now.`;
   const rows = [
-    ...(changes.length === 0 ? [line(table, 'no differences', compared)] : shown),
+    ...(changes.length > 0 ? shown : isEmpty ? [] : [line(table, 'no differences', compared)]),
     ...scope.notes.map((note) => line(table, 'not compared', note)),
+    ...(scope.unknown ? [line(table, 'note', deliveryUnknown())] : []),
   ];
   const name = JSON.stringify([
     'compare',
@@ -128,6 +138,9 @@ async function fetchSide(
   options: CompareOptions,
   signal: AbortSignal | undefined,
 ): Promise<Table> {
+  const explain = async () =>
+    new AddInError('noRows', await explainDay(loader, { set: entity.set, date, custodians }, signal));
+  if (!date.onCalendar && entity.name !== 'InterfaceStatus') throw await explain();
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
   const filter = all(
     equal('ProcessDate', date.literal),
@@ -142,7 +155,7 @@ async function fetchSide(
   const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // A delivered date without matching rows is a valid result: all rows of the other date are new, or removed.
   if (table.rows.length > 0 || delivered) return table;
-  throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date, custodians }, signal));
+  throw await explain();
 }
 
 /** Rows that share a key are matched in their order, so it must be the same on both dates: that of their ids. */

@@ -44,6 +44,7 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   return {
     breaks: [...held.breaks, ...rates.breaks],
     checked: `${held.checked} and ${rates.checked}`,
+    compared: held.compared + rates.compared,
     notes: [...held.notes, ...(rows?.notes ?? []), ...rates.notes],
   };
 }
@@ -66,7 +67,7 @@ async function goneCodes({ loader, scope, signal }: CheckInput, { before, after 
 /** Said where the calendar begins. */
 export const noDateBefore = 'No previous process date to compare with.';
 
-const nothingBefore: Findings = { breaks: [], checked: 'nothing', notes: [noDateBefore] };
+const nothingBefore: Findings = { breaks: [], checked: 'nothing', compared: 0, notes: [noDateBefore] };
 
 /** Positions before and now, with the transactions between them; undefined at the beginning of the calendar. */
 async function movedRows({ loader, scope, days, signal }: CheckInput) {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
-import { deliveryOf, isDue, type FileKind, type Status } from '../../loader/statuses';
+import { deliveryOf, isDue, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
 import type { Table } from '../../model/table';
 import type { DeliveredDay } from './check-rows';
@@ -33,14 +33,22 @@ export async function checkScope(
   needs: readonly FileKind[],
   signal?: AbortSignal,
 ): Promise<CheckScope> {
-  const statuses = await loader.calendar.statuses(day.instant, custodian, signal);
+  const statuses = await loader.calendar.statuses(day.instant, [custodian], signal);
   const delivery = deliveryOf(statuses);
   if (statuses.length === 0) return { custodian, day, delivery, customers: undefined, notes: [] };
-  const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => !status.has[kind]) }));
+  const deliveries = await loader.calendar.deliveries(custodian, signal);
+  // What succeeded is all there. Only what is never sent has no part in a check, as it has nothing to be compared with.
+  const lacks = (status: Status, kind: FileKind) =>
+    !status.has[kind] &&
+    (status.state !== 'Success' ||
+      !sendsKind(
+        deliveries.filter(({ customer }) => customer === status.customer),
+        kind,
+      ));
+  const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => lacks(status, kind)) }));
   const late = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
   if (late.length === 0) return { custodian, day, delivery, customers, notes: [] };
-  const deliveries = await loader.calendar.deliveries(custodian, signal);
   const say = (kinds: readonly FileKind[], of: readonly Status[], whose: string) => {
     const due = kinds.filter((kind) => of.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = deliveryOf(of) ?? { states: [] };

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../loader/calendar';
 import type { Findings } from '../../checks/recon-findings';
 import { timeLoader } from '../../loader/time-loader';
+import { deliveryUnknown, nothingCompared } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
@@ -104,7 +105,7 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCust
   const { custodian, party, day, days, options, signal } = one;
   const scope = await checkScope(loader, custodian, day, neededFiles[kind], signal);
   if (scope.customers?.size === 0) return scope.notes.map((note) => line('Not checked', party, day.date, note));
-  const { breaks, checked, notes } = await checks[kind]({ loader, scope, days, options, signal });
+  const { breaks, checked, compared, notes } = await checks[kind]({ loader, scope, days, options, signal });
   const remarks = notes.filter((note) => typeof note !== 'string');
   const listed = [...breaks, ...remarks];
   const idsOf = (of: 'account' | 'security') =>
@@ -130,12 +131,15 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCust
       found.security ?? null,
     ];
   });
+  const lines = (what: string, some: readonly string[]) => some.map((note) => line(what, party, day.date, note));
+  const remarked = notes.filter((note) => typeof note === 'string');
+  const late = lines('Not checked', scope.notes);
+  if (breaks.length === 0 && compared === 0) {
+    const why = remarked.length > 0 ? remarked : [nothingCompared(checked)];
+    return [...lines('Not checked', why), ...rows, ...late];
+  }
   if (breaks.length === 0) rows.unshift(line('No breaks', party, day.date, `Checked ${checked}.`));
-  return [
-    ...rows,
-    ...scope.notes.map((note) => line('Not checked', party, day.date, note)),
-    ...notes.flatMap((note) => (typeof note === 'string' ? [line('Note', party, day.date, note)] : [])),
-  ];
+  return [...rows, ...late, ...lines('Note', [...remarked, ...(scope.delivery ? [] : [deliveryUnknown()])])];
 }
 
 /** A row that is no break. */

@@ -20,11 +20,10 @@ export async function explainDay(
 ): Promise<string> {
   const { calendar } = loader;
   const one = custodians?.length === 1 ? custodians[0] : undefined;
-  const requested = ({ custodian, customer: whose }: Status) =>
-    (custodians?.includes(custodian) ?? true) && (typeof customer !== 'number' || customer === whose);
+  const requested = ({ customer: whose }: Status) => typeof customer !== 'number' || customer === whose;
   const [statuses, days] = await Promise.all([
     // A day off the calendar may have deliveries too: those of a holiday. The message does without them if it must.
-    calendar.statuses(String(date.literal.value), one, signal).catch(() => []),
+    calendar.statuses(date.date, custodians, signal).catch(() => []),
     calendar.days(one, signal, fileKindOf[set]),
   ]);
   const about = await describeRequest(loader, { set, custodians }, statuses.filter(requested), signal);

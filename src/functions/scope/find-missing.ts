@@ -1,7 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { MissingDelivery } from '../../model/provenance';
-import type { PlainDate } from '../../model/plain-date';
 import { requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import { listParties } from './parties';
@@ -23,26 +22,14 @@ export function requestedParties(named: RequestedParties, filter: Filter | undef
 /** Among the deliveries of one process date, those that are still to come, also where that is all of them. */
 export async function findMissing(
   loader: Loader,
-  date: PlainDate,
   statuses: readonly Status[],
   kind: FileKind,
-  { custodians, customers }: RequestedParties,
+  parties: RequestedParties,
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
-  const requested = statuses.filter(isRequested({ custodians, customers }));
+  const requested = statuses.filter(isRequested(parties));
   const late = await lateOnes(loader, requested, kind, signal);
-  if (requested.length === 0) return [];
-  const silent = await silentCustodians(loader, date, requested, custodians, signal);
-  const names = late.length + silent.length > 0 ? await readNames(loader) : noNames;
-  return [
-    ...group(late, requested, names),
-    ...silent.map((custodianId) => ({
-      custodianId,
-      custodian: names.custodian(custodianId),
-      date,
-      state: 'no delivery recorded',
-    })),
-  ];
+  return late.length === 0 ? [] : group(late, requested, await readNames(loader));
 }
 
 /** The same for a period, of whose deliveries only those that have not succeeded are given. */
@@ -104,32 +91,11 @@ export async function sendersOf(
   return new Set(custodians.filter((_, index) => sends[index]));
 }
 
-/** Custodians requested by name that have deliveries, but none for this date. */
-async function silentCustodians(
-  loader: Loader,
-  date: PlainDate,
-  statuses: readonly Status[],
-  custodians: readonly number[] | undefined,
-  signal: AbortSignal | undefined,
-): Promise<number[]> {
-  const heard = new Set(statuses.map(({ custodian }) => custodian));
-  const unheard = (custodians ?? []).filter((id) => !heard.has(id));
-  const known = await Promise.all(
-    unheard.map(async (id) => {
-      const all = await loader.calendar.deliveries(id, signal);
-      return all.length > 0 && !all.some((status) => status.date === date);
-    }),
-  );
-  return unheard.filter((_, index) => known[index]);
-}
-
 interface Names {
   readonly customers: number;
   custodian(id: number): string;
   customer(id: number): string;
 }
-
-const noNames: Names = { customers: 0, custodian: String, customer: String };
 
 async function readNames(loader: Loader): Promise<Names> {
   const [custodians, customers] = await Promise.all([

@@ -1,11 +1,12 @@
 import { deliveryOf, fileKindOf, type FileKind } from '../../loader/statuses';
 import type { Entity } from '../../model/entity';
-import { isAddInError } from '../../model/errors';
+import { AddInError, isAddInError } from '../../model/errors';
 import { addDays, readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Delivery } from '../../model/provenance';
 import { conditionsOf, requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
+import { explainDay } from './explain-day';
 import { findMissing, findMissingIn, isRequested, requestedParties, type RequestedParties } from './find-missing';
 import { refuseIncomplete } from './require-deliveries';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './resolve-date';
@@ -40,18 +41,24 @@ export async function requireQueried(
   const named = keyword === undefined ? namedDates(filter) : [keyword];
   const period = named.length === 0 ? namedPeriod(filter, context.clock.today()) : undefined;
   if (period) return requirePeriod(context, { set: entity.set, kind, period, parties, partial }, signal);
-  const days = (await Promise.all(named.map((date) => onCalendar(context, date, signal)))).flat();
+  const known = (await Promise.all(named.map((date) => resolveNamed(context, date, signal)))).flat();
+  const days = known.filter(({ onCalendar }) => onCalendar);
+  const [off] = known;
+  if (off && known.length === named.length && days.length === 0) {
+    const about = { set: entity.set, date: off, custodians: parties.custodians };
+    throw new AddInError('noRows', await explainDay(context.loader, about, signal));
+  }
   const found = await Promise.all(
     days.map(async (day) => {
       const { statuses, delivery } = await deliveriesOf(context.loader, day, parties.custodians, signal);
-      return { delivery, missing: await findMissing(context.loader, day.date, statuses, kind, parties, signal) };
+      return { delivery, missing: await findMissing(context.loader, statuses, kind, parties, signal) };
     }),
   );
   const [first] = found;
   const dates = days.map(({ date }) => date).sort();
   const missing = found.flatMap((one) => one.missing);
-  const known = found.length === 1 ? first?.delivery : undefined;
-  const delivery = refuseIncomplete({ set: entity.set, dates, partial }, known, missing);
+  const only = found.length === 1 ? first?.delivery : undefined;
+  const delivery = refuseIncomplete({ set: entity.set, dates, partial }, only, missing);
   const [processDate] = dates;
   return {
     ...(dates.length === 1 && processDate !== undefined && { processDate }),
@@ -109,14 +116,13 @@ function namedDates(filter: Filter | undefined): PlainDate[] {
 }
 
 /** Empty for a keyword that only the service knows. */
-async function onCalendar(
+async function resolveNamed(
   context: Pick<LoaderContext, 'loader' | 'clock'>,
   date: string,
   signal: AbortSignal | undefined,
 ): Promise<ResolvedDate[]> {
   try {
-    const day = await resolveDate(context, date, undefined, signal);
-    return day.onCalendar ? [day] : [];
+    return [await resolveDate(context, date, undefined, signal)];
   } catch (error) {
     if (isAddInError(error) && error.kind === 'input') return [];
     throw error;

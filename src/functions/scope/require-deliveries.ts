@@ -7,7 +7,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery } from '../../model/provenance';
 import { usualWithin } from '../../query/read-options';
 import { daysBack } from './dates-back';
-import { describeRequest } from './explain-day';
+import { describeRequest, explainDay } from './explain-day';
 import { explainNoRows } from './explain-no-rows';
 import type { FilledScope } from './filled-scope';
 import { findMissing, isRequested, type RequestedParties } from './find-missing';
@@ -43,12 +43,15 @@ export async function requireDeliveries(
   { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest, fills }: Required,
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
+  // A date off the calendar has no rows, so nothing is requested for it.
+  if (kind && !date.onCalendar)
+    throw new AddInError('noRows', await explainDay(loader, { set, date, custodians }, signal));
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
   refuseUnfinished(requireSuccess, delivery, date.date);
   if (date.behind && requireLatest) throw behindRefused(set, date.date, date.behind);
   const late = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
   if (!kind) return late;
-  const missing = await findMissing(loader, date.date, statuses, kind, parties, signal);
+  const missing = await findMissing(loader, statuses, kind, parties, signal);
   const requested = statuses.filter(isRequested(parties));
   if (missing.length > 0 && !partial && !requested.some(({ has }) => has[kind])) {
     const whose = custodians ?? parties.custodians;

@@ -70,9 +70,7 @@ export async function deliveriesOf(
   signal?: AbortSignal,
 ): Promise<{ statuses: readonly Status[]; delivery: Delivery | undefined }> {
   if (!onCalendar || literal.type !== 'instant') return { statuses: [], delivery: undefined };
-  const one = custodians?.length === 1 ? custodians[0] : undefined;
-  const all = await loader.calendar.statuses(literal.value, one, signal);
-  const statuses = custodians ? all.filter((status) => custodians.includes(status.custodian)) : all;
+  const statuses = await loader.calendar.statuses(literal.value, custodians, signal);
   return { statuses, delivery: deliveryOf(statuses) };
 }
 
@@ -80,10 +78,5 @@ export async function deliveriesOf(
 export async function latestDeliveryDay(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readOne(given));
   if (word.word !== 'edge' || word.which !== 'last') return given;
-  const sort = [{ path: 'ProcessDate', descending: true }];
-  const { table } = await loader.fetch(
-    { set: 'InterfaceStatuses', columns: ['ProcessDate'], sort, top: 1 },
-    { signal, lookup: true },
-  );
-  return table.rows[0]?.[0] ?? given;
+  return (await loader.calendar.newest(signal)) ?? given;
 }

@@ -1,7 +1,7 @@
 import { fileKindOf } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
-import { all, instant, oneOf } from '../../query/conditions';
+import { instant, onDates, oneOf } from '../../query/conditions';
 import { findDate, readDateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
@@ -20,8 +20,8 @@ export interface ResolvedPeriod {
   readonly to: PlainDate;
   /** The last process date of the period that is there. */
   readonly last: PlainDate;
-  /** The process dates of the period, by the service's own texts of its first and last one. */
-  readonly filter: Filter | undefined;
+  /** The process dates of the period. */
+  readonly filter: Filter;
   /** The same, naming each date: for what knows one date at a time. */
   readonly each: Filter;
 }
@@ -47,15 +47,11 @@ export async function resolvePeriod(
   const [first] = inside;
   const last = inside[inside.length - 1];
   if (first && last) {
-    const filter = all(
-      { op: 'ge', path: 'ProcessDate', value: { type: 'instant', value: first.instant } },
-      { op: 'le', path: 'ProcessDate', value: { type: 'instant', value: last.instant } },
-    );
     const each = oneOf(
       'ProcessDate',
       inside.map((day) => instant(day.instant)),
     );
-    return { from, to, last: last.date, filter, each };
+    return { from, to, last: last.date, filter: onDates(first.date, last.date), each };
   }
   const late = days.find((day) => day.date >= from && (isOpen || day.date <= to));
   const date = late?.date ?? (from === to ? from : undefined);

@@ -161,7 +161,8 @@ test('returns one row for each custodian when all are checked', async () => {
 
 test('the first date has no earlier date to compare with', async () => {
   const table = await recon('roll', 1, 'first');
-  expect(kinds(table)).toEqual(['No breaks', 'Note']);
+  expect(kinds(table)).toEqual(['Not checked']);
+  expect(cell(table, table.rows[0]!, 'Explanation')).toBe('No previous process date to compare with.');
 });
 
 test('uses the tolerances of the user', async () => {

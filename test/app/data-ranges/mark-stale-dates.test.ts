@@ -109,7 +109,7 @@ test('deliveries advance to a date without any arrivals', async () => {
   globalThis.fetch = async (input, init) => {
     const result = await network(input, init);
     const address = decodeURIComponent(input instanceof Request ? input.url : String(input));
-    if (!/InterfaceStatuses.*\$top=1\b/.test(address)) return result;
+    if (!/InterfaceStatuses\?\$filter=ProcessDate ge [^ &]+&/.test(address)) return result;
     return new Response((await result.text()).replaceAll('2026-04-10', '2026-04-13'), result);
   };
   try {

@@ -11,6 +11,9 @@ const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Ve
 // In the sandbox STONEBRIDGE (5) never sends lots, nor rates.
 const sends = (custodian: number, kind: FileKind) => custodian !== 5 || (kind !== 'Lot' && kind !== 'Fx');
 
+/** The state of a delivery that the service has no record of. */
+const unrecorded = 'no delivery recorded';
+
 interface LateDelivery {
   readonly custodian: number;
   readonly customer: number;
@@ -29,7 +32,9 @@ const lateTogether: fc.Arbitrary<LateDelivery[]> = fc
     customers: fc.oneof(fc.constant([...customers]), some(customers)),
     dates: fc.oneof(fc.constant([...dates]), some(dates)),
     how: fc.oneof(
-      fc.constantFrom('Failed', 'Delay', 'Waiting', 'State 9').map((state) => ({ state, kinds: [...kinds] })),
+      fc
+        .constantFrom('Failed', 'Delay', 'Waiting', 'State 9', unrecorded)
+        .map((state) => ({ state, kinds: [...kinds] })),
       some(kinds).map((which) => ({ state: 'Verify', kinds: which })),
     ),
   })
@@ -53,7 +58,7 @@ interface Bed {
   setLate(deliveries: readonly LateDelivery[]): void;
 }
 
-/** The add-in before a service that has all rows, and says of some deliveries that they are late. */
+/** The add-in before a service that has all rows, and says of some deliveries that they are late, or nothing at all. */
 export async function startLateBed(): Promise<Bed> {
   let late: readonly LateDelivery[] = [];
   const running = await startSandboxedApp({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
@@ -81,27 +86,32 @@ export async function startLateBed(): Promise<Bed> {
 }
 
 interface Page {
+  readonly '@odata.count': number;
   readonly value: readonly Record<string, unknown>[];
 }
 
 function withLate(page: Page, late: readonly LateDelivery[]): Page {
-  const value = page.value.map((record) => {
+  const value = page.value.flatMap((record): Record<string, unknown>[] => {
     const one = late.find(
       ({ custodian, customer, date }) =>
         String(record['ProcessDate']).startsWith(date) &&
         custodian === record['CustodianId'] &&
         customer === record['CustomerId'],
     );
-    if (!one) return record;
+    if (!one) return [record];
+    if (one.state === unrecorded) return [];
     const flags = one.kinds.map((kind) => `Has${kind}`).filter((name) => record[name] !== null);
-    return {
-      ...record,
-      StatusId: 9,
-      Status: { Name: one.state },
-      ...Object.fromEntries(flags.map((name) => [name, false])),
-    };
+    return [
+      {
+        ...record,
+        StatusId: 9,
+        Status: { Name: one.state },
+        ...Object.fromEntries(flags.map((name) => [name, false])),
+      },
+    ];
   });
-  return { ...page, value };
+  // All records of a query are on one page.
+  return { ...page, value, '@odata.count': value.length };
 }
 
 interface Expected {

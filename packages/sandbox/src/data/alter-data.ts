@@ -2,7 +2,7 @@ import { entities } from '../schema/entities';
 import type { Entity } from '../schema/entity';
 
 /** The dialects that change rows rather than the interface. */
-export const dataDialects = ['nameless', 'high-ids', 'all-late', 'fx-unflagged'] as const;
+export const dataDialects = ['nameless', 'high-ids', 'all-late', 'unrecorded', 'fx-unflagged'] as const;
 
 export type DataDialect = (typeof dataDialects)[number];
 
@@ -26,6 +26,7 @@ export function alterData(spoken: readonly DataDialect[]): string[] {
   return [
     ...(spoken.includes('nameless') ? nameless : []),
     ...(spoken.includes('all-late') ? allLate : []),
+    ...(spoken.includes('unrecorded') ? unrecorded : []),
     ...(spoken.includes('fx-unflagged') ? ['UPDATE "InterfaceStatus" SET "HasFx" = 0 WHERE "HasFx" IS NOT NULL'] : []),
     // Last, as the others name the usual ids.
     ...(spoken.includes('high-ids') ? [...entities.flatMap(shiftIds), ...shiftBreaks] : []),
@@ -43,6 +44,11 @@ const allLate = [
   `UPDATE "InterfaceStatus" SET "StatusId" = CASE "CustomerId" WHEN 1 THEN 2 ELSE 4 END, "RunDate" = NULL,
      "HasTrn" = 0, "HasPos" = 0, "HasPri" = 0, "HasLot" = 0, "HasAcc" = 0, "HasVeh" = 0, "HasFx" = 0
    WHERE "CustodianId" = 3 AND "StatusId" <> 6`,
+];
+
+const unrecorded = [
+  `DELETE FROM "InterfaceStatus" WHERE ("CustodianId" = 2 OR ("CustodianId" = 3 AND "CustomerId" = 1))
+     AND "ProcessDate" IN (SELECT DISTINCT "ProcessDate" FROM "Position" ORDER BY "ProcessDate" DESC LIMIT 2)`,
 ];
 
 function shiftIds({ name, fields, navigations }: Entity): string[] {

@@ -48,12 +48,31 @@ export function odataReply(context: ODataContext, call: ServiceCall): Reply {
   // A service that doesn't count takes the option and leaves the count out.
   const options = count === undefined || context.dialects.has('no-count') ? uncounted : { ...uncounted, count };
   if (context.dialects.has('strict')) refusePromotion(options);
-  const request = { context, call, query, options, format, style, root };
+  const request = inDialect({ context, call, query, options, format, style, root }, resource);
   const reply = resourceReply(request, resource);
   return preferred
     ? { ...reply, headers: { ...reply.headers, 'Preference-Applied': `${preferred.name}=${pageSize}` } }
     : reply;
 }
+
+/** What the deliveries of some dialects do to a request for them. */
+function inDialect(request: ODataRequest, resource: Resource): ODataRequest {
+  const { dialects } = request.context;
+  if (resource.kind !== 'records' || resource.entity.name !== 'InterfaceStatus') return request;
+  const { count, orderby, ...others } = request.options;
+  const unlinked = dialects.has('unlinked-deliveries');
+  return {
+    ...request,
+    options: {
+      ...others,
+      ...(count !== undefined && !unlinked && { count }),
+      ...(orderby !== undefined && !dialects.has('unordered-deliveries') && { orderby }),
+      ...(unlinked && { top: Math.min(others.top ?? Infinity, mostUnlinked) }),
+    },
+  };
+}
+
+const mostUnlinked = 200;
 
 function resourceReply(request: ODataRequest, resource: Resource): Reply {
   switch (resource.kind) {

@@ -1,0 +1,223 @@
+// Long because each odd way to record deliveries has a service of its own here.
+import type { Dialect } from '../../../packages/sandbox/src/odata/dialect';
+import type { Result } from '../../../src/model/provenance';
+import { fromSerial } from '../../../src/model/plain-date';
+import { changingRows, deliveriesInUtc, isOn } from '../../support/delivery-proxies';
+import { refusal } from '../../support/prepared-queries';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+// Each service has its delivery records in an unusual way: what the functions say about deliveries must not depend on it.
+
+const date = '2026-04-09';
+const before = '2026-04-08';
+const newest = '2026-04-10';
+
+async function withService(
+  how: { readonly dialect?: Dialect; readonly through?: Parameters<typeof startSandboxedApp>[2] },
+  test: (running: SandboxedApp) => Promise<void>,
+): Promise<void> {
+  const running = await startSandboxedApp(how.dialect ? { dialect: how.dialect } : {}, undefined, how.through);
+  try {
+    await test(running);
+  } finally {
+    await running.close();
+  }
+}
+
+const linesOf = ({ table }: Result) => table.rows.map((row) => [String(row[0]), String(row[9])] as const);
+const kindsOf = (result: Result) => [...new Set(linesOf(result).map(([kind]) => kind))];
+const rowsOf = ({ table }: Result) => table.rows.map((row) => JSON.stringify(row)).sort();
+
+describe('a service without some delivery records', () => {
+  it('has its silent deliveries named by tables, prices, checks, comparisons, and the board alike', () =>
+    withService({ dialect: 'unrecorded' }, async ({ app }) => {
+      const named = /\(no delivery recorded\)/;
+      const tables = [
+        () => app.runTable({ set: 'Positions', date }),
+        () => app.runTable({ set: 'Positions', date, custodian: '1;2' }),
+        () => app.runTable({ set: 'Positions', date, custodian: 2 }),
+        () => app.runTable({ set: 'Positions', date, options: 'filter=CustodianId in (1,2)' }),
+        () => app.runTable({ set: 'Positions', period: { from: before, to: date } }),
+        () => app.runTotal({ set: 'Positions', field: '$count', custodian: '*', date, by: 'CustodianId' }),
+        () => app.runQuery('Positions', `filter=ProcessDate eq ${date};select=CustodianId`),
+        () => app.runFx('EUR', 'USD', date, 2),
+      ];
+      for (const table of tables) {
+        const { kind, message } = await refusal(table);
+        expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringMatching(named) as string });
+      }
+      const { table } = await app.runTable({
+        set: 'Prices',
+        custodian: 2,
+        date,
+        columns: 'SecurityId',
+        options: 'partial=1',
+      });
+      const security = table.rows[0]?.[0];
+      expect((await refusal(() => app.runPrice(security, date, 2))).message).toMatch(named);
+      expect(linesOf(await app.runRecon({ kind: 'lots', custodian: 2, date }))).toEqual([
+        ['Not checked', 'No positions and tax lots have been delivered (no delivery recorded).'],
+      ]);
+      const compared = await app.runComparison({ set: 'Positions', date1: '2026-04-07', date2: date, custodian: 2 });
+      expect(new Set(compared.table.rows.map(([change]) => change))).toEqual(new Set(['not compared']));
+      const board = await app.runStatus({ date });
+      const silent = board.table.rows.filter((row) => row[5] === 'no delivery recorded');
+      expect(silent.map((row) => `${String(row[1])} ${String(row[3])}`)).toEqual(['2 0', '2 1', '2 2', '3 1']);
+      const { rows } = await app.deliveryBoard(date as never);
+      expect(rows.filter(({ state }) => state === 'no delivery recorded').map(({ id }) => id)).toEqual(
+        expect.arrayContaining(['2 0', '2 1', '2 2', '3 1']),
+      );
+    }));
+
+  it('shows "last" of a silent custodian as behind', () =>
+    withService({ dialect: 'unrecorded' }, async ({ app }) => {
+      const { provenance } = await app.runTable({ set: 'Positions', custodian: 2, date: 'last' });
+      expect(provenance).toMatchObject({
+        processDate: before,
+        delivery: { behind: { date: newest, state: 'no delivery recorded' } },
+      });
+    }));
+});
+
+describe('a service that keeps deliveries and data in different zones', () => {
+  it('gives the rows and findings of one that does not', async () => {
+    const usual: string[][] = [];
+    const ask = async ({ app }: SandboxedApp) => [
+      rowsOf(await app.runTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' })),
+      rowsOf(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
+      rowsOf(await app.runTable({ set: 'Transactions', period: { from: '2026-04-07', to: before } })),
+      rowsOf(await app.runRecon({ kind: 'lots', custodian: 1, date })),
+      rowsOf(await app.runRecon({ kind: 'roll', custodian: 1, date })),
+      rowsOf(await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 })),
+      rowsOf(await app.runStatus({ date })),
+    ];
+    await withService({}, async (running) => void usual.push(...(await ask(running))));
+    await withService({ through: deliveriesInUtc }, async (running) => {
+      expect(await ask(running)).toEqual(usual);
+    });
+    expect(usual.every((rows) => rows.length > 0)).toBe(true);
+  });
+
+  it('has no "No breaks" where its dates come from the deliveries, and the data has others', () =>
+    withService(
+      {
+        through: (fetch) =>
+          deliveriesInUtc(async (request) =>
+            request.url.includes('GetDistinct')
+              ? new Response('{"error":{"message":"unknown"}}', { status: 404 })
+              : fetch(request),
+          ),
+      },
+      async ({ app }) => {
+        for (const kind of ['lots', 'roll', 'prices', 'missing'])
+          expect(kindsOf(await app.runRecon({ kind, custodian: 1, date }))).toEqual(['Not checked']);
+      },
+    ));
+});
+
+describe('checks of nothing', () => {
+  it.each([
+    ['an empty list without count', () => Response.json({ value: [] })],
+    ['status 204', () => new Response(null, { status: 204 })],
+  ])('are not "No breaks" when the service returns %s', (_, empty) =>
+    withService(
+      {
+        through: (fetch) => async (request) =>
+          /odata\/(Positions|TaxLots|Transactions|Prices|FxRates)\?/.test(request.url) ? empty() : fetch(request),
+      },
+      async ({ app }) => {
+        for (const kind of ['lots', 'roll', 'prices', 'missing']) {
+          const lines = linesOf(await app.runRecon({ kind, custodian: 1, date }));
+          expect(lines.map(([what]) => what)).toEqual(['Not checked']);
+        }
+        const lots = await app.runRecon({ kind: 'roll', custodian: 1, date });
+        expect(linesOf(lots)).toEqual([
+          ['Not checked', 'Nothing could be compared: 0 positions against 0 before and 0 transactions.'],
+        ]);
+      },
+    ),
+  );
+});
+
+describe('a successful delivery whose flag says that no positions came', () => {
+  const through = changingRows(/^InterfaceStatuses$/, (row) =>
+    row['CustodianId'] === 1 && row['CustomerId'] === 2 && isOn(row, before) ? { ...row, HasPos: false } : row,
+  );
+
+  it('is all there for tables, checks, and comparisons alike', () =>
+    withService({ through }, async ({ app }) => {
+      const { table } = await app.runTable({ set: 'Positions', custodian: 1, date: before, columns: 'CustomerId' });
+      expect(new Set(table.rows.map(([customer]) => customer))).toEqual(new Set([0, 1, 2]));
+      const [[kind, checked = ''] = []] = linesOf(await app.runRecon({ kind: 'lots', custodian: 1, date: before }));
+      expect({ kind, checked }).toEqual({
+        kind: 'No breaks',
+        checked: expect.stringContaining(`${table.rows.length.toLocaleString('en-US')} positions`) as string,
+      });
+      const compared = await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 });
+      expect(compared.table.rows.map(([change]) => change)).not.toContain('not compared');
+    }));
+});
+
+describe('a service without delivery records', () => {
+  it('has checks and comparisons say so, and IDS.INFO names no board', () =>
+    withService({ dialect: 'no-statuses' }, async ({ app }) => {
+      expect(linesOf(await app.runRecon({ kind: 'lots', custodian: 1, date }))).toEqual([
+        ['No breaks', expect.stringMatching(/^Checked /) as string],
+        ['Note', expect.stringContaining('the delivery status is unknown') as string],
+      ]);
+      const { table } = await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 });
+      expect(table.rows.at(-1)).toEqual(
+        expect.arrayContaining(['note', expect.stringContaining('the delivery status is unknown') as string]),
+      );
+      await app.runTable({ set: 'Positions', custodian: 1, date });
+      const { message } = await refusal(() => app.runInfo({ what: 'status', set: 'Positions', custodian: 1, date }));
+      expect(message).toBe('The service has no delivery status for this result.');
+    }));
+});
+
+describe('the newest board and the dates of a custodian', () => {
+  const dialects: readonly Dialect[] = ['unlinked-deliveries', 'unordered-deliveries'];
+  it.each(dialects)('are the same on a service with %s', (dialect) =>
+    withService({ dialect }, async ({ app }) => {
+      const { table } = await app.runStatus({ date: 'last' });
+      expect(new Set(table.rows.map(([day]) => fromSerial(Number(day))))).toEqual(new Set([newest]));
+      expect((await app.deliveryDates())[0]).toBe(newest);
+      const dates = await app.runProcessDates(1);
+      expect(dates.table.rows).toHaveLength((await app.runProcessDates(undefined)).table.rows.length);
+    }),
+  );
+});
+
+it('answers a date off the calendar without requesting rows, in every function', () =>
+  withService({}, async (running) => {
+    const { app } = running;
+    const [off, custodian] = ['2026-04-05', 1];
+    const { table } = await app.runTable({ set: 'Accounts', custodian, columns: 'Number', options: 'top=1' });
+    const account = table.rows[0]?.[0];
+    const calls = {
+      table: () => app.runTable({ set: 'Positions', custodian, date: off }),
+      'table of all': () => app.runTable({ set: 'TaxLots', date: off }),
+      total: () => app.runTotal({ set: 'Positions', field: 'Quantity', custodian, date: off }),
+      v1: () => app.runRestTable({ resource: 'Positions', custodian, date: off }),
+      'query by keyword': () => app.runQuery('Positions', `date=${off}`),
+      'query by filter': () => app.runQuery('Positions', `filter=ProcessDate eq ${off}`),
+      comparison: () => app.runComparison({ set: 'Positions', date1: off, date2: off.replace('5', '6'), custodian }),
+      check: () => app.runRecon({ kind: 'lots', custodian, date: off }),
+      rate: () => app.runFx('EUR', 'USD', off),
+      price: () => app.runPrice(10001, off, custodian),
+      position: () => app.runPosition(account, 10001, 'Quantity', off),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      running.sandbox.log.clear();
+      const { message } = await refusal(call);
+      expect({ name, message }).toEqual({
+        name,
+        message: expect.stringMatching(/^2026-04-05 isn't a process date.*Nearest: /) as string,
+      });
+      const sets = running.requested().filter(({ query }) => !query.includes('2026-04-06'));
+      expect({ name, sets: sets.filter(({ set }) => /^(Positions|TaxLots|Prices|FxRates)|v1/.test(set)) }).toEqual({
+        name,
+        sets: [],
+      });
+    }
+  }));
