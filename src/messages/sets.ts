@@ -10,6 +10,13 @@ export function pathStopsAtRecord(name: string, column: string): AddInError {
   return new AddInError('input', `"${name}" is a record, not a column. Did you mean ${column}?`);
 }
 
+export function optionAmongColumns(option: string): AddInError {
+  return new AddInError(
+    'input',
+    `"${option}" is an option, not a column. Enter options as the last argument, after the columns, which may be blank.`,
+  );
+}
+
 export function unknownColumn(set: string, column: string, hint: string): AddInError {
   return new AddInError('input', `${set} has no column "${column}".${hint}`);
 }

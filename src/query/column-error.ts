@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { pathStopsAtRecord, unknownColumn } from '../messages/sets';
+import { optionAmongColumns, pathStopsAtRecord, unknownColumn } from '../messages/sets';
 import type { Entity, Navigation, Schema } from '../model/entity';
 import type { AddInError } from '../model/errors';
 import { nameBehind } from '../model/record-names';
@@ -27,6 +27,7 @@ const mostLikely = 3;
  * it that `entity` lacks.
  */
 export function columnError(name: string, segment: string, entity: Entity, schema: Schema): AddInError {
+  if (name.includes('=')) return optionAmongColumns(name.trim());
   const wanted = segment.trim().toLowerCase();
   const single = entity.navigations.filter((navigation) => !navigation.many);
   const record = single.find((navigation) => navigation.name.toLowerCase() === wanted);

@@ -66,6 +66,10 @@ describe('an unknown name is refused with the nearest one', () => {
     ['Securty/Cusip', 'Positions has no column "Securty". Did you mean "Security"?'],
     ['Security/Cusp', 'Securities has no column "Cusp". Did you mean "Cusip"?'],
     ['', 'Positions has no column "".'],
+    [
+      'top=3',
+      '"top=3" is an option, not a column. Enter options as the last argument, after the columns, which may be blank.',
+    ],
     ['Security', '"Security" is a record, not a column. Did you mean Security/PrimarySymbol?'],
     ['security/Sector', '"security/Sector" is a record, not a column. Did you mean security/Sector/Name?'],
     [
