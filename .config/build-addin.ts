@@ -3,14 +3,13 @@ import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { addin } from '../webpack.config.js';
 import { checkBuilt } from './hosting/check-built';
-import { type BuildSettings, readBuildSettings } from './hosting/build-settings';
+import { readBuildSettings } from './hosting/build-settings';
 import { type Shortcuts, printUnifiedManifest } from './manifest/unified-manifest';
 import { bundledFiles } from './release/bundled-packages';
 import { StartError, reasonOf, say } from './say';
 
 /** A finished build. */
 export interface Built {
-  readonly settings: BuildSettings;
   /** The folder with the files to serve. */
   readonly output: string;
   readonly version: string;
@@ -44,7 +43,7 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   say(
     `The manifest for Excel is ${output}/manifest.xml (unified: ${output}/manifest.json); source maps are in ${maps}.`,
   );
-  return { settings, output, version, files };
+  return { output, version, files };
 }
 
 /** Next to the add-in only manifest, which most deployments need. */

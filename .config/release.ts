@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAddin } from './build-addin';
+import { readBuildSettings } from './hosting/build-settings';
 import { packRelease, sha256 } from './release/pack-release';
 import { StartError, say } from './say';
 
@@ -16,22 +17,23 @@ try {
 }
 
 async function release(env: NodeJS.ProcessEnv): Promise<void> {
-  // An archive of an earlier build never passes for this one.
-  rmSync(folder, { recursive: true, force: true });
-  if (!env['IDS_SERVICE']) {
+  const { channel, service } = readBuildSettings(env);
+  if (service === '') {
     throw new StartError(
       'A release needs the data service that users connect to: IDS_SERVICE=https://ids.example.com/api, or IDS_SERVICE=/service if your web server forwards requests to it.',
     );
   }
-  const built = await buildAddin(env);
-  const archive = packRelease(built, env);
-  const path = join(folder, `ids-for-excel-${built.version}.zip`);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const path = join(folder, `ids-for-excel-${[version, ...(channel ? [channel] : [])].join('-')}.zip`);
+  // An archive of an earlier build never passes for this one.
+  rmSync(path, { force: true });
+  const archive = packRelease(await buildAddin(env), env);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, archive);
   say(`Packed ${path}, SHA-256 ${sha256(archive)}.`);
-  if (built.settings.service.startsWith('/') && !env['IDS_FORWARD_TO']) {
+  if (service.startsWith('/') && !env['IDS_FORWARD_TO']) {
     say(
-      `nginx.conf in the archive doesn't forward ${built.settings.service}. To serve the add-in with it, set IDS_FORWARD_TO to the data service and run this command again.`,
+      `nginx.conf in the archive doesn't forward ${service}. To serve the add-in with it, set IDS_FORWARD_TO to the data service and run this command again.`,
     );
   }
 }

@@ -66,8 +66,8 @@ function resolveNeed(from: BundledPackage, name: string, packages: readonly Bund
 
 /** The hash of the downloaded package, in hexadecimal; empty for a package of this repository. */
 function lockedIntegrity({ folder }: BundledPackage): string {
-  const start = folder.indexOf('node_modules/');
-  const integrity = start < 0 ? undefined : readLock().packages[folder.slice(start)]?.integrity;
+  const [installed = ''] = /node_modules\/.*/.exec(folder.replaceAll('\\', '/')) ?? [];
+  const integrity = readLock().packages[installed]?.integrity;
   return integrity?.startsWith('sha512-') ? Buffer.from(integrity.slice(7), 'base64').toString('hex') : '';
 }
 
