@@ -30,9 +30,10 @@ export function say(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 8 });
 }
 
-/** An amount in a message, with its currency's code where that is known. */
-export function sayAmount(value: number, code: string): string {
-  return code === '' ? say(value) : `${say(value)} ${code}`;
+/** An amount in a message, in cents, with its currency's code where that is known. */
+export function sayAmount(value: number, code = ''): string {
+  const amount = value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return code === '' ? amount : `${amount} ${code}`;
 }
 
 /** `1 lot`, `3 lots`. */

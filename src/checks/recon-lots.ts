@@ -1,6 +1,6 @@
 import type { Table } from '../model/table';
 import { holdingKeys, readHolding, signedQuantity, type Holding, type HoldingKeys } from './holding-rows';
-import { count, say, type Break, type Findings } from './recon-findings';
+import { count, say, sayAmount, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 
 /** The columns of tax lots that this check reads, in this order. */
@@ -114,7 +114,7 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
   const where = { account, security };
   const many = count(sum.lots, 'lot');
   const cost = costDiffers
-    ? ` Cost: ${say(holding.cost ?? 0)} against ${say(difference(0, sum.cost))} in the lots.`
+    ? ` Cost: ${sayAmount(holding.cost ?? 0)} against ${sayAmount(difference(0, sum.cost))} in the lots.`
     : '';
   const flags = shortDiffers
     ? ` The position is ${side(holding.short)}, ${sum.short} of ${many} ${sum.short === 1 ? 'is' : 'are'} short.`

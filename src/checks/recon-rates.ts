@@ -1,4 +1,4 @@
-import { count, say, type Break, type Findings } from './recon-findings';
+import { count, say, sayAmount, type Break, type Findings } from './recon-findings';
 import { exchangeBy, type Rate } from './exchange-rates';
 
 /** Said of a custodian that sends no rates at all. */
@@ -37,7 +37,7 @@ export function reconRates(
       if (now(currency, base) !== undefined) continue;
       const last = before(currency, base);
       const was = last === undefined ? '' : ` On the date before it was ${say(Number(last.toPrecision(8)))}.`;
-      const explanation = `There is no rate from ${code} to ${codeOf(base)}, though ${count(positions, 'position')} worth ${say(value)} ${code} ${positions === 1 ? 'is' : 'are'} held.${was}`;
+      const explanation = `There is no rate from ${code} to ${codeOf(base)}, though ${count(positions, 'position')} worth ${sayAmount(value, code)} ${positions === 1 ? 'is' : 'are'} held.${was}`;
       const expected = last === undefined ? null : last;
       breaks.push({ kind: 'Missing FX rate', symbol: code, expected, actual: null, difference: null, explanation });
     }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../model/plain-date';
 import { within } from './tolerance';
-import { say } from './recon-findings';
+import { say, sayAmount } from './recon-findings';
 
 /** A transaction of the account on the process date. */
 export interface CauseTransaction {
@@ -90,7 +90,7 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
   if (gap) return `No files for ${gap.date} (${gap.state}) in between.`;
   const settlement = own.length === 0 ? cashOf(found, transactions) : undefined;
   if (!settlement) return undefined;
-  return `Trade not reported yet: cash of ${say(settlement.amount)} moved for it (transaction ${settlement.id}, "${settlement.comment}").`;
+  return `Trade not reported yet: cash of ${sayAmount(settlement.amount)} moved for it (transaction ${settlement.id}, "${settlement.comment}").`;
 }
 
 /** A movement of money whose comment names the security, as one word. */

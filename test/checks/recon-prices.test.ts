@@ -129,6 +129,6 @@ test('a price of zero is a break when the position has a value', () => {
     check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, value }]])).breaks.map(({ kind }) => kind);
   expect(zero(10)).toEqual(['Zero price']);
   const [found] = check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, account: undefined, value: 10 }]])).breaks;
-  expect(found!.explanation).toContain('worth 10 USD.');
+  expect(found!.explanation).toContain('worth 10.00 USD.');
   expect(zero(0)).toEqual([]);
 });

@@ -140,11 +140,11 @@ test('a holding that disappears after a partial sale is missing', () => {
 test('shows the amount and currency of a missing holding, and does not add up several currencies', () => {
   const third: BookHolding = { ...long(7), account: 2 };
   const [dropped] = missing([long(100), other], [], [other], () => 'EUR');
-  expect(dropped!.explanation).toContain('worth 100 EUR)');
+  expect(dropped!.explanation).toContain('worth 100.00 EUR)');
   const [one] = missing([long(100), other, third], [], [third]);
   expect(one).toMatchObject({ kind: 'Vanished account', expected: 200, difference: -200 });
-  expect(one!.explanation).toContain('worth 200 USD,');
+  expect(one!.explanation).toContain('worth 200.00 USD,');
   const [two] = missing([long(100), other, third], [], [third], (security) => (security === 10 ? 'USD' : 'EUR'));
   expect(two).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
-  expect(two!.explanation).toContain('worth 100 USD, 100 EUR,');
+  expect(two!.explanation).toContain('worth 100.00 USD, 100.00 EUR,');
 });

@@ -51,7 +51,7 @@ it.each<[string, Partial<CauseTransaction>, string]>([
   [
     'cash that names the security',
     { security: 1, comment: 'Settlement ACME' },
-    'Trade not reported yet: cash of 1,234.5 moved for it (transaction 71, "Settlement ACME").',
+    'Trade not reported yet: cash of 1,234.50 moved for it (transaction 71, "Settlement ACME").',
   ],
 ])('suggests %s, with the row it is based on', (_what, given, cause) => {
   expect(suggest(given)).toBe(cause);

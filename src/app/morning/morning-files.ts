@@ -17,7 +17,7 @@ const kindNames: Readonly<Record<DeliveredKind, string>> = {
 };
 
 /** In points. */
-export const fileWidths = [95, 90, 60, 100, 100, 190, 58, 58, 38, 75, 42, 60, 58, 60, 105, 105, 75, 100];
+export const fileWidths = [95, 90, 60, 110, 110, 190, 58, 58, 58, 80, 46, 64, 58, 60, 110, 125, 80, 160];
 
 /** The sheet of all deliveries, worst first: a row of names, then one for each. */
 export function fileRows(facts: MorningFacts): PlannedCell[][] {

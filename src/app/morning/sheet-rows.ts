@@ -7,7 +7,7 @@ export const formats = {
   // The space behind keeps numbers off the texts to their right.
   amount: '#,##0_)',
   date: 'yyyy-mm-dd',
-  dateTime: 'yyyy-mm-dd hh:mm',
+  dateTime: 'yyyy-mm-dd hh:mm_)',
 } as const;
 
 export function cell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
