@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { BreaksTracked } from '../../src/app/breaks/break-actions';
 import { summarizeBreaks } from '../../src/checks/break-summary';
@@ -104,4 +104,15 @@ it('shows why the breaks were not tracked', async () => {
   const { tracking } = await renderMorning();
   await settle(() => tracking[0]?.fail(new AddInError('workbook', 'The sheet Tracked breaks is protected.')));
   expect(await screen.findByText('The sheet Tracked breaks is protected.')).toBeVisible();
+});
+
+it('shows the process date that is tracked, although it came after the dates were listed', async () => {
+  const pane = await renderMorning();
+  const shown = () => screen.getByRole('combobox', { name: 'Process date' });
+  expect(shown()).toHaveValue('2026-03-31');
+  const next = '2026-04-01' as PlainDate;
+  const listed = await pane.app.deliveryDates();
+  pane.app.deliveryDates = () => Promise.resolve([next, ...listed]);
+  await settle(() => pane.tracking[0]?.watch.onProgress?.({ done: 0, of: 4, doing: 'Checking NORTH', date: next }));
+  await waitFor(() => expect(shown()).toHaveValue(next));
 });
