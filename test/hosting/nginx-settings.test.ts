@@ -60,3 +60,16 @@ test.each([
 ])('%j is refused with a message', (env, message) => {
   expect(() => print(env)).toThrow(message);
 });
+
+test.each([
+  ['docs/guides/deploy.md', '.config/hosting/build-settings.ts'],
+  ['.config/hosting/README.md', '.config/hosting/nginx-settings.ts'],
+])('%s lists every setting that %s reads', (guide, file) => {
+  const settings = [...readFileSync(file, 'utf8').matchAll(/env\['(\w+)'\]/g)].map(([, name = '']) => name);
+  const listed =
+    readFileSync(guide, 'utf8')
+      .match(/^\|.*`[A-Z_]+`.*$/gm)
+      ?.join('\n') ?? '';
+  expect(settings.length).toBeGreaterThan(4);
+  expect(settings.filter((name) => !listed.includes(`\`${name}\``))).toEqual([]);
+});
