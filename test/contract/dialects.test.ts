@@ -76,7 +76,7 @@ it('runs dated functions without delivery statuses', async () => {
     const total = await running.app.runTotal({ set: 'Positions', field: '', custodian: 1, date: 'last' });
     expect(total.table.rows).toEqual([[table.rows.length]]);
     const lots = await running.app.runRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' });
-    expect(lots.table.rows.map(([kind]) => kind)).toEqual(['No breaks']);
+    expect(lots.table.rows.map(([kind]) => kind)).toEqual(['No breaks', 'Note']);
   } finally {
     await running.close();
   }

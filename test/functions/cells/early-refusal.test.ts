@@ -14,7 +14,7 @@ beforeAll(async () => {
     const reply = await fetch(request);
     if (reply.status !== 200) return reply;
     const text = await reply.text();
-    const longer = text.replace(/("(?:Description|description|symbol)":\s?")[^"]*"/g, `$1${long}"`);
+    const longer = text.replace(/("(?:Description|description|symbol)":\s?")(?:[^"\\]|\\.)*"/g, `$1${long}"`);
     return new Response(longer, { headers: { 'content-type': reply.headers.get('content-type') ?? 'text/plain' } });
   };
   running = await startSandboxedApp({ dialect: 'small-pages', scale: 0.2 }, undefined, through);
@@ -68,6 +68,26 @@ describe('a result that no cell can take', () => {
   it('is refused by IDS.V1 with the custodian whose records are too many', async () => {
     const { kind } = await refusal(() => call('V1', { resource: 'Positions', custodian: '1;2;3', date: '2026-04-09' }));
     expect(kind).toBe('limit');
+  });
+
+  it('is refused by IDS.RECON with the custodian whose breaks are too many, before their rows become cells', async () => {
+    const given = { kind: 'prices', custodian: 1, date: '2026-04-09', options: 'jump=0.001;unheld=1' };
+    const { kind, message } = await refusal(() => call('RECON', given));
+    expect({ kind, message }).toEqual({
+      kind: 'limit',
+      message: expect.stringMatching(/^The result \(at least /) as string,
+    });
+  });
+
+  it('is refused by IDS.GRAPHQL before its response becomes a table of cells', async () => {
+    const fields = ['a', 'b', 'c', 'd', 'e'].map(
+      (name) => `${name}: securities(first: 40) { nodes { id description } }`,
+    );
+    const { kind, message } = await refusal(() => call('GRAPHQL', { document: `{ ${fields.join(' ')} }` }));
+    expect({ kind, message }).toEqual({
+      kind: 'limit',
+      message: expect.stringMatching(/^The result \(.* MB; Excel allows/) as string,
+    });
   });
 
   it('is not refused where only some of it goes to the cell', async () => {
