@@ -1,4 +1,5 @@
 import type { Frame } from 'playwright-core';
+import { nextBusinessDay, resetBusinessDay } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -8,6 +9,8 @@ beforeAll(async () => {
   workbench = await openWorkbench();
   pane = await workbench.connect();
 });
+
+afterAll(() => resetBusinessDay());
 
 const date = '2026-04-10';
 const taskMillis = 120_000;
@@ -42,6 +45,13 @@ test('breaks on the morning check sheets are drilled to rows that add up to thei
       ['Difference', difference, difference, 'Yes'],
     ]);
   }
+  // The price history is that of its custodian: others are late on these dates.
+  const stale = values.findIndex(([, , kind]) => kind === 'Stale price');
+  const price = values[stale]?.[7];
+  expect(await drill(`Breaks ${date}`, `I${stale + 1}`)).toEqual([
+    ['Actual', price, price, 'Yes'],
+    ['Difference', 0, 0, 'Yes'],
+  ]);
   const details = (await workbench.call('read', `'Details ${date}'!A1:I80`)).values;
   const row = details.findIndex(([, kind]) => kind === 'Quantity');
   const [position, lots, difference] = details[row]?.slice(5, 8) ?? [];
@@ -66,5 +76,24 @@ test('drilling tracked breaks leaves their table unchanged', async () => {
     ['Difference', difference, difference, 'Yes'],
   ]);
   expect((await workbench.call('read', "'Tracked breaks'!A1:Y40")).values).toEqual(before);
+  expect(workbench.errors()).toEqual([]);
+}, 240_000);
+
+test('every open tracked break is drilled, also one of a security without a CUSIP and one of a currency', async () => {
+  const next = [await nextBusinessDay(), await nextBusinessDay()];
+  await pane.getByRole('tab', { name: 'Morning' }).click();
+  await pane.getByRole('button', { name: 'Track breaks' }).click();
+  await pane.getByText(`Breaks tracked as of ${next[1]}`).waitFor({ timeout: taskMillis });
+  const rows = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
+  const status = rows[0]?.indexOf('Status') ?? -1;
+  const open = rows.flatMap((row, at) => (row[status] === 'Open' ? [{ row, at }] : []));
+  expect(open.map(({ row }) => row[1]).sort()).toEqual(
+    ['Change without transaction', 'Missing FX rate', 'Quantity', 'Stale price'].sort(),
+  );
+  for (const { row, at } of open) {
+    const named = ['Expected', 'Actual', 'Difference'].map((name, place) => [name, row[6 + place]] as const);
+    const figures = named.flatMap(([name, value]) => (value === '' ? [] : [[name, value, value, 'Yes']]));
+    expect(await drill('Tracked breaks', `I${at + 1}`)).toEqual(figures);
+  }
   expect(workbench.errors()).toEqual([]);
 }, 240_000);

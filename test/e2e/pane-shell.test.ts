@@ -116,7 +116,11 @@ describe('the delivery board', () => {
     await pane.getByText(/^Inserted at Sheet1!A1:X16$/).waitFor();
     const { values } = await workbench.call('read', 'A1:X16');
     const [header = [], ...rows] = values;
-    const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+    const compact = new Intl.NumberFormat('en-US', {
+      notation: 'compact',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
     const records = rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]])));
     expect(shown.length).toBeGreaterThan(3);
     for (const line of shown) {

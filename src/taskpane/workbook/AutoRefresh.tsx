@@ -87,10 +87,9 @@ export function AutoRefresh({ connected }: { readonly connected: boolean }) {
   );
 }
 
-/** The state in words; nothing if no interval is chosen. */
+/** The state in words; a workbook that nothing is chosen for is off. */
 function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
-  if (!choice) return '';
-  const { onOpen, minutes, arrivals } = choice;
+  const { onOpen, minutes, arrivals } = choice ?? off;
   if (!onOpen && minutes === 0 && !arrivals) return `${text.heading}: ${text.off}`;
   const when = (moment: number) => showMoment(moment, now, 'minutes');
   const said = [
