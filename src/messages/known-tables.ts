@@ -14,7 +14,7 @@ const works = {
   convert: 'Converting replaces',
   remove: 'Removing deletes',
 };
-/** What is asked about before it's done with a table for the first time on this device. */
+/** What is confirmed before it's done with a table for the first time on this device. */
 export type NewWork = keyof typeof works;
 
 const countRows = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
@@ -28,10 +28,10 @@ export function writesOver(work: NewWork, tables: readonly NamedTable[]): string
   return `${works[work]} ${list}.${work === 'refresh' || work === 'update' ? ' Notes next to the rows stay.' : ''}`;
 }
 
-/** Why the user is asked, and how often. */
-export function askedOnce(count: number): string {
+/** Why a confirmation is needed, and how often. */
+export function confirmedOnce(count: number): string {
   const [these, them] = count === 1 ? ["This table hasn't", 'it'] : ["These tables haven't", 'one of them'];
-  return `${these} been refreshed on this device before, so you're asked once. If you typed ${them} yourself, choose Not now.`;
+  return `${these} been refreshed on this device before, so this needs your confirmation once. If you typed ${them} yourself, choose Not now.`;
 }
 
 /** A table is left until the user confirms its first refresh on this device. */

@@ -72,7 +72,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test.each(['light', 'dark'] as const)(
-  'a colleague is asked once before the first refresh that writes over a table, or finds it in the report from the ribbon (%s)',
+  'a colleague confirms once before the first refresh that writes over a table, or finds it in the report from the ribbon (%s)',
   async (colorScheme) => {
     const query = `?share=new-${randomUUID()}`;
     const ann = await openWorkbench({ query });
@@ -94,10 +94,10 @@ test.each(['light', 'dark'] as const)(
     expect(await read('B4:D15')).toEqual(rows);
 
     await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).click();
-    const question = pane.getByRole('alertdialog', { name: 'Refresh on this device for the first time?' });
-    await question.getByText(/^Refreshing writes over IDS_POSITIONS \(12 rows\)\./).waitFor();
+    const confirmation = pane.getByRole('alertdialog', { name: 'Refresh on this device for the first time?' });
+    await confirmation.getByText(/^Refreshing writes over IDS_POSITIONS \(12 rows\)\./).waitFor();
     await picture(`new-table-${colorScheme}`);
-    await question.getByRole('button', { name: 'Not now' }).click();
+    await confirmation.getByRole('button', { name: 'Not now' }).click();
     await report.waitFor();
     expect(await read('B4:D15')).toEqual(rows);
 
@@ -122,7 +122,7 @@ async function expectRows(rows: unknown): Promise<void> {
 }
 
 test.each(['light', 'dark'] as const)(
-  'asks before one row no longer in the source is removed with its note (%s)',
+  'confirms before one row no longer in the source is removed with its note (%s)',
   async (colorScheme) => {
     await open(colorScheme);
     await workbench.call('enter', 'A1', 2);

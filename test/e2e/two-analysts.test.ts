@@ -94,9 +94,9 @@ async function refreshAnyway({ pane }: Analyst): Promise<string> {
 async function confirmFirstRefresh({ pane }: Analyst): Promise<void> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
-  const question = pane.getByRole('alertdialog', { name: 'Refresh on this device for the first time?' });
-  await question.getByText(/^Refreshing writes over IDS_POSITIONS \([\d,]+ rows\)\./).waitFor();
-  await question.getByRole('button', { name: 'Refresh', exact: true }).click();
+  const confirmation = pane.getByRole('alertdialog', { name: 'Refresh on this device for the first time?' });
+  await confirmation.getByText(/^Refreshing writes over IDS_POSITIONS \([\d,]+ rows\)\./).waitFor();
+  await confirmation.getByRole('button', { name: 'Refresh', exact: true }).click();
 }
 
 async function said(pane: Frame): Promise<string> {

@@ -20,7 +20,7 @@ const confirmation: DataRangeConfirmation = {
 };
 
 test.each(['refresh', 'update', 'convert', 'remove'] as const)(
-  'asks before the first %s of a table on this device, with the focus on Not now',
+  'confirms before the first %s of a table on this device, with the focus on Not now',
   async (about) => {
     const pane = await renderWorkbook();
     pane.app.refreshDataRanges = async (_which, watch) => {
@@ -35,7 +35,7 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
   },
 );
 
-test('a report from the ribbon has one button that refreshes the new tables without another question', async () => {
+test('a report from the ribbon has one button that refreshes the new tables without another confirmation', async () => {
   const pane = await renderWorkbook();
   const replies: (boolean | undefined)[] = [];
   const refreshed: unknown[] = [];

@@ -1,5 +1,5 @@
 import { AddInError } from '../../model/errors';
-import { askedOnce, confirmInPane, newOnDevice, writesOver, type NewWork } from '../../messages/known-tables';
+import { confirmedOnce, confirmInPane, newOnDevice, writesOver, type NewWork } from '../../messages/known-tables';
 import { leftAsItWas } from '../../messages/kept-rows';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { Watch } from './data-range-actions';
@@ -30,7 +30,7 @@ export async function confirmKnown(
     place: formatArea(first.table.sheet, first.table.area),
     about,
     isNew: true,
-    reasons: [writesOver(about, named), askedOnce(tables.length)],
+    reasons: [writesOver(about, named), confirmedOnce(tables.length)],
   });
   if (confirmed) for (const open of tables) await known.add(open);
   return confirmed;

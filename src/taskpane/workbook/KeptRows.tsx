@@ -25,7 +25,7 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState<readonly KeptRow[]>();
   const keep = useRef<HTMLButtonElement>(null);
-  // The question is below the list, perhaps out of view.
+  // The confirmation is below the list, perhaps out of view.
   useEffect(() => keep.current?.focus(), [removing]);
   const notes = removing?.reduce((sum, row) => sum + row.notes.length, 0) ?? 0;
   const remove = () => {

@@ -29,7 +29,7 @@ async function outcomes(actions: DataRangeActions, which: 'all' | readonly strin
   return (await actions.refreshDataRanges(ids, watch)).map(({ outcome }) => outcome);
 }
 
-test('a refresh that writes nothing asks nothing, and leaves the table unknown', async () => {
+test('a refresh that writes nothing needs no confirmation, and leaves the table unknown', async () => {
   const { bobs, confirmations, saying, changeSource } = await openShared();
   expect(await outcomes(bobs, 'all', saying(true))).toEqual(['unchanged']);
   expect(confirmations).toEqual([]);
@@ -37,7 +37,7 @@ test('a refresh that writes nothing asks nothing, and leaves the table unknown',
   expect(await outcomes(bobs, 'all')).toEqual(['unconfirmed']);
 });
 
-test('the first refresh on a device that would write asks with the name and rows of the table, and the next ones do not', async () => {
+test('the first refresh on a device that would write needs a confirmation with the name and rows of the table, and the next ones do not', async () => {
   const { workbook, bobs, reopen, confirmations, saying, changeSource } = await openShared();
   changeSource();
   expect(await outcomes(bobs, 'all', saying(true))).toEqual(['changed']);
@@ -58,7 +58,7 @@ test('a refresh from the ribbon writes nothing into a table that is new on this 
   expect(bobs.workbookRefresh.get()).toBeDefined();
 });
 
-test('asks again after Not now', async () => {
+test('confirms again after Not now', async () => {
   const { workbook, bobs, confirmations, saying, changeSource } = await openShared();
   changeSource();
   const before = workbook.picture();
@@ -68,7 +68,7 @@ test('asks again after Not now', async () => {
   expect(workbook.picture()).toBe(before);
 });
 
-test('asks once for all tables of a refresh', async () => {
+test('confirms once for all tables of a refresh', async () => {
   const { workbook, bobs, sound, confirmations, saying, changeSource } = await openShared();
   workbook.kept.set('{other}', called(marked(sound), 'other'));
   changeSource();
@@ -101,7 +101,7 @@ test('a known definition that is aimed at another table, or given another query,
   expect(workbook.sheetAt(mine).get(1, 1).value).toBe(111);
 });
 
-test.each(['formula', 'linked table'] as const)('asks before a new table is converted to a %s', async (to) => {
+test.each(['formula', 'linked table'] as const)('confirms before a new table is converted to a %s', async (to) => {
   const { workbook, bobs, confirmations, saying, actions } = await openShared();
   const [{ id = '' } = {}] = await actions.listDataRanges();
   if (to === 'linked table') await actions.convertDataRange(id, 'snapshot');
@@ -113,7 +113,7 @@ test.each(['formula', 'linked table'] as const)('asks before a new table is conv
   await expect(bobs.convertDataRange(id, to, saying(true))).resolves.toMatchObject({ kind: to });
 });
 
-test('asks before a new table is updated or removed, and an updated one is known', async () => {
+test('confirms before a new table is updated or removed, and an updated one is known', async () => {
   const { workbook, bobs, confirmations, saying, actions, changeSource } = await openShared();
   const [{ id = '' } = {}] = await actions.listDataRanges();
   const before = workbook.picture();
