@@ -61,13 +61,30 @@ test('typing in a box that is clicked again replaces its choice', async () => {
   await press('Escape');
 });
 
-test('request addresses fit a pane of half the width, as at 200 % zoom', async () => {
+/** The texts that take more lines than they have words. */
+const brokenTexts = () => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue?.trim() ?? '';
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    if (lines.size > text.split(/[\s/-]+/).length) broken.push(text);
+  }
+  return broken;
+};
+
+test('request addresses and texts fit a pane of half the width, as at 200 % zoom', async () => {
+  await pane.getByRole('button', { name: /^Filter/ }).click();
+  await pane.getByRole('button', { name: /^Insert options/ }).click();
   await pane.getByRole('button', { name: /^Requests/ }).click();
   await pane.getByRole('textbox', { name: 'OData address' }).waitFor();
   const zoom = await workbench.page.addStyleTag({
     content: '#pane { width: 320px; } #pane iframe { zoom: 2; width: 100%; }',
   });
   expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await pane.evaluate(brokenTexts)).toEqual([]);
   await zoom.evaluate((style) => (style as Element).remove());
 });
 

@@ -1,4 +1,4 @@
-import { Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
+import { Checkbox, Field, Input, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
 import type { Target } from '../../app/builder/selection-actions';
 import { soundTableName } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
@@ -15,6 +15,8 @@ export const plainAppearance: TableAppearance = { name: '', totals: false };
 
 const targets: readonly Target[] = ['selection', 'new sheet'];
 
+const useStyles = makeStyles({ targets: { flexWrap: 'wrap' } });
+
 interface InsertOptionsProps {
   readonly target: Target;
   readonly onTarget: (target: Target) => void;
@@ -24,6 +26,7 @@ interface InsertOptionsProps {
 
 /** Where something is inserted, and the name and the totals row of a linked table. */
 export function InsertOptions({ target, onTarget, appearance, onChange }: InsertOptionsProps) {
+  const styles = useStyles();
   const wished = appearance.name.trim();
   const { name, fault } = wished === '' ? { name: '' } : soundTableName(wished);
   const summary = [text.targets[target], appearance.name, appearance.totals ? text.totals.toLowerCase() : '']
@@ -35,6 +38,7 @@ export function InsertOptions({ target, onTarget, appearance, onChange }: Insert
         <>
           <RadioGroup
             layout="horizontal"
+            className={styles.targets}
             aria-label={text.where}
             value={target}
             onChange={(_, { value }) => onTarget(value as Target)}

@@ -16,7 +16,8 @@ import { typingPause } from './typing-pause';
 // The first row has to be in sight without scrolling.
 const useStyles = makeStyles({
   preview: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
-  size: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
+  // Below the heading where the pane is too narrow for both.
+  size: { flexGrow: 1, flexBasis: '96px', minWidth: 0 },
 });
 
 interface PreviewProps {

@@ -24,7 +24,8 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   chevron: { flexShrink: 0 },
-  name: { fontWeight: tokens.fontWeightSemibold, minWidth: 0 },
+  // Whole words, also in a pane of 160 px.
+  name: { fontWeight: tokens.fontWeightSemibold, minWidth: 'min-content', overflowWrap: 'break-word' },
   summary: {
     // It gives way before the name has to break.
     flexShrink: 1000,

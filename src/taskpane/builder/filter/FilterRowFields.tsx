@@ -15,7 +15,9 @@ import { ValueField } from './ValueField';
 const useStyles = makeStyles({
   row: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'flex-start', minWidth: 0 },
-  grow: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
+  // Below each other where the pane is too narrow for both.
+  fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, flexGrow: 1, minWidth: 0 },
+  grow: { flexGrow: 1, flexBasis: '88px', minWidth: 0 },
 });
 
 interface FilterRowFieldsProps {
@@ -61,27 +63,29 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
         validationMessage={isWrong ? whyLeftOut(row) : null}
       >
         <div className={styles.line}>
-          <Select
-            className={styles.grow}
-            aria-label={`${name}: ${text.operator}`}
-            value={row.operator}
-            onChange={(_, { value }) => onChange(turnRow(row, value as Operator))}
-          >
-            {operators.map((operator) => (
-              <option key={operator} value={operator}>
-                {(dated ? text.dateOperators[operator] : undefined) ?? text.operators[operator]}
-              </option>
-            ))}
-          </Select>
-          {row.operator !== 'empty' && row.operator !== 'filled' && (
-            <div className={styles.grow}>
-              <ValueField
-                name={name}
-                row={row}
-                onChange={(values) => onChange({ ...row, values }, row.type !== 'flag')}
-              />
-            </div>
-          )}
+          <div className={styles.fields}>
+            <Select
+              className={styles.grow}
+              aria-label={`${name}: ${text.operator}`}
+              value={row.operator}
+              onChange={(_, { value }) => onChange(turnRow(row, value as Operator))}
+            >
+              {operators.map((operator) => (
+                <option key={operator} value={operator}>
+                  {(dated ? text.dateOperators[operator] : undefined) ?? text.operators[operator]}
+                </option>
+              ))}
+            </Select>
+            {row.operator !== 'empty' && row.operator !== 'filled' && (
+              <div className={styles.grow}>
+                <ValueField
+                  name={name}
+                  row={row}
+                  onChange={(values) => onChange({ ...row, values }, row.type !== 'flag')}
+                />
+              </div>
+            )}
+          </div>
           <Button
             appearance="subtle"
             icon={<DismissRegular />}
