@@ -8,7 +8,7 @@ test('offers refresh on opening once per workbook, and keeps a refusal', async (
   const { user, automatic } = await renderWorkbook();
   expect(screen.queryByText('Refresh this workbook when it is opened?')).toBeNull();
   // Off by default, and shown.
-  expect(screen.getByText('Automatic refresh: Off for this workbook.')).toBeVisible();
+  expect(await screen.findByText('Automatic refresh: Off for this workbook.')).toBeVisible();
   act(() => automatic.autoRefresh.set({ choice: undefined, offersChoice: true, busy: false }));
   const notice = screen.getByText('Refresh this workbook when it is opened?').closest<HTMLElement>('[role=group]');
   await user.click(within(notice ?? document.body).getByRole('button', { name: 'No' }));
