@@ -1,4 +1,4 @@
-import type { ChartConfiguration, ChartDataset, ChartType as Kind } from 'chart.js';
+import type { ChartConfiguration, ChartDataset, ChartType as Kind, Plugin } from 'chart.js';
 import { formatNumber } from '../grid/cell';
 import type { ChartData } from './chart-data';
 import type { AxisModel, ChartModel, ChartType } from './chart-model';
@@ -31,9 +31,9 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
   const datasets = chart.series.map((series, index): ChartDataset => {
     const color = series.color ?? palette[index % palette.length] ?? '#156082';
     const numbers = shown.series[index]?.values ?? [];
-    const lined = /^(Line|Area|XY)/.test(series.type ?? chart.type);
+    const lined = /^(Line|Area|XY)/.test(chart.type);
     return {
-      type: kindOf(series.type ?? chart.type),
+      type: kindOf(chart.type),
       label: data.series[index]?.name ?? '',
       data: scatter
         ? numbers.map((y, at) => ({ x: data.positions[at] ?? at, y: y ?? Number.NaN }))
@@ -48,6 +48,7 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
   return {
     type: kindOf(chart.type),
     data: { labels: [...data.categories], datasets },
+    plugins: [additions(chart, shown, ink, say)],
     options: {
       animation: false,
       responsive: false,
@@ -65,6 +66,31 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
           labels: { color: ink.text, boxWidth: 10, boxHeight: 10, font: { size: 11 } },
         },
       },
+    },
+  };
+}
+
+/** What the drawing library lacks: the ground of the legend, and each value next to what is drawn for it. */
+function additions(model: ChartModel, { series }: ChartData, ink: Ink, say: (number: unknown) => string): Plugin {
+  const { labels, legend } = model;
+  return {
+    id: 'additions',
+    beforeDraw(chart) {
+      if (!chart.legend || legend.color === undefined) return;
+      chart.ctx.fillStyle = legend.color;
+      chart.ctx.fillRect(chart.legend.left, chart.legend.top, chart.legend.width, chart.legend.height);
+    },
+    afterDatasetsDraw(chart) {
+      if (!labels) return;
+      const font = `${((labels.size ?? 9) * 4) / 3}px sans-serif`;
+      Object.assign(chart.ctx, { font, fillStyle: labels.color ?? ink.text, textAlign: 'center' });
+      series.forEach(({ values }, index) => {
+        chart.getDatasetMeta(index).data.forEach((element, at) => {
+          const { x, y } = element.tooltipPosition(true);
+          const value = values[at] ?? null;
+          if (value !== null && x !== null && y !== null) chart.ctx.fillText(say(value), x, y - 4);
+        });
+      });
     },
   };
 }

@@ -41,11 +41,8 @@ export interface SeriesModel {
   categories?: SheetArea | undefined;
   /** `#RRGGBB`; the theme's colours in turn where it is not set. */
   color?: string | undefined;
-  /** A type of its own, for charts with columns and lines. */
-  type?: ChartType | undefined;
   /** Space between the columns, per cent of their width. */
   gapWidth?: number | undefined;
-  dataLabels?: boolean;
 }
 
 export interface AxisModel {
@@ -72,7 +69,9 @@ export interface ChartModel {
   /** Undefined: Excel's own choice, the name of the only series. */
   title?: string | undefined;
   titleVisible: boolean;
-  legend: { visible: boolean; position: string };
+  legend: { visible: boolean; position: string; color?: string };
+  /** Values are shown next to what is drawn, in points and as `#RRGGBB`. */
+  labels?: { size?: number; color?: string } | undefined;
   series: SeriesModel[];
   axes: { category: AxisModel; value: AxisModel };
   anchor: ChartAnchor;

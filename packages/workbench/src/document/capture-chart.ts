@@ -14,10 +14,11 @@ export function captureChart(book: Book, chart: ChartModel): ChartContent {
     name: chart.name,
     type: chart.type,
     title: chart.titleVisible ? chartTitle(book, chart) : undefined,
+    dataLabels: chart.labels !== undefined,
     legend: chart.legend.visible ? chart.legend.position : undefined,
     axes: chart.axes,
     anchor: chart.anchor,
-    series: chart.series.map(({ name, values, categories, color, gapWidth, dataLabels }, index) => {
+    series: chart.series.map(({ name, values, categories, color, gapWidth }, index) => {
       const { name: shown = '', values: numbers = [] } = data.series[index] ?? {};
       const nameAt = typeof name === 'object' ? absolute(book, name) : undefined;
       const valuesAt = absolute(book, values);
@@ -30,7 +31,6 @@ export function captureChart(book: Book, chart: ChartModel): ChartContent {
         }),
         color,
         gapWidth,
-        dataLabels: dataLabels ?? false,
       };
     }),
   };

@@ -5,7 +5,7 @@ import { captureNames } from './document-names';
 import { captureChart, captureLinks } from './capture-chart';
 import { captureSheet } from './capture-sheet';
 import { captureTable } from './capture-table';
-import { captureRules } from './rules';
+import { toEntry } from './file-validation';
 import { toFileProtection } from './sheet-protection';
 import { unlockCells } from './unlocked-cells';
 import { StyleList } from './style-list';
@@ -31,13 +31,14 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
     const drawn = services.charts.list(id).map((chart) => captureChart(book, chart));
     const links = captureLinks(services.hyperlinks, id);
     const page = services.pages.get(id);
+    const validations = services.validations.list(id).map(toEntry);
     return {
       id,
       ...content,
       ...(drawn.length > 0 && { charts: drawn }),
       ...(links.length > 0 && { links }),
       ...(page && { page }),
-      ...captureRules(id, services),
+      ...(validations.length > 0 && { validations }),
     };
   });
   return {

@@ -1,7 +1,6 @@
 import { noValidation, type Validation, type ValidationContent } from '../grid/validations';
-import type { ValidationEntry } from '../xlsx/rule-content';
+import type { ValidationEntry } from '../xlsx/validations';
 import { isOn } from '../xlsx/xml-reader';
-import { fromFileOperator, toFileOperator } from './file-operators';
 
 const fileKinds = {
   wholeNumber: 'whole',
@@ -78,4 +77,23 @@ function ruleOf(kind: keyof typeof fileKinds, own: Record<string, string>, formu
     ...(second !== undefined && { formula2: value(second) }),
     operator: fromFileOperator(own['operator'] ?? 'between'),
   };
+}
+
+// Office.js and files call most comparisons alike, but for three.
+const fileOperators: Readonly<Record<string, string>> = {
+  EqualTo: 'equal',
+  NotEqualTo: 'notEqual',
+  GreaterThanOrEqual: 'greaterThanOrEqual',
+  LessThanOrEqual: 'lessThanOrEqual',
+};
+
+/** `lessThan` for `LessThan`. */
+function toFileOperator(operator: string): string {
+  return fileOperators[operator] ?? operator.charAt(0).toLowerCase() + operator.slice(1);
+}
+
+/** `LessThan` for `lessThan`. */
+function fromFileOperator(operator: string): string {
+  const known = Object.keys(fileOperators).find((name) => fileOperators[name] === operator);
+  return known ?? operator.charAt(0).toUpperCase() + operator.slice(1);
 }

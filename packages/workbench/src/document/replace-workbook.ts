@@ -4,13 +4,13 @@ import { toRanges } from '../functions/recalculate-functions';
 import type { HostServices } from '../rich-api/host-services';
 import { XmlParts } from '../rich-api/xml-parts';
 import type { SheetContent, WorkbookContent } from '../xlsx/workbook-content';
+import { fromEntry } from './file-validation';
 import { fromFileProtection } from './sheet-protection';
 import { unlockedAreas } from './unlocked-cells';
 import { cachedResults } from './cached-results';
 import { restoreCharts } from './restore-charts';
 import { restoreNames } from './document-names';
 import { toGridStyle } from './grid-style';
-import { restoreRules } from './rules';
 import { filteredRows, restoreTable } from './restore-table';
 import { sheetSnapshot } from './sheet-snapshot';
 
@@ -35,8 +35,8 @@ export function replaceWorkbook(content: WorkbookContent, services: HostServices
     book.dateSystem = content.dateSystem;
     for (const table of services.tables.list()) services.tables.remove(table);
     services.charts.replace([]);
-    services.conditionalFormats.remove(services.conditionalFormats.list());
     services.validations.clearAll();
+    services.conditionalFormats.all = [];
     services.hyperlinks.clear();
     services.pages.clear();
     services.xmlParts.clear();
@@ -45,7 +45,8 @@ export function replaceWorkbook(content: WorkbookContent, services: HostServices
     restoreNames(book, content.names);
     content.sheets.forEach((sheet, index) => {
       protectSheet(sheet, ids[index] ?? '', content, services);
-      restoreRules(sheet, ids[index] ?? '', services);
+      for (const entry of sheet.validations ?? [])
+        services.validations.put(ids[index] ?? '', entry.area, fromEntry(entry));
       if (sheet.page) services.pages.set(ids[index] ?? '', sheet.page);
       restoreCharts(sheet, ids[index] ?? '', services);
       for (const table of sheet.tables) services.tables.put(restoreTable(table, ids[index] ?? '', sheet.rows));

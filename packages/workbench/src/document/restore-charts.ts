@@ -19,7 +19,7 @@ export function restoreCharts(sheet: SheetContent, sheetId: string, { book, char
 }
 
 function toModel(chart: ChartContent, sheetId: string, number: number, book: Book): ChartModel {
-  const { name, type, title, legend, axes, anchor, series } = chart;
+  const { name, type, title, legend, dataLabels, axes, anchor, series } = chart;
   return {
     id: `{00000000-0000-4000-8000-${String(number).padStart(12, '0')}}`,
     sheetId,
@@ -28,9 +28,10 @@ function toModel(chart: ChartContent, sheetId: string, number: number, book: Boo
     title,
     titleVisible: title !== undefined,
     legend: { visible: legend !== undefined, position: legend ?? 'Bottom' },
+    ...(dataLabels && { labels: {} }),
     axes,
     anchor,
-    series: series.map(({ name: given, values, categories, color, gapWidth, dataLabels }): SeriesModel => {
+    series: series.map(({ name: given, values, categories, color, gapWidth }): SeriesModel => {
       const named = typeof given === 'string' ? given : (areaOf(given.formula, book) ?? given.texts.join(' '));
       return {
         name: named === '' ? undefined : named,
@@ -38,7 +39,6 @@ function toModel(chart: ChartContent, sheetId: string, number: number, book: Boo
         categories: categories && areaOf(categories.formula, book),
         color,
         gapWidth,
-        dataLabels,
       };
     }),
   };

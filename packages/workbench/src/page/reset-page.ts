@@ -1,7 +1,6 @@
 import { replaceWorkbook } from '../document/replace-workbook';
 import { abortEditing } from '../grid/cell-editing';
 import type { DateSystem } from '../grid/date-system';
-import { emptyProperties } from '../rich-api/document-properties';
 import type { HostServices } from '../rich-api/host-services';
 import { webLimits } from '../wire/limits';
 import type { WorkbookContent } from '../xlsx/workbook-content';
@@ -34,7 +33,7 @@ const emptyWorkbook: Omit<WorkbookContent, 'dateSystem'> = {
  * @param dateSystem - the one that the page was opened with
  */
 export async function resetPage(services: HostServices, pane: Pane, dateSystem: DateSystem): Promise<void> {
-  const { book, calculation, functions, charts, limits, log, properties, refusals } = services;
+  const { book, calculation, functions, charts, limits, log, refusals } = services;
   await abortEditing(book);
   functions.forgetAll();
   // Results of the old workbook have to be in it before it goes.
@@ -43,7 +42,6 @@ export async function resetPage(services: HostServices, pane: Pane, dateSystem: 
   calculation.forgetFormulas();
   replaceWorkbook({ ...emptyWorkbook, dateSystem }, services);
   Object.assign(limits, webLimits);
-  Object.assign(properties, emptyProperties());
   refusals.clear();
   services.veryHidden.clear();
   services.startsWithDocument = false;

@@ -32,7 +32,6 @@ import { createTables } from '../grid/tables/create-tables';
 import { focusSheet } from '../grid/selection';
 import { followHyperlinks } from '../grid/follow-hyperlinks';
 import { Hyperlinks } from '../grid/hyperlinks';
-import { emptyProperties } from '../rich-api/document-properties';
 import { EventHub, type MessageEntry } from '../rich-api/event-hub';
 import type { HostServices } from '../rich-api/host-services';
 import { References } from '../rich-api/references';
@@ -115,7 +114,6 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     protection: new Protection(structure),
     conditionalFormats: new ConditionalFormats(structure),
     validations: new Validations(structure),
-    properties: emptyProperties(),
     refusals: new Refusals(),
     calculation,
     functions,

@@ -1,139 +1,212 @@
-import { anchorOf, anchorOver, placeOf, type ChartPlace } from '../charts/chart-anchor';
-import { chartTitle } from '../charts/chart-data';
+import type { Worksheet } from '@univerjs/core';
+import { anchorOf, anchorOver, placeOf } from '../charts/chart-anchor';
+import { chartTitle, seriesName } from '../charts/chart-data';
+import { chartTypes, type AxisModel, type ChartModel, type ChartType, type SeriesModel } from '../charts/chart-model';
 import { bounding } from '../grid/address';
-import { sourceSeries } from './chart-collection-class';
-import {
-  change,
-  chartOf,
-  chartTypeArgument,
-  numberArgument,
-  sheetOfChart,
-  type AxisSelf,
-  type ChartSelf,
-} from './chart-object';
+import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
-import { HostError } from './host-error';
+import { HostError, itemNotFound } from './host-error';
 import type { HostServices } from './host-services';
-import { rangeArgument, type RangeSelf } from './range-object';
+import { properties, type Property } from './properties';
+import { firstCell, integerArgument, rangeArgument, sheetOf } from './range-object';
 
-function place(self: ChartSelf, services: HostServices): ChartPlace {
-  return placeOf(sheetOfChart(self, services), chartOf(self, services).anchor);
+/** A chart, by its id: it may be deleted meanwhile. */
+interface ChartSelf {
+  chartId: string;
 }
 
-function move(self: ChartSelf, part: Partial<ChartPlace>, services: HostServices): void {
-  const sheet = sheetOfChart(self, services);
+interface SeriesSelf extends ChartSelf {
+  index: number;
+}
+
+interface AxisSelf extends ChartSelf {
+  axis: keyof ChartModel['axes'];
+}
+
+/** A chart as an object of the host. */
+export function chartObject({ id }: ChartModel): HostObject<ChartSelf> {
+  return new HostObject('Chart', { chartId: id });
+}
+
+/** The chart as it is kept; refused when it, or its sheet, was deleted. */
+function chartOf({ chartId }: ChartSelf, services: HostServices): ChartModel {
+  const chart = services.charts.get(chartId);
+  if (!chart) throw itemNotFound('the chart was deleted');
+  sheetOf(chart, services);
+  return chart;
+}
+
+function seriesOf(self: SeriesSelf, services: HostServices): SeriesModel {
+  const series = chartOf(self, services).series[self.index];
+  if (!series) throw itemNotFound(`series ${self.index} of the chart`);
+  return series;
+}
+
+/** A property that is kept as it is set, and then drawn. */
+function kept<Self, Target, Key extends keyof Target>(
+  of: (self: Self, services: HostServices) => Target,
+  key: Key,
+  check: (value: unknown) => Target[Key],
+): Property<Self> {
+  return {
+    read: (self, services) => of(self, services)[key],
+    write: (self, value, services) => {
+      of(self, services)[key] = check(value);
+      services.charts.changed();
+    },
+  };
+}
+
+const isTrue = (value: unknown) => value === true;
+const axisOf = (self: AxisSelf, services: HostServices): AxisModel => chartOf(self, services).axes[self.axis];
+const legendOf = (self: ChartSelf, services: HostServices) => chartOf(self, services).legend;
+const labelsOf = (self: ChartSelf, services: HostServices) => (chartOf(self, services).labels ??= {});
+
+/** A type of chart that can be drawn. */
+export function chartTypeArgument(given: unknown): ChartType {
+  const known = chartTypes.find((type) => type === given);
+  if (known) return known;
+  throw new HostError('NotImplemented', `The workbench does not draw charts of the type ${JSON.stringify(given)}.`);
+}
+
+function placed(self: ChartSelf, side: 'left' | 'top' | 'width' | 'height', services: HostServices): number {
   const chart = chartOf(self, services);
-  change(chart, 'anchor', anchorOf(sheet, { ...placeOf(sheet, chart.anchor), ...part }), services);
+  return placeOf(sheetOf(chart, services), chart.anchor)[side];
 }
 
-function titled(self: ChartSelf, services: HostServices): string {
-  services.writer.flush();
-  return chartTitle(services.book, chartOf(self, services));
+function rename(self: ChartSelf, name: unknown, services: HostServices): void {
+  const chart = chartOf(self, services);
+  const wanted = String(name);
+  const others = services.charts.list(chart.sheetId).filter((other) => other !== chart);
+  if (wanted === '' || others.some((other) => other.name.toLowerCase() === wanted.toLowerCase())) {
+    throw new HostError('InvalidArgument', `"${wanted}" can't be the name of this chart.`);
+  }
+  chart.name = wanted;
+  services.charts.changed();
 }
 
-/** `Excel.Chart`. */
-export const chartClass: HostClass<ChartSelf> = {
+/** Puts a chart over cells, or its corner at one. */
+function setPosition(self: ChartSelf, start: unknown, end: unknown, services: HostServices): void {
+  const chart = chartOf(self, services);
+  const sheet: Worksheet = sheetOf(chart, services);
+  const cells = [start, ...(end === null || end === undefined ? [] : [end])].map((one) =>
+    rangeArgument(one, services, firstCell(chart)),
+  );
+  if (cells.some(({ sheetId }) => sheetId !== chart.sheetId))
+    throw new HostError('InvalidArgument', 'A chart can only be placed on its own sheet.');
+  const [first = firstCell(chart), last] = cells;
+  const over = anchorOver(last ? bounding(first.area, last.area) : first.area);
+  const { left, top } = placeOf(sheet, over);
+  chart.anchor = last ? over : anchorOf(sheet, { ...placeOf(sheet, chart.anchor), left, top });
+  services.charts.changed();
+}
+
+const chartClass: HostClass<ChartSelf> = {
   id: ({ chartId }) => ({ Id: chartId }),
   get: {
     Id: ({ chartId }) => chartId,
     Name: (self, services) => chartOf(self, services).name,
     ChartType: (self, services) => chartOf(self, services).type,
-    Left: (self, services) => place(self, services).left,
-    Top: (self, services) => place(self, services).top,
-    Width: (self, services) => place(self, services).width,
-    Height: (self, services) => place(self, services).height,
+    Left: (self, services) => placed(self, 'left', services),
+    Top: (self, services) => placed(self, 'top', services),
+    Width: (self, services) => placed(self, 'width', services),
+    Height: (self, services) => placed(self, 'height', services),
   },
-  set: {
-    Name: (self, name, services) => {
-      const chart = chartOf(self, services);
-      const wanted = String(name);
-      const others = services.charts.list(chart.sheetId).filter((other) => other !== chart);
-      if (wanted === '' || others.some((other) => other.name.toLowerCase() === wanted.toLowerCase())) {
-        throw new HostError('InvalidArgument', `"${wanted}" can't be the name of this chart.`);
-      }
-      change(chart, 'name', wanted, services);
-    },
-    ChartType: (self, type, services) => change(chartOf(self, services), 'type', chartTypeArgument(type), services),
-    Left: (self, left, services) => move(self, { left: numberArgument(left) }, services),
-    Top: (self, top, services) => move(self, { top: numberArgument(top) }, services),
-    Width: (self, width, services) => move(self, { width: numberArgument(width) }, services),
-    Height: (self, height, services) => move(self, { height: numberArgument(height) }, services),
-  },
+  set: { Name: rename },
   child: {
     Title: (self) => new HostObject('ChartTitle', self),
     Legend: (self) => new HostObject('ChartLegend', self),
+    DataLabels: (self) => new HostObject('ChartDataLabels', self),
     Series: (self) => new HostObject('ChartSeriesCollection', self),
     Axes: (self) => new HostObject('ChartAxes', self),
     Worksheet: (self, services) => new HostObject('Worksheet', { sheetId: chartOf(self, services).sheetId }),
   },
   call: {
-    Activate: (self, _args, services) => void services.book.facade.setActiveSheet(chartOf(self, services).sheetId),
     Delete: (self, _args, services) => services.charts.delete(chartOf(self, services).id),
-    SetData: (self, [source, by], services) => {
-      const chart = chartOf(self, services);
-      change(chart, 'series', sourceSeries(source, by, chart, services), services);
-    },
-    SetPosition: (self, [start, end], services) => {
-      const chart = chartOf(self, services);
-      const none: RangeSelf = {
-        sheetId: chart.sheetId,
-        area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },
-      };
-      const first = rangeArgument(start, services, none);
-      const last = end === null || end === undefined ? undefined : rangeArgument(end, services, none);
-      if ([first, last].some((range) => range && range.sheetId !== chart.sheetId)) {
-        throw new HostError('InvalidArgument', 'A chart can only be placed on its own sheet.');
-      }
-      if (last) return change(chart, 'anchor', anchorOver(bounding(first.area, last.area)), services);
-      const { left, top } = placeOf(sheetOfChart(self, services), anchorOver(first.area));
-      return move(self, { left, top }, services);
-    },
+    SetPosition: (self, [start, end], services) => setPosition(self, start, end, services),
   },
 };
 
-/** `Excel.ChartTitle`. */
-export const chartTitleClass: HostClass<ChartSelf> = {
-  get: {
-    Text: (self, services) => titled(self, services),
-    Visible: (self, services) => chartOf(self, services).titleVisible,
-  },
-  set: {
-    Text: (self, text, services) => change(chartOf(self, services), 'title', String(text), services),
-    Visible: (self, shown, services) => change(chartOf(self, services), 'titleVisible', shown === true, services),
-  },
-};
-
-/** `Excel.ChartLegend`. */
-export const chartLegendClass: HostClass<ChartSelf> = {
-  get: {
-    Visible: (self, services) => chartOf(self, services).legend.visible,
-    Position: (self, services) => chartOf(self, services).legend.position,
-  },
-  set: {
-    Visible: (self, shown, services) => change(chartOf(self, services).legend, 'visible', shown === true, services),
-    Position: (self, side, services) => {
-      if (!['Top', 'Bottom', 'Left', 'Right', 'Corner'].includes(String(side))) {
-        throw new HostError('InvalidArgument', `${JSON.stringify(side)} is no place for a legend.`);
-      }
-      change(chartOf(self, services).legend, 'position', String(side), services);
+/** The classes of a chart and its parts, as far as the add-in and Microsoft's samples for cells and tables use them. */
+export const chartClasses = {
+  Chart: chartClass,
+  ChartTitle: properties<ChartSelf>({
+    Text: {
+      ...kept(chartOf, 'title', String),
+      read: (self, services) => {
+        services.writer.flush();
+        return chartTitle(services.book, chartOf(self, services));
+      },
     },
-  },
-};
-
-const axisObject = (chartId: string, axis: AxisSelf['axis']) => new HostObject('ChartAxis', { chartId, axis });
-
-/** `Excel.ChartAxes`. */
-export const chartAxesClass: HostClass<ChartSelf> = {
-  child: {
-    CategoryAxis: ({ chartId }) => axisObject(chartId, 'category'),
-    ValueAxis: ({ chartId }) => axisObject(chartId, 'value'),
-  },
-  call: {
-    GetItem: ({ chartId }, [type]) => {
-      if (type === 'Category') return axisObject(chartId, 'category');
-      if (type === 'Value') return axisObject(chartId, 'value');
-      throw new HostError('NotImplemented', `The workbench has no axis ${JSON.stringify(type)}.`);
+    Visible: kept(chartOf, 'titleVisible', isTrue),
+  }),
+  ChartLegend: {
+    ...properties<ChartSelf>({
+      Visible: kept(legendOf, 'visible', isTrue),
+      Position: kept(legendOf, 'position', (value) =>
+        choiceArgument(value, ['Top', 'Bottom', 'Left', 'Right', 'Corner'], 'The place of a legend'),
+      ),
+    }),
+    child: { Format: (self) => new HostObject('ChartLegendFormat', self) },
+  } satisfies HostClass<ChartSelf>,
+  ChartLegendFormat: {
+    child: { Fill: (self) => new HostObject('ChartFill', self) },
+  } satisfies HostClass<ChartSelf>,
+  ChartDataLabels: {
+    child: { Format: (self) => new HostObject('ChartDataLabelFormat', self) },
+  } satisfies HostClass<ChartSelf>,
+  ChartDataLabelFormat: {
+    child: { Font: (self) => new HostObject('ChartFont', self) },
+  } satisfies HostClass<ChartSelf>,
+  ChartFont: properties<ChartSelf>({
+    Color: kept(labelsOf, 'color', colorArgument),
+    Size: kept(labelsOf, 'size', (value) => numberArgument(value, 1, 409, 'The size of a font')),
+  }),
+  ChartAxes: {
+    child: {
+      CategoryAxis: ({ chartId }) => new HostObject('ChartAxis', { chartId, axis: 'category' }),
+      ValueAxis: ({ chartId }) => new HostObject('ChartAxis', { chartId, axis: 'value' }),
     },
-  },
+  } satisfies HostClass<ChartSelf>,
+  ChartAxis: properties<AxisSelf>({
+    NumberFormat: kept(axisOf, 'numberFormat', String),
+    CategoryType: kept(axisOf, 'categoryType', String),
+    ReversePlotOrder: kept(axisOf, 'reversed', isTrue),
+  }),
+  ChartSeriesCollection: {
+    get: { Count: (self, services) => chartOf(self, services).series.length },
+    items: ({ chartId }, services) =>
+      chartOf({ chartId }, services).series.map((_, index) => new HostObject('ChartSeries', { chartId, index })),
+    call: {
+      GetCount: (self, _args, services) => chartOf(self, services).series.length,
+      GetItemAt: ({ chartId }, [at], services) => {
+        const self = { chartId, index: integerArgument(at) };
+        seriesOf(self, services);
+        return new HostObject('ChartSeries', self);
+      },
+    },
+  } satisfies HostClass<ChartSelf>,
+  ChartSeries: {
+    get: {
+      Name: (self, services) => {
+        services.writer.flush();
+        return seriesName(services.book, seriesOf(self, services), self.index);
+      },
+    },
+    child: { Format: (self) => new HostObject('ChartSeriesFormat', self) },
+  } satisfies HostClass<SeriesSelf>,
+  ChartSeriesFormat: {
+    child: { Fill: (self) => new HostObject('ChartFill', self) },
+  } satisfies HostClass<SeriesSelf>,
+  /** Of a series, or of the legend. */
+  ChartFill: {
+    call: {
+      SetSolidColor: (self, [color], services) => {
+        const of = 'index' in self ? seriesOf(self, services) : legendOf(self, services);
+        of.color = colorArgument(color);
+        services.charts.changed();
+      },
+    },
+  } satisfies HostClass<SeriesSelf | ChartSelf>,
 };

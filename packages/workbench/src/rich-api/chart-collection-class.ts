@@ -1,13 +1,12 @@
 import { anchorOf } from '../charts/chart-anchor';
 import type { AxisModel, ChartModel } from '../charts/chart-model';
-import { seriesOf, type SeriesBy } from '../charts/source-series';
+import { seriesOf } from '../charts/source-series';
 import { CellReader } from '../grid/cell';
-import { chartObject, chartTypeArgument } from './chart-object';
+import { chartObject, chartTypeArgument } from './chart-class';
+import { collection } from './collection';
 import type { HostClass } from './host-class';
-import type { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
 import type { HostServices } from './host-services';
-import { integerArgument, rangeArgument, sheetOf, type RangeSelf } from './range-object';
+import { firstCell, rangeArgument, sheetOf } from './range-object';
 
 /** The sheet whose charts they are. */
 interface ChartsSelf {
@@ -22,36 +21,26 @@ function find({ sheetId }: ChartsSelf, key: unknown, { charts }: HostServices): 
   return charts.list(sheetId).find(({ id, name }) => id === key || name.toLowerCase() === wanted);
 }
 
-function itemAt({ sheetId }: ChartsSelf, index: number, { charts }: HostServices): HostObject<unknown> {
-  const chart = charts.list(sheetId)[index];
-  if (!chart) throw new HostError('InvalidArgument', `There is no chart number ${index}.`);
-  return chartObject(chart);
-}
+const charts = collection<ChartsSelf>(
+  ({ sheetId }, services) => services.charts.list(sheetId).map(chartObject),
+  (self, key, services) => {
+    const chart = find(self, key, services);
+    return chart ? chartObject(chart) : null;
+  },
+  'chart',
+);
 
 /** `Excel.ChartCollection` of a worksheet. */
 export const chartCollectionClass: HostClass<ChartsSelf> = {
-  get: { Count: ({ sheetId }, { charts }) => charts.list(sheetId).length },
-  items: ({ sheetId }, { charts }) => charts.list(sheetId).map(chartObject),
-  item: (self, key, services) => {
-    const chart = find(self, key, services);
-    if (!chart) throw itemNotFound(`the chart "${String(key)}"`);
-    return chartObject(chart);
-  },
+  ...charts,
   call: {
-    GetCount: ({ sheetId }, _args, { charts }) => charts.list(sheetId).length,
-    GetItem: (self, [name], services) => {
-      const chart = find(self, name, services);
-      if (!chart) throw itemNotFound(`the chart "${String(name)}"`);
-      return chartObject(chart);
-    },
-    GetItemAt: (self, [index], services) => itemAt(self, integerArgument(index), services),
-    GetItemOrNullObject: (self, [name], services) => {
-      const chart = find(self, name, services);
-      return chart ? chartObject(chart) : null;
-    },
+    ...charts.call,
     Add: (self, [type, source, by], services) => {
       const sheet = sheetOf(self, services);
       const chartType = chartTypeArgument(type);
+      const range = rangeArgument(source, services, firstCell(self));
+      services.writer.flush();
+      const reader = new CellReader(services.book, sheetOf(range, services));
       const number = services.charts.takeNumber();
       const chart: ChartModel = {
         id: `{00000000-0000-4000-8000-${String(number).padStart(12, '0')}}`,
@@ -60,7 +49,7 @@ export const chartCollectionClass: HostClass<ChartsSelf> = {
         type: chartType,
         titleVisible: true,
         legend: { visible: true, position: /Pie|Doughnut/.test(chartType) ? 'Right' : 'Bottom' },
-        series: sourceSeries(source, by, self, services),
+        series: seriesOf(range, by === 'Columns' || by === 'Rows' ? by : 'Auto', reader),
         axes: { category: newAxis(false), value: newAxis(true) },
         anchor: anchorOf(sheet, firstPlace),
       };
@@ -69,16 +58,6 @@ export const chartCollectionClass: HostClass<ChartsSelf> = {
     },
   },
 };
-
-/** The series that a range given to `add` or `setData` makes. */
-export function sourceSeries(source: unknown, by: unknown, { sheetId }: ChartsSelf, services: HostServices) {
-  const none: RangeSelf = { sheetId, area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 } };
-  const range = rangeArgument(source, services, none);
-  services.writer.flush();
-  const reader = new CellReader(services.book, sheetOf(range, services));
-  const direction: SeriesBy = by === 'Columns' || by === 'Rows' ? by : 'Auto';
-  return seriesOf(range, direction, reader);
-}
 
 function newAxis(gridlines: boolean): AxisModel {
   return { visible: true, title: '', titleVisible: false, gridlines, reversed: false };

@@ -1,8 +1,9 @@
 import { applicationClass, cultureInfoClass, runtimeClass } from './application-class';
-import { chartClasses } from './chart-classes';
+import { chartClasses } from './chart-class';
+import { chartCollectionClass } from './chart-collection-class';
 import { functionResultClass, functionsClass } from './functions-class';
 import type { HostClass } from './host-class';
-import { HostObject, type AnyHostObject, type ClassName } from './host-object';
+import { HostObject, type AnyHostObject } from './host-object';
 import { HostError } from './host-error';
 import { namedItemClass, namedItemCollectionClass } from './name-class';
 import { pageLayoutClasses } from './page-layout-class';
@@ -24,11 +25,6 @@ import {
 } from './custom-xml-class';
 import { conditionalFormatClasses } from './conditional-format-class';
 import { dataValidationClass } from './data-validation-class';
-import {
-  customPropertyClass,
-  customPropertyCollectionClass,
-  documentPropertiesClass,
-} from './document-properties-class';
 import { formatProtectionClass, worksheetProtectionClass } from './protection-class';
 import { rangeAreasClass, rangeCollectionClass } from './range-areas-class';
 import { autoFilterClass, filterClass } from './filter-class';
@@ -62,6 +58,7 @@ const classes = {
   FunctionResult: functionResultClass,
   NamedItemCollection: namedItemCollectionClass,
   NamedItem: namedItemClass,
+  ChartCollection: chartCollectionClass,
   ...chartClasses,
   SettingCollection: settingCollectionClass,
   Setting: settingClass,
@@ -74,9 +71,6 @@ const classes = {
   FormatProtection: formatProtectionClass,
   ...conditionalFormatClasses,
   DataValidation: dataValidationClass,
-  DocumentProperties: documentPropertiesClass,
-  CustomPropertyCollection: customPropertyCollectionClass,
-  CustomProperty: customPropertyClass,
   TableCollection: tableCollectionClass,
   TableScopedCollection: tableScopedCollectionClass,
   Table: tableClass,
@@ -92,11 +86,13 @@ const classes = {
   'Microsoft.AppRuntime.AppRuntimeService': appRuntimeClass,
   'Microsoft.AppRuntime.AppRuntimePersistenceService': appRuntimePersistenceClass,
   'Microsoft.InternalService.AddinInternalService': addinInternalClass,
-} satisfies Record<ClassName, unknown>;
+};
 
 /** The members of an object's class. */
 export function classOf(object: AnyHostObject): HostClass<unknown> {
-  return classes[object.type] as unknown as HostClass<unknown>;
+  const found = (classes as unknown as Record<string, HostClass<unknown> | undefined>)[object.type];
+  if (!found) throw new HostError('ApiNotFound', `The workbench does not implement ${object.type}.`);
+  return found;
 }
 
 /** What is implemented of Excel's API: the names of members as the wire has them, by class. */
@@ -115,5 +111,5 @@ export function serviceObject(name: string): AnyHostObject {
   if (!name.startsWith('Microsoft.') || !(name in classes)) {
     throw new HostError('ApiNotFound', `The workbench does not implement the service ${name}.`);
   }
-  return new HostObject(name as ClassName, undefined);
+  return new HostObject(name, undefined);
 }

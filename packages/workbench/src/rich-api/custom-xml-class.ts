@@ -1,3 +1,4 @@
+import { collection, mustHave } from './collection';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError, itemNotFound } from './host-error';
@@ -24,29 +25,25 @@ function partOf({ partId }: PartSelf, { xmlParts }: HostServices): XmlPart {
   return part;
 }
 
-function found({ namespaceUri }: PartsSelf, id: unknown, { xmlParts }: HostServices) {
-  const part = xmlParts.list(namespaceUri).find((one) => one.id === String(id));
-  return part ? partObject(part) : null;
-}
+const parts = collection<PartsSelf>(
+  ({ namespaceUri }, { xmlParts }) => xmlParts.list(namespaceUri).map(partObject),
+  ({ namespaceUri }, id, { xmlParts }) => {
+    const part = xmlParts.list(namespaceUri).find((one) => one.id === String(id));
+    return part ? partObject(part) : null;
+  },
+  'custom XML part',
+);
 
-const collection: HostClass<PartsSelf> = {
-  items: ({ namespaceUri }, { xmlParts }) => xmlParts.list(namespaceUri).map(partObject),
-  item: (self, id, services) => {
-    const part = found(self, id, services);
-    if (!part) throw itemNotFound(`the custom XML part "${String(id)}"`);
-    return part;
-  },
-  call: {
-    GetCount: ({ namespaceUri }, _args, { xmlParts }) => xmlParts.list(namespaceUri).length,
-    GetItemOrNullObject: (self, [id], services) => found(self, id, services),
-  },
-};
+function onlyItem({ namespaceUri }: PartsSelf, { xmlParts }: HostServices) {
+  const [part, ...others] = xmlParts.list(namespaceUri);
+  return part && others.length === 0 ? partObject(part) : null;
+}
 
 /** `Excel.CustomXmlPartCollection`. */
 export const customXmlPartCollectionClass: HostClass<PartsSelf> = {
-  ...collection,
+  ...parts,
   call: {
-    ...collection.call,
+    ...parts.call,
     Add: (_self, [xml], { xmlParts }) => partObject(wellFormed(() => xmlParts.add(String(xml)))),
     GetByNamespace: (_self, [namespaceUri]) =>
       new HostObject('CustomXmlPartScopedCollection', { namespaceUri: String(namespaceUri) }),
@@ -55,18 +52,12 @@ export const customXmlPartCollectionClass: HostClass<PartsSelf> = {
 
 /** `Excel.CustomXmlPartScopedCollection`: the parts of one namespace. */
 export const customXmlPartScopedCollectionClass: HostClass<PartsSelf> = {
-  ...collection,
+  ...parts,
   call: {
-    ...collection.call,
-    GetOnlyItem: ({ namespaceUri }, _args, { xmlParts }) => {
-      const [part, ...others] = xmlParts.list(namespaceUri);
-      if (!part || others.length > 0) throw itemNotFound('there is not exactly one custom XML part of the namespace');
-      return partObject(part);
-    },
-    GetOnlyItemOrNullObject: ({ namespaceUri }, _args, { xmlParts }) => {
-      const [part, ...others] = xmlParts.list(namespaceUri);
-      return part && others.length === 0 ? partObject(part) : null;
-    },
+    ...parts.call,
+    GetOnlyItem: (self, _args, services) =>
+      mustHave(onlyItem(self, services), 'there is not exactly one custom XML part of the namespace'),
+    GetOnlyItemOrNullObject: (self, _args, services) => onlyItem(self, services),
   },
 };
 

@@ -1,71 +1,10 @@
-import type { ChartClassName } from './chart-class-name';
-
-/** The classes that the workbench knows, by their names in `classes.ts`. */
-export type ClassName =
-  | 'Workbook'
-  | 'Application'
-  | 'CultureInfo'
-  | 'Runtime'
-  | 'WorksheetCollection'
-  | 'Worksheet'
-  | 'WorksheetFreezePanes'
-  | 'PageLayout'
-  | 'HeaderFooterGroup'
-  | 'HeaderFooter'
-  | 'Range'
-  | 'RangeFormat'
-  | 'RangeFont'
-  | 'RangeFill'
-  | 'RangeBorderCollection'
-  | 'RangeBorder'
-  | 'Functions'
-  | 'FunctionResult'
-  | 'NamedItemCollection'
-  | 'NamedItem'
-  | ChartClassName
-  | 'SettingCollection'
-  | 'Setting'
-  | 'CustomXmlPartCollection'
-  | 'CustomXmlPartScopedCollection'
-  | 'CustomXmlPart'
-  | 'RangeAreas'
-  | 'RangeCollection'
-  | 'WorksheetProtection'
-  | 'FormatProtection'
-  | 'DataValidation'
-  | 'ConditionalFormatCollection'
-  | 'ConditionalFormat'
-  | 'CustomConditionalFormat'
-  | 'CellValueConditionalFormat'
-  | 'ConditionalFormatRule'
-  | 'ConditionalRangeFormat'
-  | 'ConditionalRangeFill'
-  | 'ConditionalRangeFont'
-  | 'DocumentProperties'
-  | 'CustomPropertyCollection'
-  | 'CustomProperty'
-  | 'TableCollection'
-  | 'TableScopedCollection'
-  | 'Table'
-  | 'TableColumnCollection'
-  | 'TableColumn'
-  | 'TableRowCollection'
-  | 'TableRow'
-  | 'TableSort'
-  | 'RangeSort'
-  | 'Filter'
-  | 'AutoFilter'
-  | 'Microsoft.ExcelServices.CustomFunctions'
-  | 'Microsoft.AppRuntime.AppRuntimeService'
-  | 'Microsoft.AppRuntime.AppRuntimePersistenceService'
-  | 'Microsoft.InternalService.AddinInternalService';
-
 /** An object of the host during a request, or longer when the add-in keeps a reference to it. */
 export class HostObject<Self> {
   referenceId: string | undefined;
 
+  /** @param type - the name of its class in `classes.ts` */
   constructor(
-    readonly type: ClassName,
+    readonly type: string,
     readonly self: Self,
   ) {}
 }

@@ -16,7 +16,6 @@ import type { CallLog } from '../wire/call-log';
 import type { PageSetup } from '../xlsx/page-setup';
 import type { Limits } from '../wire/limits';
 import type { Refusals } from '../wire/refusals';
-import type { DocumentProperties } from './document-properties';
 import type { EventHub } from './event-hub';
 import type { References } from './references';
 import type { SettingsStore } from './settings-store';
@@ -43,7 +42,6 @@ export interface HostServices {
   protection: Protection;
   conditionalFormats: ConditionalFormats;
   validations: Validations;
-  properties: DocumentProperties;
   calculation: Calculation;
   functions: FunctionHost;
   references: References;

@@ -3,6 +3,7 @@ import { knownNames } from '../grid/entry-fault';
 import { formulaFault } from '../grid/formula-fault';
 import { nameFault } from '../grid/tables/table-names';
 import { addName, findName, namesOf, nameTarget } from '../grid/defined-names';
+import { collection, mustHave } from './collection';
 import { textArgument } from './format-arguments';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
@@ -60,17 +61,22 @@ function referenceText(reference: unknown, services: HostServices): string {
   throw new HostError('InvalidArgument', 'A name stands for a range or a formula.');
 }
 
+function rangeOf({ name, sheetId }: NameSelf, { book }: HostServices) {
+  const target = nameTarget(book, name, sheetId);
+  return target ? rangeObject(target) : null;
+}
+
+const names = collection<NamesSelf>(
+  ({ sheetId }, { book }) => namesOf(book, sheetId).map((entry) => nameObject(entry.getName(), sheetId)),
+  named,
+  'name',
+);
+
 /** `Excel.NamedItemCollection` of the workbook or of a sheet. */
 export const namedItemCollectionClass: HostClass<NamesSelf> = {
-  items: ({ sheetId }, { book }) => namesOf(book, sheetId).map((entry) => nameObject(entry.getName(), sheetId)),
-  item: (self, key, services) => {
-    const found = named(self, key, services);
-    if (!found) throw itemNotFound(`the name "${String(key)}"`);
-    return found;
-  },
+  ...names,
   call: {
-    GetItemOrNullObject: (self, [key], services) => named(self, key, services),
-    GetCount: ({ sheetId }, _args, { book }) => namesOf(book, sheetId).length,
+    ...names.call,
     Add: (self, [name, reference, comment], services) => {
       const text = String(name);
       const fault = nameFault(text);
@@ -107,15 +113,8 @@ export const namedItemClass: HostClass<NameSelf> = {
       findName(book, name, sheetId)?.setComment(textArgument(text, 255, 'The comment of a name')),
   },
   call: {
-    GetRange: ({ name, sheetId }, _args, { book }) => {
-      const target = nameTarget(book, name, sheetId);
-      if (!target) throw itemNotFound(`"${name}" does not stand for cells`);
-      return rangeObject(target);
-    },
-    GetRangeOrNullObject: ({ name, sheetId }, _args, { book }) => {
-      const target = nameTarget(book, name, sheetId);
-      return target ? rangeObject(target) : null;
-    },
+    GetRange: (self, _args, services) => mustHave(rangeOf(self, services), `"${self.name}" does not stand for cells`),
+    GetRangeOrNullObject: (self, _args, services) => rangeOf(self, services),
     Delete: ({ name, sheetId }, _args, { book }) => {
       findName(book, name, sheetId)?.delete();
     },

@@ -5,6 +5,7 @@ import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
+import { properties, wireName } from './properties';
 import { rangeArgument, rangeObject, sheetOf } from './range-object';
 
 /** The sheet whose pages they are. */
@@ -92,30 +93,22 @@ const headerFooterGroupClass: HostClass<PageSelf> = {
   child: { DefaultForAllPages: (self) => new HostObject('HeaderFooter', self) },
 };
 
-const texts = (['header', 'footer'] as const).flatMap((edge) =>
-  (['left', 'center', 'right'] as const).map((place) => {
-    const [side, what] = [place, edge].map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-    return { name: `${side ?? ''}${what ?? ''}`, edge, place };
-  }),
+const headerFooterClass = properties<PageSelf>(
+  Object.fromEntries(
+    (['header', 'footer'] as const).flatMap((edge) =>
+      (['left', 'center', 'right'] as const).map((place) => [
+        wireName(place) + wireName(edge),
+        {
+          read: (self, services) => pageOf(self, services)[edge]?.[place] ?? '',
+          write: (self, value, services) => {
+            const text = textArgument(value, longestText, 'A header or footer');
+            change(self, services, { [edge]: { ...pageOf(self, services)[edge], [place]: text } });
+          },
+        },
+      ]),
+    ),
+  ),
 );
-
-const headerFooterClass: HostClass<PageSelf> = {
-  get: Object.fromEntries(
-    texts.map(({ name, edge, place }) => [
-      name,
-      (self: PageSelf, services: HostServices) => pageOf(self, services)[edge]?.[place] ?? '',
-    ]),
-  ),
-  set: Object.fromEntries(
-    texts.map(({ name, edge, place }) => [
-      name,
-      (self: PageSelf, value: unknown, services: HostServices) => {
-        const text = textArgument(value, longestText, 'A header or footer');
-        change(self, services, { [edge]: { ...pageOf(self, services)[edge], [place]: text } });
-      },
-    ]),
-  ),
-};
 
 /** `Excel.PageLayout` and its headers and footers. */
 export const pageLayoutClasses = {

@@ -3,6 +3,7 @@ import type { AnyHostObject } from './host-object';
 import { notImplemented } from './host-error';
 import { isNewer, refuseNewer } from '../wire/requirement-sets';
 import type { HostServices } from './host-services';
+import { wireName } from './properties';
 import type { QueryInfo } from './request';
 
 /** Loads the properties of a query, with the names of the wire. */
@@ -62,9 +63,4 @@ function property(object: AnyHostObject, name: string, services: HostServices): 
   const read = classOf(object).get?.[name];
   if (!read) throw notImplemented(object.type, name);
   return read(object.self, services);
-}
-
-/** `values` → `Values`, `_ReferenceId` stays. */
-function wireName(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

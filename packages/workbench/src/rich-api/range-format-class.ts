@@ -8,6 +8,7 @@ import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
+import { properties } from './properties';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 
@@ -73,10 +74,12 @@ const fillProperties: Record<string, FormatProperty> = {
   Color: [(style) => style?.bg?.rgb ?? '#FFFFFF', (value) => ({ bg: { rgb: colorArgument(value) } })],
 };
 
+const format = looks(formatProperties);
+
 /** `Excel.RangeFormat`. */
 export const rangeFormatClass: HostClass<RangeSelf> = {
   get: {
-    ...readers(formatProperties),
+    ...format.get,
     ColumnWidth: (self, services) => {
       const sheet = sheetOf(self, services);
       const count = Math.min(sizeOf(self.area).columns, sheet.getColumnCount());
@@ -89,7 +92,7 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     },
   },
   set: {
-    ...writers(formatProperties),
+    ...format.set,
     ColumnWidth: (self, value, services) => {
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
       const pixels = numberArgument(value, 0, widest, 'The width of a column in points') * pixelsPerPoint;
@@ -121,30 +124,26 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
 };
 
 /** `Excel.RangeFont`. */
-export const rangeFontClass: HostClass<RangeSelf> = { get: readers(fontProperties), set: writers(fontProperties) };
+export const rangeFontClass: HostClass<RangeSelf> = looks(fontProperties);
 
 /** `Excel.RangeFill`. */
 export const rangeFillClass: HostClass<RangeSelf> = {
-  get: readers(fillProperties),
-  set: writers(fillProperties),
+  ...looks(fillProperties),
   call: { Clear: (self, _args, services) => paint(self, { bg: null }, services) },
 };
 
-function readers(formats: Record<string, FormatProperty>): NonNullable<HostClass<RangeSelf>['get']> {
-  return Object.fromEntries(
-    Object.entries(formats).map(([name, [read]]) => [
-      name,
-      (self: RangeSelf, services: HostServices) => styleOf(self, services, read),
-    ]),
-  );
-}
-
-function writers(formats: Record<string, FormatProperty>): NonNullable<HostClass<RangeSelf>['set']> {
-  return Object.fromEntries(
-    Object.entries(formats).map(([name, [, write]]) => [
-      name,
-      (self: RangeSelf, value: unknown, services: HostServices) => paint(self, write(value), services),
-    ]),
+/** The properties of the look of cells as members of a class. */
+function looks(formats: Record<string, FormatProperty>) {
+  return properties<RangeSelf>(
+    Object.fromEntries(
+      Object.entries(formats).map(([name, [read, write]]) => [
+        name,
+        {
+          read: (self, services) => styleOf(self, services, read),
+          write: (self, value, services) => paint(self, write(value), services),
+        },
+      ]),
+    ),
   );
 }
 

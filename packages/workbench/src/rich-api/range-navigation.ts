@@ -1,8 +1,9 @@
 import { bounding, intersect, isCell, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
 import { spillAt, usedArea } from '../grid/used-area';
+import { mustHave } from './collection';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
+import { HostError } from './host-error';
 import type { HostServices } from './host-services';
 import { integerArgument, rangeArgument, rangeObject, sheetOf, type RangeSelf } from './range-object';
 
@@ -58,25 +59,22 @@ export const rangeNavigation: Methods = {
   },
   GetBoundingRect: (self, [other], services) =>
     at(self, bounding(self.area, rangeArgument(other, services, self).area)),
-  GetIntersection: (self, [other], services) => {
-    const common = intersection(self, other, services);
-    if (!common) throw itemNotFound('the ranges have no cell in common');
-    return common;
-  },
+  GetIntersection: (self, [other], services) =>
+    mustHave(intersection(self, other, services), 'the ranges have no cell in common'),
   GetIntersectionOrNullObject: (self, [other], services) => intersection(self, other, services),
   GetTables: (self, [fullyContained]) =>
     new HostObject('TableScopedCollection', { ...self, fullyContained: fullyContained === true }),
   GetUsedRange: (self, [valuesOnly], services) =>
-    found(used(self, valuesOnly, services), 'the range has no used cells'),
+    mustHave(used(self, valuesOnly, services), 'the range has no used cells'),
   GetUsedRangeOrNullObject: (self, [valuesOnly], services) => used(self, valuesOnly, services),
   GetSpillParent: (self, _args, services) => {
     refuseSeveral(self);
-    return found(spillParent(self, services), 'the range is not part of a spill');
+    return mustHave(spillParent(self, services), 'the range is not part of a spill');
   },
   GetSpillParentOrNullObject: (self, _args, services) => spillParent(self, services),
   GetSpillingToRange: (self, _args, services) => {
     refuseSeveral(self);
-    return found(spillingTo(self, services), 'the cell does not spill');
+    return mustHave(spillingTo(self, services), 'the cell does not spill');
   },
   GetSpillingToRangeOrNullObject: (self, _args, services) => spillingTo(self, services),
   _ValidateArraySize: ({ area }, [rows, columns]) => {
@@ -131,9 +129,4 @@ function spillingTo(self: RangeSelf, services: HostServices) {
   if (!isCell(self.area)) return null;
   const isAnchor = from?.row === self.area.startRow && from.column === self.area.startColumn;
   return from && isAnchor ? at(self, from.area) : null;
-}
-
-function found<Object_>(object: Object_ | null, otherwise: string): Object_ {
-  if (object === null) throw itemNotFound(otherwise);
-  return object;
 }

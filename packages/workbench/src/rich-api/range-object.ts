@@ -29,6 +29,11 @@ export function sheetOf(self: { sheetId: string }, services: HostServices): Work
   return sheet;
 }
 
+/** The cell that addresses without a sheet start from. */
+export function firstCell({ sheetId }: { sheetId: string }): RangeSelf {
+  return { sheetId, area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 } };
+}
+
 /** Another range that came as an argument. */
 export function rangeArgument(argument: unknown, services: HostServices, self: RangeSelf): RangeSelf {
   if (argument instanceof HostObject && argument.type === 'Range') return argument.self as RangeSelf;

@@ -1,6 +1,6 @@
+import { collection } from './collection';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
-import { itemNotFound } from './host-error';
 import type { HostServices } from './host-services';
 
 /** A setting, by its key. */
@@ -12,19 +12,19 @@ function setting(key: unknown, { settings }: HostServices): HostObject<SettingSe
   return settings.has(String(key)) ? new HostObject('Setting', { key: String(key) }) : null;
 }
 
+const settings = collection<undefined>(
+  (_self, services) => services.settings.keys().map((key) => new HostObject('Setting', { key })),
+  (_self, key, services) => setting(key, services),
+  'setting',
+);
+
 /** `Excel.SettingCollection`. */
 export const settingCollectionClass: HostClass<undefined> = {
-  items: (_self, { settings }) => settings.keys().map((key) => new HostObject('Setting', { key })),
-  item: (_self, key, services) => {
-    const found = setting(key, services);
-    if (!found) throw itemNotFound(`the setting "${String(key)}"`);
-    return found;
-  },
+  ...settings,
   call: {
-    GetItemOrNullObject: (_self, [key], services) => setting(key, services),
-    GetCount: (_self, _args, { settings }) => settings.keys().length,
-    Add: (_self, [key, value], { settings }) => {
-      settings.set(String(key), value);
+    ...settings.call,
+    Add: (_self, [key, value], services) => {
+      services.settings.set(String(key), value);
       return new HostObject('Setting', { key: String(key) });
     },
   },

@@ -7,37 +7,33 @@ import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError } from './host-error';
 import type { HostServices } from './host-services';
+import { properties, wireName } from './properties';
 import { rangeArgument, rangeObject } from './range-object';
 import { clearFilters, reapplyFilters } from './table-filters';
 import { tableOf, tableRange, type TableSelf } from './table-object';
 import { deleteTable, resizeTable, showHeaders, showTotals } from './table-shape';
 
-type Flag =
-  'showFilterButton' | 'showBandedRows' | 'showBandedColumns' | 'highlightFirstColumn' | 'highlightLastColumn';
+const flags = [
+  'showFilterButton',
+  'showBandedRows',
+  'showBandedColumns',
+  'highlightFirstColumn',
+  'highlightLastColumn',
+] as const;
 
-const flags: Record<string, Flag> = {
-  ShowFilterButton: 'showFilterButton',
-  ShowBandedRows: 'showBandedRows',
-  ShowBandedColumns: 'showBandedColumns',
-  HighlightFirstColumn: 'highlightFirstColumn',
-  HighlightLastColumn: 'highlightLastColumn',
-};
-
-const flagGetters = Object.fromEntries(
-  Object.entries(flags).map(([name, flag]) => [
-    name,
-    (self: TableSelf, services: HostServices) => tableOf(self, services)[flag],
-  ]),
-);
-
-const flagSetters = Object.fromEntries(
-  Object.entries(flags).map(([name, flag]) => [
-    name,
-    (self: TableSelf, value: unknown, services: HostServices) =>
-      change(self, services, (table) => {
-        table[flag] = value === true;
-      }),
-  ]),
+const flagProperties = properties<TableSelf>(
+  Object.fromEntries(
+    flags.map((flag) => [
+      wireName(flag),
+      {
+        read: (self, services) => tableOf(self, services)[flag],
+        write: (self, value, services) =>
+          change(self, services, (table) => {
+            table[flag] = value === true;
+          }),
+      },
+    ]),
+  ),
 );
 
 /** `Excel.Table`. */
@@ -50,7 +46,7 @@ export const tableClass: HostClass<TableSelf> = {
     Style: (self, services) => tableOf(self, services).style,
     ShowHeaders: (self, services) => tableOf(self, services).showHeaders,
     ShowTotals: (self, services) => tableOf(self, services).showTotals,
-    ...flagGetters,
+    ...flagProperties.get,
   },
   set: {
     Name: (self, name, services) => rename(tableOf(self, services), String(name), services),
@@ -60,7 +56,7 @@ export const tableClass: HostClass<TableSelf> = {
       }),
     ShowHeaders: (self, shown, services) => showHeaders(tableOf(self, services), shown === true, services),
     ShowTotals: (self, shown, services) => showTotals(tableOf(self, services), shown === true, services),
-    ...flagSetters,
+    ...flagProperties.set,
   },
   child: {
     Columns: (self) => new HostObject('TableColumnCollection', self),

@@ -1,13 +1,13 @@
-import { parseReference } from '../grid/address';
-import { intersect } from '../grid/address';
+import { intersect, parseReference } from '../grid/address';
 import type { Table } from '../grid/tables/table';
+import { collection, mustHave } from './collection';
 import { tableEventMethods } from './event-methods';
 import { workbookTarget } from './event-hub';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
+import { HostError } from './host-error';
 import type { HostServices } from './host-services';
-import { addressArgument, integerArgument, type RangeSelf } from './range-object';
+import { addressArgument, type RangeSelf } from './range-object';
 import { tableObject } from './table-object';
 import { createTable } from './table-shape';
 
@@ -27,24 +27,23 @@ function found(list: Table[], key: unknown) {
   return table ? tableObject(table) : null;
 }
 
-function must<Found>(object: Found | null, key: unknown): Found {
-  if (object === null) throw itemNotFound(`the table "${String(key)}"`);
-  return object;
-}
+const tables = collection<TablesSelf>(
+  ({ sheetId }, services) => services.tables.list(sheetId).map(tableObject),
+  ({ sheetId }, key, services) => found(services.tables.list(sheetId), key),
+  'table',
+);
+const scoped = collection<ScopedTablesSelf>(
+  (self, services) => within(self, services).map(tableObject),
+  (self, key, services) => found(within(self, services), key),
+  'table',
+);
 
 /** `Excel.TableCollection` of the workbook or a sheet. */
 export const tableCollectionClass: HostClass<TablesSelf> = {
-  get: { Count: ({ sheetId }, { tables }) => tables.list(sheetId).length },
-  items: ({ sheetId }, { tables }) => tables.list(sheetId).map(tableObject),
-  item: ({ sheetId }, key, { tables }) => must(found(tables.list(sheetId), key), key),
+  ...tables,
   call: {
+    ...tables.call,
     ...tableEventMethods<TablesSelf>(({ sheetId }) => sheetId ?? workbookTarget),
-    GetCount: ({ sheetId }, _args, { tables }) => tables.list(sheetId).length,
-    GetItemAt: ({ sheetId }, [index], { tables }) => {
-      const table = tables.list(sheetId)[integerArgument(index)];
-      return must(table ? tableObject(table) : null, index);
-    },
-    GetItemOrNullObject: ({ sheetId }, [key], { tables }) => found(tables.list(sheetId), key),
     Add: ({ sheetId }, [address, hasHeaders], services) =>
       tableObject(createTable(rangeOf(address, sheetId, services), hasHeaders === true, services)),
   },
@@ -52,15 +51,10 @@ export const tableCollectionClass: HostClass<TablesSelf> = {
 
 /** `Excel.TableScopedCollection`: `range.getTables()`. */
 export const tableScopedCollectionClass: HostClass<ScopedTablesSelf> = {
-  items: (self, services) => within(self, services).map(tableObject),
-  item: (self, key, services) => must(found(within(self, services), key), key),
+  ...scoped,
   call: {
-    GetCount: (self, _args, services) => within(self, services).length,
-    GetFirst: (self, _args, services) => {
-      const [first] = within(self, services);
-      return must(first ? tableObject(first) : null, 'in the range');
-    },
-    GetItemOrNullObject: (self, [key], services) => found(within(self, services), key),
+    ...scoped.call,
+    GetFirst: (self, _args, services) => mustHave(scoped.items(self, services)[0] ?? null, 'a table in the range'),
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Area } from '../grid/address';
 import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/tables/table';
+import { collection } from './collection';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
 import { HostError, itemNotFound } from './host-error';
@@ -36,23 +37,17 @@ function found(self: TableSelf, key: unknown, services: HostServices): HostObjec
   return column ? columnObject(id, column.id) : null;
 }
 
+const columns = collection<TableSelf>(
+  (self, services) => tableOf(self, services).columns.map(({ id }) => columnObject(self.tableId, id)),
+  found,
+  'column of the table',
+);
+
 /** `Excel.TableColumnCollection`. */
 export const tableColumnCollectionClass: HostClass<TableSelf> = {
-  get: { Count: (self, services) => tableOf(self, services).columns.length },
-  items: (self, services) => tableOf(self, services).columns.map(({ id }) => columnObject(self.tableId, id)),
-  item: (self, key, services) => {
-    const column = found(self, key, services);
-    if (!column) throw itemNotFound(`the column "${String(key)}" in the table "${tableOf(self, services).name}"`);
-    return column;
-  },
+  ...columns,
   call: {
-    GetCount: (self, _args, services) => tableOf(self, services).columns.length,
-    GetItemAt: (self, [index], services) => {
-      const column = tableOf(self, services).columns[integerArgument(index)];
-      if (!column) throw new HostError('InvalidArgument', `The table has no column at ${String(index)}.`);
-      return columnObject(self.tableId, column.id);
-    },
-    GetItemOrNullObject: (self, [key], services) => found(self, key, services),
+    ...columns.call,
     Add: (self, [index, values, name], services) => addColumn(self, index, values, name, services),
   },
 };

@@ -19,7 +19,6 @@ export const workbookClass: HostClass<undefined> = {
   child: {
     Worksheets: () => new HostObject('WorksheetCollection', undefined),
     CustomXmlParts: () => new HostObject('CustomXmlPartCollection', {}),
-    Properties: () => new HostObject('DocumentProperties', undefined),
     Tables: () => new HostObject('TableCollection', {}),
     Names: () => new HostObject('NamedItemCollection', {}),
     Application: () => new HostObject('Application', undefined),

@@ -1,5 +1,6 @@
 import { sheetColumns, sheetRows } from '../grid/address';
 import { usedArea } from '../grid/used-area';
+import { mustHave } from './collection';
 import { eventMethods } from './event-methods';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import type { HostClass } from './host-class';
@@ -36,11 +37,6 @@ function neighbor({ sheetId }: SheetSelf, step: 1 | -1, visibleOnly: unknown, { 
   const sheets = book.core.getSheets().filter((sheet) => visibleOnly !== true || !sheet.isSheetHidden());
   const found = sheets[sheets.findIndex((sheet) => sheet.getSheetId() === sheetId) + step];
   return found ? new HostObject('Worksheet', { sheetId: found.getSheetId() }) : null;
-}
-
-function mustHave<Found>(found: Found | null): Found {
-  if (found === null) throw new HostError('ItemNotFound', 'There is no such worksheet.');
-  return found;
 }
 
 /** `Excel.Worksheet`. */
@@ -122,9 +118,11 @@ export const worksheetClass: HostClass<SheetSelf> = {
       const endColumn = startColumn + integerArgument(columns) - 1;
       return rangeObject({ sheetId, area: { startRow, startColumn, endRow, endColumn } });
     },
-    GetNext: (self, [visibleOnly], services) => mustHave(neighbor(self, 1, visibleOnly, services)),
+    GetNext: (self, [visibleOnly], services) =>
+      mustHave(neighbor(self, 1, visibleOnly, services), 'the next worksheet'),
     GetNextOrNullObject: (self, [visibleOnly], services) => neighbor(self, 1, visibleOnly, services),
-    GetPrevious: (self, [visibleOnly], services) => mustHave(neighbor(self, -1, visibleOnly, services)),
+    GetPrevious: (self, [visibleOnly], services) =>
+      mustHave(neighbor(self, -1, visibleOnly, services), 'the previous worksheet'),
     GetPreviousOrNullObject: (self, [visibleOnly], services) => neighbor(self, -1, visibleOnly, services),
     GetUsedRange: (self, [valuesOnly], services) => {
       const area = used(self, valuesOnly, services) ?? { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 };

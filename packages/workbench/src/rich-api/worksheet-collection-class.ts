@@ -1,38 +1,36 @@
 import type { Worksheet } from '@univerjs/core';
 import { addSheet, sheetById, sheetByName, type Book } from '../grid/book';
+import { collection } from './collection';
 import { eventMethods } from './event-methods';
 import { workbookTarget } from './event-hub';
 import type { HostClass } from './host-class';
 import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
+import { HostError } from './host-error';
 
 function sheetObject(sheet: Worksheet): HostObject<{ sheetId: string }> {
   return new HostObject('Worksheet', { sheetId: sheet.getSheetId() });
-}
-
-function find(book: Book, key: unknown): Worksheet | undefined {
-  return sheetById(book, String(key)) ?? sheetByName(book, String(key));
 }
 
 function visible(book: Book, visibleOnly: unknown): Worksheet[] {
   return book.core.getSheets().filter((sheet) => !visibleOnly || !sheet.isSheetHidden());
 }
 
+const sheets = collection<undefined>(
+  (_self, { book }) => book.core.getSheets().map(sheetObject),
+  (_self, key, { book }) => {
+    const sheet = sheetById(book, String(key)) ?? sheetByName(book, String(key));
+    return sheet ? sheetObject(sheet) : null;
+  },
+  'worksheet',
+);
+
 /** `Excel.WorksheetCollection`. */
 export const worksheetCollectionClass: HostClass<undefined> = {
-  items: (_self, { book }) => book.core.getSheets().map(sheetObject),
-  item: (_self, key, { book }) => {
-    const sheet = find(book, key);
-    if (!sheet) throw itemNotFound(`the worksheet "${String(key)}"`);
-    return sheetObject(sheet);
-  },
+  ...sheets,
   call: {
+    ...sheets.call,
     ...eventMethods(() => workbookTarget),
     GetActiveWorksheet: (_self, _args, { book }) => sheetObject(book.core.getActiveSheet()),
-    GetItemOrNullObject: (_self, [key], { book }) => {
-      const sheet = find(book, key);
-      return sheet ? sheetObject(sheet) : null;
-    },
     GetCount: (_self, [visibleOnly], { book }) => visible(book, visibleOnly).length,
     GetFirst: (_self, [visibleOnly], { book }) =>
       sheetObject(visible(book, visibleOnly)[0] ?? book.core.getActiveSheet()),

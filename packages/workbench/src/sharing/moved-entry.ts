@@ -12,7 +12,6 @@ export function movedEntry(entry: Entry, shift: Shift): Entry | undefined {
   switch (entry.store) {
     case 'tables':
       return withValue(entry, shift, (table: Table) => shiftTable(table, shift));
-    case 'conditionalFormats':
     case 'validations':
       return withValue(entry, shift, (one: { sheetId: string; area: Area }) => {
         const area = shiftArea(one.area, shift);

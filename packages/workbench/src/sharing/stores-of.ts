@@ -1,5 +1,4 @@
 import type { ChartModel } from '../charts/chart-model';
-import type { ConditionalFormat } from '../grid/conditional-formats';
 import type { Hyperlink } from '../grid/hyperlinks';
 import type { Validation } from '../grid/validations';
 import type { Table } from '../grid/tables/table';
@@ -24,7 +23,6 @@ export function storesOf(services: HostServices): Record<string, SharedStore> {
     links: linkStore(services),
     pages: pageStore(services),
     protection: protectionStore(services),
-    conditionalFormats: conditionalFormatStore(services),
     validations: validationStore(services),
   };
 }
@@ -101,15 +99,6 @@ function pageStore({ pages }: HostServices): SharedStore {
     list: () => [...pages],
     put: (key, value) => void pages.set(key, value as PageSetup),
     remove: (key) => void pages.delete(key),
-  };
-}
-
-function conditionalFormatStore({ conditionalFormats }: HostServices): SharedStore {
-  return {
-    // The first one comes last, as each is put before the others.
-    list: () => [...conditionalFormats.list()].reverse().map((format) => [format.id, format]),
-    put: (_key, value) => conditionalFormats.take(value as ConditionalFormat),
-    remove: (key) => conditionalFormats.remove(conditionalFormats.list().filter(({ id }) => id === key)),
   };
 }
 

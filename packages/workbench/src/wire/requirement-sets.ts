@@ -49,7 +49,6 @@ const newer: Record<number, string[]> = {
     'WorksheetCollection._RegisterProtectionChangedEvent',
     'TableScopedCollection.GetItemOrNullObject',
     'AutoFilter.ClearColumnCriteria',
-    'ConditionalFormatCollection.GetItemOrNullObject',
   ],
   15: ['ChartSeries.GetDimensionDataSourceString'],
   16: ['ChartFill.GetSolidColor'],

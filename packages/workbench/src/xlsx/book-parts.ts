@@ -1,10 +1,8 @@
-import type { RuleStyle } from './rule-content';
 import type { AddinFunctions } from './stored-formula';
 
 /** What the cells of all sheets refer to. */
 export interface BookParts {
   strings: readonly string[];
   styleCount: number;
-  ruleStyles: readonly RuleStyle[];
   addin: AddinFunctions;
 }

@@ -20,7 +20,6 @@ export interface ChartSeriesContent {
   /** `#RRGGBB` */
   color?: string | undefined;
   gapWidth?: number | undefined;
-  dataLabels: boolean;
 }
 
 /** A chart as a file has it. */
@@ -31,6 +30,7 @@ export interface ChartContent {
   title?: string | undefined;
   /** Undefined where none shows. */
   legend?: string | undefined;
+  dataLabels: boolean;
   series: ChartSeriesContent[];
   axes: { category: AxisModel; value: AxisModel };
   anchor: ChartAnchor;

@@ -16,6 +16,7 @@ export function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, '
     type,
     title: readTitle(child(chart, 'title')),
     legend: child(chart, 'legend') && (legendSides[side ?? 'r'] ?? 'Right'),
+    dataLabels: drawn.children.some((one) => isOn(valueOf(child(one, 'dLbls'), 'showVal'))),
     series,
     axes: { category: axes[0] ?? noAxis, value: axes[1] ?? noAxis },
   };
@@ -64,7 +65,6 @@ function readSeries(series: XmlElement, chart: XmlElement): ChartSeriesContent {
     ...(values && { values }),
     ...(color !== undefined && { color: `#${color.toUpperCase()}` }),
     ...(Number.isFinite(gap) && { gapWidth: gap }),
-    dataLabels: isOn(valueOf(child(series, 'dLbls'), 'showVal')),
   };
 }
 

@@ -29,7 +29,7 @@ const axisIds = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`;
 function plotXml(chart: ChartContent): string {
   const { type } = chart;
   const grouping = /100$/.test(type) ? 'percentStacked' : /Stacked/.test(type) ? 'stacked' : undefined;
-  const series = chart.series.map((one, index) => seriesXml(one, index, type)).join('');
+  const series = chart.series.map((one, index) => seriesXml(one, index, chart)).join('');
   if (type === 'Pie') return `<c:pieChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/></c:pieChart>`;
   if (type === 'Doughnut') {
     return `<c:doughnutChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/><c:holeSize val="50"/></c:doughnutChart>`;
@@ -52,8 +52,8 @@ function plotXml(chart: ChartContent): string {
   );
 }
 
-function seriesXml(series: ChartSeriesContent, index: number, type: ChartContent['type']): string {
-  const { name, categories, values, color, dataLabels } = series;
+function seriesXml(series: ChartSeriesContent, index: number, { type, dataLabels }: ChartContent): string {
+  const { name, categories, values, color } = series;
   const lined = /^(Line|XY)/.test(type);
   const fill = color ? `<a:solidFill><a:srgbClr val="${color.slice(1).toUpperCase()}"/></a:solidFill>` : '';
   const shape = fill && `<c:spPr>${lined ? `<a:ln w="28575">${fill}</a:ln>` : fill}</c:spPr>`;

@@ -16,7 +16,7 @@ const lostParts: [what: string, part: RegExp][] = [
 const lostMarks: [what: string, part: RegExp, mark: RegExp][] = [
   ['pictures', /\/drawings\/_rels\//, /relationships\/image"/],
   ['macros', /workbook\.xml\.rels$/, /vbaProject"/],
-  ['conditional formats of other kinds', /\/worksheets\//, /<(?:\w+:)?cfRule\b[^>]*\btype="(?!expression"|cellIs")/],
+  ['conditional formats', /\/worksheets\//, /<(?:\w+:)?cfRule\b/],
   ['formats of parts of a text', /sharedStrings\.xml$/, /<(?:\w+:)?rPr\b/],
   ['outlines', /\/worksheets\//, /\boutlineLevel="[1-8]"/],
   ['filters of sheets', /\/worksheets\//, /<(?:\w+:)?autoFilter\b/],

@@ -3,7 +3,6 @@ import { readCharts } from './drawing-reader';
 import { readThemeColors } from './file-color';
 import { PackageReader } from './package-reader';
 import { readTitleRows, titleRowsName } from './page-setup';
-import { readRuleStyles } from './rule-styles-reader';
 import { readSharedStrings } from './shared-strings';
 import type { BookParts } from './book-parts';
 import { readSheet } from './sheet-reader';
@@ -65,11 +64,9 @@ function readBookParts(parts: PackageReader, workbook: string, addin: AddinFunct
   };
   const theme = readThemeColors(...related('theme'));
   const styles = readStyles(...related('styles'), theme);
-  const ruleStyles = readRuleStyles(...related('styles'), theme);
   const book: BookParts = {
     strings: readSharedStrings(...related('sharedStrings')),
     styleCount: styles.length,
-    ruleStyles,
     addin,
   };
   return [book, styles] as const;

@@ -3,7 +3,7 @@ import type { BookParts } from './book-parts';
 import { CellsReader } from './cells-reader';
 import { fileColor } from './file-color';
 import { PageReader } from './page-setup';
-import { RulesReader } from './rules-reader';
+import { ValidationsReader } from './validations';
 import type { FileColumns, LinkContent, SheetContent } from './workbook-content';
 import { isOn, readXml } from './xml-reader';
 
@@ -27,7 +27,7 @@ export function readSheet(
     frozen: { rows: 0, columns: 0 },
     tables: [],
   };
-  const rules = new RulesReader(book.ruleStyles);
+  const validations = new ValidationsReader();
   const page = new PageReader();
   const links: LinkContent[] = [];
   const readers: Record<string, (attributes: Attributes) => void> = {
@@ -49,24 +49,23 @@ export function readSheet(
     open(name, attributes) {
       if (cells.open(name, attributes)) return;
       readers[name]?.(attributes);
-      rules.open(name, attributes);
+      validations.open(name, attributes);
       page.open(name, attributes);
     },
     close(name) {
       cells.close(name);
-      rules.close(name);
+      validations.close(name);
       page.close(name);
     },
     text(text) {
       cells.text(text);
-      rules.text(text);
+      validations.text(text);
       page.addText(text);
     },
   });
   if (links.length > 0) sheet.links = links;
   if (Object.keys(page.page).length > 0) sheet.page = page.page;
-  if (rules.rules.length > 0) sheet.rules = rules.rules;
-  if (rules.validations.length > 0) sheet.validations = rules.validations;
+  if (validations.all.length > 0) sheet.validations = validations.all;
   return sheet;
 }
 

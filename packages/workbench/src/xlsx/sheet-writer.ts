@@ -1,7 +1,7 @@
 import { columnName, formatArea, type Area } from '../grid/address';
 import { namespaces } from './namespaces';
 import { pagePropertiesXml, pageXml } from './page-setup';
-import { rulesXml, validationsXml, type RuleStyles } from './rules-writer';
+import { validationsXml } from './validations';
 import type { SharedStrings } from './shared-strings';
 import { canFillCells, storedFormula, type AddinFunctions } from './stored-formula';
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from './workbook-content';
@@ -14,7 +14,6 @@ export interface SheetSurroundings {
   isShown: boolean;
   /** Ids of the relations to the sheet's tables. */
   tableRelations: string[];
-  ruleStyles: RuleStyles;
   /** The element of the sheet's links, or nothing. */
   links: string;
   /** The id of the relation to the sheet's charts. */
@@ -40,7 +39,6 @@ export function sheetXml(sheet: SheetContent, around: SheetSurroundings): string
     '</sheetData>',
     sheet.protection ? `<sheetProtection${attributes(sheet.protection)}/>` : '',
     mergesXml(sheet.merges),
-    rulesXml(sheet.rules ?? [], around.ruleStyles),
     validationsXml(sheet.validations ?? []),
     around.links,
     pageXml(sheet.page ?? {}),

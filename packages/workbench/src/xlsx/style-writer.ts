@@ -7,8 +7,8 @@ import { attributes, xmlDeclaration } from './xml-text';
 const firstFormatId = 164;
 const textFormatId = 49;
 
-/** The part with all styles; a cell names its style by its index, a conditional format its look among the `rules`. */
-export function stylesXml(styles: readonly CellStyle[], rules: readonly string[] = []): string {
+/** The part with all styles; a cell names its style by its index. */
+export function stylesXml(styles: readonly CellStyle[]): string {
   const formats = new Texts();
   const fonts = new Texts([fontXml({})]);
   const fills = new Texts([
@@ -52,7 +52,6 @@ export function stylesXml(styles: readonly CellStyle[], rules: readonly string[]
     list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
     list('cellXfs', cells) +
     list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
-    (rules.length > 0 ? list('dxfs', [...rules]) : '') +
     '</styleSheet>'
   );
 }

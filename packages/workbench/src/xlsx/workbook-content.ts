@@ -2,7 +2,7 @@ import type { Area } from '../grid/address';
 import type { CellStyle } from './cell-style';
 import type { ChartContent } from './chart-content';
 import type { PageSetup } from './page-setup';
-import type { RuleContent, ValidationEntry } from './rule-content';
+import type { ValidationEntry } from './validations';
 import type { TableContent } from './table-content';
 
 /** A value in a file: errors are apart from texts that look like them. */
@@ -66,7 +66,6 @@ export interface SheetContent {
   tables: TableContent[];
   charts?: ChartContent[];
   links?: LinkContent[];
-  rules?: RuleContent[];
   validations?: ValidationEntry[];
   /** Attributes of Excel's `sheetProtection`, without passwords; undefined for a sheet that is not protected. */
   protection?: Record<string, string>;

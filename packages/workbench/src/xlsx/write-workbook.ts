@@ -6,7 +6,6 @@ import { addLinks } from './link-writer';
 import { contentType, namespaces } from './namespaces';
 import { PackageWriter } from './package-writer';
 import { titleRowsFormula, titleRowsName } from './page-setup';
-import { RuleStyles } from './rules-writer';
 import { SharedStrings } from './shared-strings';
 import { sheetXml, type SheetSurroundings } from './sheet-writer';
 import { storedFormula, type AddinFunctions } from './stored-formula';
@@ -27,13 +26,10 @@ const workbookPart = 'xl/workbook.xml';
 export function writeWorkbook(content: WorkbookContent, addin: AddinFunctions, addinId: string): Uint8Array {
   const parts = new PackageWriter();
   const strings = new SharedStrings();
-  const ruleStyles = new RuleStyles();
   parts.relate('', 'officeDocument', workbookPart);
-  const sheets = content.sheets.map((sheet, index) =>
-    addSheet(parts, sheet, index, content, { strings, addin, ruleStyles }),
-  );
+  const sheets = content.sheets.map((sheet, index) => addSheet(parts, sheet, index, content, { strings, addin }));
   parts.add(workbookPart, workbookXml(content, sheets, addin), contentType('sheet.main'));
-  addRelated(parts, 'styles', stylesXml(content.styles, ruleStyles.all), 'styles');
+  addRelated(parts, 'styles', stylesXml(content.styles), 'styles');
   if (!strings.isEmpty) addRelated(parts, 'sharedStrings', strings.xml(), 'sharedStrings');
   parts.relate(workbookPart, 'sheetMetadata', 'xl/metadata.xml');
   parts.add('xl/metadata.xml', dynamicArrayMetadata, contentType('sheetMetadata'));
@@ -59,7 +55,7 @@ function addSheet(
   sheet: SheetContent,
   index: number,
   content: WorkbookContent,
-  book: Pick<SheetSurroundings, 'strings' | 'addin' | 'ruleStyles'>,
+  book: Pick<SheetSurroundings, 'strings' | 'addin'>,
 ): string {
   const part = `xl/worksheets/sheet${index + 1}.xml`;
   const id = parts.relate(workbookPart, 'worksheet', part);

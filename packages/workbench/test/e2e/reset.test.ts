@@ -32,7 +32,6 @@ async function state(sample: SampleWorkbench): Promise<unknown> {
   });
   const inAddin = await addin(sample).evaluate(`Excel.run(async (context) => {
     const { workbook } = context;
-    workbook.properties.load('title');
     workbook.names.load('items/name');
     workbook.worksheets.load('items/name');
     const selected = workbook.getSelectedRange().load('address');
@@ -42,7 +41,6 @@ async function state(sample: SampleWorkbench): Promise<unknown> {
     workbook.customXmlParts.load('items/id');
     await context.sync();
     return {
-      title: workbook.properties.title,
       names: workbook.names.items.length,
       sheets: workbook.worksheets.items.map(({ name }) => name),
       selected: selected.address,
@@ -84,7 +82,6 @@ const plant = `
   context.workbook.names.add('FxRate', sheet.getRange('B2'));
   context.workbook.customXmlParts.add('<ids xmlns="urn:ids:test">1</ids>');
   context.workbook.settings.add('kept', 1);
-  context.workbook.properties.title = 'Planted';
   window.kept = true;
   await context.sync();
   await Office.addin.setStartupBehavior('Load');

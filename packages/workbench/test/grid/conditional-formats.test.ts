@@ -12,7 +12,8 @@ const area = (text: string): Area => {
 function afterGrowth(text: string): string {
   const formats = new ConditionalFormats({ onShift: () => undefined } as never);
   const table = new TableStore().add({ sheetId: 'one', area: area('F3:G9'), headers: ['Quantity', 'Price'] });
-  const format = formats.add('one', area(text), 'CellValue');
+  const format = { id: 'format', sheetId: 'one', area: area(text), rule: {} };
+  formats.all.push(format);
   formats.extend(table, 6, 8);
   return formatArea(format.area);
 }

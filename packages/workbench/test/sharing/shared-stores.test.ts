@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sheetColumns, type Area } from '../../src/grid/address';
 import type { Book } from '../../src/grid/book';
-import { ConditionalFormats } from '../../src/grid/conditional-formats';
 import { Hyperlinks } from '../../src/grid/hyperlinks';
 import type { Shift } from '../../src/grid/shift';
 import type { Structure } from '../../src/grid/structure';
@@ -18,7 +17,6 @@ const sheetId = 'one';
 /** The stores of a page, without the grid. */
 class Page {
   readonly tables = new TableStore();
-  readonly conditionalFormats: ConditionalFormats;
   readonly validations: Validations;
   readonly hyperlinks = new Hyperlinks();
   private readonly stores: SharedStores;
@@ -32,13 +30,12 @@ class Page {
     const book = {
       core: { getSheetBySheetId: () => null, getSheets: () => [{ getSheetId: () => sheetId }] },
     } as never as Book;
-    this.conditionalFormats = new ConditionalFormats(structure);
     this.validations = new Validations(structure);
     this.hyperlinks.follow(structure);
-    const { tables, conditionalFormats, validations, hyperlinks } = this;
+    const { tables, validations, hyperlinks } = this;
     const none = { list: () => [], serialized: () => [], of: () => undefined };
     this.stores = new SharedStores({
-      ...{ book, tables, conditionalFormats, validations, hyperlinks },
+      ...{ book, tables, validations, hyperlinks },
       ...{ xmlParts: none, settings: none, charts: none, protection: none, pages: new Map() },
     } as never);
   }
@@ -108,12 +105,6 @@ const resizing = few.map((count): Act => ({ tables }) => {
 const filtering = number.map((row): Act => ({ tables }) => {
   for (const table of tables.list()) table.hiddenRows = [table.area.startRow + 1 + (row % 2)];
 });
-const formatting = fc.tuple(number, few).map(([row, count]): Act => ({ conditionalFormats }) => {
-  const [format] = conditionalFormats.list();
-  if (format && row % 2) format.area = rows(row, count);
-  else if (row % 3) conditionalFormats.add(sheetId, rows(row, count), 'Custom');
-  else if (format) conditionalFormats.remove([format]);
-});
 const validating = fc.tuple(number, few).map(([row, count]): Act => ({ validations }) => {
   if (row % 2) validations.put(sheetId, rows(row, count), noValidation());
   else validations.clear(sheetId, rows(row, count));
@@ -125,11 +116,10 @@ const linking = fc.tuple(number, fc.boolean()).map(
 );
 const acts = (...kinds: fc.Arbitrary<Act>[]) => fc.array(fc.oneof(...kinds), { maxLength: 5 });
 
-/** Two pages with a table, a validation and a conditional format. */
+/** Two pages with a table and a validation. */
 function twoPages(): [ann: Page, bob: Page] {
   const [ann, bob] = [new Page(), new Page()];
   ann.tables.add({ sheetId, area: rows(3, 6), headers: ['Account', 'Security', 'Quantity'] });
-  ann.conditionalFormats.add(sheetId, rows(4, 5), 'CellValue');
   ann.validations.put(sheetId, rows(4, 5), noValidation());
   bob.take(ann.gather());
   return [ann, bob];
@@ -153,7 +143,7 @@ test('cells that only moved with inserted rows are not reported again', () => {
 test('law: after any change on one page, the other has the same workbook', () => {
   fc.assert(
     fc.property(
-      fc.array(acts(shifting, resizing, filtering, formatting, validating, linking), { maxLength: 4 }),
+      fc.array(acts(shifting, resizing, filtering, validating, linking), { maxLength: 4 }),
       (rounds) => {
         const [ann, bob] = twoPages();
         for (const round of rounds) {
@@ -169,8 +159,8 @@ test('law: after any change on one page, the other has the same workbook', () =>
 
 test('law: two pages have the same workbook after any simultaneous changes', () => {
   const both = fc.tuple(
-    acts(shifting, resizing, filtering, formatting, linking),
-    acts(shifting, resizing, filtering, formatting, linking),
+    acts(shifting, resizing, filtering, linking),
+    acts(shifting, resizing, filtering, linking),
   );
   fc.assert(
     fc.property(fc.array(both, { maxLength: 3 }), (rounds) => {

@@ -13,6 +13,7 @@ const chart: ChartContent = {
   type: 'ColumnStacked',
   title: 'In & out',
   legend: 'Bottom',
+  dataLabels: true,
   axes: {
     category: { ...axis, categoryType: 'TextAxis' },
     value: { ...axis, gridlines: true, title: 'USD', titleVisible: true, numberFormat: '#,##0' },
@@ -24,9 +25,8 @@ const chart: ChartContent = {
       categories: { formula: "'My sheet'!$A$2:$A$4", texts: ['Jan', 'Feb', '<Mar>'] },
       values: { formula: "'My sheet'!$B$2:$B$4", numbers: [10, null, 7.5], numberFormat: '#,##0' },
       color: '#107C41',
-      dataLabels: false,
     },
-    { name: 'Out', dataLabels: true },
+    { name: 'Out' },
   ],
 };
 

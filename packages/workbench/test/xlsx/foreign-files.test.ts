@@ -99,7 +99,7 @@ test('lists what is lost on opening, and nothing for a plain file', () => {
     'pivot tables',
     'comments and notes',
     'pictures',
-    'conditional formats of other kinds',
+    'conditional formats',
     'formats of parts of a text',
   ]);
 });

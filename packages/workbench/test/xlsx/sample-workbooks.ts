@@ -80,25 +80,6 @@ const positions: SheetContent = {
     { row: 1, column: 0, address: 'https://example.com/a?b=1&c', tip: 'A "tip"' },
     { row: 2, column: 0, location: 'Positions!A1' },
   ],
-  rules: [
-    {
-      area: { startRow: 1, startColumn: 1, endRow: 2, endColumn: 1 },
-      type: 'cellIs',
-      operator: 'between',
-      formulas: ['1', 'A$1&"<"'],
-      stopIfTrue: true,
-      priority: 1,
-      style: { fill: '#FFC7CE', color: '#9C0006', bold: true, numberFormat: '0.000' },
-    },
-    {
-      area: { startRow: 1, startColumn: 0, endRow: 2, endColumn: 2 },
-      type: 'expression',
-      formulas: ['$B2>5'],
-      stopIfTrue: false,
-      priority: 2,
-      style: { italic: true, strike: true, underline: true },
-    },
-  ],
   validations: [
     {
       area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },

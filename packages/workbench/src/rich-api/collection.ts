@@ -1,0 +1,41 @@
+import type { HostClass } from './host-class';
+import type { AnyHostObject } from './host-object';
+import { HostError, itemNotFound } from './host-error';
+import type { HostServices } from './host-services';
+import { integerArgument } from './range-object';
+
+/** An object that a caller needs, as `getItem` in contrast to `getItemOrNullObject`. */
+export function mustHave<Found>(object: Found | null, what: string): Found {
+  if (object === null) throw itemNotFound(what);
+  return object;
+}
+
+/**
+ * The members that Excel's collections have in common.
+ *
+ * @param find - finds an object by the key that Excel takes, or null
+ * @param what - the name of one of its objects in messages
+ */
+export function collection<Self>(
+  list: (self: Self, services: HostServices) => AnyHostObject[],
+  find: (self: Self, key: unknown, services: HostServices) => AnyHostObject | null,
+  what: string,
+) {
+  const item = (self: Self, key: unknown, services: HostServices) =>
+    mustHave(find(self, key, services), `the ${what} "${String(key)}"`);
+  return {
+    get: { Count: (self, services) => list(self, services).length },
+    items: list,
+    item,
+    call: {
+      GetCount: (self, _args, services) => list(self, services).length,
+      GetItem: (self, [key], services) => item(self, key, services),
+      GetItemAt: (self, [index], services) => {
+        const object = list(self, services)[integerArgument(index)];
+        if (!object) throw new HostError('InvalidArgument', `There is no ${what} at ${String(index)}.`);
+        return object;
+      },
+      GetItemOrNullObject: (self, [key], services) => find(self, key, services),
+    },
+  } satisfies HostClass<Self>;
+}
