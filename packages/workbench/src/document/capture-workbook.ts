@@ -1,4 +1,4 @@
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import type { TableContent } from '../xlsx/table-content';
 import type { FileRow, SheetContent, WorkbookContent } from '../xlsx/workbook-content';
 import { captureNames } from './document-names';

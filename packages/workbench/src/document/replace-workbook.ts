@@ -1,7 +1,7 @@
 import { IUndoRedoService } from '@univerjs/core';
 import { InsertSheetMutation, RemoveSheetMutation, SetWorksheetNameMutation } from '@univerjs/sheets';
 import { toRanges } from '../functions/recalculate-functions';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import { XmlParts } from '../rich-api/xml-parts';
 import type { SheetContent, WorkbookContent } from '../xlsx/workbook-content';
 import { fromEntry } from './file-validation';

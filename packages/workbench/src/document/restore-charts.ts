@@ -2,7 +2,7 @@ import type { ChartModel, SeriesModel } from '../charts/chart-model';
 import { parseReference } from '../grid/address';
 import { sheetByName, type Book } from '../grid/book';
 import type { SheetArea } from '../grid/selection';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import type { ChartContent } from '../xlsx/chart-content';
 import type { SheetContent } from '../xlsx/workbook-content';
 

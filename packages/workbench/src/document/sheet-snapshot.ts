@@ -2,7 +2,7 @@ import { BooleanNumber, mergeWorksheetSnapshotWithDefault, type ICellData, type 
 import { emptySheet } from '../grid/book';
 import { storedValue } from '../grid/stored-value';
 import type { FileCell, FileValue, SheetContent } from '../xlsx/workbook-content';
-import { insideOf, spilledAreas } from './spilled-areas';
+import type { Area } from '../grid/address';
 
 const pixelsPerPoint = 4 / 3;
 
@@ -67,4 +67,42 @@ function gridFreeze({ rows, columns }: SheetContent['frozen']): IWorksheetData['
 /** A file's value as the grid has it: errors are their text. */
 function plainValue(value: FileValue): string | number | boolean {
   return typeof value === 'object' ? value.error : value;
+}
+
+/** A formula's cell and the cells it fills. */
+interface FilledArea {
+  row: number;
+  column: number;
+  area: Area;
+}
+
+/** The formulas of a sheet that fill more than their own cell. */
+function spilledAreas(sheet: SheetContent): FilledArea[] {
+  return sheet.rows.flatMap(({ index: row, cells }) =>
+    cells.flatMap(({ column, formula, spill }) => {
+      if (formula === undefined || !spill || spill.rows * spill.columns < 2) return [];
+      const area = {
+        startRow: row,
+        startColumn: column,
+        endRow: row + spill.rows - 1,
+        endColumn: column + spill.columns - 1,
+      };
+      return [{ row, column, area }];
+    }),
+  );
+}
+
+/** Whether a formula of another cell fills a cell. */
+function insideOf(filled: readonly FilledArea[]): (row: number, column: number) => boolean {
+  const byRow = new Map<number, FilledArea[]>();
+  for (const one of filled) {
+    for (let row = one.area.startRow; row <= one.area.endRow; row++) byRow.set(row, [...(byRow.get(row) ?? []), one]);
+  }
+  return (row, column) =>
+    byRow
+      .get(row)
+      ?.some(
+        ({ area, ...anchor }) =>
+          column >= area.startColumn && column <= area.endColumn && (anchor.row !== row || anchor.column !== column),
+      ) ?? false;
 }

@@ -1,5 +1,5 @@
 import type { MessageEntry } from '../rich-api/event-hub';
-import type { InvocationResult } from '../rich-api/host-services';
+import type { InvocationResult } from '../rich-api/host';
 import type { CallLog } from '../wire/call-log';
 import { callError, returnedError } from './call-error';
 import type { FunctionCaller, FunctionHost, Invocation } from './function-host';

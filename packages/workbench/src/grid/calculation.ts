@@ -1,4 +1,4 @@
-import type { IUnitRange } from '@univerjs/core';
+import type { IUnitRange, ICellData, ICommandInfo } from '@univerjs/core';
 import {
   FormulaExecutedStateType,
   FormulaExecuteStageType,
@@ -8,8 +8,13 @@ import {
   type ISetFormulaCalculationNotificationMutation,
 } from '@univerjs/engine-formula';
 import type { Book } from './book';
-import { bringsFormulas } from './brings-formulas';
 import { EngineWork } from './engine-work';
+import {
+  InsertSheetMutation,
+  SetRangeValuesMutation,
+  type IInsertSheetMutationParams,
+  type ISetRangeValuesMutationParams,
+} from '@univerjs/sheets';
 
 const betweenCalculations = new Set([FormulaExecuteStageType.IDLE, FormulaExecuteStageType.CALCULATION_COMPLETED]);
 
@@ -112,4 +117,24 @@ export class Calculation {
       onlyLocal: true,
     });
   }
+}
+
+type Cells = Readonly<Record<number, Readonly<Record<number, ICellData | null | undefined>> | undefined>>;
+
+/** Whether a command puts a formula into a cell that may not have had one: by writing cells, or with a whole sheet. */
+function bringsFormulas({ id, params }: Readonly<ICommandInfo>): boolean {
+  if (id === SetRangeValuesMutation.id) {
+    return someFormula((params as ISetRangeValuesMutationParams).cellValue as Cells | undefined);
+  }
+  return id === InsertSheetMutation.id && someFormula((params as IInsertSheetMutationParams).sheet.cellData);
+}
+
+function someFormula(cells: Cells = {}): boolean {
+  for (const row in cells) {
+    for (const column in cells[row]) {
+      const cell = cells[row][column as unknown as number];
+      if (cell?.f || cell?.si) return true;
+    }
+  }
+  return false;
 }

@@ -1,5 +1,5 @@
 import { replaceWorkbook } from '../document/replace-workbook';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import { ShareLine } from '../sharing/share-line';
 import type { SharedEdit, SharedState } from '../sharing/shared-edit';
 import { SharedStores } from '../sharing/shared-stores';

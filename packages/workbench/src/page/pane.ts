@@ -1,4 +1,4 @@
-import type { PaneControl } from '../rich-api/host-services';
+import type { PaneControl } from '../rich-api/host';
 import type { FrameAddress } from '../wire/startup-context';
 
 /** Width of the pane in pixels, as Excel on the web opens it. */

@@ -1,7 +1,7 @@
 import { replaceWorkbook } from '../document/replace-workbook';
 import { abortEditing } from '../grid/cell-editing';
 import type { DateSystem } from '../grid/date-system';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import { webLimits } from '../wire/limits';
 import type { WorkbookContent } from '../xlsx/workbook-content';
 import type { Pane } from './pane';

@@ -33,7 +33,7 @@ import { focusSheet } from '../grid/selection';
 import { followHyperlinks } from '../grid/follow-hyperlinks';
 import { Hyperlinks } from '../grid/hyperlinks';
 import { EventHub, type MessageEntry } from '../rich-api/event-hub';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import { References } from '../rich-api/references';
 import { SettingsStore } from '../rich-api/settings-store';
 import { sendCellEvents } from '../rich-api/cell-events';

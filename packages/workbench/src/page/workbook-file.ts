@@ -1,6 +1,6 @@
 import { captureWorkbook } from '../document/capture-workbook';
 import { replaceWorkbook } from '../document/replace-workbook';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import { lostContent } from '../xlsx/lost-content';
 import { readWorkbook } from '../xlsx/read-workbook';
 import type { AddinFunctions } from '../xlsx/stored-formula';

@@ -1,7 +1,5 @@
 import { recalculateAllFunctions } from '../functions/recalculate-functions';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
+import { HostError, HostObject, type HostClass } from './host';
 
 /** `Excel.Application`. */
 export const applicationClass: HostClass<undefined> = {

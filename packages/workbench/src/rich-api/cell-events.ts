@@ -6,8 +6,7 @@ import { changedArea } from '../grid/changed-area';
 import type { Shift } from '../grid/shift';
 import { sheetColumns, sheetRows, sizeOf } from '../grid/address';
 import { eventOrigin } from './event-origin';
-import { HostObject } from './host-object';
-import type { HostServices } from './host-services';
+import { HostObject, type HostServices } from './host';
 
 /** How many events keep their range for `event.getRange`. */
 const keptEventRanges = 200;

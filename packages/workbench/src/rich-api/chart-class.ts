@@ -4,10 +4,7 @@ import { chartTitle, seriesName } from '../charts/chart-data';
 import { chartTypes, type AxisModel, type ChartModel, type ChartType, type SeriesModel } from '../charts/chart-model';
 import { bounding } from '../grid/address';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { properties, type Property } from './properties';
 import { firstCell, integerArgument, rangeArgument, sheetOf } from './range-object';
 

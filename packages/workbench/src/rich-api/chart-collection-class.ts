@@ -4,8 +4,7 @@ import { seriesOf } from '../charts/source-series';
 import { CellReader } from '../grid/cell';
 import { chartObject, chartTypeArgument } from './chart-class';
 import { collection } from './collection';
-import type { HostClass } from './host-class';
-import type { HostServices } from './host-services';
+import type { HostClass, HostServices } from './host';
 import { firstCell, rangeArgument, sheetOf } from './range-object';
 
 /** The sheet whose charts they are. */

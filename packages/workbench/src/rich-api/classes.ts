@@ -2,9 +2,7 @@ import { applicationClass, cultureInfoClass, runtimeClass } from './application-
 import { chartClasses } from './chart-class';
 import { chartCollectionClass } from './chart-collection-class';
 import { functionResultClass, functionsClass } from './functions-class';
-import type { HostClass } from './host-class';
-import { HostObject, type AnyHostObject } from './host-object';
-import { HostError } from './host-error';
+import { HostError, HostObject, type AnyHostObject, type HostClass } from './host';
 import { namedItemClass, namedItemCollectionClass } from './name-class';
 import { pageLayoutClasses } from './page-layout-class';
 import { rangeBorderClass, rangeBorderCollectionClass } from './range-border-class';

@@ -1,7 +1,4 @@
-import type { HostClass } from './host-class';
-import type { AnyHostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, itemNotFound, type AnyHostObject, type HostClass, type HostServices } from './host';
 import { integerArgument } from './range-object';
 
 /** An object that a caller needs, as `getItem` in contrast to `getItemOrNullObject`. */

@@ -1,8 +1,6 @@
 import { intersect } from '../grid/address';
 import type { ConditionalFormat } from '../grid/conditional-formats';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
+import { HostError, HostObject, type HostClass } from './host';
 import { rangeObject, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 

@@ -2,8 +2,7 @@ import { LexerTreeBuilder } from '@univerjs/engine-formula';
 import { isOnSheet, sizeOf } from '../grid/address';
 import { CellReader } from '../grid/cell';
 import { choiceArgument } from './format-arguments';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostServices } from './host';
 import { eachCell, rangeArgument, sheetOf, type RangeSelf } from './range-object';
 import { refuseLocked } from './refuse-protected';
 

@@ -1,8 +1,5 @@
 import { collection, mustHave } from './collection';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import type { XmlPart } from './xml-parts';
 
 /** All parts, or those of a namespace. */

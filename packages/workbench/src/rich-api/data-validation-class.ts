@@ -1,7 +1,5 @@
 import { noValidation, type ValidationContent } from '../grid/validations';
-import type { HostClass } from './host-class';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostClass, type HostServices } from './host';
 import type { RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 

@@ -1,5 +1,5 @@
 import type { EventName } from './event-hub';
-import type { HostServices } from './host-services';
+import type { HostServices } from './host';
 
 type Methods<Self> = Record<string, (self: Self, args: unknown[], services: HostServices) => void>;
 

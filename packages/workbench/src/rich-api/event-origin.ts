@@ -1,4 +1,4 @@
-import type { HostServices } from './host-services';
+import type { HostServices } from './host';
 
 /** Who made a change, as events name it. */
 export interface EventOrigin {

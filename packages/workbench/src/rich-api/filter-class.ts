@@ -1,7 +1,5 @@
 import type { FilterCriteria } from '../grid/tables/table';
-import type { HostClass } from './host-class';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostClass, type HostServices } from './host';
 import { integerArgument, rangeObject } from './range-object';
 import { columnAt, type ColumnSelf } from './table-column-class';
 import { clearFilters, filterColumn, reapplyFilters } from './table-filters';

@@ -1,4 +1,4 @@
-import { HostError } from './host-error';
+import { HostError } from './host';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 

@@ -1,5 +1,4 @@
-import type { HostClass } from './host-class';
-import type { HostServices } from './host-services';
+import type { HostClass, HostServices } from './host';
 import { integerArgument, rangeArgument, rangeObject, sheetOf } from './range-object';
 
 /** The sheet whose panes they are. */

@@ -6,10 +6,7 @@ import {
   type BaseValueObject,
 } from '@univerjs/engine-formula';
 import { CellReader, type CellContent } from '../grid/cell';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
 
 interface FunctionResultSelf {

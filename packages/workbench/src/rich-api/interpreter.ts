@@ -1,7 +1,5 @@
 import { classOf } from './classes';
-import { HostObject, type AnyHostObject } from './host-object';
-import { HostError, notImplemented } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, notImplemented, type AnyHostObject, type HostServices } from './host';
 import { refuseNewer } from '../wire/requirement-sets';
 import { ObjectPaths } from './object-paths';
 import { queryObject, readsResults } from './query';

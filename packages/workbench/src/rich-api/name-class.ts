@@ -5,10 +5,7 @@ import { nameFault } from '../grid/tables/table-names';
 import { addName, findName, namesOf, nameTarget } from '../grid/defined-names';
 import { collection, mustHave } from './collection';
 import { textArgument } from './format-arguments';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { rangeObject, sheetOf, type RangeSelf } from './range-object';
 
 /** The names of the workbook, or those of one sheet. */

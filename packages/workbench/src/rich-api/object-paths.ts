@@ -1,8 +1,6 @@
 import { classOf, serviceObject } from './classes';
-import { HostObject, type AnyHostObject } from './host-object';
-import { HostError, itemNotFound, notImplemented } from './host-error';
+import { HostError, HostObject, itemNotFound, notImplemented, type AnyHostObject, type HostServices } from './host';
 import { refuseNewer } from '../wire/requirement-sets';
-import type { HostServices } from './host-services';
 import type { ArgumentInfo, ObjectPath, RequestBody } from './request';
 
 /** Finds the objects of one request; each path is followed once. */

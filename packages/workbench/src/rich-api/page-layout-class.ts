@@ -1,10 +1,7 @@
 import { sheetColumns } from '../grid/address';
 import { usualMargins, type Margin, type PageSetup } from '../xlsx/page-setup';
 import { choiceArgument, numberArgument, textArgument } from './format-arguments';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties, wireName } from './properties';
 import { rangeArgument, rangeObject, sheetOf } from './range-object';
 

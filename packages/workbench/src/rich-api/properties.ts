@@ -1,5 +1,4 @@
-import type { HostClass } from './host-class';
-import type { HostServices } from './host-services';
+import type { HostClass, HostServices } from './host';
 
 /** How a property is read and written. */
 export interface Property<Self> {

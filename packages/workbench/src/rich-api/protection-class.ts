@@ -1,9 +1,7 @@
 import { intersect } from '../grid/address';
 import type { ProtectionOptions } from '../grid/protection';
 import { eventOrigin } from './event-origin';
-import type { HostClass } from './host-class';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostClass, type HostServices } from './host';
 import { sheetOf, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 

@@ -1,8 +1,6 @@
 import { classOf } from './classes';
-import type { AnyHostObject } from './host-object';
-import { notImplemented } from './host-error';
+import { notImplemented, type AnyHostObject, type HostServices } from './host';
 import { isNewer, refuseNewer } from '../wire/requirement-sets';
-import type { HostServices } from './host-services';
 import { wireName } from './properties';
 import type { QueryInfo } from './request';
 

@@ -1,7 +1,5 @@
 import { formatAddress, sizeOf, type Area } from '../grid/address';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
+import { HostError, HostObject, type HostClass } from './host';
 import { integerArgument, rangeObject, sheetOf } from './range-object';
 
 /** Several areas of one sheet. */

@@ -2,10 +2,7 @@ import { BorderStyleTypes, type IBorderData, type IBorderStyleData, type Nullabl
 import type { Area } from '../grid/address';
 import { isLines, styleAt } from '../grid/line-styles';
 import { choiceArgument, colorArgument } from './format-arguments';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { eachCell, integerArgument, sheetOf, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 

@@ -1,13 +1,98 @@
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { readHyperlink, writeHyperlink } from './range-hyperlink';
+import { HostObject, HostError, type HostClass, type HostServices } from './host';
 import { rangeMethods } from './range-methods';
 import { rangeNavigation } from './range-navigation';
-import type { RangeSelf } from './range-object';
+import { sheetOf, eachCell, type RangeSelf } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeStructure } from './range-structure';
-import { rangeVisibility, rangeVisibilityWriters } from './range-visibility';
 import { rangeWriters } from './range-writers';
+import { sizeOf } from '../grid/address';
+import { refuseProtected } from './refuse-protected';
+import { BooleanNumber } from '@univerjs/core';
+import { CellReader } from '../grid/cell';
+import type { Hyperlink } from '../grid/hyperlinks';
+
+const parts = ['address', 'documentReference', 'screenTip', 'textToDisplay'] as const;
+
+/** `Range.hyperlink`: that of the first cell, null where it has none. */
+function readHyperlink({ sheetId, area }: RangeSelf, services: HostServices): Hyperlink | null {
+  const link = services.hyperlinks.get(sheetId, area.startRow, area.startColumn);
+  if (!link) return null;
+  services.writer.flush();
+  const sheet = sheetOf({ sheetId }, services);
+  const textToDisplay = new CellReader(services.book, sheet).text(area.startRow, area.startColumn);
+  return { ...link, textToDisplay };
+}
+
+/** Links every cell of the range and gives it the look of a link; a text to display becomes the cell's value. */
+function writeHyperlink(self: RangeSelf, value: unknown, services: HostServices): void {
+  const sheet = sheetOf(self, services);
+  const link = hyperlinkArgument(value);
+  eachCell(self.area, (row, column) => {
+    services.hyperlinks.set(self.sheetId, row, column, link);
+    if (link.textToDisplay !== undefined) services.writer.setValue(sheet, row, column, link.textToDisplay);
+    services.writer.style(sheet, row, column, { cl: { rgb: '#0563C1' }, ul: { s: BooleanNumber.TRUE } });
+  });
+}
+
+function hyperlinkArgument(value: unknown): Hyperlink {
+  if (typeof value !== 'object' || value === null) {
+    throw new HostError('InvalidArgument', 'A hyperlink is an object with an address or a documentReference.');
+  }
+  const given = value as Record<string, unknown>;
+  const link: Hyperlink = {};
+  for (const part of parts) if (typeof given[part] === 'string' && given[part] !== '') link[part] = given[part];
+  return link;
+}
+
+/** Rows beyond this are not looked at one by one: whole columns are visible unless one of the first rows is hidden. */
+const mostLines = 200_000;
+
+/** `Range.rowHidden`, `columnHidden` and `hidden`: true, false, or null when only some are. */
+const rangeVisibility: NonNullable<HostClass<RangeSelf>['get']> = {
+  RowHidden: (self, services) => hidden(rows(self, services)),
+  ColumnHidden: (self, services) => hidden(columns(self, services)),
+  Hidden: (self, services) => {
+    const states = [hidden(rows(self, services)), hidden(columns(self, services))];
+    if (states.includes(true)) return true;
+    return states.includes(null) ? null : false;
+  },
+};
+
+/** Hiding and showing rows and columns. */
+const rangeVisibilityWriters: NonNullable<HostClass<RangeSelf>['set']> = {
+  RowHidden: (self, value, services) => {
+    refuseProtected(self.sheetId, services, 'allowFormatRows');
+    const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
+    const count = sizeOf(self.area).rows;
+    if (value === true) sheet?.hideRows(self.area.startRow, count);
+    else sheet?.showRows(self.area.startRow, count);
+  },
+  ColumnHidden: (self, value, services) => {
+    refuseProtected(self.sheetId, services, 'allowFormatColumns');
+    const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
+    const count = sizeOf(self.area).columns;
+    if (value === true) sheet?.hideColumns(self.area.startColumn, count);
+    else sheet?.showColumns(self.area.startColumn, count);
+  },
+};
+
+function rows(self: RangeSelf, services: HostServices): boolean[] {
+  const sheet = sheetOf(self, services);
+  const count = Math.min(sizeOf(self.area).rows, mostLines);
+  return Array.from({ length: count }, (_, index) => !sheet.getRowVisible(self.area.startRow + index));
+}
+
+function columns(self: RangeSelf, services: HostServices): boolean[] {
+  const sheet = sheetOf(self, services);
+  const count = sizeOf(self.area).columns;
+  return Array.from({ length: count }, (_, index) => !sheet.getColVisible(self.area.startColumn + index));
+}
+
+function hidden(states: boolean[]): boolean | null {
+  const count = states.filter(Boolean).length;
+  if (count > 0 && count < states.length) return null;
+  return count > 0;
+}
 
 /** `Excel.Range`. */
 export const rangeClass: HostClass<RangeSelf> = {

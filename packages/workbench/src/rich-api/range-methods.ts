@@ -1,16 +1,14 @@
 import { usedArea } from '../grid/used-area';
 import { intersect } from '../grid/address';
-import { isLines, styleLines } from '../grid/line-styles';
+import { isLines, styleLines, styleAt } from '../grid/line-styles';
 import { select } from '../grid/selection';
 import { cellKey } from '../functions/call';
 import { toRanges } from '../functions/recalculate-functions';
-import { getCellProperties } from './cell-properties';
 import { copyFrom } from './copy-from';
 import { choiceArgument } from './format-arguments';
-import type { HostClass } from './host-class';
+import { HostError, type HostClass, type HostServices } from './host';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
 import { refuseLocked, refuseProtected } from './refuse-protected';
-import type { HostServices } from './host-services';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
@@ -67,4 +65,23 @@ function callAgain(self: RangeSelf, services: HostServices): void {
   );
   for (const { sheetId, row, column } of cells) functions.forget(cellKey(sheetId, row, column));
   calculation.recalculate([{ unitId: book.unitId, sheetId: self.sheetId, range: self.area }, ...toRanges(cells)]);
+}
+
+type CellProperties = { format: { fill: { color: string } } };
+
+/** `Range.getCellProperties`, as far as the colour of cells goes: an object for each cell, row by row. */
+function getCellProperties(self: RangeSelf, requested: unknown, services: HostServices): CellProperties[][] {
+  if (JSON.stringify(requested) !== '{"format":{"fill":{"color":true}}}')
+    throw new HostError(
+      'NotImplemented',
+      `The workbench gives the fill color of cells only, not ${JSON.stringify(requested)}.`,
+    );
+  services.writer.flush();
+  const sheet = sheetOf(self, services);
+  const lines: CellProperties[][] = [];
+  eachCell(self.area, (row, column) => {
+    const color = styleAt(services.book, sheet, row, column).bg?.rgb ?? '#FFFFFF';
+    (lines[row - self.area.startRow] ??= []).push({ format: { fill: { color } } });
+  });
+  return lines;
 }

@@ -1,10 +1,7 @@
 import { bounding, intersect, isCell, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
 import { spillAt, usedArea } from '../grid/used-area';
 import { mustHave } from './collection';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { integerArgument, rangeArgument, rangeObject, sheetOf, type RangeSelf } from './range-object';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;

@@ -3,9 +3,7 @@ import { isOnSheet, parseReference, sizeOf, type Area } from '../grid/address';
 import { sheetById, sheetByName } from '../grid/book';
 import { nameTarget } from '../grid/defined-names';
 import type { SheetArea } from '../grid/selection';
-import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, itemNotFound, type HostServices } from './host';
 
 /** What the workbench keeps for a range. */
 export type RangeSelf = SheetArea;

@@ -4,9 +4,7 @@ import { shortenReferences } from '../grid/tables/structured-references';
 import { toR1C1 } from '../grid/r1c1';
 import { shownSpills } from '../grid/used-area';
 import { valueType } from './cell-events';
-import type { HostClass } from './host-class';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostClass, type HostServices } from './host';
 import { sheetOf, type RangeSelf } from './range-object';
 
 type Properties = NonNullable<HostClass<RangeSelf>['get']>;

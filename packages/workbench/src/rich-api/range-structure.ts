@@ -1,9 +1,7 @@
 import { AddWorksheetMergeMutation, RemoveWorksheetMergeMutation } from '@univerjs/sheets';
 import { intersect, type Area } from '../grid/address';
-import type { HostClass } from './host-class';
-import { HostError } from './host-error';
+import { HostError, type HostClass, type HostServices } from './host';
 import { rangeAreasObject } from './range-areas-class';
-import type { HostServices } from './host-services';
 import { eachCell, rangeObject, sheetOf, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 import { shiftCells } from './shift-cells';

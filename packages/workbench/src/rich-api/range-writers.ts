@@ -3,9 +3,7 @@ import type { CellContent } from '../grid/cell';
 import { entryFault, knownNames } from '../grid/entry-fault';
 import { fromR1C1 } from '../grid/r1c1';
 import { numberFormatFault } from '../grid/number-format-fault';
-import type { HostClass } from './host-class';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostClass, type HostServices } from './host';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
 import { refuseLocked, refuseProtected } from './refuse-protected';
 

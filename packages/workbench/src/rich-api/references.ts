@@ -1,7 +1,7 @@
 import type { Area } from '../grid/address';
 import { shiftArea } from '../grid/shift';
 import type { Structure } from '../grid/structure';
-import type { AnyHostObject } from './host-object';
+import type { AnyHostObject } from './host';
 
 /** Objects that the add-in keeps between requests (`track`), by the id it knows them by. */
 export class References {

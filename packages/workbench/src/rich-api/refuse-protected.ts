@@ -1,5 +1,4 @@
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostServices } from './host';
 import type { RangeSelf } from './range-object';
 
 /** Refuses what a protected sheet does not allow; `option` names a permission that `protect` can give. */

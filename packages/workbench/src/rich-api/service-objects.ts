@@ -1,5 +1,4 @@
-import type { HostClass } from './host-class';
-import type { InvocationResult } from './host-services';
+import type { HostClass, InvocationResult } from './host';
 
 /** The service that receives the results of custom functions. */
 export const customFunctionsService = 'Microsoft.ExcelServices.CustomFunctions';

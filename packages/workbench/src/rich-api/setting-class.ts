@@ -1,7 +1,5 @@
 import { collection } from './collection';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import type { HostServices } from './host-services';
+import { HostObject, type HostClass, type HostServices } from './host';
 
 /** A setting, by its key. */
 interface SettingSelf {

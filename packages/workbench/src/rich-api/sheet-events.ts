@@ -9,7 +9,7 @@ import {
 import { formatArea } from '../grid/address';
 import { selectedArea } from '../grid/selection';
 import { eventOrigin } from './event-origin';
-import type { HostServices } from './host-services';
+import type { HostServices } from './host';
 
 /** Sends what happens to sheets as a whole, and to the selection, to the add-in as Excel's worksheet events. */
 export function sendSheetEvents(services: HostServices): void {

@@ -2,8 +2,7 @@ import { intersect, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/a
 import type { Shift } from '../grid/shift';
 import { isFiltered, type Table } from '../grid/tables/table';
 import { usedArea } from '../grid/used-area';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostServices } from './host';
 import { sheetOf, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 

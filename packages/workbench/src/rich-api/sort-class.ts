@@ -1,9 +1,7 @@
 import { sortRows, type SortKey } from '../grid/sort-rows';
 import { bodyArea, type Table } from '../grid/tables/table';
 import { intersect, sizeOf } from '../grid/address';
-import type { HostClass } from './host-class';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostClass, type HostServices } from './host';
 import { integerArgument, sheetOf, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 import { tableOf, type TableSelf } from './table-object';

@@ -3,10 +3,7 @@ import { bodyArea, headerArea, totalsArea, type Table } from '../grid/tables/tab
 import { nameFault } from '../grid/tables/table-names';
 import { findName } from '../grid/defined-names';
 import { tableEventMethods } from './event-methods';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties, wireName } from './properties';
 import { rangeArgument, rangeObject } from './range-object';
 import { clearFilters, reapplyFilters } from './table-filters';

@@ -1,10 +1,7 @@
 import type { Area } from '../grid/address';
 import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/tables/table';
 import { collection } from './collection';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { integerArgument } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeWriters } from './range-writers';

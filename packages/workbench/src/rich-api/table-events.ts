@@ -2,7 +2,7 @@ import { formatArea, intersect } from '../grid/address';
 import { SetSelectionsOperation } from '@univerjs/sheets';
 import { selectedArea } from '../grid/selection';
 import { eventOrigin } from './event-origin';
-import type { HostServices } from './host-services';
+import type { HostServices } from './host';
 
 /** Sends what happens to tables as a whole; changes of their cells are `cell-events.ts`. */
 export function sendTableEvents(services: HostServices): void {

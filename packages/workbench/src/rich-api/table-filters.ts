@@ -1,7 +1,6 @@
 import { filterFault, rowsToHide } from '../grid/tables/filter-rows';
 import { isFiltered, type FilterCriteria, type Table } from '../grid/tables/table';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostServices } from './host';
 import { sheetOf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 

@@ -1,8 +1,6 @@
 import type { Area } from '../grid/address';
 import type { Table } from '../grid/tables/table';
-import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, itemNotFound, type HostServices } from './host';
 import { rangeObject } from './range-object';
 
 /** What the workbench keeps for a table, its rows, columns, filters and sorting. */

@@ -1,10 +1,7 @@
 import { sizeOf, type Area } from '../grid/address';
 import { isBlank } from '../grid/tables/table-cells';
 import { bodyArea, isFiltered, type Table } from '../grid/tables/table';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { eachCell, integerArgument, rangeObject, sheetOf } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeWriters } from './range-writers';

@@ -4,8 +4,7 @@ import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/
 import { headerNames, isBlank, moveRow, rowTexts, writeHeaders } from '../grid/tables/table-cells';
 import { columnNames } from '../grid/tables/table-names';
 import { shownSpills } from '../grid/used-area';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, type HostServices } from './host';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
 import { unmergeCells } from './range-structure';
 import { refuseProtected } from './refuse-protected';

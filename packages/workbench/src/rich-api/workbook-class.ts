@@ -1,8 +1,5 @@
 import { selectedAreas, selectedCell } from '../grid/selection';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError, itemNotFound } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { rangeAreasObject } from './range-areas-class';
 import { rangeObject } from './range-object';
 

@@ -3,10 +3,7 @@ import { usedArea } from '../grid/used-area';
 import { mustHave } from './collection';
 import { eventMethods } from './event-methods';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
-import type { HostServices } from './host-services';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { addressArgument, integerArgument, rangeObject, sheetOf } from './range-object';
 import { checkSheetName } from './worksheet-collection-class';
 

@@ -3,9 +3,7 @@ import { addSheet, sheetById, sheetByName, type Book } from '../grid/book';
 import { collection } from './collection';
 import { eventMethods } from './event-methods';
 import { workbookTarget } from './event-hub';
-import type { HostClass } from './host-class';
-import { HostObject } from './host-object';
-import { HostError } from './host-error';
+import { HostError, HostObject, type HostClass } from './host';
 
 function sheetObject(sheet: Worksheet): HostObject<{ sheetId: string }> {
   return new HostObject('Worksheet', { sheetId: sheet.getSheetId() });

@@ -4,7 +4,7 @@ import { placeOf, type ChartPlace } from '../charts/chart-anchor';
 import { formatAddress } from '../grid/address';
 import { sheetById } from '../grid/book';
 import type { SheetArea } from '../grid/selection';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 
 /** A chart as scripts see it. */
 export interface ListedChart {

@@ -1,7 +1,7 @@
 import { formatAddress } from '../grid/address';
 import { sheetById } from '../grid/book';
 import { bodyArea } from '../grid/tables/table';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 
 /** A table as `workbench.tables()` returns it. */
 export interface ListedTable {

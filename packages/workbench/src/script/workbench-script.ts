@@ -2,7 +2,7 @@ import { sizeOf, type Area } from '../grid/address';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { select } from '../grid/selection';
 import { eachCell } from '../rich-api/range-object';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import type { XmlPart } from '../rich-api/xml-parts';
 import type { AddinStart } from '../page/addin-start';
 import type { WorkbookFile } from '../page/workbook-file';

@@ -3,7 +3,7 @@ import { InsertSheetMutation, RemoveSheetMutation } from '@univerjs/sheets';
 import type { ICellData } from '@univerjs/core';
 import { growSheet, sheetById, sheetByName } from '../grid/book';
 import { upperCaseFunctions } from '../grid/cell';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import { formulaTokens } from '../xlsx/formula-tokens';
 import type { AddinFunctions } from '../xlsx/stored-formula';
 import { busyText } from '../functions/busy-error';

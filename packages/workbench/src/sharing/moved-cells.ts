@@ -1,6 +1,36 @@
 import { shiftArea, type Shift } from '../grid/shift';
 import type { CellRows } from './shared-edit';
-import { shiftedFormula } from './shifted-formula';
+import { columnName, parseReference } from '../grid/address';
+import { formulaTokens, joinTokens } from '../xlsx/formula-tokens';
+
+const cell = /^(\$?)([A-Za-z]{1,3})(\$?)[1-9]\d*$/;
+
+/**
+ * A formula as it reads after cells of its sheet were inserted or deleted: its references by address follow the cells, and
+ * are `#REF!` where those were deleted. References that name a sheet stay.
+ */
+function shiftedFormula(formula: string, shift: Shift): string {
+  return joinTokens(
+    formulaTokens(formula).map((token) => {
+      const own = token.kind === 'reference' && token.text.split(':').every((corner) => cell.test(corner));
+      return own ? { ...token, text: shiftedReference(token.text, shift) } : token;
+    }),
+  );
+}
+
+function shiftedReference(text: string, shift: Shift): string {
+  const area = parseReference(text)?.area;
+  if (!area) return text;
+  const now = shiftArea(area, shift);
+  if (!now) return '#REF!';
+  const print = (corner: string, row: number, column: number) => {
+    const [, fixedColumn = '', , fixedRow = ''] = cell.exec(corner) ?? [];
+    return `${fixedColumn}${columnName(column)}${fixedRow}${row + 1}`;
+  };
+  const [first = '', last] = text.split(':');
+  const start = print(first, now.startRow, now.startColumn);
+  return last === undefined ? start : `${start}:${print(last, now.endRow, now.endColumn)}`;
+}
 
 /** Where a cell is after a shift of its sheet; undefined when it was deleted. */
 export function movedCell(row: number, column: number, shift: Shift): { row: number; column: number } | undefined {

@@ -4,7 +4,7 @@ import type { GivenResult } from '../functions/given-results';
 import { sheetById } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { shownSpills } from '../grid/used-area';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import type { SharedEdit } from './shared-edit';
 
 /** What the functions of this page's add-in gave in the last calculation, for the others. Cells that still wait come later. */

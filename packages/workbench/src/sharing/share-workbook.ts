@@ -1,16 +1,16 @@
 import { toRanges } from '../functions/recalculate-functions';
 import { captureWorkbook } from '../document/capture-workbook';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import type { AddinFunctions } from '../xlsx/stored-formula';
 import type { WorkbookContent } from '../xlsx/workbook-content';
 import { applyEdit } from './apply-edit';
-import type { SharedEdit } from './shared-edit';
+import type { SharedEdit, CellRows } from './shared-edit';
 import type { ShareLine } from './share-line';
-import { isRepeatable } from './shared-mutations';
+import { isRepeatable, isShared } from './shared-mutations';
 import { someoneElse } from '../document/cached-results';
 import { SharedStores } from './shared-stores';
 import { hasNoRoom, shareResults } from './share-results';
-import { watchEdits } from './watch-edits';
+import { isEdit } from '../grid/edit';
 
 /** How often it is looked what tables, parts and the like have changed. */
 const gatherMs = 150;
@@ -98,4 +98,26 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
     stores = new SharedStores(services);
     line.notify([{ kind: 'workbook', content: captureWorkbook(services) }]);
   };
+}
+
+/** Calls back with what is done to cells and sheets on this page, by its user or add-in. Stores are `SharedStores`. */
+function watchEdits(services: HostServices, done: (edit: SharedEdit) => void): void {
+  const { book, structure } = services;
+  book.commands.onCommandExecuted((command, options) => {
+    if (services.remoteActs || structure.isWorking) return;
+    if (isEdit(command, options)) {
+      const { subUnitId: sheetId, cellValue } = command.params;
+      done({ kind: 'cells', sheetId, cells: plain(cellValue ?? {}) as CellRows });
+    } else if (isShared(command.id) && !options?.['onlyLocal']) {
+      done({ kind: 'mutation', id: command.id, params: plain(command.params ?? {}) as Record<string, unknown> });
+    }
+  });
+  structure.onShift((shift) => {
+    if (!services.remoteActs) done({ kind: 'shift', shift: { ...shift, area: { ...shift.area } } });
+  });
+}
+
+/** The grid may change later what it handed round. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value)) as unknown;
 }

@@ -1,6 +1,6 @@
 import type { Shift } from '../grid/shift';
 import type { Table } from '../grid/tables/table';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import { movedEntry } from './moved-entry';
 import type { SharedEdit } from './shared-edit';
 import { storesOf, type SharedStore } from './stores-of';

@@ -2,7 +2,7 @@ import type { ChartModel } from '../charts/chart-model';
 import type { Hyperlink } from '../grid/hyperlinks';
 import type { Validation } from '../grid/validations';
 import type { Table } from '../grid/tables/table';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import type { PageSetup } from '../xlsx/page-setup';
 import { linkKey } from './moved-entry';
 

@@ -1,6 +1,6 @@
 import { isEditingCell, whenNotEditing } from '../grid/cell-editing';
 import { interpret, orderedError } from '../rich-api/interpreter';
-import type { HostServices } from '../rich-api/host-services';
+import type { HostServices } from '../rich-api/host';
 import type { RequestBody } from '../rich-api/request';
 import { customFunctionsService } from '../rich-api/service-objects';
 import type { MethodResult, MethodHandler, MethodRequest } from './addin-wire';

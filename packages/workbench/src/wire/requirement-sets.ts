@@ -1,4 +1,4 @@
-import { HostError } from '../rich-api/host-error';
+import { HostError } from '../rich-api/host';
 
 /** The newest version of Excel's API that the workbench says it has; what of it is missing stands in the README. */
 const newest = 21;

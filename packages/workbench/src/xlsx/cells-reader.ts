@@ -1,5 +1,5 @@
 import { isOnSheet, parseReference, sizeOf, type Area } from '../grid/address';
-import { movedFormula } from './moved-formula';
+import { movedFormula } from '../grid/r1c1';
 import type { BookParts } from './book-parts';
 import { shownFormula } from './stored-formula';
 import type { FileCell, FileRow, FileValue } from './workbook-content';

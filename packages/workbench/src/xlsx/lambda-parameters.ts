@@ -14,11 +14,11 @@ export function prefixParameters(tokens: readonly FormulaToken[]): FormulaToken[
       call.slice(0, -1).flatMap((part, position) => {
         const [only, ...more] = part.filter(({ kind }) => kind !== 'space');
         const declares = name === 'LAMBDA' || position % 2 === 0;
-        return declares && only?.kind === 'word' && more.length === 0 ? [only.text.toUpperCase()] : [];
+        return declares && only?.kind === 'reference' && more.length === 0 ? [only.text.toUpperCase()] : [];
       }),
     );
     for (const one of call.flat()) {
-      const named = one.kind === 'word' || one.kind === 'function';
+      const named = one.kind === 'reference' || one.kind === 'function';
       if (named && declared.has(one.text.toUpperCase())) one.text = prefix + one.text;
     }
   });

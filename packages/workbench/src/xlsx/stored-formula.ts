@@ -16,11 +16,9 @@ export type AddinFunctions = ReadonlyMap<string, { fillsCells: boolean }>;
  */
 export function storedFormula(formula: string, addin: AddinFunctions, table?: string): string {
   const tokens = anchorArrays(formulaTokens(formula.replace(/^=/, '')));
-  const named = tokens.map((token, index): FormulaToken => {
+  const named = tokens.map((token): FormulaToken => {
     if (token.kind === 'function') return { ...token, text: functionName(token.text, addin) };
-    if (token.kind !== 'brackets') return token;
-    const own = tokens[index - 1]?.kind !== 'word' && token.text.startsWith('[@') ? (table ?? '') : '';
-    return { ...token, text: own + thisRow(token.text) };
+    return token.kind === 'reference' ? { ...token, text: thisRow(token.text, table) } : token;
   });
   return joinTokens(prefixParameters(named));
 }
@@ -40,24 +38,22 @@ function functionName(name: string, addin: AddinFunctions): string {
 }
 
 /** `[@Price]` and `[@[Unit price]]` → `[[#This Row],[Price]]` */
-function thisRow(text: string): string {
-  const column = /^\[@\[?([^\]]*)\]?\]$/.exec(text)?.[1];
+function thisRow(text: string, own = ''): string {
+  const [, table = '', column] = /^([^[\]]*)\[@\[?([^\]]*)\]?\]$/.exec(text) ?? [];
   if (column === undefined) return text;
-  return column === '' ? '[#This Row]' : `[[#This Row],[${column}]]`;
+  return `${table || own}${column === '' ? '[#This Row]' : `[[#This Row],[${column}]]`}`;
 }
 
 function anchorArrays(tokens: FormulaToken[]): FormulaToken[] {
   const result: FormulaToken[] = [];
   for (const token of tokens) {
     const before = result.at(-1);
-    if (token.kind !== 'sign' || token.text !== '#' || before?.kind !== 'word') {
-      result.push(token);
-      continue;
+    if (token.text !== '#' || before?.kind !== 'reference') result.push(token);
+    else {
+      result.pop();
+      result.push({ kind: 'function', text: '_xlfn.ANCHORARRAY' }, { kind: 'sign', text: '(' }, before);
+      result.push({ kind: 'sign', text: ')' });
     }
-    const length = result.at(-2)?.text === '!' ? 3 : 1;
-    const reference = result.splice(-length, length);
-    result.push({ kind: 'function', text: '_xlfn.ANCHORARRAY' }, { kind: 'sign', text: '(' }, ...reference);
-    result.push({ kind: 'sign', text: ')' });
   }
   return result;
 }
@@ -68,7 +64,7 @@ export function shownFormula(stored: string, addin: AddinFunctions): string {
     [...addin.keys()].map((name) => [(addinPrefix + name.replaceAll('.', '_')).toUpperCase(), name]),
   );
   const tokens = formulaTokens(stored).map((token): FormulaToken => {
-    if (token.kind === 'word') return { ...token, text: token.text.replace(/^_xlpm\./, '') };
+    if (token.kind === 'reference') return { ...token, text: token.text.replace(/^_xlpm\./, '') };
     if (token.kind !== 'function') return token;
     const plain = token.text.replace(/^_xlfn\.(?:_xlws\.)?|^_xlws\.|^_xlpm\./i, '');
     return { ...token, text: shown.get(plain.toUpperCase()) ?? plain };

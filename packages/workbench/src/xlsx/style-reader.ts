@@ -1,7 +1,37 @@
 import type { BorderLine, CellStyle } from './cell-style';
-import { builtInFormats } from './built-in-formats';
 import { fileColor } from './file-color';
 import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
+
+/** Number formats that files name by a number only, as Excel (English) has them. */
+const builtInFormats: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'm/d/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yyyy h:mm',
+  37: '#,##0_);(#,##0)',
+  38: '#,##0_);[Red](#,##0)',
+  39: '#,##0.00_);(#,##0.00)',
+  40: '#,##0.00_);[Red](#,##0.00)',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+  49: '@',
+};
 
 /** Reads the styles of cells, by their index. What is as usual in the file is left undefined. */
 export function readStyles(bytes: Uint8Array | undefined, part: string, theme: readonly string[]): CellStyle[] {

@@ -1,7 +1,9 @@
 import type { CellStyle } from './cell-style';
 import { namespaces } from './namespaces';
-import { usualFont } from './usual-font';
 import { attributes, xmlDeclaration } from './xml-text';
+
+/** The font of cells without one of their own. */
+const usualFont = { name: 'Arial', size: 11 } as const;
 
 /** Numbers below are Excel's own. */
 const firstFormatId = 164;

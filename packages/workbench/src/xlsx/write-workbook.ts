@@ -1,8 +1,5 @@
 import { addCustomXml } from './custom-xml';
-import { applicationXml } from './application-xml';
 import { addCharts } from './drawing-writer';
-import { dynamicArrayMetadata } from './dynamic-array-metadata';
-import { addLinks } from './link-writer';
 import { contentType, namespaces } from './namespaces';
 import { PackageWriter } from './package-writer';
 import { titleRowsFormula, titleRowsName } from './page-setup';
@@ -12,8 +9,26 @@ import { storedFormula, type AddinFunctions } from './stored-formula';
 import { stylesXml } from './style-writer';
 import { tableXml } from './table-writer';
 import { addSettings } from './webextension';
-import type { NameContent, SheetContent, WorkbookContent } from './workbook-content';
+import type { NameContent, SheetContent, WorkbookContent, LinkContent } from './workbook-content';
 import { attributes, xmlDeclaration, xmlText } from './xml-text';
+import { columnName } from '../grid/address';
+
+/** The part that `cm="1"` of a cell points to: its formula may fill more cells than its own. */
+const dynamicArrayMetadata =
+  `${xmlDeclaration}<metadata xmlns="${namespaces.main}" xmlns:xda="${namespaces.dynamicArrays}">` +
+  '<metadataTypes count="1"><metadataType name="XLDAPR" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" ' +
+  'merge="1" splitFirst="1" rowColShift="1" clearFormats="1" clearComments="1" assign="1" coerce="1" cellMeta="1"/></metadataTypes>' +
+  '<futureMetadata name="XLDAPR" count="1"><bk><extLst><ext uri="{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}">' +
+  '<xda:dynamicArrayProperties fDynamic="1" fCollapsed="0"/></ext></extLst></bk></futureMetadata>' +
+  '<cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>';
+
+/**
+ * The part that names the program. It says Excel, as most writers of this format do: LibreOffice shows the values of formulas that it
+ * can't calculate itself, such as those of add-ins, only if it knows the program that calculated them.
+ */
+const applicationXml =
+  `${xmlDeclaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">` +
+  '<Application>Microsoft Excel</Application><AppVersion>16.0300</AppVersion></Properties>';
 
 const workbookPart = 'xl/workbook.xml';
 
@@ -93,4 +108,14 @@ function workbookXml(content: WorkbookContent, relations: string[], addin: Addin
 function nameXml({ name, formula, sheet, hidden }: NameContent, addin: AddinFunctions): string {
   const own = attributes({ name, localSheetId: sheet, hidden: hidden || undefined });
   return `<definedName${own}>${xmlText(storedFormula(formula, addin))}</definedName>`;
+}
+
+/** The element that names a sheet's links; nothing for a sheet without any. */
+function addLinks(parts: PackageWriter, links: readonly LinkContent[], sheet: string): string {
+  if (links.length === 0) return '';
+  const entries = links.map(({ row, column, location, address, tip }) => {
+    const id = address === undefined ? undefined : parts.relateOutside(sheet, 'hyperlink', address);
+    return `<hyperlink${attributes({ ref: `${columnName(column)}${row + 1}`, 'r:id': id, location, tooltip: tip })}/>`;
+  });
+  return `<hyperlinks>${entries.join('')}</hyperlinks>`;
 }

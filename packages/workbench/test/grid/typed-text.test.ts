@@ -18,6 +18,7 @@ describe('typed text becomes', () => {
     ['9128283E5', 9128283e5, '0.00E+00'],
     ['1,234,567', 1234567, '#,##0'],
     ['1,234.5', 1234.5, '#,##0.00'],
+    ['1,23', 123, '#,##0'],
     ['5%', 0.05, '0%'],
     ['12.5%', 0.125, '0.00%'],
     ['$1,234.50', 1234.5, '$#,##0.00'],
@@ -36,7 +37,9 @@ describe('typed text becomes', () => {
     ['1/1/29', 47119, 'm/d/yyyy'],
     ['1900-01-01', 1, 'yyyy-mm-dd'],
     ['12:00', 0.5, 'h:mm'],
-    ['1:30 PM', 0.5625, 'h:mm'],
+    ['1:30 PM', 0.5625, 'h:mm AM/PM'],
+    ['January 2016', 42370, 'mmm-yy'],
+    ['1/5', expect.any(Number), 'd-mmm'],
     ['2026-01-05 06:00', 46027.25, 'm/d/yyyy h:mm'],
   ])('a date or a time: %s', (text, value, numberFormat) => {
     expect(readTyped(text)).toEqual({ value, numberFormat });
@@ -57,7 +60,6 @@ describe('typed text becomes', () => {
     '2026-02-30',
     '13/13/2026',
     '25:00',
-    '1,23',
     '1.2.3',
     '=',
     '+',

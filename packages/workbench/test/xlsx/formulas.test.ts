@@ -1,4 +1,4 @@
-import { movedFormula } from '../../src/xlsx/moved-formula';
+import { movedFormula } from '../../src/grid/r1c1';
 import { canFillCells, shownFormula, storedFormula } from '../../src/xlsx/stored-formula';
 
 const addin = new Map([

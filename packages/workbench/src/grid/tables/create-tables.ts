@@ -7,10 +7,11 @@ import { expandReferences } from './structured-references';
 import { TableEdits } from './table-edits';
 import { TableGrowth } from './table-growth';
 import { TableRenames } from './table-renames';
-import { moveTables } from './table-shifts';
 import { TableStore } from './table-store';
 import { showTables } from './univer-tables';
 import { followUserTables } from './user-tables';
+import { shiftTable } from './shift-table';
+import { writeHeaders } from './table-cells';
 
 /** What a workbook has for its tables. */
 export function createTables(book: Book, writer: CellWriter, structure: Structure) {
@@ -40,4 +41,21 @@ export function createTables(book: Book, writer: CellWriter, structure: Structur
     renames,
     tableEdits: new TableEdits(growth, new HeaderEdits(book, writer, tables, renames)),
   };
+}
+
+/** Lets tables follow when cells are inserted and deleted: they move, grow and shrink, and end when nothing of them is left. */
+function moveTables(book: Book, structure: Structure, store: TableStore, writer: CellWriter): void {
+  structure.onShift((shift) => {
+    for (const table of store.list(shift.sheetId)) {
+      const shifted = shiftTable(table, shift);
+      if (!shifted) {
+        store.remove(table);
+        continue;
+      }
+      if (!shifted.sort) delete table.sort;
+      Object.assign(table, shifted);
+      store.changed(table);
+      writeHeaders(book, writer, table);
+    }
+  });
 }

@@ -21,6 +21,83 @@ import type { References } from './references';
 import type { SettingsStore } from './settings-store';
 import type { XmlParts } from './xml-parts';
 
+/** An object of the host during a request, or longer when the add-in keeps a reference to it. */
+export class HostObject<Self> {
+  referenceId: string | undefined;
+
+  /** @param type - the name of its class in `classes.ts` */
+  constructor(
+    readonly type: string,
+    readonly self: Self,
+  ) {}
+}
+
+/** An object whose class is not known where it is used. */
+export type AnyHostObject = HostObject<unknown>;
+
+/** An argument: plain JSON, or another object of the host. */
+export type Argument = unknown;
+
+/**
+ * What the workbench implements of one Excel class, by the names of the wire (`Values`, `GetRange`). `Self` is what the workbench keeps
+ * for an object of the class. A member that is missing in these tables is refused by name.
+ */
+export interface HostClass<Self> {
+  /** Properties that can be loaded. */
+  get?: Record<string, (self: Self, services: HostServices) => unknown>;
+  set?: Record<string, (self: Self, value: unknown, services: HostServices) => void>;
+  /** Methods; those that give objects return a `HostObject`, or null for "no such object". */
+  call?: Record<string, (self: Self, args: Argument[], services: HostServices) => unknown>;
+  /** Properties that are objects. */
+  child?: Record<string, (self: Self, services: HostServices) => AnyHostObject | null>;
+  /** The members of a collection. */
+  items?: (self: Self, services: HostServices) => AnyHostObject[];
+  /** A collection's member by its key. */
+  item?: (self: Self, key: unknown, services: HostServices) => AnyHostObject;
+  /** What names the object for later requests. */
+  id?: (self: Self) => Record<string, unknown>;
+  /** Objects that only a reference names, such as ranges, stay known when the add-in keeps them. */
+  keptByReference?: boolean;
+}
+
+/** The error codes of Excel that the workbench uses. */
+export type ErrorCode =
+  | 'AccessDenied'
+  | 'ApiNotFound'
+  | 'FilteredRangeConflict'
+  | 'GeneralException'
+  | 'InsertDeleteConflict'
+  | 'InvalidArgument'
+  | 'InvalidOperation'
+  | 'InvalidReference'
+  | 'InvalidSelection'
+  | 'ItemAlreadyExists'
+  | 'ItemNotFound'
+  | 'MergedRangeConflict'
+  | 'NonBlankCellOffSheet'
+  | 'NotImplemented'
+  | 'RangeExceedsLimit';
+
+/** A refusal that the add-in gets as an `OfficeExtension.Error` with this code. */
+export class HostError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Excel has this member, the workbench has not. */
+export function notImplemented(className: string, member: string): HostError {
+  return new HostError('ApiNotFound', `The workbench does not implement ${className}.${member}.`);
+}
+
+/** Excel's own message for a missing object. */
+export function itemNotFound(what: string): HostError {
+  return new HostError('ItemNotFound', `The requested resource doesn't exist: ${what}.`);
+}
+
 /** The pane as the add-in controls it. */
 export interface PaneControl {
   isVisible(): boolean;
