@@ -1,7 +1,7 @@
 import type { ChartConfiguration, ChartDataset, ChartType as Kind, Plugin } from 'chart.js';
 import { formatNumber } from '../grid/cell';
 import type { ChartData } from './chart-data';
-import type { AxisModel, ChartModel, ChartType } from './chart-model';
+import type { AxisModel, ChartModel } from './chart-model';
 
 /** The colours of a series in turn: those of Excel's present theme. */
 const palette = ['#156082', '#E97132', '#196B24', '#0F9ED5', '#A02B93', '#4EA72E'];
@@ -15,40 +15,35 @@ export interface Ink {
 
 /** A chart as the drawing library wants it. */
 export function chartConfig(chart: ChartModel, data: ChartData, title: string, ink: Ink): ChartConfiguration {
-  const round = chart.type === 'Pie' || chart.type === 'Doughnut';
-  const scatter = chart.type === 'XYScatter';
+  const kind: Kind = chart.type.startsWith('Line') ? 'line' : 'bar';
   const bars = chart.type.startsWith('Bar');
   const stacked = /Stacked/.test(chart.type);
-  const shares = /100$/.test(chart.type);
-  const shown = shares ? inShares(data) : data;
   const { category, value } = chart.axes;
-  const valueFormat = shares ? '0%' : (value.numberFormat ?? data.valueFormat);
+  const valueFormat = value.numberFormat ?? data.valueFormat;
   const say = (number: unknown) => formatNumber(valueFormat, Number(number));
   // Excel begins with the lowest bar, the drawing library with the highest.
   const order = bars ? { ...category, reversed: !category.reversed } : category;
   const categories = axis(order, { ink, stacked });
-  const values = axis(value, { ink, stacked, ...(shares && { most: 1 }) }, say);
+  const values = axis(value, { ink, stacked }, say);
   const datasets = chart.series.map((series, index): ChartDataset => {
     const color = series.color ?? palette[index % palette.length] ?? '#156082';
-    const numbers = shown.series[index]?.values ?? [];
-    const lined = /^(Line|Area|XY)/.test(chart.type);
+    const numbers = data.series[index]?.values ?? [];
+    const lined = chart.type.startsWith('Line');
     return {
-      type: kindOf(chart.type),
+      type: kind,
       label: data.series[index]?.name ?? '',
-      data: scatter
-        ? numbers.map((y, at) => ({ x: data.positions[at] ?? at, y: y ?? Number.NaN }))
-        : ([...numbers] as number[]),
-      backgroundColor: round ? numbers.map((_, at) => palette[at % palette.length] ?? color) : color,
-      borderColor: round ? ink.surface : color,
-      borderWidth: lined ? 2 : round ? 1 : 0,
-      ...(lined && { fill: /^Area/.test(chart.type), pointRadius: /Markers|XY/.test(chart.type) ? 3 : 0 }),
-      ...(!lined && !round && { categoryPercentage: 1, barPercentage: 100 / (100 + (series.gapWidth ?? 80)) }),
+      data: [...numbers] as number[],
+      backgroundColor: color,
+      borderColor: color,
+      borderWidth: lined ? 2 : 0,
+      ...(lined && { pointRadius: chart.type === 'LineMarkers' ? 3 : 0 }),
+      ...(!lined && { categoryPercentage: 1, barPercentage: 100 / (100 + (series.gapWidth ?? 80)) }),
     };
   });
   return {
-    type: kindOf(chart.type),
+    type: kind,
     data: { labels: [...data.categories], datasets },
-    plugins: [additions(chart, shown, ink, say)],
+    plugins: [additions(chart, data, ink, say)],
     options: {
       animation: false,
       responsive: false,
@@ -56,7 +51,7 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
       indexAxis: bars ? 'y' : 'x',
       color: ink.text,
       layout: { padding: 8 },
-      scales: round ? {} : bars ? { y: categories, x: values } : { x: categories, y: values },
+      scales: bars ? { y: categories, x: values } : { x: categories, y: values },
       plugins: {
         tooltip: { enabled: false },
         title: { display: chart.titleVisible && title !== '', text: title, color: ink.text, font: { size: 14 } },
@@ -103,39 +98,16 @@ const legendSides: Readonly<Record<string, 'top' | 'bottom' | 'left' | 'right'>>
   Corner: 'right',
 };
 
-function kindOf(type: ChartType): Kind {
-  if (type === 'Pie') return 'pie';
-  if (type === 'Doughnut') return 'doughnut';
-  if (type === 'XYScatter') return 'scatter';
-  return /^(Line|Area)/.test(type) ? 'line' : 'bar';
-}
-
-function axis(
-  model: AxisModel,
-  { ink, stacked, most }: { ink: Ink; stacked: boolean; most?: number },
-  say?: (number: unknown) => string,
-) {
+function axis(model: AxisModel, { ink, stacked }: { ink: Ink; stacked: boolean }, say?: (number: unknown) => string) {
   return {
     display: model.visible,
     stacked,
     reverse: model.reversed,
     ...(model.minimum !== undefined && { min: model.minimum }),
-    ...((model.maximum ?? most) !== undefined && { max: model.maximum ?? most }),
+    ...(model.maximum !== undefined && { max: model.maximum }),
     grid: { display: model.gridlines, color: ink.line },
     border: { color: ink.line },
     title: { display: model.titleVisible && model.title !== '', text: model.title, color: ink.text },
     ticks: { color: ink.text, font: { size: 11 }, maxRotation: 45, autoSkip: true, ...(say && { callback: say }) },
   };
-}
-
-/** Each value as its share of its category. */
-function inShares(data: ChartData): ChartData {
-  const totals = data.categories.map((_, at) =>
-    data.series.reduce((sum, { values }) => sum + Math.abs(values[at] ?? 0), 0),
-  );
-  const series = data.series.map(({ name, values }) => ({
-    name,
-    values: values.map((value, at) => (value === null || !totals[at] ? null : value / totals[at])),
-  }));
-  return { ...data, series };
 }

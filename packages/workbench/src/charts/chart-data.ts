@@ -8,8 +8,6 @@ import type { ChartModel, SeriesModel } from './chart-model';
 /** What a chart shows, read from its cells. */
 export interface ChartData {
   readonly categories: readonly string[];
-  /** The categories as numbers, for charts whose two axes measure. */
-  readonly positions: readonly number[];
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
   /** The number format of the first value. */
   readonly valueFormat: string;
@@ -28,11 +26,9 @@ export function readChartData(book: Book, chart: ChartModel): ChartData {
     }),
   );
   const labels = read(book, first?.categories, (reader, row, column) => reader.text(row, column));
-  const positions = read(book, first?.categories, (reader, row, column) => Number(reader.value(row, column)));
   const length = Math.max(labels.length, ...values.map((list) => list.length), 0);
   return {
     categories: Array.from({ length }, (_, index) => labels[index] ?? String(index + 1)),
-    positions: Array.from({ length }, (_, index) => positions[index] ?? index + 1),
     series: chart.series.map((series, index) => ({
       name: seriesName(book, series, index),
       values: values[index] ?? [],

@@ -4,18 +4,10 @@ import type { SheetArea } from '../grid/selection';
 export const chartTypes = [
   'ColumnClustered',
   'ColumnStacked',
-  'ColumnStacked100',
   'BarClustered',
   'BarStacked',
-  'BarStacked100',
   'Line',
   'LineMarkers',
-  'LineStacked',
-  'Area',
-  'AreaStacked',
-  'Pie',
-  'Doughnut',
-  'XYScatter',
 ] as const;
 
 export type ChartType = (typeof chartTypes)[number];

@@ -7,7 +7,6 @@ import { captureSheet } from './capture-sheet';
 import { captureTable } from './capture-table';
 import { toEntry } from './file-validation';
 import { toFileProtection } from './sheet-protection';
-import { unlockCells } from './unlocked-cells';
 import { StyleList } from './style-list';
 
 /** All that is kept of the workbook, as it is now. */
@@ -23,7 +22,6 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
     for (const table of content.tables) putHeaders(content.rows, table);
     const options = services.protection.of(id);
     if (options) content.protection = toFileProtection(options);
-    unlockCells(services.protection.unlocked(id), styles, (index) => rowAt(content.rows, index));
     hideRows(
       content.rows,
       tables.list(id).flatMap(({ hiddenRows }) => hiddenRows),

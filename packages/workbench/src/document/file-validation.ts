@@ -1,20 +1,10 @@
-import { noValidation, type Validation, type ValidationContent } from '../grid/validations';
+import { noValidation, validationKinds, type Validation, type ValidationContent } from '../grid/validations';
 import type { ValidationEntry } from '../xlsx/validations';
 import { isOn } from '../xlsx/xml-reader';
 
-const fileKinds = {
-  wholeNumber: 'whole',
-  decimal: 'decimal',
-  textLength: 'textLength',
-  list: 'list',
-  date: 'date',
-  time: 'time',
-  custom: 'custom',
-} as const;
-
 /** A validation as a file has it. */
 export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Validation): ValidationEntry {
-  const kind = (Object.keys(fileKinds) as (keyof typeof fileKinds)[]).find((name) => rule[name]);
+  const kind = (Object.keys(validationKinds) as (keyof typeof validationKinds)[]).find((name) => rule[name]);
   const { operator, formula1, formula2, formula, source, inCellDropDown } = (kind && rule[kind]) ?? {};
   const given = kind === 'list' ? [source] : kind === 'custom' ? [formula] : [formula1, formula2];
   const formulas = given.flatMap((one) => {
@@ -25,7 +15,7 @@ export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Valida
   });
   const compares = kind !== undefined && kind !== 'list' && kind !== 'custom';
   const own: Record<string, string | undefined> = {
-    type: kind && fileKinds[kind],
+    type: kind && validationKinds[kind],
     errorStyle: errorAlert.style === 'Stop' ? undefined : errorAlert.style.toLowerCase(),
     operator: compares ? toFileOperator(String(operator ?? 'Between')) : undefined,
     allowBlank: ignoreBlanks ? '1' : undefined,
@@ -43,7 +33,9 @@ export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Valida
 
 /** A file's validation as Office.js has it. */
 export function fromEntry({ attributes: own, formulas }: ValidationEntry): ValidationContent {
-  const kind = (Object.keys(fileKinds) as (keyof typeof fileKinds)[]).find((name) => fileKinds[name] === own['type']);
+  const kind = (Object.keys(validationKinds) as (keyof typeof validationKinds)[]).find(
+    (name) => validationKinds[name] === own['type'],
+  );
   const usual = noValidation();
   const style = own['errorStyle'] ?? 'stop';
   return {
@@ -64,7 +56,7 @@ export function fromEntry({ attributes: own, formulas }: ValidationEntry): Valid
   };
 }
 
-function ruleOf(kind: keyof typeof fileKinds, own: Record<string, string>, formulas: readonly string[]) {
+function ruleOf(kind: keyof typeof validationKinds, own: Record<string, string>, formulas: readonly string[]) {
   const [first = '', second] = formulas;
   if (kind === 'custom') return { formula: `=${first}` };
   if (kind === 'list') {

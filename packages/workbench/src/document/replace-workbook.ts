@@ -6,7 +6,6 @@ import { XmlParts } from '../rich-api/xml-parts';
 import type { SheetContent, WorkbookContent } from '../xlsx/workbook-content';
 import { fromEntry } from './file-validation';
 import { fromFileProtection } from './sheet-protection';
-import { unlockedAreas } from './unlocked-cells';
 import { cachedResults } from './cached-results';
 import { restoreCharts } from './restore-charts';
 import { restoreNames } from './document-names';
@@ -44,7 +43,8 @@ export function replaceWorkbook(content: WorkbookContent, services: HostServices
     const ids = replaceSheets(content, services);
     restoreNames(book, content.names);
     content.sheets.forEach((sheet, index) => {
-      protectSheet(sheet, ids[index] ?? '', content, services);
+      if (sheet.protection)
+        services.protection.protect(ids[index] ?? '', fromFileProtection(sheet.protection), undefined);
       for (const entry of sheet.validations ?? [])
         services.validations.put(ids[index] ?? '', entry.area, fromEntry(entry));
       if (sheet.page) services.pages.set(ids[index] ?? '', sheet.page);
@@ -83,16 +83,6 @@ function replaceSheets({ sheets, styles, activeSheet }: WorkbookContent, { book 
     commands.syncExecuteCommand(RemoveSheetMutation.id, { unitId, subUnitId, subUnitName: sheet.getName() });
   }
   return ids;
-}
-
-function protectSheet(
-  sheet: SheetContent,
-  sheetId: string,
-  { styles }: WorkbookContent,
-  { protection }: HostServices,
-): void {
-  for (const area of unlockedAreas(sheet, styles)) protection.setLocked(sheetId, area, false);
-  if (sheet.protection) protection.protect(sheetId, fromFileProtection(sheet.protection), undefined);
 }
 
 /** Hands the results of a sheet's formulas to the engine; gives the cells of all formulas. */

@@ -1,36 +1,30 @@
 import type { ProtectionOptions } from '../grid/protection';
 
-/** What `protect` can allow, by the names of Office.js, and the attributes of a file: there 1 forbids. */
-const allowed: Record<string, string> = {
-  allowAutoFilter: 'autoFilter',
-  allowDeleteColumns: 'deleteColumns',
-  allowDeleteRows: 'deleteRows',
-  allowEditObjects: 'objects',
-  allowEditScenarios: 'scenarios',
-  allowFormatCells: 'formatCells',
-  allowFormatColumns: 'formatColumns',
-  allowFormatRows: 'formatRows',
-  allowInsertColumns: 'insertColumns',
-  allowInsertHyperlinks: 'insertHyperlinks',
-  allowInsertRows: 'insertRows',
-  allowPivotTables: 'pivotTables',
-  allowSort: 'sort',
-};
+/** What `protect` can allow, by the attributes of a file: there 1 forbids. */
+const allowed =
+  'autoFilter deleteColumns deleteRows objects scenarios formatCells formatColumns formatRows insertColumns insertHyperlinks insertRows pivotTables sort'.split(
+    ' ',
+  );
+
+/** `allowDeleteRows` for `deleteRows`; two have `Edit` in their names. */
+function optionOf(name: string): string {
+  return `allow${allowedUnsaid.has(name) ? 'Edit' : ''}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
 
 /** What a file allows when it says nothing. */
 const allowedUnsaid = new Set(['objects', 'scenarios']);
 
 /** A sheet's protection as a file has it. Passwords are not saved. */
 export function toFileProtection(options: ProtectionOptions): Record<string, string> {
-  const entries = Object.entries(allowed).map(([option, name]) => [name, options[option] === true ? '0' : '1']);
+  const entries = allowed.map((name) => [name, options[optionOf(name)] === true ? '0' : '1']);
   return { sheet: '1', ...(Object.fromEntries(entries) as Record<string, string>) };
 }
 
 /** A file's protection by the names of Office.js. */
 export function fromFileProtection(attributes: Record<string, string>): ProtectionOptions {
-  const entries = Object.entries(allowed).map(([option, name]) => {
+  const entries = allowed.map((name) => {
     const forbids = attributes[name] ?? (allowedUnsaid.has(name) ? '0' : '1');
-    return [option, forbids === '0' || forbids === 'false'];
+    return [optionOf(name), forbids === '0' || forbids === 'false'];
   });
   return Object.fromEntries(entries) as ProtectionOptions;
 }

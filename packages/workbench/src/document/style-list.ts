@@ -28,11 +28,6 @@ export class StyleList {
     return number;
   }
 
-  /** The number of the same style for a cell that is not locked. */
-  unlocked(index: number): number {
-    return this.add({ ...this.styles[index], locked: false });
-  }
-
   private add(style: CellStyle): number {
     const text = JSON.stringify(style);
     const known = this.byText.get(text);

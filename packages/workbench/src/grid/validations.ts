@@ -3,6 +3,17 @@ import { shiftArea } from './shift';
 import type { Structure } from './structure';
 import { subtractArea } from './subtract-area';
 
+/** The kinds of validation, and what files call them. */
+export const validationKinds = {
+  wholeNumber: 'whole',
+  decimal: 'decimal',
+  textLength: 'textLength',
+  list: 'list',
+  date: 'date',
+  time: 'time',
+  custom: 'custom',
+} as const;
+
 /** What `Range.dataValidation` says about cells. */
 export interface ValidationContent {
   /** As Office.js has it: one member with the name of the kind, or none. */

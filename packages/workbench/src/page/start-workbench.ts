@@ -111,7 +111,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     writer,
     structure,
     ...createTables(book, writer, structure),
-    protection: new Protection(structure),
+    protection: new Protection(),
     conditionalFormats: new ConditionalFormats(structure),
     validations: new Validations(structure),
     refusals: new Refusals(),

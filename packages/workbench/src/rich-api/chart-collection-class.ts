@@ -47,7 +47,7 @@ export const chartCollectionClass: HostClass<ChartsSelf> = {
         name: `Chart ${number}`,
         type: chartType,
         titleVisible: true,
-        legend: { visible: true, position: /Pie|Doughnut/.test(chartType) ? 'Right' : 'Bottom' },
+        legend: { visible: true, position: 'Bottom' },
         series: seriesOf(range, by === 'Columns' || by === 'Rows' ? by : 'Auto', reader),
         axes: { category: newAxis(false), value: newAxis(true) },
         anchor: anchorOf(sheet, firstPlace),

@@ -23,7 +23,7 @@ import {
 } from './custom-xml-class';
 import { conditionalFormatClasses } from './conditional-format-class';
 import { dataValidationClass } from './data-validation-class';
-import { formatProtectionClass, worksheetProtectionClass } from './protection-class';
+import { worksheetProtectionClass } from './protection-class';
 import { rangeAreasClass, rangeCollectionClass } from './range-areas-class';
 import { autoFilterClass, filterClass } from './filter-class';
 import { rangeSortClass, tableSortClass } from './sort-class';
@@ -66,7 +66,6 @@ const classes = {
   RangeAreas: rangeAreasClass,
   RangeCollection: rangeCollectionClass,
   WorksheetProtection: worksheetProtectionClass,
-  FormatProtection: formatProtectionClass,
   ...conditionalFormatClasses,
   DataValidation: dataValidationClass,
   TableCollection: tableCollectionClass,

@@ -4,7 +4,7 @@ import { CellReader } from '../grid/cell';
 import { choiceArgument } from './format-arguments';
 import { HostError, type HostServices } from './host';
 import { eachCell, rangeArgument, sheetOf, type RangeSelf } from './range-object';
-import { refuseLocked } from './refuse-protected';
+import { refuseProtected } from './refuse-protected';
 
 /** Most cells that one copy fills. */
 const mostCells = 2_000_000;
@@ -34,7 +34,7 @@ export function copyFrom(
   if (!isOnSheet(area)) throw new HostError('InvalidArgument', 'What is copied has no room on the sheet.');
   if (rows * columns > mostCells)
     throw new HostError('NotImplemented', `The workbench copies at most ${mostCells} cells at a time.`);
-  refuseLocked({ sheetId: self.sheetId, area }, services);
+  refuseProtected(self.sheetId, services);
   // All is read before anything is written: the two ranges may have cells in common.
   const writes: (() => void)[] = [];
   eachCell(area, (row, column, r, c) => {

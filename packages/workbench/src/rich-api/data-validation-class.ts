@@ -1,17 +1,8 @@
-import { noValidation, type ValidationContent } from '../grid/validations';
+import { noValidation, validationKinds, type ValidationContent } from '../grid/validations';
 import { HostError, type HostClass, type HostServices } from './host';
+import { wireName } from './properties';
 import type { RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
-
-const kinds = {
-  wholeNumber: 'WholeNumber',
-  decimal: 'Decimal',
-  textLength: 'TextLength',
-  list: 'List',
-  date: 'Date',
-  time: 'Time',
-  custom: 'Custom',
-} as const;
 
 /** What all cells of the range have; null where they differ. */
 function common({ sheetId, area }: RangeSelf, { validations }: HostServices): ValidationContent | null {
@@ -33,8 +24,8 @@ function change(self: RangeSelf, services: HostServices, part: Partial<Validatio
 
 function typeOf(content: ValidationContent | null): string {
   if (!content) return 'Inconsistent';
-  const kind = (Object.keys(kinds) as (keyof typeof kinds)[]).find((name) => content.rule[name]);
-  return kind ? kinds[kind] : 'None';
+  const kind = Object.keys(validationKinds).find((name) => content.rule[name]);
+  return kind === undefined ? 'None' : wireName(kind);
 }
 
 function objectArgument(value: unknown): Record<string, unknown> {
@@ -54,7 +45,7 @@ export const dataValidationClass: HostClass<RangeSelf> = {
   set: {
     Rule: (self, value, services) => {
       const rule = objectArgument(value);
-      const unknown = Object.keys(rule).find((name) => !(name in kinds));
+      const unknown = Object.keys(rule).find((name) => !(name in validationKinds));
       if (unknown !== undefined) throw new HostError('InvalidArgument', `There is no validation "${unknown}".`);
       change(self, services, { rule: rule as ValidationContent['rule'] });
     },

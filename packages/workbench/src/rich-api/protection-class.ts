@@ -1,9 +1,7 @@
-import { intersect } from '../grid/address';
 import type { ProtectionOptions } from '../grid/protection';
 import { eventOrigin } from './event-origin';
 import { HostError, type HostClass, type HostServices } from './host';
-import { sheetOf, type RangeSelf } from './range-object';
-import { refuseProtected } from './refuse-protected';
+import { sheetOf } from './range-object';
 
 /** The sheet whose protection it is. */
 interface ProtectionSelf {
@@ -31,24 +29,6 @@ export const worksheetProtectionClass: HostClass<ProtectionSelf> = {
         throw new HostError('InvalidArgument', 'The password is not the one that the sheet is protected with.');
       }
       notify(self, false, services);
-    },
-  },
-};
-
-/** `Excel.FormatProtection`: which cells protection locks. */
-export const formatProtectionClass: HostClass<RangeSelf> = {
-  get: {
-    Locked: (self, { protection }) => {
-      const open = protection.unlocked(self.sheetId).filter((area) => intersect(area, self.area));
-      if (open.length === 0) return true;
-      return protection.wouldLock(self.sheetId, self.area) ? null : false;
-    },
-    FormulaHidden: () => false,
-  },
-  set: {
-    Locked: (self, locked, services) => {
-      refuseProtected(self.sheetId, services);
-      services.protection.setLocked(self.sheetId, self.area, locked === true);
     },
   },
 };

@@ -107,7 +107,6 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     Font: (self) => new HostObject('RangeFont', self),
     Fill: (self) => new HostObject('RangeFill', self),
     Borders: (self) => new HostObject('RangeBorderCollection', self),
-    Protection: (self) => new HostObject('FormatProtection', self),
   },
   call: {
     AutofitColumns: (self, _args, services) => {

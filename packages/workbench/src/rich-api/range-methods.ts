@@ -8,7 +8,7 @@ import { copyFrom } from './copy-from';
 import { choiceArgument } from './format-arguments';
 import { HostError, type HostClass, type HostServices } from './host';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
-import { refuseLocked, refuseProtected } from './refuse-protected';
+import { refuseProtected } from './refuse-protected';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
@@ -39,7 +39,7 @@ function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void 
     return;
   }
   if (applyTo === 'All') services.hyperlinks.remove(self.sheetId, self.area);
-  if (applyTo !== 'Formats') refuseLocked(self, services);
+  if (applyTo !== 'Formats') refuseProtected(self.sheetId, services);
   if (applyTo !== 'Contents') refuseProtected(self.sheetId, services, 'allowFormatCells');
   services.writer.flush();
   if (applyTo !== 'Contents' && isLines(self.area)) styleLines(services.book, sheet, self.area, undefined);

@@ -5,7 +5,7 @@ import { fromR1C1 } from '../grid/r1c1';
 import { numberFormatFault } from '../grid/number-format-fault';
 import { HostError, type HostClass, type HostServices } from './host';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
-import { refuseLocked, refuseProtected } from './refuse-protected';
+import { refuseProtected } from './refuse-protected';
 
 type Writers = NonNullable<HostClass<RangeSelf>['set']>;
 
@@ -33,7 +33,7 @@ export const rangeWriters: Writers = {
 function type(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
   const input = matrix(self, value);
-  refuseLocked(self, services);
+  refuseProtected(self.sheetId, services);
   refuseEntries(self, input, services);
   let filled = false;
   const merged = sheet.getMergeData().filter((merge) => intersect(merge, self.area));

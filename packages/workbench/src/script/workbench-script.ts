@@ -139,7 +139,7 @@ function enter(
   const rows = Array.isArray(input) ? input.length : undefined;
   const columns = Array.isArray(input) ? Math.max(0, ...input.map((line) => line.length)) : undefined;
   const written = rows && columns ? sized(area, rows, columns) : area;
-  if (protection.locks(sheetId, written)) {
+  if (protection.of(sheetId)) {
     throw new Error(`The sheet "${sheet.getName()}" is protected: its locked cells can't be edited.`);
   }
   if (!Array.isArray(input)) {

@@ -1,70 +1,25 @@
-import { RemoveDefinedNameMutation, SetDefinedNameMutation } from '@univerjs/engine-formula';
-import {
-  AddWorksheetMergeMutation,
-  InsertSheetMutation,
-  MoveColsMutation,
-  MoveRangeMutation,
-  MoveRowsMutation,
-  RemoveSheetMutation,
-  RemoveWorksheetMergeMutation,
-  SetColDataMutation,
-  SetColHiddenMutation,
-  SetColVisibleMutation,
-  SetFrozenMutation,
-  SetRowDataMutation,
-  SetRowHiddenMutation,
-  SetRowVisibleMutation,
-  SetTabColorMutation,
-  SetWorksheetColWidthMutation,
-  SetWorksheetDefaultStyleMutation,
-  SetWorksheetHideMutation,
-  SetWorksheetNameMutation,
-  SetWorksheetOrderMutation,
-  SetWorksheetRowHeightMutation,
-  ToggleGridlinesMutation,
-} from '@univerjs/sheets';
+const sheet = (names: string) => names.split(' ').map((name) => `sheet.mutation.${name}`);
 
 /** What the grid does to a workbook besides writing cells and inserting or deleting them. Done again it changes nothing more. */
-const repeatable = [
-  SetDefinedNameMutation,
-  RemoveDefinedNameMutation,
-  SetColDataMutation,
-  SetColHiddenMutation,
-  SetColVisibleMutation,
-  SetFrozenMutation,
-  SetRowDataMutation,
-  SetRowHiddenMutation,
-  SetRowVisibleMutation,
-  SetTabColorMutation,
-  SetWorksheetColWidthMutation,
-  SetWorksheetDefaultStyleMutation,
-  SetWorksheetHideMutation,
-  SetWorksheetNameMutation,
-  SetWorksheetOrderMutation,
-  SetWorksheetRowHeightMutation,
-  ToggleGridlinesMutation,
-];
+const repeatable = new Set([
+  ...sheet('set-col-data set-col-hidden set-col-visible set-row-data set-row-hidden set-row-visible set-frozen'),
+  ...sheet('set-tab-color set-worksheet-col-width set-worksheet-row-height set-worksheet-default-style'),
+  ...sheet('set-worksheet-hidden set-worksheet-name set-worksheet-order toggle-gridlines'),
+  'formula.mutation.set-defined-name',
+  'formula.mutation.remove-defined-name',
+]);
 
 /** What can be done once only. */
-const single = [
-  AddWorksheetMergeMutation,
-  InsertSheetMutation,
-  MoveColsMutation,
-  MoveRangeMutation,
-  MoveRowsMutation,
-  RemoveSheetMutation,
-  RemoveWorksheetMergeMutation,
-];
-
-const repeatableIds = new Set(repeatable.map(({ id }) => id));
-const sharedIds = new Set([...repeatable, ...single].map(({ id }) => id));
+const single = new Set(
+  sheet('add-worksheet-merge remove-worksheet-merge insert-sheet remove-sheet move-columns move-range move-rows'),
+);
 
 /** Whether a mutation is sent to the others. */
 export function isShared(id: string): boolean {
-  return sharedIds.has(id);
+  return repeatable.has(id) || single.has(id);
 }
 
 /** Whether a mutation can be carried out once more, so that it wins over one that came between. */
 export function isRepeatable(id: string): boolean {
-  return repeatableIds.has(id);
+  return repeatable.has(id);
 }

@@ -22,6 +22,4 @@ export interface CellStyle {
   vertical?: string;
   wrap?: boolean;
   borders?: Partial<Record<'left' | 'right' | 'top' | 'bottom', BorderLine>>;
-  /** False for cells that a protected sheet lets be changed. */
-  locked?: false;
 }

@@ -26,34 +26,20 @@ const legendSides: Readonly<Record<string, string>> = { t: 'Top', b: 'Bottom', l
 const noAxis: AxisModel = { visible: true, title: '', titleVisible: false, gridlines: false, reversed: false };
 
 function typeOf(chart: XmlElement): ChartType | undefined {
-  const grouping = valueOf(chart, 'grouping') ?? '';
-  const stacked = grouping === 'percentStacked' ? 'Stacked100' : grouping === 'stacked' ? 'Stacked' : '';
-  switch (chart.name) {
-    case 'barChart':
-      return `${valueOf(chart, 'barDir') === 'bar' ? 'Bar' : 'Column'}${stacked || 'Clustered'}`;
-    case 'lineChart':
-      if (stacked) return 'LineStacked';
-      return chart.children.some((ser) => ser.name === 'ser' && valueOf(child(ser, 'marker'), 'symbol') !== 'none')
-        ? 'LineMarkers'
-        : 'Line';
-    case 'areaChart':
-      return stacked ? 'AreaStacked' : 'Area';
-    case 'pieChart':
-      return 'Pie';
-    case 'doughnutChart':
-      return 'Doughnut';
-    case 'scatterChart':
-      return 'XYScatter';
-    default:
-      return undefined;
+  const grouping = valueOf(chart, 'grouping');
+  if (chart.name === 'barChart' && grouping !== 'percentStacked') {
+    return `${valueOf(chart, 'barDir') === 'bar' ? 'Bar' : 'Column'}${grouping === 'stacked' ? 'Stacked' : 'Clustered'}`;
   }
+  if (chart.name !== 'lineChart' || /stacked/i.test(grouping ?? '')) return undefined;
+  const marked = (ser: XmlElement) => ser.name === 'ser' && valueOf(child(ser, 'marker'), 'symbol') !== 'none';
+  return chart.children.some(marked) ? 'LineMarkers' : 'Line';
 }
 
 function readSeries(series: XmlElement, chart: XmlElement): ChartSeriesContent {
   const text = child(series, 'tx');
   const named = readTexts(text);
-  const categories = readTexts(child(series, 'cat') ?? child(series, 'xVal'));
-  const values = readNumbers(child(series, 'val') ?? child(series, 'yVal'));
+  const categories = readTexts(child(series, 'cat'));
+  const values = readNumbers(child(series, 'val'));
   const shape = child(series, 'spPr');
   const color = child(child(child(shape, 'ln'), 'solidFill') ?? child(shape, 'solidFill'), 'srgbClr')?.attributes[
     'val'

@@ -28,44 +28,33 @@ const axisIds = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`;
 
 function plotXml(chart: ChartContent): string {
   const { type } = chart;
-  const grouping = /100$/.test(type) ? 'percentStacked' : /Stacked/.test(type) ? 'stacked' : undefined;
+  const stacked = type.endsWith('Stacked');
   const series = chart.series.map((one, index) => seriesXml(one, index, chart)).join('');
-  if (type === 'Pie') return `<c:pieChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/></c:pieChart>`;
-  if (type === 'Doughnut') {
-    return `<c:doughnutChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/><c:holeSize val="50"/></c:doughnutChart>`;
-  }
-  if (type === 'XYScatter') {
-    const style = '<c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>';
-    return `<c:scatterChart>${style}${series}${axisIds}</c:scatterChart>${axesXml(chart)}`;
-  }
-  if (/^(Line|Area)/.test(type)) {
-    const name = type.startsWith('Line') ? 'lineChart' : 'areaChart';
-    const markers = name === 'lineChart' ? `<c:marker val="1"/>` : '';
-    return `<c:${name}><c:grouping val="${grouping ?? 'standard'}"/><c:varyColors val="0"/>${series}${markers}${axisIds}</c:${name}>${axesXml(chart)}`;
+  if (type.startsWith('Line')) {
+    return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${axisIds}</c:lineChart>${axesXml(chart)}`;
   }
   const direction = type.startsWith('Bar') ? 'bar' : 'col';
   const gap = chart.series[0]?.gapWidth ?? 80;
-  const overlap = grouping ? '<c:overlap val="100"/>' : '';
+  const overlap = stacked ? '<c:overlap val="100"/>' : '';
   return (
-    `<c:barChart><c:barDir val="${direction}"/><c:grouping val="${grouping ?? 'clustered'}"/><c:varyColors val="0"/>` +
+    `<c:barChart><c:barDir val="${direction}"/><c:grouping val="${stacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>` +
     `${series}<c:gapWidth val="${gap}"/>${overlap}${axisIds}</c:barChart>${axesXml(chart)}`
   );
 }
 
 function seriesXml(series: ChartSeriesContent, index: number, { type, dataLabels }: ChartContent): string {
   const { name, categories, values, color } = series;
-  const lined = /^(Line|XY)/.test(type);
+  const lined = type.startsWith('Line');
   const fill = color ? `<a:solidFill><a:srgbClr val="${color.slice(1).toUpperCase()}"/></a:solidFill>` : '';
   const shape = fill && `<c:spPr>${lined ? `<a:ln w="28575">${fill}</a:ln>` : fill}</c:spPr>`;
-  const marker = lined && !/Markers|XY/.test(type) ? '<c:marker><c:symbol val="none"/></c:marker>' : '';
+  const marker = type === 'Line' ? '<c:marker><c:symbol val="none"/></c:marker>' : '';
   const text = typeof name === 'string' ? `<c:v>${xmlText(name)}</c:v>` : textsXml(name);
   const labels = dataLabels
     ? '<c:dLbls><c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>'
     : '';
-  const [across, up] = type === 'XYScatter' ? ['xVal', 'yVal'] : ['cat', 'val'];
-  const at = categories ? `<c:${across}>${textsXml(categories)}</c:${across}>` : '';
-  const numbers = values ? `<c:${up}>${numbersXml(values)}</c:${up}>` : '';
-  const solid = /^(Bar|Column)/.test(type) ? '<c:invertIfNegative val="0"/>' : '';
+  const at = categories ? `<c:cat>${textsXml(categories)}</c:cat>` : '';
+  const numbers = values ? `<c:val>${numbersXml(values)}</c:val>` : '';
+  const solid = lined ? '' : '<c:invertIfNegative val="0"/>';
   return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${text}</c:tx>${shape}${solid}${marker}${labels}${at}${numbers}</c:ser>`;
 }
 
@@ -86,9 +75,8 @@ function numbersXml({ formula, numbers, numberFormat }: ChartNumbers): string {
 
 function axesXml({ type, axes }: ChartContent): string {
   const bars = type.startsWith('Bar');
-  const first = type === 'XYScatter' ? 'valAx' : 'catAx';
   return (
-    axisXml(axes.category, { name: first, id: categoryAxis, crosses: valueAxis, side: bars ? 'l' : 'b' }) +
+    axisXml(axes.category, { name: 'catAx', id: categoryAxis, crosses: valueAxis, side: bars ? 'l' : 'b' }) +
     axisXml(axes.value, { name: 'valAx', id: valueAxis, crosses: categoryAxis, side: bars ? 'b' : 'l' })
   );
 }

@@ -18,6 +18,7 @@ const lostMarks: [what: string, part: RegExp, mark: RegExp][] = [
   ['macros', /workbook\.xml\.rels$/, /vbaProject"/],
   ['conditional formats', /\/worksheets\//, /<(?:\w+:)?cfRule\b/],
   ['formats of parts of a text', /sharedStrings\.xml$/, /<(?:\w+:)?rPr\b/],
+  ['unlocked cells', /styles\.xml$/, /<(?:\w+:)?protection\b[^>]*\blocked="(?:0|false)"/],
   ['outlines', /\/worksheets\//, /\boutlineLevel="[1-8]"/],
   ['filters of sheets', /\/worksheets\//, /<(?:\w+:)?autoFilter\b/],
   ['print settings', /\/worksheets\//, /<(?:\w+:)?(?:rowBreaks|colBreaks|(?:even|first)(?:Header|Footer))\b/],

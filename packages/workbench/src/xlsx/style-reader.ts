@@ -59,7 +59,6 @@ export function readStyles(bytes: Uint8Array | undefined, part: string, theme: r
       ...(horizontal && horizontal !== 'general' ? { horizontal } : {}),
       ...(vertical ? { vertical } : {}),
       ...(isOn(wrapText) ? { wrap: true } : {}),
-      ...(isOn(child(xf, 'protection')?.attributes['locked'], true) ? {} : { locked: false as const }),
     };
   });
   return styles.length > 0 ? styles : [{}];

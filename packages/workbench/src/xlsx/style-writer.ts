@@ -19,14 +19,14 @@ export function stylesXml(styles: readonly CellStyle[]): string {
   ]);
   const borders = new Texts([borderXml({})]);
   const cells = styles.map((style) => {
-    const { numberFormat, horizontal, vertical, wrap, locked } = style;
+    const { numberFormat, horizontal, vertical, wrap } = style;
     const numFmtId = !numberFormat
       ? 0
       : numberFormat === '@'
         ? textFormatId
         : firstFormatId + formats.index(numberFormat);
     const alignment = attributes({ horizontal, vertical, wrapText: wrap || undefined });
-    const inner = (alignment && `<alignment${alignment}/>`) + (locked === false ? '<protection locked="0"/>' : '');
+    const inner = alignment && `<alignment${alignment}/>`;
     const written = attributes({
       numFmtId,
       fontId: fonts.index(fontXml(style)),
@@ -38,7 +38,6 @@ export function stylesXml(styles: readonly CellStyle[]): string {
       applyFill: style.fill ? true : undefined,
       applyBorder: style.borders ? true : undefined,
       applyAlignment: alignment ? true : undefined,
-      applyProtection: locked === false ? true : undefined,
     });
     return inner ? `<xf${written}>${inner}</xf>` : `<xf${written}/>`;
   });

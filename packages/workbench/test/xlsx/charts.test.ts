@@ -30,16 +30,7 @@ const chart: ChartContent = {
   ],
 };
 
-const types = [
-  'ColumnClustered',
-  'BarStacked100',
-  'Line',
-  'LineMarkers',
-  'Area',
-  'Pie',
-  'Doughnut',
-  'XYScatter',
-] as const;
+const types = ['ColumnClustered', 'BarStacked', 'Line', 'LineMarkers'] as const;
 const charts = [chart, ...types.map((type) => ({ ...chart, type, name: type }))];
 const links = [
   { row: 0, column: 0, location: "'My sheet'!B7", tip: 'there' },

@@ -157,7 +157,6 @@ export const manyThings: WorkbookContent = {
     {
       borders: { top: { line: 'thin', color: '#FF0000' }, bottom: { line: 'double' } },
       vertical: 'top',
-      locked: false,
     },
     { numberFormat: '#,##0.00;[Red](#,##0.00)' },
   ],
