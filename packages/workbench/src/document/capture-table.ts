@@ -4,7 +4,6 @@ import type { Book } from '../grid/book';
 import { bodyArea, columnOf, totalsArea, type Table } from '../grid/tables/table';
 import { movedFormula } from '../grid/r1c1';
 import type { TableColumnContent, TableContent } from '../xlsx/table-content';
-import { toFileFilter } from './table-filter';
 
 /** What `SUBTOTAL(1xx, …)` in a totals row is called in a file. */
 const functions: Record<string, string> = {
@@ -46,7 +45,7 @@ export function captureTable(book: Book, sheet: Worksheet, table: Table): TableC
     ...(table.insertRow && { insertRow: true }),
     columns: table.columns.map((_column, index) => captureColumn(reader, table, index)),
     filterButton: table.showFilterButton,
-    filters: table.columns.flatMap(({ filter }, index) => (filter ? [toFileFilter(index, filter)] : [])),
+    filters: table.columns.flatMap(({ filter }, index) => (filter ? [{ column: index, criteria: filter }] : [])),
     ...(sort && sort.length > 0 ? { sort } : {}),
     ...(table.style ? { style: table.style } : {}),
     firstColumn: table.highlightFirstColumn,

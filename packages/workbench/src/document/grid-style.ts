@@ -2,35 +2,22 @@ import { BooleanNumber, BorderStyleTypes, HorizontalAlign, VerticalAlign, WrapSt
 import type { IBorderStyleData, IColorStyle, IStyleData, Nullable } from '@univerjs/core';
 import type { BorderLine, CellStyle } from '../xlsx/cell-style';
 
-const horizontal: Record<string, HorizontalAlign> = {
-  left: HorizontalAlign.LEFT,
-  center: HorizontalAlign.CENTER,
-  right: HorizontalAlign.RIGHT,
-  justify: HorizontalAlign.JUSTIFIED,
-  distributed: HorizontalAlign.DISTRIBUTED,
-};
+/** The members of an enumeration of the grid by the names of files: `dashDot` for DASH_DOT. */
+function namesOf<Value extends number>(members: Record<string, string | Value>): Record<string, Value> {
+  const named = Object.entries(members).filter((entry): entry is [string, Value] => Number(entry[1]) > 0);
+  return Object.fromEntries(
+    named.map(([name, value]) => [
+      name.toLowerCase().replace(/_(\w)/g, (_all, next: string) => next.toUpperCase()),
+      value,
+    ]),
+  );
+}
 
-const vertical: Record<string, VerticalAlign> = {
-  top: VerticalAlign.TOP,
-  center: VerticalAlign.MIDDLE,
-  bottom: VerticalAlign.BOTTOM,
-};
-
-const lines: Record<string, BorderStyleTypes> = {
-  thin: BorderStyleTypes.THIN,
-  hair: BorderStyleTypes.HAIR,
-  dotted: BorderStyleTypes.DOTTED,
-  dashed: BorderStyleTypes.DASHED,
-  dashDot: BorderStyleTypes.DASH_DOT,
-  dashDotDot: BorderStyleTypes.DASH_DOT_DOT,
-  double: BorderStyleTypes.DOUBLE,
-  medium: BorderStyleTypes.MEDIUM,
-  mediumDashed: BorderStyleTypes.MEDIUM_DASHED,
-  mediumDashDot: BorderStyleTypes.MEDIUM_DASH_DOT,
-  mediumDashDotDot: BorderStyleTypes.MEDIUM_DASH_DOT_DOT,
-  slantDashDot: BorderStyleTypes.SLANT_DASH_DOT,
-  thick: BorderStyleTypes.THICK,
-};
+const { justified, ...others } = namesOf<HorizontalAlign>(HorizontalAlign);
+const horizontal: Record<string, HorizontalAlign | undefined> = { ...others, justify: justified };
+const { middle, ...edges } = namesOf<VerticalAlign>(VerticalAlign);
+const vertical: Record<string, VerticalAlign | undefined> = { ...edges, center: middle };
+const lines = namesOf<BorderStyleTypes>(BorderStyleTypes);
 
 const sides = { left: 'l', right: 'r', top: 't', bottom: 'b' } as const;
 type Side = keyof typeof sides;

@@ -1,7 +1,6 @@
 import type { Table } from '../grid/tables/table';
 import type { FileRow } from '../xlsx/workbook-content';
 import type { TableContent } from '../xlsx/table-content';
-import { fromFileFilter } from './table-filter';
 
 /** A file's table as the grid keeps it, with those of the hidden rows that its filters hide. */
 export function restoreTable(table: TableContent, sheetId: string, rows: readonly FileRow[]): Table {
@@ -14,7 +13,7 @@ export function restoreTable(table: TableContent, sheetId: string, rows: readonl
     area: { ...area },
     columns: table.columns.map(({ name }, index) => {
       const filter = filters.find(({ column }) => column === index);
-      return { id: index + 1, name, ...(filter ? { filter: fromFileFilter(filter) } : {}) };
+      return { id: index + 1, name, ...(filter ? { filter: filter.criteria } : {}) };
     }),
     style: table.style ?? '',
     showHeaders: header,

@@ -13,7 +13,7 @@ const longestText = 255;
 /** Why Excel refuses to enter a formula that begins with `=`; undefined when it takes it. */
 export function formulaFault(formula: string, known: KnownNames): string | undefined {
   if (formula.length > longestFormula) return `A formula has at most ${longestFormula} characters.`;
-  const tokens = tokenize(formula, { mergeRefs: true, negativeNumbers: false });
+  const tokens = tokenize(formula, { mergeRefs: true });
   const fault = tokens.map((token) => tokenFault(token, known)).find((one) => one !== undefined) ?? syntaxFault(tokens);
   return fault && `There's a problem with the formula ${formula.slice(0, 80)}: ${fault}`;
 }

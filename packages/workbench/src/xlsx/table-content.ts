@@ -1,4 +1,5 @@
 import type { Area } from '../grid/address';
+import type { FilterCriteria } from '../grid/tables/table';
 
 /** A column of a table. */
 export interface TableColumnContent {
@@ -13,13 +14,10 @@ export interface TableColumnContent {
 }
 
 /** Which rows of a column show; `column` counts the table's columns from 0. */
-export type TableFilter = { column: number } & (
-  | { kind: 'values'; values: string[]; blank: boolean }
-  | { kind: 'conditions'; and: boolean; conditions: { operator: string; value: string }[] }
-  | { kind: 'top'; top: boolean; percent: boolean; value: number }
-  /** Excel's `ST_DynamicFilterType`, such as `aboveAverage`. */
-  | { kind: 'dynamic'; type: string }
-);
+export interface TableFilter {
+  column: number;
+  criteria: FilterCriteria;
+}
 
 /** An Excel table. */
 export interface TableContent {
@@ -43,3 +41,13 @@ export interface TableContent {
   rowStripes: boolean;
   columnStripes: boolean;
 }
+
+/** The conditions of files by the signs that Office.js writes before the value. */
+export const filterSigns: Readonly<Record<string, string>> = {
+  equal: '=',
+  notEqual: '<>',
+  greaterThan: '>',
+  greaterThanOrEqual: '>=',
+  lessThan: '<',
+  lessThanOrEqual: '<=',
+};

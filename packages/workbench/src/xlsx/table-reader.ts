@@ -1,6 +1,7 @@
 import { parseReference } from '../grid/address';
+import type { FilterCriteria } from '../grid/tables/table';
 import { shownFormula, type AddinFunctions } from './stored-formula';
-import type { TableColumnContent, TableContent, TableFilter } from './table-content';
+import { filterSigns, type TableColumnContent, type TableContent, type TableFilter } from './table-content';
 import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
 import { fromCellText } from './xml-text';
 
@@ -49,27 +50,32 @@ function readColumn(column: XmlElement, addin: AddinFunctions): TableColumnConte
   };
 }
 
-/** Filters by values, by one or two conditions, by rank and by average; those by colours and icons are not kept. */
-function readFilter({ attributes, children }: XmlElement): TableFilter[] {
-  const column = Number(attributes['colId'] ?? 0);
-  const [how] = children;
-  const { blank, and, top, percent, val, type } = how?.attributes ?? {};
+/** Filters by values, by one or two conditions, by rank and by average; those by colors and icons are not kept. */
+function readFilter({ attributes, children: [how] }: XmlElement): TableFilter[] {
+  const filtered = (criteria: FilterCriteria) => [{ column: Number(attributes['colId'] ?? 0), criteria }];
+  const { blank, and, top, percent, val = '10', type } = how?.attributes ?? {};
   switch (how?.name) {
     case 'filters': {
-      const values = how.children.filter(({ name }) => name === 'filter').map((one) => one.attributes['val'] ?? '');
-      return [{ column, kind: 'values', values: values.map(fromCellText), blank: isOn(blank) }];
+      const listed = how.children.filter(({ name }) => name === 'filter');
+      const values = listed.map((one) => fromCellText(one.attributes['val'] ?? ''));
+      return filtered({ filterOn: 'Values', values: isOn(blank) ? [...values, ''] : values });
     }
     case 'customFilters': {
-      const conditions = how.children.map(({ attributes: { operator = 'equal', val: value = '' } }) => ({
-        operator,
-        value: fromCellText(value),
-      }));
-      return [{ column, kind: 'conditions', and: isOn(and), conditions }];
+      const [criterion1 = '=', criterion2] = how.children.map(
+        ({ attributes: { operator = 'equal', val: value = '' } }) =>
+          (filterSigns[operator] ?? '=') + fromCellText(value),
+      );
+      if (criterion2 === undefined) return filtered({ filterOn: 'Custom', criterion1 });
+      return filtered({ filterOn: 'Custom', criterion1, criterion2, operator: isOn(and) ? 'And' : 'Or' });
     }
-    case 'top10':
-      return [{ column, kind: 'top', top: isOn(top, true), percent: isOn(percent), value: Number(val ?? 10) }];
+    case 'top10': {
+      const filterOn = `${isOn(top, true) ? 'Top' : 'Bottom'}${isOn(percent) ? 'Percent' : 'Items'}`;
+      return filtered({ filterOn, criterion1: val });
+    }
     case 'dynamicFilter':
-      return type ? [{ column, kind: 'dynamic', type }] : [];
+      return type
+        ? filtered({ filterOn: 'Dynamic', dynamicCriteria: type.charAt(0).toUpperCase() + type.slice(1) })
+        : [];
     default:
       return [];
   }

@@ -1,7 +1,7 @@
 import { formatArea } from '../grid/address';
 import { namespaces } from './namespaces';
 import { storedFormula, type AddinFunctions } from './stored-formula';
-import type { TableColumnContent, TableContent, TableFilter } from './table-content';
+import { filterSigns, type TableColumnContent, type TableContent, type TableFilter } from './table-content';
 import { attributes, attributeText, xmlDeclaration, xmlText } from './xml-text';
 
 /** Programs that don't know of ids of tables are set to ignore them. */
@@ -57,21 +57,30 @@ function filterXml({ area, header, totals, filterButton, filters }: TableContent
     : `<autoFilter ref="${ref}"/>`;
 }
 
-function conditionsXml(filter: TableFilter): string {
-  if (filter.kind === 'top') {
-    const { top, percent, value } = filter;
-    return `<top10${attributes({ top: top ? undefined : false, percent: percent || undefined, val: value })}/>`;
+function conditionsXml({ criteria }: TableFilter): string {
+  const { filterOn, criterion1, criterion2, operator, values = [], dynamicCriteria = 'AboveAverage' } = criteria;
+  if (filterOn === 'Values') {
+    const texts = values.map((value) => (typeof value === 'string' ? value : value.date));
+    const entries = texts.map((val) => (val === '' ? '' : `<filter${attributes({ val: attributeText(val) })}/>`));
+    return `<filters${attributes({ blank: texts.includes('') || undefined })}>${entries.join('')}</filters>`;
   }
-  if (filter.kind === 'dynamic') return `<dynamicFilter${attributes({ type: filter.type })}/>`;
-  if (filter.kind === 'values') {
-    const values = filter.values.map((val) => `<filter${attributes({ val: attributeText(val) })}/>`);
-    return `<filters${attributes({ blank: filter.blank || undefined })}>${values.join('')}</filters>`;
+  if (filterOn === 'Custom') {
+    const conditions = [criterion1, criterion2].filter((text) => text !== undefined && text !== '');
+    const and = (operator !== 'Or' && conditions.length > 1) || undefined;
+    return `<customFilters${attributes({ and })}>${conditions.map(conditionXml).join('')}</customFilters>`;
   }
-  const conditions = filter.conditions.map(
-    ({ operator, value }) =>
-      `<customFilter${attributes({ operator: operator === 'equal' ? undefined : operator, val: attributeText(value) })}/>`,
-  );
-  return `<customFilters${attributes({ and: filter.and || undefined })}>${conditions.join('')}</customFilters>`;
+  if (filterOn === 'Dynamic') {
+    const type = dynamicCriteria.charAt(0).toLowerCase() + dynamicCriteria.slice(1);
+    return `<dynamicFilter${attributes({ type })}/>`;
+  }
+  const top = filterOn.startsWith('Top') ? undefined : false;
+  return `<top10${attributes({ top, percent: filterOn.endsWith('Percent') || undefined, val: Number(criterion1 ?? 10) })}/>`;
+}
+
+function conditionXml(criterion = ''): string {
+  const [, sign = '=', value = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(criterion) ?? [];
+  const operator = sign === '=' ? undefined : Object.keys(filterSigns).find((name) => filterSigns[name] === sign);
+  return `<customFilter${attributes({ operator, val: attributeText(value) })}/>`;
 }
 
 function sortXml({ area, header, totals, sort = [] }: TableContent): string {

@@ -222,7 +222,7 @@ describe('structured references', () => {
       table.name = "Tax_Lots.${number}";
       sheet.getRange("C2:D2").values = [["Price (USD)", "It's"]];
       sheet.getRange("E2:E5").formulas = [["Twice"], [""], [""], [""]];
-      sheet.getRange("E3:E5").formulas = [["=[@[Price (USD)]]*2"], ["=tax_lots.${number}[@[price (usd)]]*2"], ["=[@It''s]"]];
+      sheet.getRange("E3:E5").formulas = [["=[@[Price (USD)]]*2"], ["=tax_lots.${number}[@[price (usd)]]*2"], ["=[@[It''s]]"]];
       sheet.getRange("G1:G2").formulas = [["=SUM(Tax_Lots.${number}[Price (USD)])+C3"], ["=COUNTA(Tax_Lots.${number}[#Headers])"]];
       sheet.getRange("1:1").insert("Down");
       const cells = sheet.getRange("E4:E6").load("values,formulas"), sums = sheet.getRange("G2:G3").load("values,formulas");

@@ -107,9 +107,9 @@ const positions: SheetContent = {
       ],
       filterButton: true,
       filters: [
-        { column: 0, kind: 'values', values: ['a\nb', 'x & "y"'], blank: true },
-        { column: 2, kind: 'top', top: false, percent: true, value: 5 },
-        { column: 1, kind: 'conditions', and: true, conditions: [{ operator: 'greaterThan', value: '5' }] },
+        { column: 0, criteria: { filterOn: 'Values', values: ['a\nb', 'x & "y"', ''] } },
+        { column: 2, criteria: { filterOn: 'BottomPercent', criterion1: '5' } },
+        { column: 1, criteria: { filterOn: 'Custom', criterion1: '>5' } },
       ],
       sort: [{ column: 1, descending: true }],
       style: 'TableStyleMedium2',

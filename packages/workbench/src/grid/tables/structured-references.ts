@@ -1,3 +1,5 @@
+import { formulaTokens, joinTokens } from '../../xlsx/formula-tokens';
+
 /** How the names in references to one table change. */
 export interface Renaming {
   table: string;
@@ -54,37 +56,12 @@ function eachReference(
   formula: string,
   replace: (name: string, inner: string | undefined) => string | undefined,
 ): string {
-  let result = '';
-  let at = 0;
-  const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'!?|[\p{L}_\\][\p{L}\p{N}_.\\]*|\[/gu;
-  for (let match = token.exec(formula); match; match = token.exec(formula)) {
-    const text = match[0];
-    if (text.startsWith('"') || text.startsWith("'")) continue;
-    const open = text === '[' ? match.index : match.index + text.length;
-    const name = text === '[' ? '' : text;
-    const close = formula[open] === '[' ? closing(formula, open) : undefined;
-    if (text === '[' && close === undefined) break;
-    const end = close === undefined ? open : close + 1;
-    const inner = close === undefined ? undefined : formula.slice(open + 1, close);
-    const replaced = /[!(]/.test(formula[end] ?? '') ? undefined : replace(name, inner);
-    if (replaced !== undefined) {
-      result += formula.slice(at, match.index) + replaced;
-      at = end;
-    }
-    token.lastIndex = Math.max(end, match.index + 1);
-  }
-  return result + formula.slice(at);
-}
-
-/** The bracket that closes the one at this place; `'` marks brackets that belong to a name. */
-function closing(text: string, open: number): number | undefined {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    if (text[at] === "'") at++;
-    else if (text[at] === '[') depth++;
-    else if (text[at] === ']' && --depth === 0) return at;
-  }
-  return undefined;
+  const replaced = formulaTokens(formula).map((token) => {
+    const [, name, inner] = /^([^'![\]:]*)(?:\[(.*)\])?$/s.exec(token.text) ?? [];
+    if (token.kind !== 'reference' || name === undefined) return token;
+    return { ...token, text: replace(name, inner) ?? token.text };
+  });
+  return joinTokens(replaced);
 }
 
 function renameColumns(inner: string, rename: (name: string) => string): string {
