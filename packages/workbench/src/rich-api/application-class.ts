@@ -31,7 +31,29 @@ export const applicationClass: HostClass<undefined> = {
 };
 
 /** `Excel.CultureInfo`. */
-export const cultureInfoClass: HostClass<undefined> = { get: { Name: () => 'en-US' } };
+export const cultureInfoClass: HostClass<undefined> = {
+  get: { Name: () => 'en-US' },
+  child: {
+    NumberFormat: () => new HostObject('NumberFormatInfo', undefined),
+    DatetimeFormat: () => new HostObject('DatetimeFormatInfo', undefined),
+  },
+};
+
+/** `Excel.NumberFormatInfo`. */
+export const numberFormatInfoClass: HostClass<undefined> = {
+  get: { NumberDecimalSeparator: () => '.', NumberGroupSeparator: () => ',' },
+};
+
+/** `Excel.DatetimeFormatInfo`. */
+export const datetimeFormatInfoClass: HostClass<undefined> = {
+  get: {
+    DateSeparator: () => '/',
+    LongDatePattern: () => 'dddd, MMMM d, yyyy',
+    LongTimePattern: () => 'h:mm:ss tt',
+    ShortDatePattern: () => 'M/d/yyyy',
+    TimeSeparator: () => ':',
+  },
+};
 
 /** `Excel.Runtime`. */
 export const runtimeClass: HostClass<undefined> = {

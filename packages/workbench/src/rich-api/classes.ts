@@ -1,4 +1,10 @@
-import { applicationClass, cultureInfoClass, runtimeClass } from './application-class';
+import {
+  applicationClass,
+  cultureInfoClass,
+  datetimeFormatInfoClass,
+  numberFormatInfoClass,
+  runtimeClass,
+} from './application-class';
 import { chartClasses } from './chart-class';
 import { chartCollectionClass } from './chart-collection-class';
 import { functionResultClass, functionsClass } from './functions-class';
@@ -6,7 +12,7 @@ import { HostError, HostObject, type AnyHostObject, type HostClass } from './hos
 import { namedItemClass, namedItemCollectionClass } from './name-class';
 import { pageLayoutClasses } from './page-layout-class';
 import { rangeBorderClass, rangeBorderCollectionClass } from './range-border-class';
-import { rangeClass } from './range-class';
+import { rangeClass, rangeViewClass } from './range-class';
 import { rangeFillClass, rangeFontClass, rangeFormatClass } from './range-format-class';
 import {
   addinInternalClass,
@@ -41,12 +47,15 @@ const classes = {
   Workbook: workbookClass,
   Application: applicationClass,
   CultureInfo: cultureInfoClass,
+  NumberFormatInfo: numberFormatInfoClass,
+  DatetimeFormatInfo: datetimeFormatInfoClass,
   Runtime: runtimeClass,
   WorksheetCollection: worksheetCollectionClass,
   Worksheet: worksheetClass,
   WorksheetFreezePanes: freezePanesClass,
   ...pageLayoutClasses,
   Range: rangeClass,
+  RangeView: rangeViewClass,
   RangeFormat: rangeFormatClass,
   RangeFont: rangeFontClass,
   RangeFill: rangeFillClass,

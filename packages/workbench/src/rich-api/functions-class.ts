@@ -17,7 +17,7 @@ interface FunctionResultSelf {
 /** The worksheet functions that add-ins can call, by their names in Office.js. */
 const calculated =
   'Abs And Average Concatenate Count CountA Date HLookup If Int Large Left Len Lower Match Max Median Mid Min Mod ' +
-  'Not Or Power Product Right Round RoundDown RoundUp Small Sqrt Sum Trim Upper VLookup';
+  'Not Or Power Product RandBetween Right Round RoundDown RoundUp Small Sqrt Sum Trim Upper VLookup';
 
 /** `Excel.Functions`; by DATE an add-in learns how the workbook counts days. */
 export const functionsClass: HostClass<undefined> = {

@@ -1,6 +1,11 @@
-import { formatAddress, sizeOf, type Area } from '../grid/address';
-import { HostError, HostObject, type HostClass } from './host';
-import { integerArgument, rangeObject, sheetOf } from './range-object';
+import { formatAddress, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
+import { CellReader } from '../grid/cell';
+import { usedArea } from '../grid/used-area';
+import { collection } from './collection';
+import { valueType } from './cell-events';
+import { choiceArgument } from './format-arguments';
+import { HostObject, type HostClass, type HostServices } from './host';
+import { addressArgument, eachCell, rangeObject, sheetOf, type RangeSelf } from './range-object';
 
 /** Several areas of one sheet. */
 interface AreasSelf {
@@ -13,7 +18,44 @@ export function rangeAreasObject(self: AreasSelf): HostObject<AreasSelf> {
   return new HostObject('RangeAreas', self);
 }
 
-/** `Excel.RangeAreas`, as far as merged cells need it. */
+/** The areas of a text such as `A1:B2, D4`. */
+export function areasArgument(text: unknown, sheetId: string, services: HostServices): HostObject<AreasSelf> {
+  const areas = String(text)
+    .split(',')
+    .map((one) => addressArgument(one.trim(), sheetId, services).area);
+  return rangeAreasObject({ sheetId, areas });
+}
+
+/** The cells of a range with formulas or constants, of some types, or without anything; null where there are none. */
+export function specialCells(self: RangeSelf, [kind, types]: readonly unknown[], services: HostServices) {
+  const { book, writer } = services;
+  const wanted = choiceArgument(kind, ['Formulas', 'Constants', 'Blanks'], 'The kind of special cells');
+  const named = types === null || types === undefined ? 'All' : String(types);
+  const taken = (value: string) =>
+    named === 'All' || named.includes({ Double: 'Number', String: 'Text' }[value] ?? value);
+  const takes = (value: string) => taken(value === 'Boolean' ? 'Logical' : value);
+  writer.flush();
+  const sheet = sheetOf(self, services);
+  const area = usedArea(book, sheet, true, self.area);
+  const reader = new CellReader(book, sheet);
+  const areas: Area[] = [];
+  if (area)
+    eachCell(area, (row, column) => {
+      const formula = reader.formula(row, column) !== undefined;
+      const type = valueType(reader.value(row, column));
+      const found =
+        wanted === 'Blanks'
+          ? type === 'Empty' && !formula
+          : formula === (wanted === 'Formulas') && type !== 'Empty' && takes(type);
+      if (!found) return;
+      const last = areas.at(-1);
+      if (last?.startRow === row && last.endColumn === column - 1) last.endColumn = column;
+      else areas.push({ startRow: row, endRow: row, startColumn: column, endColumn: column });
+    });
+  return areas.length > 0 ? rangeAreasObject({ sheetId: self.sheetId, areas }) : null;
+}
+
+/** `Excel.RangeAreas`. */
 export const rangeAreasClass: HostClass<AreasSelf> = {
   keptByReference: true,
   get: {
@@ -21,22 +63,19 @@ export const rangeAreasClass: HostClass<AreasSelf> = {
       self.areas.map((area) => formatAddress(sheetOf(self, services).getName(), area)).join(', '),
     AreaCount: ({ areas }) => areas.length,
     CellCount: ({ areas }) => areas.map(sizeOf).reduce((sum, { rows, columns }) => sum + rows * columns, 0),
+    IsEntireColumn: ({ areas }) => areas.every((area) => sizeOf(area).rows === sheetRows),
+    IsEntireRow: ({ areas }) => areas.every((area) => sizeOf(area).columns === sheetColumns),
   },
   child: {
     Areas: (self) => new HostObject('RangeCollection', self),
+    Format: ({ sheetId, areas }) => new HostObject('RangeFormat', { sheetId, area: areas[0], areas }),
     Worksheet: ({ sheetId }) => new HostObject('Worksheet', { sheetId }),
   },
 };
 
 /** `Excel.RangeCollection`: the areas as ranges. */
-export const rangeCollectionClass: HostClass<AreasSelf> = {
-  items: ({ sheetId, areas }) => areas.map((area) => rangeObject({ sheetId, area })),
-  call: {
-    GetCount: ({ areas }) => areas.length,
-    GetItemAt: ({ sheetId, areas }, [index]) => {
-      const area = areas[integerArgument(index)];
-      if (!area) throw new HostError('InvalidArgument', `There is no area ${String(index)}.`);
-      return rangeObject({ sheetId, area });
-    },
-  },
-};
+export const rangeCollectionClass: HostClass<AreasSelf> = collection<AreasSelf>(
+  ({ sheetId, areas }) => areas.map((area) => rangeObject({ sheetId, area })),
+  () => null,
+  'area',
+);

@@ -1,7 +1,8 @@
 import { HostObject, HostError, type HostClass, type HostServices } from './host';
+import { writeStyle } from './range-format-class';
 import { rangeMethods } from './range-methods';
 import { rangeNavigation } from './range-navigation';
-import { sheetOf, eachCell, type RangeSelf } from './range-object';
+import { rangeObject, sheetOf, eachCell, type RangeSelf } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeStructure } from './range-structure';
 import { rangeWriters } from './range-writers';
@@ -98,7 +99,7 @@ function hidden(states: boolean[]): boolean | null {
 export const rangeClass: HostClass<RangeSelf> = {
   keptByReference: true,
   get: { ...rangeProperties, ...rangeVisibility, Hyperlink: readHyperlink },
-  set: { ...rangeWriters, ...rangeVisibilityWriters, Hyperlink: writeHyperlink },
+  set: { ...rangeWriters, Style: writeStyle, ...rangeVisibilityWriters, Hyperlink: writeHyperlink },
   child: {
     Format: (self) => new HostObject('RangeFormat', self),
     DataValidation: (self) => new HostObject('DataValidation', self),
@@ -107,4 +108,26 @@ export const rangeClass: HostClass<RangeSelf> = {
     Worksheet: ({ sheetId }) => new HostObject('Worksheet', { sheetId }),
   },
   call: { ...rangeNavigation, ...rangeStructure, ...rangeMethods },
+};
+
+const viewed = (name: string) => (self: RangeSelf, services: HostServices) => {
+  const sheet = sheetOf(self, services);
+  const filtered = new Set(services.tables.touching(self.sheetId, self.area).flatMap(({ hiddenRows }) => hiddenRows));
+  const { startRow, startColumn } = self.area;
+  const matrix = (rangeProperties[name]?.(self, services) ?? []) as unknown[][];
+  return matrix
+    .filter((_line, r) => sheet.getRowVisible(startRow + r) && !filtered.has(startRow + r))
+    .map((cells) => cells.filter((_cell, c) => sheet.getColVisible(startColumn + c)));
+};
+
+/** `Excel.RangeView`: the cells of a range in rows and columns that show. */
+export const rangeViewClass: HostClass<RangeSelf> = {
+  get: {
+    ...Object.fromEntries(
+      ['Values', 'Text', 'Formulas', 'NumberFormat', 'ValueTypes'].map((name) => [name, viewed(name)]),
+    ),
+    RowCount: (self, services) => viewed('ValueTypes')(self, services).length,
+    ColumnCount: (self, services) => viewed('ValueTypes')(self, services)[0]?.length ?? 0,
+  },
+  call: { GetRange: (self) => rangeObject(self) },
 };

@@ -1,5 +1,12 @@
-import { BooleanNumber, HorizontalAlign, VerticalAlign, WrapStrategy, type IStyleData } from '@univerjs/core';
-import { sizeOf } from '../grid/address';
+import {
+  BooleanNumber,
+  BorderStyleTypes,
+  HorizontalAlign,
+  VerticalAlign,
+  WrapStrategy,
+  type IStyleData,
+} from '@univerjs/core';
+import { sizeOf, type Area } from '../grid/address';
 import { fitColumns } from '../grid/column-fit';
 import { setColumnWidths } from '../grid/column-widths';
 import { cellsToRead, isLines, storedCells, styleAt, styleLines } from '../grid/line-styles';
@@ -48,6 +55,11 @@ const formatProperties: Record<string, FormatProperty> = {
     (style) => nameIn(horizontal, style?.ht ?? null) ?? 'General',
     (value) => ({ ht: horizontal[choiceArgument(value, Object.keys(horizontal), 'An alignment')] ?? null }),
   ],
+  // The grid turns clockwise, Excel the other way; 180 is text from top to bottom.
+  TextOrientation: [
+    (style) => (style?.tr?.v ? 180 : -(style?.tr?.a ?? 0) || 0),
+    (value) => ({ tr: value === 180 ? { a: 0, v: 1 } : { a: -numberArgument(value, -90, 90, 'A text orientation') } }),
+  ],
   VerticalAlignment: [
     (style) => nameIn(vertical, style?.vt ?? VerticalAlign.BOTTOM) ?? 'Bottom',
     (value) => ({ vt: vertical[choiceArgument(value, Object.keys(vertical), 'An alignment')] ?? null }),
@@ -78,11 +90,13 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
   get: {
     ...format.get,
     ColumnWidth: (self, services) => {
+      single(self);
       const sheet = sheetOf(self, services);
       const count = Math.min(sizeOf(self.area).columns, sheet.getColumnCount());
       return same(count, (index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint);
     },
     RowHeight: (self, services) => {
+      single(self);
       const sheet = sheetOf(self, services);
       const count = Math.min(sizeOf(self.area).rows, sheet.getRowCount());
       return same(count, (index) => sheet.getRowHeight(self.area.startRow + index) / pixelsPerPoint);
@@ -91,11 +105,13 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
   set: {
     ...format.set,
     ColumnWidth: (self, value, services) => {
+      single(self);
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
       const pixels = numberArgument(value, 0, widest, 'The width of a column in points') * pixelsPerPoint;
       setColumnWidths(services.book, self.sheetId, self.area.startColumn, sizeOf(self.area).columns, pixels);
     },
     RowHeight: (self, value, services) => {
+      single(self);
       refuseProtected(self.sheetId, services, 'allowFormatRows');
       const pixels = numberArgument(value, 0, highest, 'The height of a row in points') * pixelsPerPoint;
       const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
@@ -106,13 +122,13 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
   child: {
     Font: (self) => new HostObject('RangeFont', self),
     Fill: (self) => new HostObject('RangeFill', self),
-    Borders: (self) => new HostObject('RangeBorderCollection', self),
+    Borders: (self) => new HostObject('RangeBorderCollection', single(self)),
   },
   call: {
     AutofitColumns: (self, _args, services) => {
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
       services.writer.flush();
-      fitColumns(services.book, sheetOf(self, services), self.area);
+      for (const area of areasOf(self)) fitColumns(services.book, sheetOf(self, services), area);
     },
     // Rows keep their height: the grid fits them itself when text wraps.
     AutofitRows: () => undefined,
@@ -147,24 +163,37 @@ function looks(formats: Record<string, FormatProperty>) {
 export function paint(self: RangeSelf, style: IStyleData, services: HostServices): void {
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   const sheet = sheetOf(self, services);
-  const { rows, columns } = sizeOf(self.area);
-  if (isLines(self.area)) {
-    services.writer.flush();
-    styleLines(services.book, sheet, self.area, style);
-    for (const [row, column] of storedCells(sheet, self.area)) services.writer.style(sheet, row, column, style);
-  } else if (rows * columns > mostCells) {
-    throw new HostError(
-      'NotImplemented',
-      `The workbench formats at most ${mostCells} cells at a time, or whole rows and columns.`,
-    );
-  } else eachCell(self.area, (row, column) => services.writer.style(sheet, row, column, style));
+  for (const area of areasOf(self)) {
+    const { rows, columns } = sizeOf(area);
+    if (isLines(area)) {
+      services.writer.flush();
+      styleLines(services.book, sheet, area, style);
+      for (const [row, column] of storedCells(sheet, area)) services.writer.style(sheet, row, column, style);
+    } else if (rows * columns > mostCells) {
+      throw new HostError(
+        'NotImplemented',
+        `The workbench formats at most ${mostCells} cells at a time, or whole rows and columns.`,
+      );
+    } else eachCell(area, (row, column) => services.writer.style(sheet, row, column, style));
+  }
+}
+
+/** The areas of a range, or of several ones with one format. */
+function areasOf(self: RangeSelf & { areas?: Area[] }): Area[] {
+  return self.areas ?? [self.area];
+}
+
+/** Sizes and borders are those of one range. */
+function single(self: RangeSelf): RangeSelf {
+  if (areasOf(self).length === 1) return self;
+  throw new HostError('NotImplemented', 'The workbench sets colors, fonts, and alignment of several areas only.');
 }
 
 /** What all cells of the range have in common, null when they differ. */
 function styleOf(self: RangeSelf, services: HostServices, read: (style: Style) => unknown): unknown {
   services.writer.flush();
   const sheet = sheetOf(self, services);
-  const cells = cellsToRead(sheet, self.area);
+  const cells = areasOf(self).flatMap((area) => cellsToRead(sheet, area));
   return same(cells.length, (index) => {
     const [row, column] = cells[index] ?? [0, 0];
     return read(styleAt(services.book, sheet, row, column));
@@ -175,4 +204,27 @@ function same(count: number, read: (index: number) => unknown): unknown {
   const first = count > 0 ? read(0) : null;
   for (let index = 1; index < count; index++) if (read(index) !== first) return null;
   return first;
+}
+
+const line = (s: BorderStyleTypes, rgb: string): IStyleData => ({ bd: { b: { s, cl: { rgb } } } });
+/** Excel's cell styles that most scripts use. */
+const cellStyles: Readonly<Record<string, IStyleData>> = {
+  Normal: {},
+  Good: { bg: { rgb: '#C6EFCE' }, cl: { rgb: '#006100' } },
+  Bad: { bg: { rgb: '#FFC7CE' }, cl: { rgb: '#9C0006' } },
+  Neutral: { bg: { rgb: '#FFEB9C' }, cl: { rgb: '#9C5700' } },
+  Heading1: { bl: 1, fs: 15, cl: { rgb: '#0E2841' }, ...line(BorderStyleTypes.THICK, '#156082') },
+  Heading2: { bl: 1, fs: 13, cl: { rgb: '#0E2841' }, ...line(BorderStyleTypes.THICK, '#A0C9D6') },
+  Heading3: { bl: 1, fs: 11, cl: { rgb: '#0E2841' }, ...line(BorderStyleTypes.MEDIUM, '#45B0E1') },
+  Heading4: { bl: 1, fs: 11, cl: { rgb: '#0E2841' } },
+};
+
+/** `Range.style`: replaces the formats of cells. */
+export function writeStyle(self: RangeSelf, name: unknown, services: HostServices): void {
+  const style = cellStyles[String(name)];
+  if (!style) throw new HostError('NotImplemented', `The workbench has no cell style ${JSON.stringify(name)}.`);
+  refuseProtected(self.sheetId, services, 'allowFormatCells');
+  eachCell(self.area, (row, column) => services.writer.clearStyle(sheetOf(self, services), row, column));
+  services.writer.flush();
+  paint(self, style, services);
 }

@@ -4,9 +4,11 @@ import { isLines, styleLines, styleAt } from '../grid/line-styles';
 import { select } from '../grid/selection';
 import { cellKey } from '../functions/call';
 import { toRanges } from '../functions/recalculate-functions';
+import { mustHave } from './collection';
+import { specialCells } from './range-areas-class';
 import { copyFrom } from './copy-from';
 import { choiceArgument } from './format-arguments';
-import { HostError, type HostClass, type HostServices } from './host';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { eachCell, sheetOf, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 
@@ -20,6 +22,9 @@ export const rangeMethods: Methods = {
     select(services.book, sheetOf(self, services), self.area);
   },
   GetCellProperties: (self, [requested], services) => getCellProperties(self, requested, services),
+  GetSpecialCells: (self, args, services) => mustHave(specialCells(self, args, services), 'no such cells were found'),
+  GetSpecialCellsOrNullObject: (self, args, services) => specialCells(self, args, services),
+  GetVisibleView: (self) => new HostObject('RangeView', self),
   CopyFrom: (self, args, services) => copyFrom(self, args, services),
   Calculate: (self, _args, services) => callAgain(self, services),
   SetDirty: (self, _args, services) => callAgain(self, services),

@@ -4,6 +4,7 @@ import { mustHave } from './collection';
 import { eventMethods } from './event-methods';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
+import { areasArgument } from './range-areas-class';
 import { addressArgument, integerArgument, rangeObject, sheetOf } from './range-object';
 import { checkSheetName } from './worksheet-collection-class';
 
@@ -36,6 +37,8 @@ function neighbor({ sheetId }: SheetSelf, step: 1 | -1, visibleOnly: unknown, { 
   return found ? new HostObject('Worksheet', { sheetId: found.getSheetId() }) : null;
 }
 
+const tabIds = new Map<string, number>();
+
 /** `Excel.Worksheet`. */
 export const worksheetClass: HostClass<SheetSelf> = {
   id: ({ sheetId }) => ({ Id: sheetId }),
@@ -49,6 +52,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
     },
     TabColor: (self, services) => facade(self, services).getTabColor() ?? '',
     ShowGridlines: (self, services) => !facade(self, services).hasHiddenGridLines(),
+    TabId: ({ sheetId }) => tabIds.get(sheetId) ?? tabIds.set(sheetId, tabIds.size + 1).size,
     EnableCalculation: () => true,
     StandardWidth: () => 8.43,
   },
@@ -108,6 +112,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
         area: { startRow: 0, startColumn: 0, endRow: sheetRows - 1, endColumn: sheetColumns - 1 },
       });
     },
+    GetRanges: ({ sheetId }, [address], services) => areasArgument(address, sheetId, services),
     GetRangeByIndexes: ({ sheetId }, [row, column, rows, columns]) => {
       const startRow = integerArgument(row);
       const startColumn = integerArgument(column);

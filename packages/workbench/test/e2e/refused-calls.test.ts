@@ -46,3 +46,34 @@ test.each(Object.entries(refusedCalls))(
     expect(received).toEqual(calls.map(({ call, code }) => ({ call, code, left: [] })));
   },
 );
+
+test('rows of 409 points and columns of 255 characters are taken', async () => {
+  const read = await sample.excel(`
+    const cell = context.workbook.worksheets.add("Limits").getRange("B2");
+    cell.format.rowHeight = 409;
+    cell.format.columnWidth = 1342;
+    cell.load("format/rowHeight,format/columnWidth");
+    await context.sync();
+    return [cell.format.rowHeight, cell.format.columnWidth].map(Math.round);`);
+  expect(read).toEqual([409, 1342]);
+});
+
+test.each([
+  ['colored', 'sheet.getRange().format.fill.color = "#DDEEFF";'],
+  ['bold', 'sheet.getRange().format.font.bold = true;'],
+  ['cleared', 'sheet.getRange().clear();'],
+  ['fitted', 'sheet.getRange().format.autofitColumns();'],
+])('a whole sheet of 20,000 cells is %s within a few seconds', async (_how, call) => {
+  const took = await sample.excel<number>(`
+    const sheet = context.workbook.worksheets.add();
+    sheet.getRange("A1:T1000").values = Array.from({ length: 1000 }, (_row, r) => Array.from({ length: 20 }, (_cell, c) => r * c));
+    await context.sync();
+    const begun = performance.now();
+    ${call}
+    await context.sync();
+    const end = performance.now();
+    sheet.delete();
+    await context.sync();
+    return end - begun;`);
+  expect(took).toBeLessThan(10_000);
+});

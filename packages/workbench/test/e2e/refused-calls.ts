@@ -51,6 +51,7 @@ export const refusedCalls: Readonly<Record<string, readonly RefusedCall[]>> = {
     refused('InvalidArgument', reference('Range.values'), 'range.values = [[{ a: 1 }, 2], [3, 4]];'),
     refused('InvalidArgument', unbounded, 'sheet.getRange("A:A").values = [[1]];'),
     refused('InvalidArgument', unbounded, 'sheet.getRange("2:2").formulas = [["=1"]];'),
+    refused('InvalidArgument', unbounded, 'sheet.getRange().values = [[1]];'),
   ],
   formats: [
     refused('InvalidArgument', numberFormats, 'range.numberFormat = [["bogus", "0"], ["0", "0"]];'),
@@ -65,8 +66,9 @@ export const refusedCalls: Readonly<Record<string, readonly RefusedCall[]>> = {
     refused('InvalidArgument', reference('RangeFont.size'), 'range.format.font.size = 500;'),
     refused('InvalidArgument', reference('RangeFont.underline'), 'range.format.font.underline = "Wavy";'),
     refused('InvalidArgument', reference('RangeFormat.columnWidth'), 'range.format.columnWidth = -1;'),
-    refused('InvalidArgument', limits, 'range.format.columnWidth = 5000;'),
-    refused('InvalidArgument', limits, 'range.format.rowHeight = 500;'),
+    refused('InvalidArgument', limits, 'range.format.columnWidth = 1350;'),
+    refused('InvalidArgument', limits, 'range.format.rowHeight = 410;'),
+    refused('InvalidArgument', reference('RangeFormat.textOrientation'), 'range.format.textOrientation = 100;'),
     refused(
       'InvalidArgument',
       reference('RangeFormat.horizontalAlignment'),
@@ -103,6 +105,12 @@ export const refusedCalls: Readonly<Record<string, readonly RefusedCall[]>> = {
       reference('Range.getSpillingToRange'),
       'range.getCell(0, 0).getSpillingToRange().load("address");',
     ),
+    refused(
+      'ItemNotFound',
+      reference('Range.getSpecialCells'),
+      'range.getSpecialCells("Formulas").format.fill.color = "red";',
+    ),
+    refused('InvalidArgument', reference('Worksheet.getRanges'), 'sheet.getRanges("A1, no cell").load("address");'),
     refused('InvalidArgument', reference('Range.clear'), 'range.clear("Everything");'),
     refused('InvalidArgument', reference('Range.insert'), 'range.insert("Sideways");'),
     refused('InvalidArgument', reference('Range.copyFrom'), 'range.copyFrom("C3", "Colors");'),

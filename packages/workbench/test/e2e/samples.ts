@@ -34,6 +34,26 @@ const waitFor = (what: string) =>
 export const samples: Readonly<Record<string, readonly Sample[]>> = {
   range: [
     sample(
+      'one format for several areas, and what they have in common',
+      `const areas = sheet.getRanges("D3:D5, G3:G5"); areas.format.fill.color = "pink"; areas.load("address,areaCount,isEntireColumn,format/fill/color"); await context.sync(); return [areas.address.split("!").pop(), areas.areaCount, areas.isEntireColumn, areas.format.fill.color];`,
+      ['G3:G5', 2, false, '#FFC0CB'],
+    ),
+    sample(
+      'special cells',
+      `sheet.getRange("A1:D2").values = [["Qty", 2, true, "=B1*2"], ["", "n/a", false, "=1/0"]]; const used = sheet.getUsedRange(); const of = (...kind) => used.getSpecialCells(...kind).load("address"); const found = [of("Formulas"), of("Formulas", "Errors"), of("Constants", "LogicalText"), of("Constants", "Numbers"), of("Blanks")]; const none = sheet.getRange("A1").getSpecialCellsOrNullObject("Formulas"); await context.sync(); return [...found.map(({ address }) => address.replace(/[^,]*!/g, "").replaceAll(",", " ")), none.isNullObject];`,
+      ['D1 D2', 'D2', 'A1 C1 B2:C2', 'B1', 'A2', true],
+    ),
+    sample(
+      'cell styles and the direction of text',
+      `const r = sheet.getRange("A1:B1"); r.format.font.italic = true; r.style = "Heading1"; r.format.textOrientation = 45; r.load("format/font/bold,format/font/italic,format/font/size,format/textOrientation"); await context.sync(); return [r.format.font.bold, r.format.font.italic, r.format.font.size, r.format.textOrientation];`,
+      [true, false, 15, 45],
+    ),
+    sample(
+      'months of a year as dates',
+      `const r = sheet.getRange("A1:A2"); r.values = [["January 2016"], ["12:30 PM"]]; r.load("text,values"); await context.sync(); return [r.text, r.values[0][0]];`,
+      [[['Jan-16'], ['12:30 PM']], 42370],
+    ),
+    sample(
       'delete a sheet that may not be there, then begin',
       `context.workbook.worksheets.getItemOrNullObject("Gone").delete(); await context.sync(); return "ready";`,
       'ready',
@@ -148,6 +168,11 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
   ],
   table: [
     sample(
+      'what a filter leaves to be seen',
+      `${expenses} table.columns.getItem("Amount").filter.apply({ filterOn: "Dynamic", dynamicCriteria: "BelowAverage" }); await context.sync(); const view = table.getDataBodyRange().getVisibleView().load("values,rowCount"); await context.sync(); return [view.rowCount, view.values.map(([, item]) => item)];`,
+      [2, ['Paper', 'Ink']],
+    ),
+    sample(
       'a table from cells',
       `${expenses} table.name = "ExpensesA"; table.load("name,style"); table.rows.load("count"); await context.sync(); return [table.name, table.style, table.rows.count];`,
       ['ExpensesA', 'TableStyleMedium2', 3],
@@ -214,6 +239,11 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
     ),
   ],
   worksheet: [
+    sample(
+      'ids of tabs',
+      `const other = context.workbook.worksheets.add().load("tabId"); sheet.load("tabId"); await context.sync(); other.delete(); await context.sync(); return [Number.isInteger(sheet.tabId), other.tabId !== sheet.tabId];`,
+      [true, true],
+    ),
     sample(
       'add, activate, name',
       `const w = context.workbook.worksheets.add(); w.name = "Added A"; w.activate(); const a = context.workbook.worksheets.getActiveWorksheet().load("name"); await context.sync(); w.delete(); await context.sync(); return a.name;`,
@@ -316,10 +346,11 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       ['D4', true],
     ),
     sample(
-      'properties',
-      `const p = context.workbook.properties; p.title = "Report"; p.custom.add("Team", "Operations"); p.load("title"); const c = p.custom.getItem("Team").load("value"); await context.sync(); return [p.title, c.value];`,
-      ['Report', 'Operations'],
+      'separators of the culture',
+      `const culture = context.application.cultureInfo; culture.numberFormat.load("numberDecimalSeparator,numberGroupSeparator"); culture.datetimeFormat.load("shortDatePattern,timeSeparator"); await context.sync(); return [culture.numberFormat.numberDecimalSeparator, culture.numberFormat.numberGroupSeparator, culture.datetimeFormat.shortDatePattern, culture.datetimeFormat.timeSeparator];`,
+      ['.', ',', 'M/d/yyyy', ':'],
     ),
+    named('properties', `context.workbook.properties.load("title"); await context.sync();`, 'Workbook.Properties'),
     sample(
       'settings',
       `const s = context.workbook.settings; s.add("Reviewed", true); const item = s.getItem("Reviewed").load("value"); await context.sync(); item.delete(); const gone = s.getItemOrNullObject("Reviewed"); await context.sync(); return [item.value, gone.isNullObject];`,

@@ -142,26 +142,20 @@ test('cells that only moved with inserted rows are not reported again', () => {
 
 test('law: after any change on one page, the other has the same workbook', () => {
   fc.assert(
-    fc.property(
-      fc.array(acts(shifting, resizing, filtering, validating, linking), { maxLength: 4 }),
-      (rounds) => {
-        const [ann, bob] = twoPages();
-        for (const round of rounds) {
-          for (const act of round) act(ann);
-          bob.take(ann.gather());
-          expect(bob.content()).toEqual(ann.content());
-        }
-      },
-    ),
+    fc.property(fc.array(acts(shifting, resizing, filtering, validating, linking), { maxLength: 4 }), (rounds) => {
+      const [ann, bob] = twoPages();
+      for (const round of rounds) {
+        for (const act of round) act(ann);
+        bob.take(ann.gather());
+        expect(bob.content()).toEqual(ann.content());
+      }
+    }),
     { numRuns: runs(1_000) },
   );
 });
 
 test('law: two pages have the same workbook after any simultaneous changes', () => {
-  const both = fc.tuple(
-    acts(shifting, resizing, filtering, linking),
-    acts(shifting, resizing, filtering, linking),
-  );
+  const both = fc.tuple(acts(shifting, resizing, filtering, linking), acts(shifting, resizing, filtering, linking));
   fc.assert(
     fc.property(fc.array(both, { maxLength: 3 }), (rounds) => {
       const [ann, bob] = twoPages();
