@@ -57,3 +57,19 @@ test('tokens of one sandbox are accepted by another over the same folder', async
   other.close();
   expect((await get(`Bearer ${token}`)).status).toBe(200);
 });
+
+test.each(['/service/v2/odata/$batch', '/service/graphql', '/sandbox/faults'])(
+  'a body without end to %s is read no further than a few megabytes, and refused',
+  async (path) => {
+    let bytes = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        bytes += 1_000_000;
+        controller.enqueue(new Uint8Array(1_000_000).fill(32));
+      },
+    });
+    const request = new Request(`http://sandbox.test${path}`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    expect((await sandbox.fetch(request)).status).toBe(401);
+    expect(bytes).toBeLessThan(10_000_000);
+  },
+);

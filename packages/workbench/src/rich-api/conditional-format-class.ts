@@ -4,7 +4,12 @@ import { HostError, HostObject, type HostClass } from './host';
 import { rangeObject, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 
-const formatObject = (format: ConditionalFormat) => new HostObject('ConditionalFormat', format);
+/** Not the format itself: kept objects with an area are moved, which the formats do themselves. */
+interface FormatSelf {
+  format: ConditionalFormat;
+}
+
+const formatObject = (format: ConditionalFormat) => new HostObject<FormatSelf>('ConditionalFormat', { format });
 
 /** `Excel.ConditionalFormatCollection` of a range: those that have cells in it. */
 const conditionalFormatCollectionClass: HostClass<RangeSelf> = {
@@ -28,17 +33,17 @@ const conditionalFormatCollectionClass: HostClass<RangeSelf> = {
 export const conditionalFormatClasses = {
   ConditionalFormatCollection: conditionalFormatCollectionClass,
   ConditionalFormat: {
-    id: ({ id }) => ({ Id: id }),
-    get: { Id: ({ id }) => id, Type: () => 'CellValue' },
+    id: ({ format }) => ({ Id: format.id }),
+    get: { Id: ({ format }) => format.id, Type: () => 'CellValue' },
     child: { CellValue: (self) => new HostObject('CellValueConditionalFormat', self) },
-    call: { GetRange: (self) => rangeObject(self) },
-  } satisfies HostClass<ConditionalFormat>,
+    call: { GetRange: ({ format }) => rangeObject(format) },
+  } satisfies HostClass<FormatSelf>,
   CellValueConditionalFormat: {
-    get: { Rule: ({ rule }) => rule },
+    get: { Rule: ({ format }) => format.rule },
     set: {
-      Rule: (self, rule) => {
-        self.rule = rule;
+      Rule: ({ format }, rule) => {
+        format.rule = rule;
       },
     },
-  } satisfies HostClass<ConditionalFormat>,
+  } satisfies HostClass<FormatSelf>,
 };

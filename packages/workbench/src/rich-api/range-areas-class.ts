@@ -30,7 +30,7 @@ export function areasArgument(text: unknown, sheetId: string, services: HostServ
 export function specialCells(self: RangeSelf, [kind, types]: readonly unknown[], services: HostServices) {
   const { book, writer } = services;
   const wanted = choiceArgument(kind, ['Formulas', 'Constants', 'Blanks'], 'The kind of special cells');
-  const named = types === null || types === undefined ? 'All' : String(types);
+  const named = typeof types === 'string' ? types : 'All';
   const taken = (value: string) =>
     named === 'All' || named.includes({ Double: 'Number', String: 'Text' }[value] ?? value);
   const takes = (value: string) => taken(value === 'Boolean' ? 'Logical' : value);

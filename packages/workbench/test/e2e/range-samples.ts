@@ -1,0 +1,138 @@
+// Long because it is a table of scripts, each as an add-in author would write it from Microsoft's reference.
+import { named, sample, type Sample } from './sample';
+
+/** The scripts of the family range. */
+export const rangeSamples: readonly Sample[] = [
+  sample(
+    'one format for several areas, and what they have in common',
+    `const areas = sheet.getRanges("D3:D5, G3:G5"); areas.format.fill.color = "pink"; areas.load("address,areaCount,isEntireColumn,format/fill/color"); await context.sync(); return [areas.address.split("!").pop(), areas.areaCount, areas.isEntireColumn, areas.format.fill.color];`,
+    ['G3:G5', 2, false, '#FFC0CB'],
+  ),
+  sample(
+    'special cells',
+    `sheet.getRange("A1:D2").values = [["Qty", 2, true, "=B1*2"], ["", "n/a", false, "=1/0"]]; const used = sheet.getUsedRange(); const of = (...kind) => used.getSpecialCells(...kind).load("address"); const found = [of("Formulas"), of("Formulas", "Errors"), of("Constants", "LogicalText"), of("Constants", "Numbers"), of("Blanks")]; const none = sheet.getRange("A1").getSpecialCellsOrNullObject("Formulas"); await context.sync(); return [...found.map(({ address }) => address.replace(/[^,]*!/g, "").replaceAll(",", " ")), none.isNullObject];`,
+    ['D1 D2', 'D2', 'A1 C1 B2:C2', 'B1', 'A2', true],
+  ),
+  sample(
+    'cell styles and the direction of text',
+    `const r = sheet.getRange("A1:B1"); r.format.font.italic = true; r.style = "Heading1"; r.format.textOrientation = 45; r.load("format/font/bold,format/font/italic,format/font/size,format/textOrientation"); await context.sync(); return [r.format.font.bold, r.format.font.italic, r.format.font.size, r.format.textOrientation];`,
+    [true, false, 15, 45],
+  ),
+  sample(
+    'months of a year as dates',
+    `const r = sheet.getRange("A1:A2"); r.values = [["January 2016"], ["12:30 PM"]]; r.load("text,values"); await context.sync(); return [r.text, r.values[0][0]];`,
+    [[['Jan-16'], ['12:30 PM']], 42370],
+  ),
+  sample(
+    'delete a sheet that may not be there, then begin',
+    `context.workbook.worksheets.getItemOrNullObject("Gone").delete(); await context.sync(); return "ready";`,
+    'ready',
+  ),
+  sample(
+    'values and formulas',
+    `sheet.getRange("A1:B2").values = [[1, 2], [3, 4]]; sheet.getRange("C1").formulas = [["=SUM(A1:B2)"]]; const r = sheet.getRange("C1").load("values"); await context.sync(); return r.values;`,
+    [[10]],
+  ),
+  sample(
+    'formulas in R1C1',
+    `sheet.getRange("A1:A2").values = [[2], [3]]; const r = sheet.getRange("B1:B2"); r.formulasR1C1 = [["=RC[-1]*10"], ["=RC[-1]*10"]]; r.load("values,formulas"); await context.sync(); return [r.values, r.formulas];`,
+    [
+      [[20], [30]],
+      [['=A1*10'], ['=A2*10']],
+    ],
+  ),
+  sample(
+    'formats of a header',
+    `const h = sheet.getRange("A1:C1"); h.format.fill.color = "#4472C4"; h.format.font.color = "white"; h.format.font.bold = true; h.format.horizontalAlignment = "Center"; h.format.verticalAlignment = "Center"; h.load("format/fill/color,format/font/color,format/font/bold,format/horizontalAlignment,format/verticalAlignment"); await context.sync(); return h.format.toJSON();`,
+    {
+      fill: { color: '#4472C4' },
+      font: { bold: true, color: '#FFFFFF' },
+      horizontalAlignment: 'Center',
+      verticalAlignment: 'Center',
+    },
+  ),
+  sample(
+    'borders',
+    `const b = sheet.getRange("B2:C3").format.borders; for (const side of ["EdgeTop", "EdgeBottom", "InsideHorizontal"]) b.getItem(side).style = "Continuous"; b.getItem("EdgeTop").weight = "Thick"; b.getItem("EdgeBottom").color = "red"; const all = ["EdgeTop", "EdgeBottom", "EdgeLeft"].map((side) => b.getItem(side).load("style,weight,color")); await context.sync(); return all.map(({ style, weight, color }) => [style, weight, color]);`,
+    [
+      ['Continuous', 'Thick', '#000000'],
+      ['Continuous', 'Thin', '#FF0000'],
+      ['None', 'Thin', '#000000'],
+    ],
+  ),
+  sample(
+    'number formats',
+    `const r = sheet.getRange("A1:A2"); r.values = [[0.5], [45000]]; r.numberFormat = [["0.0%"], ["yyyy-mm-dd"]]; r.load("text"); await context.sync(); return r.text;`,
+    [['50.0%'], ['2023-03-15']],
+  ),
+  sample(
+    'one format for the whole sheet',
+    `sheet.getRange().format.fill.color = "#FFFF00"; const r = sheet.getRange("Z99").load("format/fill/color"); await context.sync(); return r.format.fill.color;`,
+    '#FFFF00',
+  ),
+  sample(
+    'the used range',
+    `sheet.getRange("B2:D4").values = 1; const r = sheet.getUsedRange().load("address"); await context.sync(); return r.address.split("!")[1];`,
+    'B2:D4',
+  ),
+  sample(
+    'clear kinds',
+    `const r = sheet.getRange("A1"); r.values = [[5]]; r.format.fill.color = "red"; r.hyperlink = { address: "https://example.com" }; r.clear("Hyperlinks"); r.load("hyperlink,values"); await context.sync(); const before = [r.hyperlink, r.values]; r.clear("Formats"); r.load("format/fill/color,values"); await context.sync(); return [...before, r.format.fill.color, r.values];`,
+    [null, [[5]], '#FFFFFF', [[5]]],
+  ),
+  sample(
+    'copies: all, values, formats, transposed',
+    `sheet.getRange("A1:B1").values = [[1, 2]]; sheet.getRange("C1").formulas = [["=A1+B1"]]; sheet.getRange("A1").format.font.bold = true; sheet.getRange("A3").copyFrom("A1:C1"); sheet.getRange("A5").copyFrom("A1:C1", "Values"); sheet.getRange("E1").copyFrom("A1:C1", "Values", false, true); sheet.getRange("H1").copyFrom("A1:A1", "Formats"); const all = ["A3:C3", "A5:C5", "E1:E3"].map((a) => sheet.getRange(a).load("formulas")); const f = ["A3", "A5", "H1"].map((a) => sheet.getRange(a).load("format/font/bold")); await context.sync(); return [all.map((r) => r.formulas), f.map((r) => r.format.font.bold)];`,
+    [
+      [[[1, 2, '=A3+B3']], [[1, 2, 3]], [[1], [2], [3]]],
+      [true, false, true],
+    ],
+  ),
+  sample(
+    'insert and delete',
+    `sheet.getRange("A1:A3").values = [[1], [2], [3]]; sheet.getRange("A2").insert("Down"); sheet.getRange("A1").delete("Up"); const r = sheet.getRange("A1:A3").load("values"); await context.sync(); return r.values;`,
+    [[''], [2], [3]],
+  ),
+  sample(
+    'a spill and its parts',
+    `sheet.getRange("A1").formulas = [["=SEQUENCE(3)"]]; await context.sync(); const to = sheet.getRange("A1").getSpillingToRange().load("address"), from = sheet.getRange("A3").getSpillParent().load("address"); await context.sync(); return [to, from].map((r) => r.address.split("!")[1]);`,
+    ['A1:A3', 'A1'],
+  ),
+  sample(
+    'a link',
+    `const r = sheet.getRange("A1"); r.hyperlink = { textToDisplay: "Docs", address: "https://learn.microsoft.com", screenTip: "tip" }; r.load("hyperlink,values"); await context.sync(); return [r.hyperlink.address, r.values];`,
+    ['https://learn.microsoft.com', [['Docs']]],
+  ),
+  sample(
+    'merged cells',
+    `sheet.getRange("A1:B2").merge(); const m = sheet.getRange("A1:C3").getMergedAreasOrNullObject().load("address"); await context.sync(); return m.address.split("!")[1];`,
+    'A1:B2',
+  ),
+  sample(
+    'several selected areas',
+    `sheet.activate(); sheet.getRange("B2:C3").select(); const r = context.workbook.getSelectedRange().load("address"), a = context.workbook.getSelectedRanges().load("areaCount"); await context.sync(); return [r.address.split("!")[1], a.areaCount];`,
+    ['B2:C3', 1],
+  ),
+  sample(
+    'worksheet functions',
+    `sheet.getRange("A1:B3").values = [["Nuts", 5], ["Bolts", 7], ["Caps", 9]]; const f = context.workbook.functions; const found = f.vlookup("Bolts", sheet.getRange("A1:B3"), 2, false).load("value"), sum = f.sum(sheet.getRange("B1:B3"), 1).load("value"), no = f.vlookup("Nails", sheet.getRange("A1:B3"), 2, false).load("value,error"); await context.sync(); return [found.value, sum.value, no.error];`,
+    [7, 22, '#N/A'],
+  ),
+  sample(
+    'widths and hidden columns',
+    `const r = sheet.getRange("A:A"); r.format.columnWidth = 60; sheet.getRange("B:B").columnHidden = true; r.load("format/columnWidth"); const b = sheet.getRange("B:B").load("columnHidden"); await context.sync(); return [Math.round(r.format.columnWidth), b.columnHidden];`,
+    [60, true],
+  ),
+  named('find', `sheet.getRange("A1:B2").find("x", {}).load("address"); await context.sync();`, 'Range.Find'),
+  named(
+    'remove duplicates',
+    `sheet.getRange("A1:B2").removeDuplicates([0], true); await context.sync();`,
+    'Range.RemoveDuplicates',
+  ),
+  named('group rows', `sheet.getRange("1:3").group("ByRows"); await context.sync();`, 'Range.Group'),
+  named(
+    'precedents',
+    `sheet.getRange("A1").getDirectPrecedents().load("addresses"); await context.sync();`,
+    'Range.GetDirectPrecedents',
+  ),
+];

@@ -1,0 +1,20 @@
+/** A script as an add-in author writes it, in the body of `Excel.run`, where `sheet` is a new sheet. */
+export interface Sample {
+  readonly does: string;
+  readonly script: string;
+  /** The result. */
+  readonly gives: unknown;
+}
+
+/** A script, and what it returns. */
+export const sample = (does: string, script: string, gives: unknown): Sample => ({ does, script, gives });
+/** What the workbench lacks and reports as missing. */
+export const named = (does: string, script: string, member: string): Sample => ({
+  does,
+  script,
+  gives: {
+    code: 'ApiNotFound',
+    message: `The workbench does not implement ${member}.`,
+    at: expect.any(String) as string,
+  },
+});
