@@ -1,7 +1,13 @@
 import type { Area } from '../grid/address';
 import { shiftArea } from '../grid/shift';
 import type { Structure } from '../grid/structure';
-import type { AnyHostObject } from './host';
+
+/** An object of the host, of any class. */
+interface AnyHostObject {
+  readonly type: string;
+  readonly self: unknown;
+  referenceId: string | undefined;
+}
 
 /** Objects that the add-in keeps between requests (`track`), by the id it knows them by. */
 export class References {
