@@ -58,7 +58,7 @@ test('tokens of one sandbox are accepted by another over the same folder', async
   expect((await get(`Bearer ${token}`)).status).toBe(200);
 });
 
-test.each(['/service/v2/odata/$batch', '/service/graphql', '/sandbox/faults'])(
+test.each(['/service/v2/odata/$batch', '/service/v2/graphql', '/sandbox/faults'])(
   'a body without end to %s is read no further than a few megabytes, and refused',
   async (path) => {
     let bytes = 0;

@@ -1,6 +1,7 @@
 import { intersect } from '../grid/address';
 import type { ConditionalFormat } from '../grid/conditional-formats';
-import { HostError, HostObject, type HostClass } from './host';
+import { collection } from './collection';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { rangeObject, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 
@@ -11,13 +12,23 @@ interface FormatSelf {
 
 const formatObject = (format: ConditionalFormat) => new HostObject<FormatSelf>('ConditionalFormat', { format });
 
+const ofRange = ({ sheetId, area }: RangeSelf, { conditionalFormats }: HostServices) =>
+  conditionalFormats.all.filter((format) => format.sheetId === sheetId && intersect(format.area, area));
+
+const formats = collection<RangeSelf>(
+  (self, services) => ofRange(self, services).map(formatObject),
+  (self, key, services) => {
+    const format = ofRange(self, services).find(({ id }) => id === String(key));
+    return format ? formatObject(format) : null;
+  },
+  'conditional format',
+);
+
 /** `Excel.ConditionalFormatCollection` of a range: those that have cells in it. */
 const conditionalFormatCollectionClass: HostClass<RangeSelf> = {
-  items: ({ sheetId, area }, { conditionalFormats }) =>
-    conditionalFormats.all
-      .filter((format) => format.sheetId === sheetId && intersect(format.area, area))
-      .map(formatObject),
+  ...formats,
   call: {
+    ...formats.call,
     Add: ({ sheetId, area }, [type], services) => {
       refuseProtected(sheetId, services, 'allowFormatCells');
       if (type !== 'CellValue')

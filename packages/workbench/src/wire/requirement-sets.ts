@@ -54,6 +54,7 @@ const newer: Record<number, string[]> = {
     'WorksheetCollection._RegisterProtectionChangedEvent',
     'TableScopedCollection.GetItemOrNullObject',
     'AutoFilter.ClearColumnCriteria',
+    'ConditionalFormatCollection.GetItemOrNullObject',
     'Worksheet.TabId',
   ],
   17: ['Worksheet', 'WorksheetCollection'].flatMap((type) => [
