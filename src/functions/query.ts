@@ -99,6 +99,7 @@ async function fetchWithOptions(
   const { query, ...written } = writeODataOptions(given, { entity, schema, midnight });
   const request = {
     ...written,
+    filter: given.has('apply') ? all(written.filter, conditionOnRows(entity, given, schema)) : written.filter,
     set: entity.set,
     counted: readSwitch('count', given.get('count')),
     ...(date !== undefined && { keyword: date }),

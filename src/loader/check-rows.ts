@@ -1,7 +1,9 @@
 // Long because a cell waits for every further file, so all checks of fetched rows are in one.
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
-import type { CellValue } from '../model/table';
+import type { CellValue, Column } from '../model/table';
 import { conditionsOf, requiredValues } from '../query/conditions';
+import { evaluateFilter } from '../query/evaluate-filter';
+import { filterPaths } from '../query/filter-paths';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
 import { foreignRow } from '../service/foreign-row';
@@ -149,6 +151,45 @@ export function* checkScope(
     for (const [index, row] of rows.entries()) {
       const cell = row[at] ?? null;
       if (!fits(cell)) throw fail(foreignRow(name, kind, cell));
+      if (index % step === step - 1) yield;
+    }
+  }
+}
+
+type Checked = Pick<Column, 'name' | 'kind'> & { readonly open?: boolean };
+
+// What a service may know more of than its rows show: other records, times of day, more digits.
+const unsure = /"instant"|"variable"|\/\$count"|"call","name":"(?!tolower|toupper|trim)/;
+
+/**
+ * Throws what `fail` makes when a row's cells contradict a condition of the query, as where a service ignores it.
+ * Some services compare texts without their case, so only a row that contradicts both ways is refused.
+ */
+export function* checkConditions(
+  rows: readonly Row[],
+  columns: readonly Checked[],
+  filter: Filter | undefined,
+  fail: (why: string) => Error,
+): Generator<undefined, void> {
+  const placeOf = (path: string) =>
+    columns.findIndex(({ name, kind, open }) => name === path && kind !== 'dateTime' && !open);
+  for (const part of rows.length === 0 ? [] : conditionsOf(filter)) {
+    const [first = '', ...others] = filterPaths(part);
+    const at = placeOf(first);
+    const text = JSON.stringify(part);
+    if (at === -1 || others.some((path) => placeOf(path) === -1) || unsure.test(text)) continue;
+    const test = (condition: Filter, shown: (cell: CellValue) => CellValue) =>
+      evaluateFilter<Row>(condition, (path) => {
+        const place = placeOf(path);
+        return { kind: columns[place]?.kind ?? 'text', read: (row) => shown(row[place] ?? null) };
+      });
+    const holds = test(part, (cell) => cell);
+    const anyCase = (value: unknown) => (typeof value === 'string' ? value.trimEnd().toLowerCase() : value);
+    const inAnyCase = JSON.parse(text, (key, value: unknown) => (key === 'value' ? anyCase(value) : value)) as Filter;
+    const holdsInAnyCase = test(inAnyCase, (cell) => anyCase(cell) as CellValue);
+    for (const [index, row] of rows.entries()) {
+      if (!holds(row) && !holdsInAnyCase(row))
+        throw fail(foreignRow(first, columns[at]?.kind, row[at] ?? null, index + 1));
       if (index % step === step - 1) yield;
     }
   }

@@ -19,16 +19,21 @@ export type FetchGraphQL = (document: string, variables: JsonRecord, context?: F
  * fields (GraphQL's batch) a first column names the field of each row.
  */
 export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraphQL {
+  let counts = true;
   return (document, variables, context) =>
     loader.fetchOther(
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
         const { readDocument } = await loadReader();
-        const fetchDocument = async (rows?: number) => {
-          const read = readDocument(document, variables, rows);
-          const data = await graphql.run(read.requested, variables, signal);
-          return { data, check: () => read.check(data) };
+        const fetchDocument = async (rows?: number): ReturnType<FetchDocument> => {
+          const read = readDocument(document, variables, rows, counts);
+          const data = await graphql.run(read.requested, variables, signal).catch((error: unknown) => {
+            // Some services are set up not to count.
+            if (!counts || !isAddInError(error) || !/totalCount/.test(error.message)) throw error;
+            counts = false;
+          });
+          return data ? { data, check: () => read.check(data) } : fetchDocument(rows);
         };
         const data = await fetchWhole(fetchDocument);
         // Under names of its own a document may have anything.

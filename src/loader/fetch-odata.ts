@@ -1,11 +1,13 @@
 import { otherQueryReturned, tooManyRowsToRead } from '../messages/results';
 import { easternMidnight, fromSerial } from '../model/plain-date';
-import { type AddInError } from '../model/errors';
+import { inSteps } from '../model/clock';
+import { type AddInError, isAddInError } from '../model/errors';
 import { type ColumnKind, isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
 import { findSet, type Schema } from '../model/entity';
 import { brokenResponse } from '../service/broken-response';
 import { collectRecords } from '../service/flatten-records';
+import { printFilter } from '../query/print-query';
 import type { Filter } from '../query/query';
 import type { OData } from '../service/odata/odata';
 import { printGenericDate } from '../service/odata/print-call';
@@ -13,9 +15,11 @@ import { encodeOption } from '../service/odata/print-url';
 import { declaredKind } from './check-types';
 import type { LoadProgress, Report, ResultSize } from './load-progress';
 import { expectedSize, sampleRows } from './while-it-fits';
-import { refuseUnsorted } from './sort-rows';
+import { checkConditions } from './check-rows';
+import { refuseGap } from './load-rows';
+import { checkOrder, sortingIn } from './sort-rows';
 import type { FetchContext, Loader } from './loader';
-import { totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
+import { optionOf, totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
 
 /** A query in OData's own options; the service's response is taken as it is. */
 export interface ODataRequest {
@@ -44,21 +48,39 @@ export function createFetchOData(loader: Loader, odata: OData): FetchOData {
       ? withKey(entity, request.query, { filter: request.filter, dated: request.keyword !== undefined })
       : { query: request.query, added: [] };
     const totals = totalNames(query);
+    const isGrouped = optionOf(query, '$apply') !== undefined;
     const url = printRequest(schema, { ...request, query });
-    const load = (signal: AbortSignal, report: Report) =>
-      request.counted
-        ? readCount(odata, url, signal)
-        : readAll(
-            odata,
-            url,
-            request.most ?? sheetRows,
-            entity && ((path) => (totals.includes(path) ? 'number' : declaredKind(path, entity, schema))),
-            entity && watchRecords({ entity, schema }, query, request.filter),
-            signal,
-            report,
-          );
+    const kindOf =
+      entity && ((path: string) => (totals.includes(path) ? 'number' : declaredKind(path, entity, schema)));
+    const load = async (signal: AbortSignal, report: Report) => {
+      if (request.counted) return readCount(odata, url, signal);
+      const read = (address: string) => {
+        const watched = entity && watchRecords({ entity, schema }, query, request.filter);
+        return readAll(odata, address, request.most ?? sheetRows, kindOf, watched, signal, report);
+      };
+      const table = await read(url).catch((error: unknown) => {
+        // Some services don't count groups. Their end is proven by an empty page.
+        if (!isGrouped || !isAddInError(error) || error.kind !== 'service') throw error;
+        return read(url.replace('&$count=true', ''));
+      });
+      const fail = (why: string) => otherQueryReturned(request.set, why);
+      const isCut = Number(optionOf(query, '$top')) === table.rows.length && !optionOf(query, '$skip');
+      const readFirst = async (condition: Filter, most: number) => {
+        const own = optionOf(query, '$filter');
+        const narrowed = [
+          ...query.filter(([name]) => name !== '$filter' && name !== '$top'),
+          ['$filter', `${own === undefined ? '' : `(${own}) and `}${printFilter(condition)}`],
+          ['$top', String(most)],
+        ] as const;
+        return (await odata.readRecords(printRequest(schema, { ...request, query: narrowed }), signal)).value;
+      };
+      const sort = sortingIn(optionOf(query, '$orderby'));
+      await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
+      const columns = table.columns.map((column) => ({ ...column, open: !kindOf?.(column.name) }));
+      await inSteps(checkConditions(table.rows, columns, request.filter, fail));
+      return table;
+    };
     const result = await loader.fetchOther(url, 'odata', load, context);
-    refuseUnsorted(request.set, request.query, result.table);
     if (request.keyword !== undefined) await proveDate(odata, request, result.table, context?.signal);
     return { ...result, table: without(result.table, [...added, ...(request.unrequested ?? [])]) };
   };
@@ -122,8 +144,8 @@ function printRequest(schema: Schema, { set, query, keyword, counted }: ODataReq
   const options = counted
     ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '0'] as const]
     : query;
-  // Includes a count if the service can count the response: aggregations and functions may refuse one.
-  const countable = counted === true || (keyword === undefined && !query.some(([name]) => name === '$apply'));
+  // Includes a count if the service can count the response: functions may refuse one.
+  const countable = counted === true || keyword === undefined;
   const all = countable ? [...options, ['$count', 'true'] as const] : options;
   return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
@@ -172,10 +194,12 @@ async function readAll(
     if (expected !== undefined && !ahead) ahead = { ofRows: expected, size: sizeOf(page.value, expected) };
     report({ rows: table.records, pages: followed.size, ...ahead });
     next = page.next;
+    refuseGap(set, next, skip + table.records);
   }
   if (expected !== undefined && table.records !== expected) {
     throw brokenResponse(set, `${table.records} rows came, but its count says ${expected}`);
   }
+  if (table.records > top) throw brokenResponse(set, `${table.records} rows came, more than top=${top}`);
   await watched?.finish();
   if (expected === undefined && table.records > 0 && table.records < top)
     await proveEnd(odata, url, table.records, signal);

@@ -15,21 +15,19 @@ import type { JsonRecord } from '../service/cell-reader';
 // A distinct alias keeps the document's own pageInfo unchanged.
 const added = 'idsPage';
 const countName = 'totalCount';
+const addedCount = 'idsCount';
+// Of pages that are read from the end.
+const last = `${added}Last`;
 const rowFields = ['nodes', 'edges', 'items'];
+const starts = ['after', 'before', 'skip'];
 const sizes = ['first', 'last', 'take'];
 const within: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
 
 const fieldNamed = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } });
 
-/** Whether rows follow; and whether any came before, where a count is to be compared with the rows that came. */
-const prepared = ({ selections }: SelectionSetNode): FieldNode => {
-  const counts = selections.some((one) => one.kind === Kind.FIELD && !one.alias && one.name.value === countName);
-  return pageField(added, counts ? ['hasNextPage', 'hasPreviousPage'] : ['hasNextPage']);
-};
-
-/** Whether more rows remain than were requested; the requested number is in the field's name. */
-const sizeQuery = (size: number, fromEnd: boolean): FieldNode =>
-  pageField(`${added}${size}`, [fromEnd ? 'hasPreviousPage' : 'hasNextPage']);
+/** What says whether rows follow a page, and whether any come before it. */
+const endsOf = (fromEnd: boolean) =>
+  fromEnd ? (['hasPreviousPage', 'hasNextPage'] as const) : (['hasNextPage', 'hasPreviousPage'] as const);
 
 const pageField = (alias: string, requested: readonly string[]): FieldNode => {
   return {
@@ -41,9 +39,15 @@ const pageField = (alias: string, requested: readonly string[]): FieldNode => {
 
 /**
  * Adds to each connection without a page size whether more rows follow: services return few rows at a time, and don't
- * say so by default. `rows`: the page size to request for each root field, instead of the service's default.
+ * say so by default. `rows`: the page size to request for each root field, instead of the service's default. `counts`:
+ * whether to request how many rows each root field has.
  */
-export function requestMoreRows(document: DocumentNode, variables: JsonRecord, rows?: number): DocumentNode {
+export function requestMoreRows(
+  document: DocumentNode,
+  variables: JsonRecord,
+  rows?: number,
+  counts = false,
+): DocumentNode {
   const fragments = new Map<string, SelectionSetNode>();
   const known = new Set(Object.keys(variables).filter((name) => (variables[name] ?? null) !== null));
   for (const definition of document.definitions) {
@@ -67,18 +71,26 @@ export function requestMoreRows(document: DocumentNode, variables: JsonRecord, r
       leave: (field, _key, _parent, _path, ancestors) => {
         const { arguments: given = [], selectionSet } = field;
         if (!selectionSet || !holdsRows(selectionSet)) return undefined;
+        const isBelow = ancestors.some((one) => 'kind' in one && within.includes(one.kind));
+        const isOfAll = !given.some(({ name, value }) => starts.includes(name.value) && isSaid(value));
+        const isCounted = counts && !isBelow && isOfAll;
+        const ownCount = selectionSet.selections.some(
+          (one) => one.kind === Kind.FIELD && !one.alias && one.name.value === countName,
+        );
+        const count = { ...fieldNamed(countName), alias: { kind: Kind.NAME, value: addedCount } as const };
+        const withPage = (alias: string): FieldNode => {
+          const [behind, before] = endsOf(alias.startsWith(last));
+          // A page from the start or the end has as many rows as are counted, up to its size.
+          const page = pageField(alias, isOfAll && (isCounted || ownCount) ? [behind, before] : [behind]);
+          const selections = [page, ...(isCounted ? [count] : []), ...selectionSet.selections];
+          return { ...field, selectionSet: { ...selectionSet, selections } };
+        };
         const said = given.find(({ name, value }) => sizes.includes(name.value) && isSaid(value));
         if (said) {
           const size = sizeOf(said.value, variables);
-          if (size === undefined) return undefined;
-          const requested = sizeQuery(size, said.name.value === 'last');
-          return { ...field, selectionSet: { ...selectionSet, selections: [requested, ...selectionSet.selections] } };
+          return size === undefined ? undefined : withPage(`${said.name.value === 'last' ? last : added}${size}`);
         }
-        const sized = {
-          ...field,
-          selectionSet: { ...selectionSet, selections: [prepared(selectionSet), ...selectionSet.selections] },
-        };
-        const isBelow = ancestors.some((one) => 'kind' in one && within.includes(one.kind));
+        const sized = withPage(added);
         return rows === undefined || isBelow ? sized : { ...sized, arguments: withSize(given, selectionSet, rows) };
       },
     },
@@ -122,16 +134,15 @@ export function refuseMore(data: JsonRecord): void {
     }
     if (!isRecord(value)) continue;
     for (const key of Object.keys(value)) {
-      const size = /^idsPage(\d+)$/.exec(key)?.[1];
+      const [, fromEnd, size] = /^idsPage(Last)?(\d*)$/.exec(key) ?? [];
       if (size === undefined) continue;
-      refuseShortPage(name, value, value[key], Number(size));
+      const [behind, before] = endsOf(fromEnd !== undefined);
+      if (size === '') refuseFirstPage(name, value);
+      else refuseShortPage(name, value, isRecord(value[key]) && value[key][behind] === true, Number(size));
+      if (isRecord(value[key]) && value[key][before] === false) refuseWrongCount(name, value, Number(size || Infinity));
       delete value[key];
     }
-    if (Object.hasOwn(value, added)) {
-      refuseFirstPage(name, value);
-      refuseWrongCount(name, value);
-      delete value[added];
-    }
+    delete value[addedCount];
     for (const below of Object.entries(value)) if (typeof below[1] === 'object') left.push(below);
   }
 }
@@ -146,19 +157,19 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
   throw graphqlPageIncomplete(name, rows.length);
 }
 
+const rowsIn = (connection: JsonRecord) => Object.values(connection).find((list) => Array.isArray(list));
+
 /** If rows remain, the page must be full: a lost row would leave one fewer. */
-function refuseShortPage(name: string, connection: JsonRecord, page: unknown, size: number): void {
-  const more = isRecord(page) && (page['hasNextPage'] === true || page['hasPreviousPage'] === true);
-  const rows = Object.values(connection).find((list) => Array.isArray(list));
+function refuseShortPage(name: string, connection: JsonRecord, more: boolean, size: number): void {
+  const rows = rowsIn(connection);
   if (!more || !rows || rows.length === size) return;
   throw brokenResponse(name, `it returned ${rows.length} of ${size} requested rows, although more remain`);
 }
 
-/** A connection without further pages has as many rows as its count, if its document requests the count. */
-function refuseWrongCount(name: string, connection: JsonRecord): void {
-  const [page, count] = [connection[added], connection[countName]];
-  const rows = Object.values(connection).find((list) => Array.isArray(list));
-  const isWhole = isRecord(page) && page['hasPreviousPage'] === false;
-  if (!isWhole || typeof count !== 'number' || !rows || rows.length === count) return;
+/** A connection has as many rows as its count says, up to the requested number. */
+function refuseWrongCount(name: string, connection: JsonRecord, size: number): void {
+  const count = connection[addedCount] ?? connection[countName];
+  const rows = rowsIn(connection);
+  if (typeof count !== 'number' || !rows || rows.length === Math.min(size, count)) return;
   throw brokenResponse(name, `${rows.length} rows came, but its count says ${count}`);
 }

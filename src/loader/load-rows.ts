@@ -2,11 +2,13 @@ import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../mess
 import { type AddInError } from '../model/errors';
 import { inSteps } from '../model/clock';
 import type { CellValue } from '../model/table';
+import { all } from '../query/conditions';
 import type { PreparedQuery } from '../query/prepare';
+import type { Filter } from '../query/query';
 import type { Page, Source } from '../service/service';
-import { checkKeys, checkScope, noteOrder, type RowOrder } from './check-rows';
+import { checkConditions, checkKeys, checkScope, noteOrder, type RowOrder } from './check-rows';
 import type { Report } from './load-progress';
-import { unsortedColumn } from './sort-rows';
+import { checkOrder } from './sort-rows';
 import { expectedSize, sampleRows } from './while-it-fits';
 
 // A sheet's rows, less the header's.
@@ -30,7 +32,9 @@ export async function loadRows(
   const order = noteOrder(prepared);
   const source = watched(unwatched, first, order, reporting(first, expected, report, prepared.columns.length));
   if (expected !== undefined && expected > mostRows) throw tooMany(prepared, expected);
-  const behind = expected === undefined ? undefined : source.pagesBehind(first, expected);
+  const { query } = prepared;
+  refuseGap(query.set, first.next, (query.skip ?? 0) + first.rows.length);
+  const behind = expected === undefined ? undefined : source.pagesBehind(first, expected, query.top);
   const pages = behind
     ? await sideBySide(source, prepared, first, behind, signal)
     : await oneByOne(source, prepared, first, expected, signal);
@@ -38,18 +42,20 @@ export async function loadRows(
   if (expected !== undefined && rows.length !== expected) {
     throw broken(prepared, `${rows.length} rows came, but its count says ${expected}`);
   }
+  if (rows.length > (query.top ?? Infinity)) throw broken(prepared, `${rows.length} rows came, more than top=`);
   if (!order.ascends(pages)) await inSteps(checkKeys(rows, prepared, (why) => broken(prepared, why)));
-  const [by] = prepared.query.sort ?? [];
-  const unsorted =
-    by &&
-    unsortedColumn(
-      rows,
-      prepared.columns.map(({ name }) => name),
-      by,
-    );
-  if (unsorted !== undefined) throw broken(prepared, `its rows aren't sorted by ${unsorted}, as requested`);
-  // Rows of REST v1 don't name their custodian and date; its reader fills in those of the request.
-  if (source.name !== 'rest') await inSteps(checkScope(rows, prepared, (why) => foreign(prepared, why)));
+  const columns = [...prepared.columns, ...prepared.keys];
+  // The reader of REST v1 filters and sorts by itself, and fills in the custodian and date of the request.
+  if (source.name === 'rest') return rows;
+  // Of all rows none can come before.
+  const isCut = rows.length === query.top && query.skip === undefined && first.total !== rows.length;
+  const readFirst = async (condition: Filter, top: number) => {
+    const narrowed = { ...query, filter: all(query.filter, condition) ?? condition, top };
+    return (await source.readPage({ ...prepared, query: narrowed }, undefined, signal)).rows;
+  };
+  await checkOrder(rows, columns, query.sort ?? [], isCut ? readFirst : undefined, (why) => broken(prepared, why));
+  await inSteps(checkScope(rows, prepared, (why) => foreign(prepared, why)));
+  await inSteps(checkConditions(rows, columns, query.filter, (why) => foreign(prepared, why)));
   return rows;
 }
 
@@ -147,6 +153,7 @@ async function oneByOne(
     }
     last = page;
     next = page.next;
+    if (first.rows.length > 0) refuseGap(prepared.query.set, next, (prepared.query.skip ?? 0) + rows);
   }
   const { top = Infinity } = prepared.query;
   // Without a count, only a page behind the last row that is empty shows that it was the last.
@@ -169,6 +176,13 @@ async function oneByOne(
     }
   }
   return pages;
+}
+
+/** Throws if a link skips rows behind those that have come. Whatever else it says is the service's own business. */
+export function refuseGap(set: string, next: string | undefined, rows: number): void {
+  if (next === undefined || /skiptoken/i.test(next)) return;
+  const skip = Number(/[?&](?:\$|%24)skip=(\d+)(?=&|$)/i.exec(next)?.[1] ?? 0);
+  if (skip > rows) throw incompleteResult(set, `its link skips from row ${rows} to ${skip}`);
 }
 
 /** The same query without its first rows. Positions are only reliable in a settled order. */

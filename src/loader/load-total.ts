@@ -1,20 +1,24 @@
 import { AddInError, isAddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import { otherQueryReturned } from '../messages/results';
+import { incompleteResult, otherQueryReturned } from '../messages/results';
 import type { CellValue, Table } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
+import { printFilter } from '../query/print-query';
 import type { PreparedColumn } from '../query/resolve-column';
+import type { Filter } from '../query/query';
 import type { PreparedTotal } from '../query/total';
 import { rowReader } from '../service/cell-reader';
 import { foreignRow } from '../service/foreign-row';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
+import { encodeOption } from '../service/odata/print-url';
 import type { Source } from '../service/service';
 import { scopeTest } from './check-rows';
 import type { Report } from './load-progress';
 import { loadRows } from './load-rows';
 import type { FetchContext, Loader } from './loader';
-import { sortRows } from './sort-rows';
+import { checkOrder, sortRows } from './sort-rows';
+import { refuseNoCount } from './watch-records';
 
 /**
  * The result of a total: a row for each group, sorted, or a single row (none when there was nothing to total). Its
@@ -101,10 +105,23 @@ async function loadTotal(
 ): Promise<Table> {
   const { entity, by, total, method, proof } = prepared;
   const groups = asGroups(prepared);
+  const isCounted = !prepared.field || method.startsWith('count');
   const shown = [...by, total].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
     checkCustodians(rows, prepared, groups.columns);
+    if (limitsGroups(prepared)) {
+      const all = printTotal({ ...prepared, top: undefined });
+      const readFirst = async (condition: Filter, most: number) =>
+        (await odata.readRecords(`${all}&$filter=${encodeOption(printFilter(condition))}&$top=${most}`, signal)).value;
+      const isCut = rows.length === prepared.top;
+      const fail = (why: string) => incompleteResult(entity.set, why);
+      await checkOrder(rows, groups.columns, prepared.sort, isCut ? readFirst : undefined, fail);
+    }
+    const counts = groups.columns.flatMap(({ name }, at) =>
+      name === rowsAlias || (name === total.name && isCounted) ? [at] : [],
+    );
+    for (const row of rows) for (const at of counts) refuseNoCount(row[at] ?? null, entity.set);
     const whole = rows.map((row) => row.slice(0, shown.length));
     if (by.length > 0 || proof.date) return { columns: shown, rows: whole };
     const [row] = rows;
@@ -140,7 +157,7 @@ function totalSource(odata: OData, url: string, set: string, columns: readonly P
   const readRow = rowReader(columns, { set, key: [] });
   return {
     name: 'odata',
-    pagesBehind: (first, expected) => odata.pagesBehind(first, expected),
+    pagesBehind: (...pages) => odata.pagesBehind(...pages),
     readPage: async ({ query: { skip } }, next, signal) => {
       const place = skip === undefined ? url : `${url}&$skip=${skip}`;
       const { value, ...page } = await odata.readRecords(next ?? place, signal);

@@ -1,5 +1,6 @@
 // Long because it puts the calendar, the cache and the interfaces together.
 import { sourceNotAvailable } from '../messages/results';
+import { restRowsUnnamed } from '../messages/service';
 import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
 import { inSteps, type Clock } from '../model/clock';
 import { entities } from '../model/entities';
@@ -178,7 +179,8 @@ export function createLoader(
     const { requested, sort } = sortedHere(prepared);
     const rows = await loadRows(source, requested, signal, report);
     const width = prepared.columns.length;
-    const { skip = 0, top } = prepared.query;
+    const { query } = prepared;
+    const { skip = 0, top } = query;
     const sorted = sort
       ? sortRows(rows, requested, sort).slice(skip, top === undefined ? undefined : skip + top)
       : rows;
@@ -186,7 +188,10 @@ export function createLoader(
     if (requested.keys.length > 0) await inSteps(dropKeys(sorted, width));
     return {
       table: { columns, rows: sorted },
-      provenance: provenanceOf(normalForm(prepared.query), source.name, sorted.length, context),
+      provenance: {
+        ...provenanceOf(normalForm(prepared.query), source.name, sorted.length, context),
+        ...(source.name === 'rest' && isUnnamedInRest(query.set) && { notes: [restRowsUnnamed] }),
+      },
     };
   };
 
@@ -243,6 +248,8 @@ export function createLoader(
     cleared,
   };
 }
+
+const isUnnamedInRest = (set: string) => /^(Positions|TaxLots|Transactions|Securities)$/.test(set);
 
 /** The service orders everything but tax lots, where `$orderby` is switched off: those come whole and are sorted here. */
 function sortedHere(prepared: PreparedQuery) {

@@ -1,6 +1,7 @@
 import type { Result } from '../model/provenance';
 import { printRestUrl, type Rest, type RestRequest } from '../service/rest/rest';
 import { withoutUnknownDates } from '../service/rest/read-table';
+import { restRowsUnnamed } from '../messages/service';
 import type { FetchContext, Loader } from './loader';
 
 export type { RestRequest };
@@ -12,12 +13,16 @@ export interface RestTables {
 
 export function createRestTables(rest: Rest, loader: Loader): RestTables {
   return {
-    read: (request, context) =>
-      loader.fetchOther(
+    read: async (request, context) => {
+      const result = await loader.fetchOther(
         printRestUrl(request),
         'rest',
         async (signal) => withoutUnknownDates(await rest.read(request, signal)),
         context,
-      ),
+      );
+      const isNamed = result.table.columns.some(({ name }) => name === 'businessDate');
+      if (isNamed || request.resource.parameters !== 'dated') return result;
+      return { ...result, provenance: { ...result.provenance, notes: [restRowsUnnamed] } };
+    },
   };
 }

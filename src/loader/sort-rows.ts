@@ -1,15 +1,17 @@
 import { sortColumnMissing } from '../messages/results';
-import type { CellValue, Table } from '../model/table';
+import { isAddInError } from '../model/errors';
+import type { CellValue, Column } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
-import type { Sorting } from '../query/query';
-import { brokenResponse } from '../service/broken-response';
+import type { Filter, Sorting } from '../query/query';
+
+type Row = readonly CellValue[];
 
 /** The rows in the requested order, empty cells last; equal rows keep the service's order. */
-export function sortRows<Row extends readonly CellValue[]>(
-  rows: readonly Row[],
+export function sortRows<OneRow extends Row>(
+  rows: readonly OneRow[],
   prepared: PreparedQuery,
   sort: readonly Sorting[],
-): Row[] {
+): OneRow[] {
   const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {
     const at = names.indexOf(path);
@@ -25,35 +27,75 @@ export function sortRows<Row extends readonly CellValue[]>(
   });
 }
 
-/** The first sort column whose requested order the rows violate. Only numbers and dates sort the same everywhere. */
-export function unsortedColumn(
-  rows: readonly (readonly CellValue[])[],
-  names: readonly string[],
-  { path, descending }: Sorting,
-): string | undefined {
-  const at = names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
-  let last: number | undefined;
-  for (const row of at === -1 ? [] : rows) {
-    const cell = row[at];
-    if (typeof cell !== 'number') continue;
-    if (last !== undefined && (descending ? cell > last : cell < last)) return path;
-    last = cell;
+/** Reads rows that meet a further condition, at most as many as given. */
+type ReadRows = (condition: Filter, most: number) => Promise<readonly unknown[]>;
+
+/**
+ * Throws what `fail` makes where two rows violate the requested order. Texts count only where all services order them
+ * alike: by the first letters or digits that differ, with or without their case. Of rows that are only the `first` ones,
+ * no other may come before the last, as those of a service that ignores the order can be sorted by chance.
+ */
+export async function checkOrder(
+  rows: readonly Row[],
+  columns: readonly Pick<Column, 'name' | 'kind'>[],
+  sort: readonly Sorting[],
+  first: ReadRows | undefined,
+  fail: (why: string) => Error,
+): Promise<void> {
+  const names = columns.map(({ name }) => name.toLowerCase());
+  const places = sort.map(({ path, descending }) => ({ path, descending, at: names.indexOf(path.toLowerCase()) }));
+  const unsorted = [false, false];
+  for (let row = 1; row < rows.length; row++) {
+    for (const { path, descending, at } of places) {
+      const [a = null, b = null] = [rows[row - 1]?.[at], rows[row]?.[at]];
+      if (at !== -1 && a === b) continue;
+      const [low, high] = descending ? [b, a] : [a, b];
+      if (comesAfter(low, high)) unsorted[0] = true;
+      if (comesAfter(inLowerCase(low), inLowerCase(high))) unsorted[1] = true;
+      if (unsorted.every(Boolean)) throw fail(`row ${row + 1} isn't sorted by ${path}, as requested`);
+      break;
+    }
   }
-  return undefined;
+  const [by] = places;
+  const last = by && rows[rows.length - 1]?.[by.at];
+  const kind = by && columns[by.at]?.kind;
+  if (!first || !by || typeof last !== 'number' || (kind !== 'number' && kind !== 'id')) return;
+  // A service may keep more digits of a fraction than a cell has.
+  const margin = Number.isInteger(last) ? 0 : Math.abs(last) * 1e-12;
+  const [op, value] = by.descending ? (['gt', last + margin] as const) : (['lt', last - margin] as const);
+  const before = rows.filter((row) =>
+    comesAfter(...(by.descending ? [row[by.at], value] : [value, row[by.at]])),
+  ).length;
+  const found = await first({ op, path: by.path, value: { type: 'number', value } }, before + 1).catch(
+    (error: unknown) => {
+      // Not every service takes a condition there.
+      if (isAddInError(error) && error.kind === 'service') return [];
+      throw error;
+    },
+  );
+  if (found.length > before) throw fail(`others come before its first ${rows.length} by ${by.path}`);
 }
 
-/** Throws if rows aren't in the order that the OData options request. */
-export function refuseUnsorted(
-  set: string,
-  query: readonly (readonly [name: string, value: string])[],
-  { columns, rows }: Table,
-): void {
-  const orderby = query.find(([name]) => name === '$orderby')?.[1] ?? '';
-  const [, path, direction] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*(?:,|$)/i.exec(orderby) ?? [];
-  if (path === undefined) return;
-  const names = columns.map(({ name }) => name);
-  const unsorted = unsortedColumn(rows, names, { path, descending: direction?.toLowerCase() === 'desc' });
-  if (unsorted !== undefined) throw brokenResponse(set, `its rows aren't sorted by ${unsorted}, as requested`);
+const inLowerCase = (cell: CellValue) => (typeof cell === 'string' ? cell.toLowerCase() : cell);
+
+function comesAfter(a: CellValue = null, b: CellValue = null): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return a > b;
+  if (typeof a !== 'string' || typeof b !== 'string') return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const [first, second] = [a.charAt(at), b.charAt(at)];
+  return /^[\da-z]{2}$/i.test(first + second) && first > second;
+}
+
+/** The fields that OData's `$orderby` sorts by, up to one that is worked out. */
+export function sortingIn(orderby = ''): Sorting[] {
+  const found: Sorting[] = [];
+  for (const part of orderby.split(',')) {
+    const [, path, direction] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
+    if (path === undefined) break;
+    found.push({ path, descending: direction?.toLowerCase() === 'desc' });
+  }
+  return found;
 }
 
 function compare(a: CellValue, b: CellValue, sign: number): number {

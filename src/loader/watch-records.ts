@@ -9,13 +9,14 @@ import { cellReader, rowReader } from '../service/cell-reader';
 import { foreignRow } from '../service/foreign-row';
 import { findTwice, scopeTest } from './check-rows';
 import { typeCheck } from './check-types';
+import { sortingIn } from './sort-rows';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
 
 /**
- * A query with the key among its selected columns, and the columns that its filter bounds, to detect rows that come
- * twice or weren't requested; `added`: the extra columns. `dated`: it uses a date keyword.
+ * A query with the key among its selected columns, and the columns that its filter bounds or that it sorts by, to detect
+ * rows that come twice, weren't requested or aren't in order; `added`: the extra columns. `dated`: it uses a date keyword.
  */
 export function withKey(
   { key, fields }: Entity,
@@ -25,11 +26,14 @@ export function withKey(
   const select = optionOf(query, '$select');
   if (select === undefined || isGrouped(query) || select.includes('*')) return { query, added: [] };
   const selected = namesIn(select).map((name) => name.toLowerCase());
-  const scope = scopeFields.filter(
-    (name) =>
-      fields.some((field) => field.name === name) && (isBound(filter, name) || (dated && name === 'ProcessDate')),
+  const sorted = sortingIn(optionOf(query, '$orderby')).map(({ path }) => path.toLowerCase());
+  const others = fields.flatMap(({ name }) =>
+    sorted.includes(name.toLowerCase()) ||
+    (scopeFields.includes(name) && (isBound(filter, name) || (dated && name === 'ProcessDate')))
+      ? [name]
+      : [],
   );
-  const added = [...new Set([...key, ...scope])].filter((name) => !selected.includes(name.toLowerCase()));
+  const added = [...new Set([...key, ...others])].filter((name) => !selected.includes(name.toLowerCase()));
   const whole = [select, ...added].join(',');
   return { query: query.map(([name, value]) => [name, name === '$select' ? whole : value] as const), added };
 }
@@ -51,9 +55,9 @@ export function watchRecords(
   const keys: CellValue[][] = [];
   let records = 0;
   const broken = (why: string) => brokenResponse(entity.set, why);
-  const scope = isOfRows ? scopeTests(entity, filter) : [];
+  const scope = scopeTests(entity, filter);
   const checkTypes = typeCheck(isOfRows ? schema : { ...schema, live: false });
-  const totals = isOfRows ? [] : totalsOf(query, entity);
+  const totals = isOfRows ? [] : totalsOf(query, entity, schema.live);
   return {
     add: (more) => {
       for (const record of more) {
@@ -68,7 +72,10 @@ export function watchRecords(
           if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, foreignRow(name, kind, cell));
         }
         checkTypes(record, entity);
-        for (const { name, read } of totals) if (Object.hasOwn(record, name)) read(record);
+        for (const { name, isCount, read } of totals) {
+          const [total = null] = Object.hasOwn(record, name) ? read(record) : [0];
+          if (isCount) refuseNoCount(total, entity.set);
+        }
         if (isOfRows) keys.push(entity.key.map((name) => cellOf(record[name])));
         else if (isPlainApply(query)) keys.push([JSON.stringify(record)]);
       }
@@ -102,16 +109,32 @@ function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<stri
   return fields.map(({ name }) => name).filter((name) => selected.includes(fieldSpelling(name)));
 }
 
+const totalled = /(\$count|([\w/]+)\s+with\s+(?:sum|average|(countdistinct)))\s+as\s+(\w+)/gi;
+
 /** The names of what an aggregation counts or adds up. */
 export function totalNames(query: Options): string[] {
-  const apply = optionOf(query, '$apply') ?? '';
-  const named = apply.matchAll(/(?:\$count|\swith\s(?:sum|average|countdistinct))\sas\s(\w+)/gi);
-  return [...named].map(([, name = '']) => name);
+  return [...(optionOf(query, '$apply') ?? '').matchAll(totalled)].map((found) => found[4] ?? '');
 }
 
-function totalsOf(query: Options, { set, key }: Entity) {
-  const reader = (name: string) => rowReader([{ name, kind: 'number', path: [name] }], { set, key });
-  return totalNames(query).map((name) => ({ name, read: reader(name) }));
+function totalsOf(query: Options, { set, key, fields }: Entity, live: boolean) {
+  return [...(optionOf(query, '$apply') ?? '').matchAll(totalled)].map(([, , field, distinct, name = '']) => {
+    const isCount = field === undefined || distinct !== undefined;
+    // A group has rows, so only of a field that may be empty can its total be.
+    const required = live && fields.some((known) => known.name === field && !known.nullable);
+    const column = {
+      name,
+      kind: 'number' as const,
+      path: [name],
+      ...((isCount || required) && { required: true as const }),
+    };
+    return { name, isCount, read: rowReader([column], { set, key }) };
+  });
+}
+
+/** Throws if a count is none. */
+export function refuseNoCount(count: CellValue, set: string): void {
+  if (Number.isSafeInteger(count) && Number(count) >= 0) return;
+  throw brokenResponse(set, `its count is ${String(count)}, which is no number of rows`);
 }
 
 /** What the last step of an aggregation names: the fields grouped by, and the totals. */
@@ -131,7 +154,8 @@ function isPlainApply(query: Options): boolean {
   return !/concat|rollup/i.test(optionOf(query, '$apply') ?? '') && optionOf(query, '$select') === undefined;
 }
 
-const optionOf = (query: Options, wanted: string) => query.find(([name]) => name === wanted)?.[1];
+/** The value of a query option. */
+export const optionOf = (query: Options, wanted: string) => query.find(([name]) => name === wanted)?.[1];
 
 const namesIn = (list: string) =>
   list

@@ -20,6 +20,13 @@ export function forbidden(quote: string): AddInError {
   );
 }
 
+export function proxyRefused(): AddInError {
+  return new AddInError(
+    'http',
+    'A proxy on the way to the service wants you to sign in (407). Sign in to your network or proxy, then refresh.',
+  );
+}
+
 export function notFound(host: string, pathname: string, quote: string): AddInError {
   return new AddInError('http', `${host} has nothing at ${pathname} (404). Check the service address.${quote}`);
 }

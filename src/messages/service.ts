@@ -87,6 +87,10 @@ export function notData(what: string): AddInError {
   );
 }
 
+/** What to know about rows of REST v1 that don't name their custodian and process date. */
+export const restRowsUnnamed =
+  'REST v1 sends no custodian and process date with these rows, so they were not compared with the query.';
+
 export function noRestRows(resource: string, said: string): AddInError {
   return new AddInError('service', `REST v1 has no ${resource} for this query. The service says: ${said}`);
 }

@@ -37,7 +37,7 @@ export class AddInError extends Error {
     message: string,
     options?: { cause?: unknown; missing?: readonly MissingDelivery[] },
   ) {
-    super(shorten(message), options);
+    super(shorten(inGrammar(message)), options);
     if (options?.missing) this.missing = options.missing;
   }
 }
@@ -45,6 +45,13 @@ export class AddInError extends Error {
 // What a cell's card and the pane show at a glance; whoever typed more than this knows how it goes on.
 const longestMessage = 1000;
 const longestName = 80;
+
+/** A message with one row instead of 1 rows, and one period behind a name that ends with its own. */
+function inGrammar(message: string): string {
+  return message
+    .replace(/(^|[^\d.,])1 (row|column|record|cell|character|custodian|account|request)s\b/g, '$11 $2')
+    .replace(/(\w\.)\.(?=\s|$)/g, '$1');
+}
 
 /** A message with what it quotes from a user or a service cut to what can be read. */
 function shorten(message: string): string {

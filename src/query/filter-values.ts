@@ -107,7 +107,8 @@ const written: Record<ColumnKind, string> = {
 
 /** Says of a value in a condition that the column cannot be compared with it. */
 export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
-  const given = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
+  const shown = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
+  const given = literal.type === 'text' ? `'${shown}'` : shown;
   return wrongValueKind(path, given, written[kind]);
 }
 

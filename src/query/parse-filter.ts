@@ -3,7 +3,7 @@ import { optionTooLong } from '../messages/options';
 import { readDuration } from '../model/duration';
 import type { AddInError } from '../model/errors';
 import { readPlainDate } from '../model/plain-date';
-import { longestCellText } from '../model/table';
+import { isExcelNumber, longestCellText } from '../model/table';
 import { filterFunctions, operators } from './filter-functions';
 import { filterError, filterTokens, type Token } from './filter-tokens';
 import type { Comparison, Filter, Literal, Term, TextTest } from './query';
@@ -220,6 +220,7 @@ export function parseFilter(text: string): Filter {
   const literal = (): Literal | undefined => {
     const read = readLiteral(peek());
     if (read) at++;
+    else if (peek().kind === 'number') throw fail('this number is too large');
     else if (['date', 'instant', 'duration'].includes(peek().kind)) throw fail(missingValue);
     return read;
   };
@@ -249,7 +250,7 @@ function readLiteral({ kind, text }: Token): Literal | undefined {
     case 'text':
       return { type: 'text', value: text.slice(1, -1).replace(/''/g, "'") };
     case 'number':
-      return { type: 'number', value: Number(text) };
+      return isExcelNumber(Number(text)) ? { type: 'number', value: Number(text) } : undefined;
     case 'instant':
       return readPlainDate(text) && { type: 'instant', value: text };
     case 'date': {

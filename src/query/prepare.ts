@@ -13,8 +13,8 @@ export interface PreparedQuery {
   readonly entity: Entity;
   readonly columns: readonly PreparedColumn[];
   /**
-   * Key fields that aren't among the columns, and fields that the filter bounds; they are fetched to detect duplicates
-   * and rows that weren't requested.
+   * Key fields that aren't among the columns, fields that the filter bounds, and those sorted by; they are fetched to
+   * detect duplicates, rows that weren't requested, and rows in another order.
    */
   readonly keys: readonly PreparedColumn[];
   /** When the service's days begin; on the east coast of the United States unless it shows something else. */
@@ -39,7 +39,8 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
   const rename = (path: string) => resolve(path).name;
   const filter = query.filter && checkFilter(query.filter, entity, schema);
   const scope = scopeFields.filter((name) => findField(entity, name)?.name === name && isBound(filter, name));
-  const keys = [...new Set([...entity.key, ...scope])]
+  const sort = query.sort?.map((sorting) => ({ ...sorting, path: rename(sorting.path) }));
+  const keys = [...new Set([...entity.key, ...scope, ...(sort ?? []).map(({ path }) => path)])]
     .filter((key) => !requested.has(key))
     .map((key) => resolveColumn(key, entity, schema));
   return {
@@ -51,7 +52,7 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
       set: entity.set,
       columns: columns.map((column) => column.name),
       ...(filter && { filter }),
-      ...(query.sort && { sort: query.sort.map((sorting) => ({ ...sorting, path: rename(sorting.path) })) }),
+      ...(sort && { sort }),
     },
   };
 }

@@ -70,8 +70,13 @@ export function collectRecords(declared: (path: string) => ColumnKind | undefine
       return records;
     },
     finish: () => {
-      const columns = [...found.values()].map(({ name, kind = 'text' }): Column => ({ name: columnName(name), kind }));
-      const readers = [...found.values()].map(readColumn);
+      // A record that is null where others have one is no column of its own.
+      const names = [...found.keys()];
+      const shown = [...found.values()].filter(
+        ({ name, last }) => last !== undefined || !names.some((other) => other.startsWith(`${name}/`)),
+      );
+      const columns = shown.map(({ name, kind = 'text' }): Column => ({ name: columnName(name), kind }));
+      const readers = shown.map(readColumn);
       return {
         columns,
         rows: Array.from({ length: rows }, (_row, row) => readers.map((read) => read(row))),

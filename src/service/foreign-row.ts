@@ -1,8 +1,11 @@
 import { fromSerial } from '../model/plain-date';
-import type { CellValue } from '../model/table';
+import type { CellValue, ColumnKind } from '../model/table';
 
-/** Why a row is one of another query. */
-export function foreignRow(name: string, kind: 'id' | 'date', cell: CellValue): string {
+/** Why a row is one of another query; `row`: its number, where a condition excludes it. */
+export function foreignRow(name: string, kind: ColumnKind | undefined, cell: CellValue, row?: number): string {
   const shown = kind === 'date' && typeof cell === 'number' ? (fromSerial(cell) ?? cell) : cell;
-  return `it holds rows of ${name} ${shown === null ? '(empty)' : String(shown).slice(0, 40)}, which weren't requested`;
+  const value = `${name} ${shown === null ? '(empty)' : String(shown).slice(0, 40)}`;
+  return row === undefined
+    ? `it holds rows of ${value}, which weren't requested`
+    : `row ${row} has ${value}, which the filter excludes`;
 }

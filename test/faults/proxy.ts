@@ -40,6 +40,20 @@ const linked = (text: string, change: (link: string) => string) =>
     (_, name: string, link: string) => name + JSON.stringify(change(link)),
   );
 
+const withoutOption = (name: string) => (query: string) =>
+  query
+    .split('&')
+    .filter((option) => !option.replace('%24', '$').startsWith(`${name}=`))
+    .join('&');
+
+/** What a service does that ignores an option of OData: the query it reads instead. */
+export const ignoredOptions: Record<string, (query: string) => string> = {
+  'ignores $orderby': withoutOption('$orderby'),
+  'ignores $filter': withoutOption('$filter'),
+  'ignores $top': withoutOption('$top'),
+  'ignores the filter in $apply': (query) => query.replace(/(\$apply=)filter\(.*?\)\/(?=groupby|aggregate)/, '$1'),
+};
+
 /** Faults that the sandbox cannot cause. */
 export const proxyFaults: Record<string, ProxyFault> = {
   'stale day': (text) =>
@@ -52,6 +66,7 @@ export const proxyFaults: Record<string, ProxyFault> = {
     eachRow(text, (row) => {
       for (const name of ['CustodianId', 'custodianId', 'FirstCustodian', 'LastCustodian'])
         if (name in row) row[name] = 2;
+      if ('custdianID' in row) row['custdianID'] = '2';
     }),
   'count and link dropped': (text) =>
     changed(text, (page, name) => {
@@ -138,16 +153,29 @@ export const proxyFaults: Record<string, ProxyFault> = {
     }),
   'names in other letters': (text) =>
     text.replace(/"(Quantity|PriceValue|Factor|quantity)":/g, (_, name: string) => `"${name.toUpperCase()}":`),
+  'a count that is none': (text) => text.replace(/"(Count|Groups)":\d+(?:\.\d+)?/g, '"$1":1.234'),
+  'a negative count': (text) => text.replace(/"(Count|Groups)":(\d+)/g, '"$1":-$2'),
+  'other keys': (text) =>
+    eachRow(text, (row) => {
+      for (const name of ['AccountId', 'accountId']) if (name in row) row[name] = 999;
+    }),
+  'null for a related record': (text) => text.replace(/"(Account|account)":\{[^{}]*\}/, '"$1":null'),
   'a field missing': (text) => text.replace(new RegExp(`${amount.source},?`), '').replace(',}', '}'),
 };
 
-/** A service behind a proxy that corrupts the responses with rows of some sets. */
-export function spoiling(sets: RegExp, fault: () => ProxyFault | undefined) {
+/** A service behind a proxy that corrupts the responses with rows of some sets, or reads their queries otherwise. */
+export function spoiling(
+  sets: RegExp,
+  fault: () => ProxyFault | undefined,
+  reading: () => ((query: string) => string) | undefined = () => undefined,
+) {
   return (fetch: Sandbox['fetch']): Sandbox['fetch'] =>
     async (request) => {
       const body = request.method === 'POST' ? await request.clone().text() : '';
-      const reply = await fetch(request);
       const url = new URL(request.url);
+      const read = sets.test(`${url.pathname} ${body}`) ? reading() : undefined;
+      const address = `${url.origin}${url.pathname}?${read?.(url.search.slice(1)) ?? ''}`;
+      const reply = await fetch(read && request.method === 'GET' ? new Request(address, request) : request);
       const spoil = fault();
       if (!spoil || reply.status !== 200 || !sets.test(`${url.pathname} ${body}`)) return reply;
       const text = await reply.text();

@@ -132,7 +132,7 @@ describe('process dates of one custodian', () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { '@odata.count': 2, value: [status('2026-03-30')] }),
     );
-    expect((await refusal(() => calendar.days(1))).message).toContain('1 records came, but its count says 2');
+    expect((await refusal(() => calendar.days(1))).message).toContain('1 record came, but its count says 2');
   });
 
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(

@@ -39,6 +39,22 @@ test('requests whether earlier rows exist when a document requests a count', () 
   );
 });
 
+test('requests the number of rows of each root field that begins with the first or the last row', () => {
+  const size = (document: string) => print(requestMoreRows(parse(document), {}, undefined, true)).replace(/\s+/g, ' ');
+  expect(size('{ a(first: 40) { nodes { id } } }')).toContain('hasPreviousPage } idsCount: totalCount nodes');
+  expect(size('{ a(first: 40, after: "x") { nodes { id } } }')).toContain('idsPage40: pageInfo { hasNextPage } nodes');
+  expect(size('{ a { nodes { b { nodes { id } } } } }').match(/idsCount/g)).toHaveLength(1);
+});
+
+test('detects a lost row of the last page by the count', async () => {
+  const page = { hasNextPage: false, hasPreviousPage: false };
+  const lost = { a: { idsPage40: page, idsCount: 40, nodes: Array.from({ length: 39 }, () => 1) } };
+  expect((await refusal(() => refuseMore(lost))).message).toContain('39 rows came, but its count says 40');
+  const more = { a: { idsPage2: { ...page, hasNextPage: true }, idsCount: 40, nodes: [1, 2] } };
+  expect(() => refuseMore(more)).not.toThrow();
+  expect(more).toEqual({ a: { nodes: [1, 2] } });
+});
+
 test('refuses a complete connection whose rows differ from its count, but not one after a cursor', async () => {
   const counted = (hasPreviousPage: boolean) => ({
     a: { idsPage: { hasNextPage: false, hasPreviousPage }, totalCount: 3, nodes: [1, 2] },
@@ -52,7 +68,7 @@ test('requests whether rows remain for a connection with a limit, by number, by 
   const size = (document: string, variables = {}) =>
     print(requestMoreRows(parse(document), variables)).replace(/\s+/g, ' ');
   expect(size('{ a(last: 3) { nodes { id } } }')).toBe(
-    '{ a(last: 3) { idsPage3: pageInfo { hasPreviousPage } nodes { id } } }',
+    '{ a(last: 3) { idsPageLast3: pageInfo { hasPreviousPage } nodes { id } } }',
   );
   expect(size('query($n: Int) { a(first: $n) { nodes { id } } }', { n: 40 })).toContain('idsPage40: pageInfo');
 });

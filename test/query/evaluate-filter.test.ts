@@ -148,16 +148,16 @@ describe('a date', () => {
 });
 
 test.each([
-  ["Quantity eq '5'", "Quantity can't be compared with 5: it contains numbers, like 1500.25."],
+  ["Quantity eq '5'", "Quantity can't be compared with '5': it contains numbers, like 1500.25."],
   ['Name eq 5', "Name can't be compared with 5: it contains texts, like 'USD'."],
   ['Open eq 1', "Open can't be compared with 1: it contains true or false."],
-  ["Day eq 'last'", "Day can't be compared with last: it contains dates, like 2026-03-31."],
-  ["contains(Quantity,'5')", "Quantity can't be compared with 5: it contains numbers, like 1500.25."],
+  ["Day eq 'last'", "Day can't be compared with 'last': it contains dates, like 2026-03-31."],
+  ["contains(Quantity,'5')", "Quantity can't be compared with '5': it contains numbers, like 1500.25."],
   ['year(Name) eq 2026', 'In a filter, year() takes a date, and Name is something else.'],
   ['length(Quantity) gt 2', 'In a filter, length() takes text, and Quantity is something else.'],
   ['Quantity mul Name gt 2', "The filter can't calculate Quantity mul Name: its parts have incompatible types."],
   ['Quantity mul 2 gt Name', "The filter can\'t compare Quantity mul 2 with Name: they have different types."],
-  ["Wait gt 'PT6H'", "Wait can\'t be compared with PT6H: it contains durations, like duration'PT6H'."],
+  ["Wait gt 'PT6H'", "Wait can\'t be compared with \'PT6H\': it contains durations, like duration'PT6H'."],
   [
     'Lots/any(l:l/Id gt 1)',
     "Only OData supports a filter with Lots/any(…), and OData doesn't filter these rows. Use IDS.QUERY, or filter in Excel.",

@@ -2,7 +2,12 @@ import { createContext } from '../../src/functions/definition/context';
 import { functionCalls } from './function-calls';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from './http-server';
-import { connectOData, pages, setOf } from './odata-client';
+import { conditionsOf } from '../../src/query/conditions';
+import { filterPaths } from '../../src/query/filter-paths';
+import { parseFilter } from '../../src/query/parse-filter';
+import type { Filter } from '../../src/query/query';
+import { meets, type ShownRow } from './independent-filter';
+import { connectOData, optionsOf, pages, setOf } from './odata-client';
 
 export type Records = readonly Record<string, unknown>[];
 
@@ -27,20 +32,16 @@ const usual: Record<string, Records> = {
 };
 
 /**
- * The point functions over a real socket to a server that returns the given records of each set, for any request; only
- * deliveries are those of the requested custodian. Waits
- * end immediately.
+ * The point functions over a real socket to a server that returns the given records of each set, those that the
+ * request's filter names. Waits end immediately.
  */
 export async function connectPoints(sets: Record<string, Records>, respond?: Respond) {
   const known: Record<string, Records> = { ...usual, ...sets };
   const client = await connectOData((request, response, count) => {
-    const custodian = /CustodianId eq (\d+)/.exec(decodeURIComponent(request.url ?? ''))?.[1];
     const all = known[setOf(request)];
-    // Deliveries of another custodian than requested would be refused.
-    const records =
-      setOf(request) === 'InterfaceStatuses' && custodian !== undefined
-        ? all?.filter(({ CustodianId }) => CustodianId === Number(custodian))
-        : all;
+    const { filter } = optionsOf(request);
+    // Others would be refused.
+    const records = filter === undefined ? all : all?.filter(namedIn(filter));
     if (respond && !usual[setOf(request)] && !setOf(request).startsWith('$')) respond(request, response, count);
     else if (records) pages(records, 1000)(request, response, count);
     else reply(response, { error: { message: 'unknown' } }, 404);
@@ -58,5 +59,17 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
     state,
     ...functionCalls(context),
     requested: (set: string) => server.requests.filter((request) => setOf(request) === set),
+  };
+}
+
+/** The test of records by the conditions whose fields they have; texts are compared without their case. */
+function namedIn(filter: string): (record: Record<string, unknown>) => boolean {
+  const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+  const parts = conditionsOf(parseFilter(filter)).map(
+    (part) => JSON.parse(JSON.stringify(part), (key, value) => (key === 'value' ? folded(value) : value)) as Filter,
+  );
+  return (record) => {
+    const row = Object.fromEntries(Object.entries(record).map(([name, value]) => [name, folded(value)])) as ShownRow;
+    return parts.every((part) => filterPaths(part).some((path) => !(path in row)) || meets(part, row));
   };
 }

@@ -85,7 +85,7 @@ export async function rowsInBase(
       `${lackingRows.toLocaleString('en-US')} rows without a rate to ${target.alpha3} are left out: ${lacking}.`,
     );
   } else if (lackingRows > 0) {
-    notes.push(`No rate to ${target.alpha3}: ${lacking} rows.`);
+    notes.push(`No rate to ${target.alpha3}: ${lacking} ${lacking === '1' ? 'row' : 'rows'}.`);
   }
   const picked = arrangeRows(rows, columns, plan);
   const shown = new Set(plan.shown);

@@ -6,6 +6,7 @@ import type { CellValue } from '../../model/table';
 import { all, number, oneOf } from '../../query/conditions';
 import { perLoader } from '../definition/context';
 import { lateCustodians } from '../scope/find-missing';
+import { inHalves } from './read-by-key';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 
 export interface Priced {
@@ -51,20 +52,25 @@ async function readPrices(
   keys: readonly string[],
 ): Promise<Map<string, LastPrices | 'none'>> {
   const [only, ...others] = dates;
-  const filter = all(
+  const scope = [
     oneOf(
       'ProcessDate',
       dates.map(({ literal }) => literal),
     ),
     custodians && oneOf('CustodianId', custodians.map(number)),
-    oneOf(
-      'SecurityId',
-      keys.map((key) => number(Number(key))),
-    ),
-  );
+  ];
   // Of one date all rows are that date's.
   const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
-  const { table } = await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) });
+  const rows = await inHalves(keys, async (some) => {
+    const filter = all(
+      ...scope,
+      oneOf(
+        'SecurityId',
+        some.map((key) => number(Number(key))),
+      ),
+    );
+    return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;
+  });
   const late = new Map(
     await Promise.all(
       dates.map(async (day) => {
@@ -74,7 +80,7 @@ async function readPrices(
     ),
   );
   const newest = new Map<string, LastPrices | 'none'>(keys.map((key) => [key, 'none']));
-  for (const [security, custodian, price, serial] of table.rows) {
+  for (const [security, custodian, price, serial] of rows) {
     const date = others.length > 0 ? dateOf(serial) : only?.date;
     if (date === undefined || typeof price !== 'number' || late.get(date)?.has(Number(custodian))) continue;
     const known = newest.get(String(security));

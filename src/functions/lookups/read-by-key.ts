@@ -1,5 +1,6 @@
 import type { FetchContext, Loader } from '../../loader/loader';
-import type { CellValue } from '../../model/table';
+import { isAddInError } from '../../model/errors';
+import type { CellValue, Table } from '../../model/table';
 import { all, oneOf } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
@@ -38,19 +39,39 @@ export async function readByKey(
   const requested = [...new Set([...fields, ...columns])];
   await Promise.all(
     chunk(keys).map(async (some) => {
-      const parts = fields.map((field, index) => oneOf(field, distinct(some.flatMap((key) => key[index] ?? []))));
-      const condition = all(filter, ...parts);
-      const { table } = await loader.fetch(
-        { set, columns: requested, ...(condition && { filter: condition }) },
-        context,
-      );
-      for (const row of table.rows) {
+      const rows = await inHalves(some, async (keysOfPart) => {
+        const parts = fields.map((field, index) =>
+          oneOf(field, distinct(keysOfPart.flatMap((key) => key[index] ?? []))),
+        );
+        const condition = all(filter, ...parts);
+        const query = { set, columns: requested, ...(condition && { filter: condition }) };
+        return (await loader.fetch(query, context)).table.rows;
+      });
+      for (const row of rows) {
         const values = new Map(requested.map((column, index) => [column, row[index] ?? null]));
         found.get(keyText(fields.map((field) => values.get(field) ?? null)))?.push(values);
       }
     }),
   );
   return found;
+}
+
+// A list so short is refused for another reason.
+const fewestValues = 50;
+
+/** The rows of many values: in one request, or half by half where the service refuses so long a list. */
+export async function inHalves<Value>(
+  values: readonly Value[],
+  fetchRows: (some: readonly Value[]) => Promise<Table['rows']>,
+): Promise<Table['rows']> {
+  try {
+    return await fetchRows(values);
+  } catch (error) {
+    if (values.length <= fewestValues || !isAddInError(error) || error.kind !== 'service') throw error;
+    const middle = values.length >> 1;
+    const first = await inHalves(values.slice(0, middle), fetchRows);
+    return [...first, ...(await inHalves(values.slice(middle), fetchRows))];
+  }
 }
 
 /** A text that is equal for equal keys. Services may compare text without case and without trailing spaces. */

@@ -13,7 +13,7 @@ import { type Midnight, storedFilter } from '../../query/stored-filter';
 /** What travels to the service for the options of IDS.QUERY. */
 export interface WrittenOptions {
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The condition on rows, with its names as the service spells them. */
+  /** The condition on rows, or on groups, with its names as the service spells them. */
   readonly filter: Filter | undefined;
   /** Selected in addition to the requested columns, because a service returns all fields if none is selected. */
   readonly unrequested: readonly string[];
@@ -45,7 +45,7 @@ export function writeODataOptions(
   const shape = writeShape(given.get('select'), given.get('expand'), place);
   const others = ['orderby', 'compute'].flatMap((name): [string, string][] => {
     const value = given.get(name);
-    return value === undefined ? [] : [[`$${name}`, value]];
+    return value === undefined ? [] : [[`$${name}`, splitList(value).join(',')]];
   });
   return {
     query: [
@@ -54,7 +54,7 @@ export function writeODataOptions(
       ...others,
       ...(apply === undefined ? [] : ([['$apply', writeApply(apply, place)]] as const)),
     ],
-    filter: apply === undefined ? read : undefined,
+    filter: read,
     unrequested: shape.unrequested,
   };
 }
@@ -69,11 +69,11 @@ const condition = (text: string, { entity, schema, midnight, made }: Place): str
 
 function writeShape(select: string | undefined, expand: string | undefined, place: Place) {
   const { entity, schema } = place;
-  const names = splitOutside(select ?? '', ',');
+  const names = splitList(select);
   const plain = names.filter((name) => !/[/.]/.test(name));
   const paths = names.filter((name) => /[/.]/.test(name)).map((name) => resolveColumn(name, entity, schema).path);
   const below = printShape(paths).flatMap(([, value]) => splitOutside(value, ','));
-  const expanded = splitOutside(expand ?? '', ',');
+  const expanded = splitList(expand);
   const twice = expanded.map(navigationIn).find((name) => below.some((one) => sameName(navigationIn(one), name)));
   if (twice !== undefined) throw selectedAndExpanded(twice);
   const unrequested = names.length > 0 && plain.length === 0 ? entity.key : [];
@@ -87,6 +87,9 @@ function writeShape(select: string | undefined, expand: string | undefined, plac
     unrequested,
   };
 }
+
+/** The names of a list; as an option in cells, it may be separated by semicolons, too, as `columns` are. */
+const splitList = (text = '') => splitOutside(text, ',').flatMap((part) => splitOutside(part, ';'));
 
 const navigationIn = (expansion: string) => expansion.split(/[(/]/)[0]?.trim() ?? '';
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -89,6 +89,7 @@ function readConnection(prepared: PreparedQuery, place: Place, connection: JsonR
   const cursor = pageInfo['endCursor'];
   const more = pageInfo['hasNextPage'] && left !== 0;
   if (more && typeof cursor !== 'string') throw brokenResponse(prepared.entity.root, 'its next page has no cursor');
+  if (more && cursor === place.after) throw brokenResponse(prepared.entity.root, 'its pages lead round in a circle');
   const next: Place = { after: cursor as string, skip: Math.max(0, place.skip - nodes.length), left };
   return {
     rows,

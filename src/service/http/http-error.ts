@@ -4,6 +4,7 @@ import {
   noRest,
   notFound,
   partialResponse,
+  proxyRefused,
   requestRefused,
   serverFailed,
   tokenRefused,
@@ -27,6 +28,7 @@ export function httpError({ status, body, json }: Reply, url: URL, token: string
   if (status === 404) {
     return missingInterface(url) ?? notFound(url.host, url.pathname, quote);
   }
+  if (status === 407) return proxyRefused();
   if (status === 429) return tooManyRequests();
   if (status >= 500) return serverFailed(status, quote);
   return requestRefused(status, quote);

@@ -1,5 +1,6 @@
 import { requestCancelled } from '../../messages/general';
 import { hostNotAllowed, notModified, redirected, responseTooLarge, timedOut, unreachable } from '../../messages/http';
+import { notData } from '../../messages/service';
 import type { Clock } from '../../model/clock';
 import { AddInError } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
@@ -112,9 +113,18 @@ export function receivedReply(status: number, retryAfter: string | undefined, by
     retryAfter,
     bytes,
     get body() {
-      return (text ??= new TextDecoder().decode(bytes));
+      return (text ??= decode(bytes, status));
     },
   };
+}
+
+/** Text of data that isn't UTF-8 would have other letters than the service's own. What an error says may have them. */
+function decode(bytes: Uint8Array, status: number): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: status === 200 }).decode(bytes);
+  } catch {
+    throw notData('text in another encoding than UTF-8');
+  }
 }
 
 /**

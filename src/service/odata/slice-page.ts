@@ -9,9 +9,9 @@ export interface SlicedPage {
 }
 
 const [quote, backslash, comma, colon, openList, closeList, open, close] = [34, 92, 44, 58, 91, 93, 123, 125];
-const head = new TextDecoder();
+const head = new TextDecoder('utf-8', { fatal: true });
 // Inside a page a byte order mark is a fault, which the decoder must not remove.
-const inside = new TextDecoder('utf-8', { ignoreBOM: true });
+const inside = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 
 /**
  * Finds the records of a page without parsing it, because parsing 100 MB at once stops Excel for seconds. Pauses (`yield`)

@@ -28,20 +28,24 @@ export function createRest(http: Http): Rest {
     read: async (request, signal) => {
       const reply = await http.send({ url: printRestUrl(request), accept: 'application/json' }, signal);
       const table = readTable(request.resource, readRecords(parseJson(reply), request.resource.name, http));
-      refuseOtherDate(table, request);
+      refuseOthers(table, request);
       refuseRepeated(table, request.resource.name);
       return table;
     },
   };
 }
 
-/** Throws if rows carry another date than the requested one, as in a stale response. */
-function refuseOtherDate({ columns, rows }: Table, { resource, date }: RestRequest): void {
-  const at = columns.findIndex(({ name }) => name === 'businessDate');
-  const wanted = date && toSerial(date);
-  if (at === -1 || wanted === undefined) return;
-  const other = rows.find((row) => typeof row[at] === 'number' && row[at] !== wanted);
-  if (other) throw otherQueryReturned(`v1 ${resource.name}`, foreignRow('businessDate', 'date', other[at] ?? null));
+/** Throws if rows carry another date or custodian than the requested one, as in a stale response. */
+function refuseOthers({ columns, rows }: Table, { resource, custodian, date }: RestRequest): void {
+  for (const [at, { name }] of columns.entries()) {
+    const isDate = name === 'businessDate';
+    const wanted = isDate ? date && toSerial(date) : /^cust\w*id$/i.test(name) ? custodian : undefined;
+    if (wanted === undefined) continue;
+    // What is no number here may name a custodian in a way of its own.
+    const other = rows.find((row) => /^\d+$/.test(String(row[at])) && Number(row[at]) !== wanted);
+    if (other)
+      throw otherQueryReturned(`v1 ${resource.name}`, foreignRow(name, isDate ? 'date' : 'id', other[at] ?? null));
+  }
 }
 
 // Records of these are unique. Holdings and transactions have no key, so two can be equal.

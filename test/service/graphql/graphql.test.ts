@@ -33,7 +33,7 @@ async function run(
     }
     if (first > most) return reply(response, { errors: [{ message: 'The maximum page size was exceeded.' }] });
     const end = Math.min(rows, start + first);
-    const nodes = Array.from({ length: end - start }, (_, index) => ({ id: start + index + 1 }));
+    const nodes = Array.from({ length: end - start }, (_, index) => ({ id: start + index + 1, name: 'North' }));
     const said = { hasNextPage: end < rows, endCursor: `after ${end}`, ...pageInfo };
     reply(response, { data: { custodians: { ...(counts && { totalCount: rows }), pageInfo: said, nodes } } });
   });
@@ -85,6 +85,6 @@ test('requests rows in order', async () => {
   ];
   const { documents } = await run({ rows: 1 }, { sort });
   expect(documents).toEqual([
-    'query { custodians(first: 10, order: [{ name: DESC }, { id: ASC }]) { totalCount pageInfo { hasNextPage endCursor } nodes { id } } }',
+    'query { custodians(first: 10, order: [{ name: DESC }, { id: ASC }]) { totalCount pageInfo { hasNextPage endCursor } nodes { id name } } }',
   ]);
 });
