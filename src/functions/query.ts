@@ -1,4 +1,5 @@
-import type { FetchOData, ODataRequest } from '../loader/fetch-odata';
+import type { FetchOData } from '../loader/fetch-odata';
+import type { ODataRequest } from '../loader/load-odata';
 import type { FetchContext } from '../loader/loader';
 import type { Entity } from '../model/entity';
 import { AddInError, isAddInError } from '../model/errors';

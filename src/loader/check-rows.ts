@@ -6,6 +6,7 @@ import { evaluateFilter } from '../query/evaluate-filter';
 import { filterPaths } from '../query/filter-paths';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
+import { brokenResponse } from '../service/broken-response';
 import { foreignRow } from '../service/foreign-row';
 
 type Row = readonly CellValue[];
@@ -249,4 +250,10 @@ function endsOf(filter: Filter, path: string): { from: number; to: number } | un
     if (part.op === 'lt') to = Math.min(to, serial - 1);
   }
   return from === -Infinity && to === Infinity ? undefined : { from, to };
+}
+
+/** Throws if a count is none. */
+export function refuseNoCount(count: CellValue, set: string): void {
+  if (Number.isSafeInteger(count) && Number(count) >= 0) return;
+  throw brokenResponse(set, `its count is ${String(count)}, which is no number of rows`);
 }

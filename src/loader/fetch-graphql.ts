@@ -1,4 +1,4 @@
-import { AddInError, isAddInError } from '../model/errors';
+import { isAddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import type { Schema } from '../model/entity';
 import { isRecord, type Table } from '../model/table';
@@ -7,6 +7,7 @@ import type { JsonRecord } from '../service/cell-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
 import { declaredKind, inGraphQL, typeCheck } from './check-types';
+import { loadPart } from './load-part';
 import type { FetchContext, Loader } from './loader';
 
 // What most servers allow at a time, and what all do.
@@ -25,7 +26,8 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
-        const { readDocument } = await loadReader();
+        // Reading a document takes GraphQL's own parser, which most cells don't need.
+        const { readDocument } = await loadPart(import('./read-document'));
         const fetchDocument = async (rows?: number): ReturnType<FetchDocument> => {
           const read = readDocument(document, variables, rows, counts);
           const data = await graphql.run(read.requested, variables, signal).catch((error: unknown) => {
@@ -76,14 +78,6 @@ function orTooMany(refusal: unknown): undefined {
   const isTooMany =
     isAddInError(refusal) && refusal.kind === 'service' && /first|take|page|items/i.test(refusal.message);
   if (!isTooMany) throw refusal;
-}
-
-/** Reading a document takes GraphQL's own parser, which most cells don't need. */
-async function loadReader() {
-  return import('./read-document').catch((cause: unknown) => {
-    const why = 'This part of the add-in could not be loaded. Check the connection, then refresh.';
-    throw new AddInError('network', why, { cause });
-  });
 }
 
 /** Whether a document may give a field another name; an argument or a condition that looks like it counts, too. */

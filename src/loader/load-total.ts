@@ -13,12 +13,11 @@ import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import { encodeOption } from '../service/odata/print-url';
 import type { Source } from '../service/service';
-import { scopeTest } from './check-rows';
+import { refuseNoCount, scopeTest } from './check-rows';
 import type { Report } from './load-progress';
 import { loadRows } from './load-rows';
 import type { FetchContext, Loader } from './loader';
 import { checkOrder, sortRows } from './sort-rows';
-import { refuseNoCount } from './watch-records';
 
 /**
  * The result of a total: a row for each group, sorted, or a single row (none when there was nothing to total). Its

@@ -1,6 +1,5 @@
 // Long because it puts the calendar, the cache and the interfaces together.
 import { sourceNotAvailable } from '../messages/results';
-import { restRowsUnnamed } from '../messages/service';
 import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
 import { inSteps, type Clock } from '../model/clock';
 import { entities } from '../model/entities';
@@ -22,6 +21,7 @@ import { createCalendar, midnightOf, type Calendar } from './calendar';
 import type { Report } from './load-progress';
 import type { Keeping } from './kept-keys';
 import { loadRows } from './load-rows';
+import { restNotes } from './rest-notes';
 import { sortRows } from './sort-rows';
 import { expectedSize, whileItFits } from './while-it-fits';
 
@@ -186,11 +186,13 @@ export function createLoader(
       : rows;
     const columns: Column[] = prepared.columns.map(({ name, kind }) => ({ name, kind }));
     if (requested.keys.length > 0) await inSteps(dropKeys(sorted, width));
+    const table = { columns, rows: sorted };
+    const notes = source.name === 'rest' ? restNotes(table, !isUnnamedInRest(query.set)) : [];
     return {
-      table: { columns, rows: sorted },
+      table,
       provenance: {
         ...provenanceOf(normalForm(prepared.query), source.name, sorted.length, context),
-        ...(source.name === 'rest' && isUnnamedInRest(query.set) && { notes: [restRowsUnnamed] }),
+        ...(notes.length > 0 && { notes }),
       },
     };
   };

@@ -1,8 +1,8 @@
 import type { Result } from '../model/provenance';
 import { printRestUrl, type Rest, type RestRequest } from '../service/rest/rest';
 import { withoutUnknownDates } from '../service/rest/read-table';
-import { restRowsUnnamed } from '../messages/service';
 import type { FetchContext, Loader } from './loader';
+import { restNotes } from './rest-notes';
 
 export type { RestRequest };
 
@@ -21,8 +21,8 @@ export function createRestTables(rest: Rest, loader: Loader): RestTables {
         context,
       );
       const isNamed = result.table.columns.some(({ name }) => name === 'businessDate');
-      if (isNamed || request.resource.parameters !== 'dated') return result;
-      return { ...result, provenance: { ...result.provenance, notes: [restRowsUnnamed] } };
+      const notes = restNotes(result.table, isNamed || request.resource.parameters !== 'dated');
+      return notes.length === 0 ? result : { ...result, provenance: { ...result.provenance, notes } };
     },
   };
 }

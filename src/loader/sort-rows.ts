@@ -87,17 +87,6 @@ function comesAfter(a: CellValue = null, b: CellValue = null): boolean {
   return /^[\da-z]{2}$/i.test(first + second) && first > second;
 }
 
-/** The fields that OData's `$orderby` sorts by, up to one that is worked out. */
-export function sortingIn(orderby = ''): Sorting[] {
-  const found: Sorting[] = [];
-  for (const part of orderby.split(',')) {
-    const [, path, direction] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
-    if (path === undefined) break;
-    found.push({ path, descending: direction?.toLowerCase() === 'desc' });
-  }
-  return found;
-}
-
 function compare(a: CellValue, b: CellValue, sign: number): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return a < b ? -sign : a > b ? sign : 0;

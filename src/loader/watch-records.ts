@@ -4,12 +4,11 @@ import { type CellValue, isRecord } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
 import { otherQueryReturned } from '../messages/results';
 import { isBound, scopeFields } from '../query/prepare';
-import type { Filter } from '../query/query';
+import type { Filter, Sorting } from '../query/query';
 import { cellReader, rowReader } from '../service/cell-reader';
 import { foreignRow } from '../service/foreign-row';
-import { findTwice, scopeTest } from './check-rows';
+import { findTwice, refuseNoCount, scopeTest } from './check-rows';
 import { typeCheck } from './check-types';
-import { sortingIn } from './sort-rows';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
@@ -131,12 +130,6 @@ function totalsOf(query: Options, { set, key, fields }: Entity, live: boolean) {
   });
 }
 
-/** Throws if a count is none. */
-export function refuseNoCount(count: CellValue, set: string): void {
-  if (Number.isSafeInteger(count) && Number(count) >= 0) return;
-  throw brokenResponse(set, `its count is ${String(count)}, which is no number of rows`);
-}
-
 /** What the last step of an aggregation names: the fields grouped by, and the totals. */
 function namesOfGroups(query: Options): string[] {
   const apply = optionOf(query, '$apply') ?? '';
@@ -165,4 +158,15 @@ const namesIn = (list: string) =>
 
 function cellOf(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/** The fields that OData's `$orderby` sorts by, up to one that is worked out. */
+export function sortingIn(orderby = ''): Sorting[] {
+  const found: Sorting[] = [];
+  for (const part of orderby.split(',')) {
+    const [, path, direction] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
+    if (path === undefined) break;
+    found.push({ path, descending: direction?.toLowerCase() === 'desc' });
+  }
+  return found;
 }

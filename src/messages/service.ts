@@ -88,8 +88,13 @@ export function notData(what: string): AddInError {
 }
 
 /** What to know about rows of REST v1 that don't name their custodian and process date. */
-export const restRowsUnnamed =
-  'REST v1 sends no custodian and process date with these rows, so they were not compared with the query.';
+export function restRowsUnnamed(): string {
+  return "REST v1 sends no custodian or process date with these rows, so they couldn't be compared with the query.";
+}
+
+export function restTextCells(cells: number): string {
+  return `${cells} ${cells === 1 ? 'cell' : 'cells'} of number and date columns can't be read as such and stayed text, as REST v1 sent them.`;
+}
 
 export function noRestRows(resource: string, said: string): AddInError {
   return new AddInError('service', `REST v1 has no ${resource} for this query. The service says: ${said}`);

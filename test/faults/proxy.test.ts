@@ -77,7 +77,12 @@ const surfaces: Record<string, () => Promise<Table>> = {
     (await running.app.runQuery('Positions', 'select=AccountId,SecurityId,Quantity;date=last;filter=CustodianId eq 1'))
       .table,
   'QUERY (top=)': async () =>
-    (await running.app.runQuery('Positions', 'select=AccountId,SecurityId,Quantity;date=last;top=100')).table,
+    (
+      await running.app.runQuery(
+        'Positions',
+        'select=AccountId,SecurityId,Quantity;date=last;top=50;filter=CustodianId eq 1',
+      )
+    ).table,
   'QUERY (sorted)': async () =>
     (
       await running.app.runQuery(
@@ -107,7 +112,8 @@ const surfaces: Record<string, () => Promise<Table>> = {
     (await running.app.runRestTable({ resource: 'Accounts', custodian: 1, date: 'last' })).table,
   TOTAL: async () => (await running.app.runTotal({ ...total, by: 'CustodianId' })).table,
   'TOTAL, one number': async () => (await running.app.runTotal(total)).table,
-  'GRAPHQL, the last page': async () => (await running.app.fetchGraphQL(document.replace('30', '200'), null)).table,
+  'GRAPHQL, the last page': async () =>
+    (await running.app.fetchGraphQL(document.replace('{eq: 1}', '{eq: 1}, accountId: {eq: 1}'), null)).table,
   GRAPHQL: async () => (await running.app.fetchGraphQL(document, null)).table,
   'V1 Positions': async () =>
     (await running.app.runRestTable({ resource: 'Positions', custodian: 1, date: 'last' })).table,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { checkKeys, noteOrder, scopeTest } from '../../src/loader/check-rows';
+import { checkConditions, checkKeys, noteOrder, scopeTest } from '../../src/loader/check-rows';
 import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
 import { all, equal, number } from '../../src/query/conditions';
+import { parseFilter } from '../../src/query/parse-filter';
 import { day, prepared } from '../support/prepared-queries';
 
 const prices = prepared({ set: 'Prices', columns: ['PriceValue'] });
@@ -58,4 +59,46 @@ test('a period holds for every row, however deep its ends stand among other cond
     false,
     false,
   ]);
+});
+
+describe('a condition on returned columns', () => {
+  const columns = [
+    { name: 'Quantity', kind: 'number' },
+    { name: 'Name', kind: 'text' },
+    { name: 'TradeDate', kind: 'date' },
+  ] as const;
+  const refused = (filter: string, row: CellValue[]) => {
+    try {
+      for (const _pause of checkConditions([row], columns, parseFilter(filter), (why) => new Error(why)));
+      return undefined;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const row = [5, 'North', toSerial(day('2026-03-31')) ?? null];
+
+  it.each([
+    ['Quantity gt 1000', 'row 1 has Quantity 5, which the filter excludes'],
+    ["Name eq 'South'", 'row 1 has Name North, which the filter excludes'],
+    ["not contains(Name,'North')", 'row 1 has Name North, which the filter excludes'],
+    ["TradeDate lt 2026-03-31 and Name eq 'North'", 'row 1 has TradeDate 2026-03-31, which the filter excludes'],
+    ["Quantity gt 1000 or Name eq 'South'", 'row 1 has Quantity 5, which the filter excludes'],
+  ])('%s is refused for a row that contradicts it', (filter, why) => {
+    expect(refused(filter, row)).toBe(why);
+  });
+
+  it.each([
+    'Quantity gt 1',
+    "Name eq 'NORTH'",
+    "Name eq 'North '",
+    "not contains(Name,'NORTH')",
+    'Quantity mul 2 gt 1000',
+    'year(TradeDate) eq 2020',
+    'TradeDate lt 2026-03-31T00:00:00-04:00',
+    'Security/Name eq null or Quantity gt 1000',
+    'Lots/any(l:l/Quantity gt 1000)',
+    'Lots/$count gt 3',
+  ])('%s is left to the service, or met', (filter) => {
+    expect(refused(filter, row)).toBeUndefined();
+  });
 });

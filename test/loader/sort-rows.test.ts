@@ -1,4 +1,6 @@
-import { sortRows } from '../../src/loader/sort-rows';
+import { checkOrder, sortRows } from '../../src/loader/sort-rows';
+import { AddInError } from '../../src/model/errors';
+import type { CellValue } from '../../src/model/table';
 import { prepared, refusal } from '../support/prepared-queries';
 
 const lots = prepared({ set: 'TaxLots', columns: ['Quantity', 'Security/Cusip'] });
@@ -30,4 +32,88 @@ test('a column that was not requested returns a message with what to do', async 
   expect((await refusal(() => sortRows(rows, lots, by('TradeDate')))).message).toBe(
     'To sort TaxLots by TradeDate, add TradeDate to the columns.',
   );
+});
+
+describe('the order of returned rows', () => {
+  const columns = [
+    { name: 'Quantity', kind: 'number' },
+    { name: 'Name', kind: 'text' },
+  ] as const;
+  const fail = (why: string) => new AddInError('contract', why);
+  const check = (cells: CellValue[][], path: string, before?: number) =>
+    checkOrder(cells, columns, by(path), before === undefined ? undefined : async () => Array(before).fill(1), fail);
+
+  it('is refused when a number or a text comes before a smaller one', async () => {
+    await expect(
+      check(
+        [
+          [2, 'a'],
+          [1, 'b'],
+        ],
+        'Quantity',
+      ),
+    ).rejects.toThrow("row 2 isn't sorted by Quantity");
+    await expect(
+      check(
+        [
+          [1, 'b'],
+          [2, 'a'],
+        ],
+        'Name',
+      ),
+    ).rejects.toThrow("row 2 isn't sorted by Name");
+  });
+
+  it('may be that of any service: with or without case, and by its own rules for other characters', async () => {
+    await check(
+      [
+        [1, 'B'],
+        [2, 'a'],
+      ],
+      'Name',
+    );
+    await check(
+      [
+        [1, 'a'],
+        [2, 'B'],
+      ],
+      'Name',
+    );
+    await check(
+      [
+        [1, 'co-op'],
+        [2, 'coop'],
+        [3, null],
+      ],
+      'Name',
+    );
+    await check(
+      [
+        [1, 'coop'],
+        [2, 'co-op'],
+      ],
+      'Name',
+    );
+  });
+
+  it('is refused when other rows come before the last of the first ones', async () => {
+    await check(
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+      'Quantity',
+      1,
+    );
+    await expect(
+      check(
+        [
+          [1, 'a'],
+          [2, 'b'],
+        ],
+        'Quantity',
+        2,
+      ),
+    ).rejects.toThrow('others come before its first 2 by Quantity');
+  });
 });

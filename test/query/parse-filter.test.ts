@@ -43,6 +43,7 @@ describe('a condition in words', () => {
     ['', 'a column is missing here'],
     ['Quantity 5', 'after Quantity comes eq'],
     ['Quantity eq', 'a value is missing here'],
+    ['Quantity lt 1e309', 'this number is too large'],
     ['Cusip eq "037833100"', 'Put texts into single quotes'],
     ["Cusip eq '0378", 'Put texts into single quotes'],
     ['ProcessDate eq 2026-02-30', 'a value is missing here'],

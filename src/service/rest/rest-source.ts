@@ -20,7 +20,6 @@ import type { PreparedQuery } from '../../query/prepare';
 import { resolveColumn } from '../../query/resolve-column';
 import type { Source } from '../service';
 import { requiredValues } from '../../query/conditions';
-import { Misfit, misfitMessage } from '../misfit';
 import { mappedColumn } from './mapped-column';
 import type { Rest, RestRequest } from './rest';
 import { withoutUnknownDates } from './read-table';
@@ -116,7 +115,6 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
         columns: used.map(({ path }) => ({ name: path, kind: kindOf(mappings.set, path) })),
         rows: table.rows.map((row) => readers.map((read) => read(row))),
       });
-      used.forEach(({ path }, at) => refuseTexts(rows, at, path, mappings));
       return passes ? rows.filter(passes) : [...rows];
     },
     finish: (rows: readonly Row[]) => {
@@ -132,14 +130,6 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
       return { rows: cells, total: rows.length };
     },
   };
-}
-
-/** Throws if a column of v2 would hold a text among its numbers or dates: sums would leave it out. */
-function refuseTexts(rows: readonly Row[], at: number, path: string, { set, resource }: RestMappings): void {
-  const kind = kindOf(set, path);
-  if (kind !== 'number' && kind !== 'date') return;
-  const misfit = rows.find((row) => typeof row[at] === 'string')?.[at];
-  if (misfit !== undefined) throw misfitMessage(new Misfit(path, misfit, `a ${kind}`), `v1 ${resource}`, '');
 }
 
 function compareRows(a: Row, b: Row, sorting: readonly { at: number; descending: boolean }[]): number {

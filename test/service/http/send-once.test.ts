@@ -26,3 +26,22 @@ test('completed requests leave no listener on a long-lived signal', async () => 
   await get(http, undefined, signal);
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
+
+test('data in another encoding than UTF-8 is refused, and an error in one is still quoted', async () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const server = await serveHttp((_, response, count) => {
+    response.writeHead(count === 1 ? 200 : 400, { 'content-type': 'application/json' });
+    response.end(latin(count === 1 ? '{"value":[{"Name":"Zürich"}]}' : '{"error":{"message":"Zürich fehlt"}}'));
+  });
+  const { http } = client(server.url);
+  const reply = await get(http);
+  expect(() => reply.body).toThrow('The service sent text in another encoding than UTF-8 instead of data.');
+  await expect(get(http)).rejects.toThrow('fehlt');
+});
+
+test('a proxy that wants a sign-in is named', async () => {
+  const server = await serveHttp((_, response) => reply(response, {}, 407));
+  await expect(get(client(server.url).http)).rejects.toThrow(
+    'A proxy on the way to the service wants you to sign in (407).',
+  );
+});

@@ -5,8 +5,8 @@ const page = (rows: number, next?: string) => ({
   ...(next !== undefined && { next }),
 });
 
-const pagesBehind = (...[first, expected]: Parameters<typeof pagesBehindFirst>) => {
-  const links = pagesBehindFirst(first, expected);
+const pagesBehind = (...[first, expected, top]: Parameters<typeof pagesBehindFirst>) => {
+  const links = pagesBehindFirst(first, expected, top);
   return links && [...links];
 };
 
@@ -36,6 +36,10 @@ describe('later pages', () => {
       'P?$top=1500&$skip=1000',
       'P?$top=500&$skip=2000',
     ]);
+  });
+
+  test('request all rows that were wanted of the last page, so that a count that is too small shows', () => {
+    expect(pagesBehind(page(40, 'P?$top=60&$skip=40'), 93, 100)).toEqual(['P?$top=60&$skip=40', 'P?$top=20&$skip=80']);
   });
 
   test('match the total exactly', () => {

@@ -1,0 +1,223 @@
+// Long because the checks of such a result need its options: one query is read, ordered, counted and proven in one place.
+import { otherQueryReturned, tooManyRowsToRead } from '../messages/results';
+import { easternMidnight, fromSerial } from '../model/plain-date';
+import { inSteps } from '../model/clock';
+import { type AddInError, isAddInError } from '../model/errors';
+import { type ColumnKind, isRecord, type Table } from '../model/table';
+import type { Result } from '../model/provenance';
+import { findSet, type Schema } from '../model/entity';
+import { brokenResponse } from '../service/broken-response';
+import { collectRecords } from '../service/flatten-records';
+import { printFilter } from '../query/print-query';
+import type { Filter } from '../query/query';
+import type { OData } from '../service/odata/odata';
+import { printGenericDate } from '../service/odata/print-call';
+import { encodeOption } from '../service/odata/print-url';
+import { declaredKind } from './check-types';
+import type { LoadProgress, Report, ResultSize } from './load-progress';
+import { expectedSize, sampleRows } from './while-it-fits';
+import { checkConditions } from './check-rows';
+import { refuseGap } from './load-rows';
+import { checkOrder } from './sort-rows';
+import type { FetchContext, Loader } from './loader';
+import { optionOf, sortingIn, totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
+
+/** A query in OData's own options; the service's response is taken as it is. */
+export interface ODataRequest {
+  readonly set: string;
+  /** Query options by name, `$apply` and the like, not encoded. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** The parsed condition of the options, to detect rows that weren't requested. */
+  readonly filter?: Filter | undefined;
+  /** Selected columns that weren't requested. */
+  readonly unrequested?: readonly string[];
+  /** Uses the service's function for dates by keyword. */
+  readonly keyword?: string;
+  /** Gives the number of rows alone. */
+  readonly counted?: boolean;
+  /** More rows than this are an error; a sheet's rows by default. */
+  readonly most?: number;
+}
+
+/** The whole result of a query in OData's own options. */
+export async function loadOData(
+  loader: Loader,
+  odata: OData,
+  request: ODataRequest,
+  context?: FetchContext,
+): Promise<Result> {
+  const schema = await loader.schema(context?.signal);
+  const entity = findSet(schema, request.set);
+  const { query, added } = entity
+    ? withKey(entity, request.query, { filter: request.filter, dated: request.keyword !== undefined })
+    : { query: request.query, added: [] };
+  const totals = totalNames(query);
+  const isGrouped = optionOf(query, '$apply') !== undefined;
+  const url = printRequest(schema, { ...request, query });
+  const kindOf = entity && ((path: string) => (totals.includes(path) ? 'number' : declaredKind(path, entity, schema)));
+  const load = async (signal: AbortSignal, report: Report) => {
+    if (request.counted) return readCount(odata, url, signal);
+    const read = (address: string) => {
+      const watched = entity && watchRecords({ entity, schema }, query, request.filter);
+      return readAll(odata, address, request.most ?? sheetRows, kindOf, watched, signal, report);
+    };
+    const table = await read(url).catch((error: unknown) => {
+      // Some services don't count groups. Their end is proven by an empty page.
+      if (!isGrouped || !isAddInError(error) || error.kind !== 'service') throw error;
+      return read(url.replace('&$count=true', ''));
+    });
+    const fail = (why: string) => otherQueryReturned(request.set, why);
+    const isCut = Number(optionOf(query, '$top')) === table.rows.length && !optionOf(query, '$skip');
+    const readFirst = async (condition: Filter, most: number) => {
+      const own = optionOf(query, '$filter');
+      const narrowed = [
+        ...query.filter(([name]) => name !== '$filter' && name !== '$top'),
+        ['$filter', `${own === undefined ? '' : `(${own}) and `}${printFilter(condition)}`],
+        ['$top', String(most)],
+      ] as const;
+      return (await odata.readRecords(printRequest(schema, { ...request, query: narrowed }), signal)).value;
+    };
+    const sort = sortingIn(optionOf(query, '$orderby'));
+    await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
+    const columns = table.columns.map((column) => ({ ...column, open: !kindOf?.(column.name) }));
+    await inSteps(checkConditions(table.rows, columns, request.filter, fail));
+    return table;
+  };
+  const result = await loader.fetchOther(url, 'odata', load, context);
+  if (request.keyword !== undefined) await proveDate(odata, request, result.table, context?.signal);
+  return { ...result, table: without(result.table, [...added, ...(request.unrequested ?? [])]) };
+}
+
+/** Compares the rows of a date keyword with the service's count of their date; some services count nothing. */
+async function proveCount(
+  odata: OData,
+  { set, query }: ODataRequest,
+  date: number,
+  rows: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const [from, to] = [fromSerial(date), fromSerial(date + 1)];
+  if (!from || !to || query.some(([name]) => ['$top', '$skip', '$apply', '$expand', '$compute'].includes(name))) return;
+  const filter = query.find(([name]) => name === '$filter')?.[1];
+  const own = filter === undefined ? '' : `(${filter}) and `;
+  const condition = `${own}ProcessDate ge ${easternMidnight(from)} and ProcessDate lt ${easternMidnight(to)}`;
+  const { total } = await odata.readRecords(`${set}?$filter=${encodeOption(condition)}&$top=0&$count=true`, signal);
+  if (total !== undefined && total !== rows)
+    throw brokenResponse(set, `${rows} rows came, but its count says ${total}`);
+}
+
+/** Throws if rows of `first` or `last` are from a date that has others before or after it, as in a stale response. */
+async function proveDate(
+  odata: OData,
+  { set, query, keyword = '' }: ODataRequest,
+  { columns, rows }: Table,
+  signal?: AbortSignal,
+): Promise<void> {
+  const operator = new Map([
+    ['first', 'lt'],
+    ['last', 'gt'],
+  ]).get(keyword.toLowerCase());
+  const at = columns.findIndex(({ name }) => name === 'ProcessDate');
+  const dates = new Set(rows.map((row) => row[at] ?? null));
+  const [date] = dates;
+  if (at === -1 || typeof date !== 'number') return;
+  if (dates.size > 1) throw otherQueryReturned(set, `it holds rows of ${dates.size} process dates`);
+  const day = fromSerial(operator === 'gt' ? date + 1 : date);
+  await proveCount(odata, { set, query }, date, rows.length, signal);
+  if (operator === undefined || day === undefined) return;
+  // The next day's midnight stands between this process date and those behind it, whatever their offsets.
+  const bound = easternMidnight(day);
+  const condition = encodeOption(`ProcessDate ${operator === 'gt' ? 'ge' : 'lt'} ${bound}`);
+  const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
+  if (value.length > 0) throw otherQueryReturned(set, `its rows of ${String(fromSerial(date))} aren't the ${keyword}`);
+}
+
+/** A table without the columns that weren't requested. */
+function without({ columns, rows }: Table, added: readonly string[]): Table {
+  const unrequested = added.map((name) => name.toLowerCase());
+  const left = columns.flatMap(({ name }, at) => (unrequested.includes(name.toLowerCase()) ? [] : [at]));
+  if (left.length === columns.length) return { columns, rows };
+  const pick = <Item>(items: readonly Item[]) => left.map((at) => items[at] as Item);
+  return { columns: pick(columns), rows: rows.map(pick) };
+}
+
+function printRequest(schema: Schema, { set, query, keyword, counted }: ODataRequest): string {
+  const path = keyword === undefined ? set : printGenericDate(schema, set, keyword);
+  const options = counted
+    ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '0'] as const]
+    : query;
+  // Includes a count if the service can count the response: functions may refuse one.
+  const countable = counted === true || keyword === undefined;
+  const all = countable ? [...options, ['$count', 'true'] as const] : options;
+  return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
+}
+
+function tooMany(set: string, rows: number, most: number): AddInError {
+  return tooManyRowsToRead(set, rows.toLocaleString('en-US'), most.toLocaleString('en-US'));
+}
+
+async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
+  const { total } = await odata.readRecords(url, signal);
+  if (total === undefined) throw brokenResponse(url.split('?')[0] ?? url, 'it holds no count');
+  return { columns: [{ name: 'Count', kind: 'number' }], rows: [[total]] };
+}
+
+// A sheet's rows, less the header's, and so many pages at a thousand rows each.
+const sheetRows = 1_048_575;
+const mostPages = 1050;
+
+/** All pages, one after the other: their links are the service's own. */
+async function readAll(
+  odata: OData,
+  url: string,
+  most: number,
+  kindOf: ((path: string) => ColumnKind | undefined) | undefined,
+  watched: RecordWatch | undefined,
+  signal: AbortSignal,
+  report: Report,
+): Promise<Table> {
+  const set = url.split(/[?(/]/)[0] ?? url;
+  const table = collectRecords(kindOf);
+  const followed = new Set<string>();
+  const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
+  const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);
+  let expected: number | undefined;
+  let ahead: Pick<LoadProgress, 'ofRows' | 'size'> | undefined;
+  for (let next: string | undefined = url; next !== undefined;) {
+    if (followed.has(next) || followed.size === mostPages) throw brokenResponse(set, 'its pages never end');
+    followed.add(next);
+    const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
+    if (!page.value.every(isRecord)) throw brokenResponse(set, 'a row is not a record');
+    table.add(page.value);
+    watched?.add(page.value);
+    if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
+    const rows = Math.max(table.records, expected ?? 0);
+    if (rows > most) throw tooMany(set, rows, most);
+    if (expected !== undefined && !ahead) ahead = { ofRows: expected, size: sizeOf(page.value, expected) };
+    report({ rows: table.records, pages: followed.size, ...ahead });
+    next = page.next;
+    refuseGap(set, next, skip + table.records);
+  }
+  if (expected !== undefined && table.records !== expected) {
+    throw brokenResponse(set, `${table.records} rows came, but its count says ${expected}`);
+  }
+  if (table.records > top) throw brokenResponse(set, `${table.records} rows came, more than top=${top}`);
+  await watched?.finish();
+  if (expected === undefined && table.records > 0 && table.records < top)
+    await proveEnd(odata, url, table.records, signal);
+  return table.finish();
+}
+
+function sizeOf(records: readonly unknown[], ofRows: number): ResultSize | undefined {
+  const rows = records.slice(0, sampleRows).map((record) => (isRecord(record) ? Object.values(record) : []));
+  return expectedSize(rows, rows[0]?.length ?? 0, ofRows);
+}
+
+/** Without a count, only that nothing stands behind the last row shows that it was the last. */
+async function proveEnd(odata: OData, url: string, rows: number, signal: AbortSignal): Promise<void> {
+  const set = url.split(/[?(/]/)[0] ?? url;
+  const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0) + rows;
+  const bare = url.replace(/([?&])\$skip=\d+&?/, '$1').replace(/[?&]$/, '');
+  const behind = await odata.readRecords(`${bare}${bare.includes('?') ? '&' : '?'}$skip=${skip}`, signal);
+  if (behind.value.length > 0) throw brokenResponse(set, `rows came behind the ${rows} that it called all`);
+}
