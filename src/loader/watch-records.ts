@@ -108,15 +108,15 @@ function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<stri
   return fields.map(({ name }) => name).filter((name) => selected.includes(fieldSpelling(name)));
 }
 
-const totalled = /(\$count|([\w/]+)\s+with\s+(?:sum|average|(countdistinct)))\s+as\s+(\w+)/gi;
+const totalled = /[(,]\s*(?:\$count|([\w/]+)\s+with\s+(?:sum|average|(countdistinct)))\s+as\s+(\w+)/gi;
 
 /** The names of what an aggregation counts or adds up. */
 export function totalNames(query: Options): string[] {
-  return [...(optionOf(query, '$apply') ?? '').matchAll(totalled)].map((found) => found[4] ?? '');
+  return [...(optionOf(query, '$apply') ?? '').matchAll(totalled)].map((found) => found[3] ?? '');
 }
 
 function totalsOf(query: Options, { set, key, fields }: Entity, live: boolean) {
-  return [...(optionOf(query, '$apply') ?? '').matchAll(totalled)].map(([, , field, distinct, name = '']) => {
+  return [...(optionOf(query, '$apply') ?? '').matchAll(totalled)].map(([, field, distinct, name = '']) => {
     const isCount = field === undefined || distinct !== undefined;
     // A group has rows, so only of a field that may be empty can its total be.
     const required = live && fields.some((known) => known.name === field && !known.nullable);

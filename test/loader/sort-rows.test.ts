@@ -41,7 +41,13 @@ describe('the order of returned rows', () => {
   ] as const;
   const fail = (why: string) => new AddInError('contract', why);
   const check = (cells: CellValue[][], path: string, before?: number) =>
-    checkOrder(cells, columns, by(path), before === undefined ? undefined : async () => Array(before).fill(1), fail);
+    checkOrder(
+      cells,
+      columns,
+      by(path),
+      before === undefined ? undefined : () => Promise.resolve(Array.from({ length: before })),
+      fail,
+    );
 
   it('is refused when a number or a text comes before a smaller one', async () => {
     await expect(

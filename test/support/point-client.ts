@@ -66,7 +66,8 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
 function namedIn(filter: string): (record: Record<string, unknown>) => boolean {
   const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
   const parts = conditionsOf(parseFilter(filter)).map(
-    (part) => JSON.parse(JSON.stringify(part), (key, value) => (key === 'value' ? folded(value) : value)) as Filter,
+    (part) =>
+      JSON.parse(JSON.stringify(part), (key, value: unknown) => (key === 'value' ? folded(value) : value)) as Filter,
   );
   return (record) => {
     const row = Object.fromEntries(Object.entries(record).map(([name, value]) => [name, folded(value)])) as ShownRow;
