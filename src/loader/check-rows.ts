@@ -175,6 +175,8 @@ export function* checkConditions(
   const placeOf = (path: string) =>
     columns.findIndex(({ name, kind, open }) => name === path && kind !== 'dateTime' && !open);
   for (const part of rows.length === 0 ? [] : conditionsOf(filter)) {
+    // checkScope has compared these.
+    if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;
     const [first = '', ...others] = filterPaths(part);
     const at = placeOf(first);
     const text = JSON.stringify(part);

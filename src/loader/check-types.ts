@@ -1,6 +1,5 @@
-import { columnKind, type Entity, fieldSpelling, isRequired, type Schema } from '../model/entity';
+import { columnKind, type Entity, fieldSpelling, type Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
-import { brokenResponse } from '../service/broken-response';
 import { graphqlName } from '../service/graphql/names';
 import { rowReader } from '../service/cell-reader';
 
@@ -45,11 +44,8 @@ export function typeCheck(schema: Schema): (record: Record<string, unknown>, ent
   };
   const check = (record: Record<string, unknown>, entity: Entity): void => {
     ownCheck(entity, Object.keys(record))(record);
-    for (const navigation of entity.navigations) {
-      const { name, target } = navigation;
+    for (const { name, target } of entity.navigations) {
       const below = Object.hasOwn(record, name) ? record[name] : undefined;
-      if (below === null && schema.live && isRequired(navigation, entity))
-        throw brokenResponse(entity.set, `${name} is null, which is not a record`);
       const kind = below === undefined ? undefined : schema.entities.find((known) => known.name === target);
       if (!kind) continue;
       // GraphQL keeps the rows behind a navigation in a page.

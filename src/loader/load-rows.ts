@@ -1,3 +1,4 @@
+// Long because reading all pages and proving that they are all is one piece of work.
 import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../messages/results';
 import { type AddInError } from '../model/errors';
 import { inSteps } from '../model/clock';
@@ -53,7 +54,8 @@ export async function loadRows(
     const narrowed = { ...query, filter: all(query.filter, condition) ?? condition, top };
     return (await source.readPage({ ...prepared, query: narrowed }, undefined, signal)).rows;
   };
-  await checkOrder(rows, columns, query.sort ?? [], isCut ? readFirst : undefined, (why) => broken(prepared, why));
+  if (query.sort)
+    await checkOrder(rows, columns, query.sort, isCut ? readFirst : undefined, (why) => broken(prepared, why));
   await inSteps(checkScope(rows, prepared, (why) => foreign(prepared, why)));
   await inSteps(checkConditions(rows, columns, query.filter, (why) => foreign(prepared, why)));
   return rows;
@@ -121,7 +123,7 @@ async function sideBySide(
     // Some services link to an empty page behind their last row. Rows there show that the count was too small.
     const next = pages[pages.length - 1]?.next;
     const { top = Infinity } = prepared.query;
-    if (next === undefined || rows.flat().length >= top) return rows;
+    if (next === undefined || rows.reduce((sum, page) => sum + page.length, 0) >= top) return rows;
     return [...rows, ...(await oneByOne(source, prepared, { rows: [], next }, 0, controller.signal))];
   } finally {
     stop();

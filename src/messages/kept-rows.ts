@@ -1,4 +1,5 @@
-// Messages about rows with notes, and about cells and tables that the add-in did not write.
+// Messages about rows with notes, and about cells and tables that the add-in did not write. Long because they are one
+// flat list.
 import { AddInError } from '../model/errors';
 
 const count = (number: number, one: string, many: string) =>

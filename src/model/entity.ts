@@ -29,13 +29,6 @@ export interface Navigation {
   readonly on: readonly (readonly [here: string, there: string])[];
 }
 
-/** Whether every record of an entity leads to another one: the fields that name it are never empty. */
-export function isRequired({ on }: Navigation, { fields }: Pick<Entity, 'fields'>): boolean {
-  const isNeverEmpty = (name: string) =>
-    fields.some((field) => fieldSpelling(field.name) === fieldSpelling(name) && !field.nullable);
-  return on.length > 0 && on.every(([here]) => isNeverEmpty(here));
-}
-
 /** One kind of record: `set` is its OData entity set, `root` its GraphQL root field. */
 export interface Entity {
   readonly name: string;

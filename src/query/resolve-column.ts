@@ -1,4 +1,4 @@
-import { columnKind, type Entity, type Field, fieldSpelling, isRequired, type Schema } from '../model/entity';
+import { columnKind, type Entity, type Field, fieldSpelling, type Schema } from '../model/entity';
 import type { Column } from '../model/table';
 import { columnError } from './column-error';
 import { findByLabel } from './reachable-columns';
@@ -8,8 +8,6 @@ export interface PreparedColumn extends Column {
   readonly path: readonly string[];
   /** The service's metadata says that it is never empty. */
   readonly required?: true;
-  /** How many records at the start of the path are never missing, by the service's metadata. */
-  readonly related?: number;
   /** Of a type that the add-in has no kind for: its values are shown as they come. */
   readonly open?: true;
 }
@@ -38,12 +36,10 @@ function columnAt(
   const segments = name.split(/[/.]/).map((segment) => segment.trim());
   const path: string[] = [];
   let at = entity;
-  let related = 0;
   for (const segment of segments.slice(0, -1)) {
     const navigation = at.navigations.find((known) => sameName(known.name, segment));
     const target = navigation && schema.entities.find((known) => known.name === navigation.target);
     if (!navigation || !target || navigation.many) return { missing: segment, at };
-    if (schema.live && related === path.length && isRequired(navigation, at)) related++;
     path.push(navigation.name);
     at = target;
   }
@@ -56,7 +52,6 @@ function columnAt(
     kind: columnKind(field),
     path,
     ...(schema.live && !field.nullable && { required: true }),
-    ...(related > 0 && { related }),
     ...(field.open && { open: true }),
   };
 }

@@ -230,13 +230,9 @@ function columnReader(column: PreparedColumn): ColumnReader {
   }
   return (record) => {
     let at: unknown = record;
-    for (const [step, segment] of column.path.entries()) {
-      // A position without a security is an empty cell, unless each has one; a security without the requested field is a
-      // broken response.
-      if (at === null) {
-        if (step > (column.related ?? 0)) return null;
-        throw new Misfit(column.path.slice(0, step).join('/'), null, 'a record');
-      }
+    for (const segment of column.path) {
+      // A position without a security is an empty cell; a security without the requested field is a broken response.
+      if (at === null) return null;
       if (!isRecord(at)) throw brokenResponse(column.name, `${segment} is not where it should be`);
       at = Object.hasOwn(at, segment) ? at[segment] : otherSpelling(at, segment, column.name);
     }

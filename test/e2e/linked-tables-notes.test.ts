@@ -1,3 +1,4 @@
+// Long because each case reads the same table in one browser page.
 import { randomUUID } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import type { Frame } from 'playwright-core';

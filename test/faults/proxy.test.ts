@@ -1,3 +1,4 @@
+// Long because every surface and its rows stand in one matrix with the faults.
 import { AddInError, isAddInError } from '../../src/model/errors';
 import type { Table } from '../../src/model/table';
 import { deep } from '../support/depth';

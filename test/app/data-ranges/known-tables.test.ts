@@ -1,3 +1,4 @@
+// Long because two devices with one workbook are set up once for all cases.
 import type { DataRangeActions, DataRangeConfirmation, Watch } from '../../../src/app/data-ranges/data-range-actions';
 import { createKnownTables } from '../../../src/app/data-ranges/known-tables';
 import { stillClock } from '../../support/memory-table';

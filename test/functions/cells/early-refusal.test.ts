@@ -103,7 +103,7 @@ it('counts the parts of a result together', () => {
   const makeRoom = cellRoom(true);
   makeRoom(part);
   makeRoom(part);
-  expect(() => makeRoom(part)).toThrow(/^The result \(at least 3 rows, 1 columns\) is 2\.8 MB/);
+  expect(() => makeRoom(part)).toThrow(/^The result \(at least 3 rows, 1 column\) is 2\.8 MB/);
   const anywhere = cellRoom(undefined);
   for (let count = 0; count < 5; count++) anywhere(part);
 });

@@ -1,3 +1,4 @@
+// Long because a chart's members are one class of Excel's.
 import type { Worksheet } from '@univerjs/core';
 import { anchorOf, anchorOver, placeOf } from '../charts/chart-anchor';
 import { chartTitle, seriesName } from '../charts/chart-data';

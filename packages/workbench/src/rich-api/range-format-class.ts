@@ -1,3 +1,4 @@
+// Long because the formats of a range are one class of Excel's, with its parts.
 import {
   BooleanNumber,
   BorderStyleTypes,
