@@ -9,7 +9,7 @@ interface Entry<T> {
   /** Those who wait and want to hear how far it is. */
   readonly listeners: Set<Report>;
   readonly latest: () => LoadProgress | undefined;
-  /** What those wait for who hear nothing: one promise for each signal, however many cells share it. */
+  /** Waits of callers without a listener, one for each signal: thousands of cells can share a load. */
   readonly waits: Map<AbortSignal | undefined, Promise<T>>;
   waiting: number;
   /** Undefined while it is on its way. */
@@ -101,7 +101,7 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
 
 function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Report | undefined): Promise<T> {
   entry.waiting++;
-  // Each waiting one hears by itself, also where several hand in the same function.
+  // A new function for each caller, because several may pass the same one.
   const listener: Report = (progress) => onLoad?.(progress);
   const latest = entry.latest();
   if (onLoad) {

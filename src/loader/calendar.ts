@@ -39,7 +39,7 @@ export interface Calendar {
   days(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDay[]>;
   /**
    * The deliveries of one process date, of some custodians or of all. Like the other lists of deliveries it names those
-   * that have no record; a custodian asked for is expected however long it has been silent.
+   * that have no record; a requested custodian is expected however long ago it last delivered.
    */
   statuses(instant: string, custodians?: readonly number[], signal?: AbortSignal): Promise<readonly Status[]>;
   /** All deliveries of one custodian. */
@@ -91,7 +91,7 @@ export function createCalendar(
       async (shared) => {
         const [own, all] = await Promise.all([read({ custodian }, shared), inScope(shared)]);
         const instants = new Map(all.map(({ date, instant }) => [date, instant]));
-        // Rows have the moments of the service's own calendar, which may be of another zone than those of its deliveries.
+        // Queries need the service's own calendar texts: its deliveries may use another zone.
         const placed = own.map((one) => ({ ...one, instant: instants.get(one.date) ?? one.instant }));
         return timed(withUnrecorded(placed, all, true));
       },
@@ -127,7 +127,7 @@ export function createCalendar(
       if (custodian === undefined) return inScope(signal);
       const own = await reported(custodian, signal);
       if (own.length === 0) return inScope(signal);
-      // Counted once, however many cells refer to them.
+      // Cached, because thousands of cells can share a calendar.
       const counted = daysBy.get(own) ?? new Map<FileKind, readonly CalendarDay[]>();
       daysBy.set(own, counted);
       const known = counted.get(kind) ?? timed(daysOf(own, kind), fetched.get(own));

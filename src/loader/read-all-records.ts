@@ -1,13 +1,13 @@
 import { brokenResponse } from '../service/broken-response';
 import type { OData } from '../service/odata/odata';
 
-// Enough for a custodian's deliveries over decades; a service that sends more has lost its way.
+// Enough for a custodian's deliveries over decades; a service that sends more is looping.
 const mostPages = 1000;
 
 /**
  * The records of all pages as the service wrote them: for the calendar, which needs the service's own date texts. Where
- * the service counts them, fewer or more are an error; so is a page that comes twice, as then another one is missing. Where
- * it doesn't, only a page behind the last record that is empty shows that it was the last.
+ * the service counts them, fewer or more are an error; so is a page that comes twice, as then another one is missing. Without
+ * a count, an empty page after the last record proves the end.
  */
 export async function readAllRecords(
   odata: OData,

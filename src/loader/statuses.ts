@@ -158,24 +158,24 @@ export const unrecorded = 'no delivery recorded';
 export const weekBefore = 7;
 
 /**
- * Some deliveries, and on each of some days one for whoever had a record in the week before and has none then: nobody
- * knows what became of it. `one`: they are all of one custodian, which is expected as long as it has ever sent.
+ * Adds a delivery for each custodian and customer with a record in the week before a date but none on it. With
+ * `ofOneCustodian`, that custodian is expected however long ago it last delivered.
  */
 export function withUnrecorded(
   statuses: readonly Status[],
   days: readonly Pick<Status, 'date' | 'instant'>[],
-  one: boolean,
+  ofOneCustodian: boolean,
 ): Status[] {
   const byDate = new Map<PlainDate, Status[]>();
   for (const status of statuses) byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
   const recorded = [...byDate.keys()].sort();
   const added = days.flatMap(({ date, instant }) => {
-    // Files of a weekend come from those only that sent some the weekend before.
+    // On weekends, only senders of the weekend before are expected.
     const isWeekend = weekday(date) > 4;
     const from = addDays(date, -weekBefore);
     const before = recorded.filter((day) => day < date && (!isWeekend || weekday(day) > 4));
     const near = before.filter((day) => day >= from);
-    const expected = near.length > 0 || !one || isWeekend ? near : before.slice(-1);
+    const expected = near.length > 0 || !ofOneCustodian || isWeekend ? near : before.slice(-1);
     const known = new Set(byDate.get(date)?.map(whoseOf));
     return expected
       .flatMap((day) => byDate.get(day) ?? [])

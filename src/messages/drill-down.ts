@@ -50,7 +50,10 @@ export function noDrillDownHere(): AddInError {
 }
 
 export function trackedNotFound(security: string, custodian: string): AddInError {
-  return new AddInError('input', `${custodian} has no security "${security}", so its rows can't be found.`);
+  return new AddInError(
+    'input',
+    `No security "${security}" matches this break at ${custodian}. If its ID, kind, account, or security was edited, track breaks again.`,
+  );
 }
 
 export function nothingBehind(why: string): AddInError {
@@ -58,10 +61,7 @@ export function nothingBehind(why: string): AddInError {
 }
 
 export function drillDownBusy(): AddInError {
-  return new AddInError(
-    'input',
-    "Another drill-down is still running. Wait until it's done, or cancel it, and drill down again.",
-  );
+  return new AddInError('input', "Another drill-down is running. Wait until it's done or cancel it, then try again.");
 }
 
 export function tooManyTerms(count: number, most: number): AddInError {

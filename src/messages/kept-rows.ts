@@ -115,7 +115,7 @@ export function cellsDiffer(cells: readonly string[], all: number): string {
 }
 
 /** Notes next to a snapshot's rows differ from those when it was frozen. */
-export const ownColumnsChanged = 'What you typed in your own columns has changed since it was frozen.';
+export const ownColumnsChanged = 'Your own columns have changed since the snapshot was frozen.';
 
 /** Stands in the audit sheet before the totals of a snapshot that was typed over. */
 export const changedSinceFrozen = 'Changed since frozen';

@@ -9,8 +9,8 @@ export interface NamedTable {
 
 const mostNamed = 5;
 const works = {
-  refresh: 'Refreshing writes over',
-  update: 'Updating writes over',
+  refresh: 'Refreshing overwrites',
+  update: 'Updating overwrites',
   convert: 'Converting replaces',
   remove: 'Removing deletes',
 };
@@ -30,19 +30,19 @@ export function writesOver(work: NewWork, tables: readonly NamedTable[]): string
 
 /** Why a confirmation is needed, and how often. */
 export function confirmedOnce(count: number): string {
-  const [these, them] = count === 1 ? ["This table hasn't", 'it'] : ["These tables haven't", 'one of them'];
-  return `${these} been refreshed on this device before, so this needs your confirmation once. If you typed ${them} yourself, choose Not now.`;
+  const [these, them] = count === 1 ? ['this table', 'it'] : ['these tables', 'one of them'];
+  return `IDS for Excel doesn't recognize ${these} on this device, so please confirm once. If you typed ${them} yourself, choose Not now.`;
 }
 
-/** A table is left until the user confirms its first refresh on this device. */
+/** A table is left unchanged until the user confirms its first refresh on this device. */
 export function newOnDevice(rows: number): string {
-  return `It hasn't been refreshed on this device before, and refreshing writes over its ${countRows(rows)}.`;
+  return `IDS for Excel doesn't recognize this table on this device. Refreshing overwrites its ${countRows(rows)}. Confirm the refresh in the pane.`;
 }
 
 /** Work on such a table that can't ask. */
 export function confirmInPane(table: string): AddInError {
   return new AddInError(
     'workbook',
-    `${table} hasn't been refreshed on this device before. Refresh it once in the pane, then try again. Nothing was changed.`,
+    `${table} must be confirmed on this device first. Do this in the pane. Nothing was changed.`,
   );
 }

@@ -13,7 +13,7 @@ export function pathStopsAtRecord(name: string, column: string): AddInError {
 export function optionAmongColumns(option: string): AddInError {
   return new AddInError(
     'input',
-    `"${option}" is an option, not a column. Enter options as the last argument, after the columns, which may be blank.`,
+    `"${option}" is an option, not a column. Enter options as the last argument. Leave the columns blank if you don't need them.`,
   );
 }
 

@@ -73,7 +73,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test.each(['light', 'dark'] as const)(
-  'a colleague confirms once before the first refresh that writes over a table, or finds it in the report from the ribbon (%s)',
+  'a colleague confirms once before the first refresh that overwrites a table, or finds it in the report from the ribbon (%s)',
   async (colorScheme) => {
     const query = `?share=new-${randomUUID()}`;
     const ann = await openWorkbench({ query });
@@ -89,14 +89,16 @@ test.each(['light', 'dark'] as const)(
     const rows = await read('B4:D15');
 
     await workbench.call('run', 'RefreshAll');
-    const report = pane.getByRole('status').filter({ hasText: "1 table wasn't refreshed: new on this device." });
-    await report.getByText(/refreshing writes over its 12 rows/).waitFor();
+    const report = pane
+      .getByRole('status')
+      .filter({ hasText: '1 table needs confirmation before the first refresh on this device.' });
+    await report.getByText(/Refreshing overwrites its 12 rows/).waitFor();
     await picture(`new-table-report-${colorScheme}`);
     expect(await read('B4:D15')).toEqual(rows);
 
     await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).click();
     const confirmation = pane.getByRole('alertdialog', { name: 'Refresh on this device for the first time?' });
-    await confirmation.getByText(/^Refreshing writes over IDS_POSITIONS \(12 rows\)\./).waitFor();
+    await confirmation.getByText(/^Refreshing overwrites IDS_POSITIONS \(12 rows\)\./).waitFor();
     await picture(`new-table-${colorScheme}`);
     await confirmation.getByRole('button', { name: 'Not now' }).click();
     await report.waitFor();

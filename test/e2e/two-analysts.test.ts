@@ -95,7 +95,7 @@ async function confirmFirstRefresh({ pane }: Analyst): Promise<void> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
   const confirmation = pane.getByRole('alertdialog', { name: 'Refresh on this device for the first time?' });
-  await confirmation.getByText(/^Refreshing writes over IDS_POSITIONS \([\d,]+ rows\)\./).waitFor();
+  await confirmation.getByText(/^Refreshing overwrites IDS_POSITIONS \([\d,]+ rows\)\./).waitFor();
   await confirmation.getByRole('button', { name: 'Refresh', exact: true }).click();
 }
 

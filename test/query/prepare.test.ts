@@ -68,7 +68,7 @@ describe('an unknown name is refused with the nearest one', () => {
     ['', 'Positions has no column "".'],
     [
       'top=3',
-      '"top=3" is an option, not a column. Enter options as the last argument, after the columns, which may be blank.',
+      `"top=3" is an option, not a column. Enter options as the last argument. Leave the columns blank if you don't need them.`,
     ],
     ['Security', '"Security" is a record, not a column. Did you mean Security/PrimarySymbol?'],
     ['security/Sector', '"security/Sector" is a record, not a column. Did you mean security/Sector/Name?'],

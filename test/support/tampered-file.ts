@@ -7,7 +7,7 @@ import { stillClock } from './memory-table';
 /** The sheet with a table that the user made by hand. */
 export const mine = 'Sheet2';
 
-const typedRows = [
+export const typedRows = [
   [1, 111, 5],
   [2, 222, 6],
   [9, 999, 7],

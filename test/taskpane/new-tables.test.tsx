@@ -16,7 +16,7 @@ const confirmation: DataRangeConfirmation = {
   place: positions.place,
   about: 'refresh',
   isNew: true,
-  reasons: ['Refreshing writes over IDS_POSITIONS (4 rows).'],
+  reasons: ['Refreshing overwrites IDS_POSITIONS (4 rows).'],
 };
 
 test.each(['refresh', 'update', 'convert', 'remove'] as const)(
@@ -29,7 +29,7 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
     };
     await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
     const dialog = within(await screen.findByRole('alertdialog', { name: /on this device/ }));
-    expect(dialog.getByText('Refreshing writes over IDS_POSITIONS (4 rows).')).toBeVisible();
+    expect(dialog.getByText('Refreshing overwrites IDS_POSITIONS (4 rows).')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Not now' })).toHaveFocus();
     expect(dialog.getByRole('button', { name: new RegExp(`^${about}$`, 'i') })).toBeVisible();
   },
@@ -53,7 +53,11 @@ test('a report from the ribbon has one button that refreshes the new tables with
       cancel: () => undefined,
     }),
   );
-  expect(await screen.findByText("3 formulas refreshed. 1 table wasn't refreshed: new on this device.")).toBeVisible();
+  expect(
+    await screen.findByText(
+      '3 formulas refreshed. 1 table needs confirmation before the first refresh on this device.',
+    ),
+  ).toBeVisible();
   expect(screen.getByText(`${positions.place}: Not refreshed. New on this device.`)).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Refresh 1 table' }));
   expect(await screen.findByText('1 data range refreshed.')).toBeVisible();
@@ -71,7 +75,7 @@ test('the report names new tables next to those that failed or were refreshed', 
   await pane.user.click(await screen.findByRole('button', { name: 'Refresh all' }));
   expect(
     await screen.findByText(
-      "1 of 2 data ranges couldn't be refreshed. 2 tables weren't refreshed: new on this device.",
+      "1 of 2 data ranges couldn't be refreshed. 2 tables need confirmation before the first refresh on this device.",
     ),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh 2 tables' })).toBeVisible();

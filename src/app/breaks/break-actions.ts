@@ -12,7 +12,7 @@ export interface BreaksWish {
 export interface BreaksProgress {
   readonly done: number;
   readonly of: number;
-  /** A message without its full stop. */
+  /** A message without its period. */
   readonly doing: string;
   /** The process date, as soon as it is known. */
   readonly date?: PlainDate;

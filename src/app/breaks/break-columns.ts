@@ -40,7 +40,7 @@ export type BreakColumnName =
 const quantity = '#,##0.00######';
 const date = 'yyyy-mm-dd';
 
-/** Workbooks keep these names; headers may change. The columns in their order: those up to Attention are the add-in's, the user's begin with Status. */
+/** In order: the add-in's columns up to Attention, then the user's from Status. Workbooks store the names, so only headers can change. */
 export function breakColumns(base: string): readonly BreakColumn[] {
   const text = (name: BreakColumnName, header: string) => column(name, header, 'text', '@');
   return [

@@ -88,7 +88,7 @@ export async function gatherBreaks(
         else if (row[0] !== 'No breaks' && row[0] !== 'Note') found.push(readBreak(row));
       }
       const scope = await checkScope(loader, custodian.id, day, neededFiles[kind], signal);
-      // What came without rows, or has no date before, clears no break.
+      // A check that compared nothing, or has no previous date, resolves no break.
       const nothing = rows.table.rows.every((row) => row[0] === 'Not checked') && scope.customers?.size !== 0;
       const compared = !nothing && !rows.table.rows.some((row) => row[9] === noDateBefore);
       byCheck.set(kind, compared ? standingBy(statuses, scope) : () => 'missing');

@@ -16,7 +16,7 @@ export class UnconfirmedError extends AddInError {
 }
 
 /** Asks once for all these tables, and remembers those that the user confirms. */
-export async function confirmKnown(
+export async function confirmNewTables(
   { known }: Pick<DataRangeServices, 'known'>,
   tables: readonly OpenTable[],
   about: NewWork,
@@ -37,7 +37,7 @@ export async function confirmKnown(
 }
 
 /** Throws if this device doesn't know the table and the user doesn't confirm the work on it. */
-export async function refuseUnknown(
+export async function requireKnown(
   tools: DataRangeServices,
   id: string,
   about: NewWork,
@@ -47,5 +47,5 @@ export async function refuseUnknown(
   const open = await openTable(tools, id);
   if (await tools.known.has(open)) return;
   if (!watch?.confirm) throw confirmInPane(open.table.name);
-  if (!(await confirmKnown(tools, [open], about, watch))) throw new AddInError('cancelled', leftAsItWas);
+  if (!(await confirmNewTables(tools, [open], about, watch))) throw new AddInError('cancelled', leftAsItWas);
 }

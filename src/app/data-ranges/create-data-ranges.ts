@@ -8,7 +8,7 @@ import type { Progress } from '../builder/formula-actions';
 import type { DataRange, DataRangeChange, DataRangeActions, Watch, WorkbookRefreshActions } from './data-range-actions';
 import { cellOfId, isFormulaId, type DataRangeServices, type OpenTable } from './data-range-services';
 import { withOutcome, awaitFormulas } from './await-formulas';
-import { confirmKnown, refuseUnknown, UnconfirmedError } from './confirm-known';
+import { confirmNewTables, requireKnown, UnconfirmedError } from './confirm-known';
 import { convertDataRange } from './convert-data-range';
 import { chooseDataRanges } from './choose-data-ranges';
 import { describeFormula, describeTable } from './describe-data-range';
@@ -105,7 +105,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       else if (watch.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
       else changes.push(await refreshOne(dataRange, insist, { ...watch, ...forwarded }, unconfirmed));
     }
-    if (watch.signal?.aborted || !(await confirmKnown(tools, [...unconfirmed.values()], 'refresh', watch)))
+    if (watch.signal?.aborted || !(await confirmNewTables(tools, [...unconfirmed.values()], 'refresh', watch)))
       return changes;
     const waiting = chosen.filter(({ id }) => unconfirmed.has(id));
     // What has changed in the meantime isn't what was confirmed, so it stays unconfirmed.
@@ -152,7 +152,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       dataRangeOf(
         tools,
         await working(id, async () => {
-          if (to !== 'snapshot') await refuseUnknown(tools, id, 'convert', watch);
+          if (to !== 'snapshot') await requireKnown(tools, id, 'convert', watch);
           return convertDataRange(tools, id, to, watch);
         }),
       ),
@@ -168,7 +168,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         .catch(rethrow),
     updateDataRange: async (id, formula, watch) => {
       const updated = await working(id, async () => {
-        await refuseUnknown(tools, id, 'update', watch);
+        await requireKnown(tools, id, 'update', watch);
         const renewed = await updateDataRange(tools, id, formula, watch);
         if (!isFormulaId(renewed)) await tools.known.add(await openTable(tools, renewed));
         return renewed;
@@ -191,7 +191,11 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         memory.edits++;
         listener();
       }),
-    removeKeptRows: (id, name, watch) => working(id, () => removeKept(tools, id, name, watch)),
+    removeKeptRows: (id, name, watch) =>
+      working(id, async () => {
+        await requireKnown(tools, id, 'remove', watch);
+        await removeKept(tools, id, name, watch);
+      }),
     undoRefresh: (id, watch) => working(id, () => undoRefresh(tools, id, watch)),
     restoreTable: async (id, watch) => describeTable(tools, await working(id, () => restoreTable(tools, id, watch))),
     linkCopy: async (id) => dataRangeOf(tools, await working(id, () => linkCopy(tools, id))),

@@ -35,7 +35,7 @@ export async function hashTyped(
       if (texts.every((text) => text === '')) continue;
       typed.push([
         ...keys.map((key) => String(body[start + row]?.[key] ?? '')),
-        ...texts.filter((text) => text !== ''),
+        ...texts.flatMap((text, index) => (text === '' ? [] : [own[index]?.name ?? '', text])),
       ]);
     }
   }

@@ -2,7 +2,7 @@ import { toAddInError } from '../../model/errors';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { newer } from '../../workbook/linked/read-definition';
-import { refuseUnknown } from './confirm-known';
+import { requireKnown } from './confirm-known';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { claimTable } from './claim-table';
@@ -38,7 +38,7 @@ export async function removeTable(
     );
     return forgetDescriptions(tools, open);
   }
-  await refuseUnknown(tools, id, 'remove', watch);
+  await requireKnown(tools, id, 'remove', watch);
   await takeAway(tools, open, 'remove');
   await eraseNote(tools, open);
 }

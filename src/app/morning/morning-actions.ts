@@ -49,7 +49,7 @@ export interface MorningWish {
   readonly custodians?: readonly number[];
 }
 
-/** How far the check is; `doing` is a message without its full stop. */
+/** How far the check is; `doing` is a message without its period. */
 export interface MorningProgress {
   readonly done: number;
   readonly of: number;

@@ -25,7 +25,7 @@ export const topicNames = {
 /** The topics that checks cover, in the order of the sheet. */
 export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'roll', 'dropped', 'outliers'];
 
-/** What is known of a delivery at a moment, as a message without its full stop. */
+/** What is known of a delivery at a moment, as a message without its period. */
 export function describeDelivery(row: BoardRow, now: number): string {
   if (row.state === 'Holiday') return 'Holiday: no delivery expected';
   if (isAwaited(row)) {
@@ -143,7 +143,7 @@ function describeKinds(breaks: readonly MorningBreak[]): string {
   return [...counts].map(([kind, count]) => `${kind}: ${count.toLocaleString('en-US')}`).join(', ');
 }
 
-/** A text that ends with a full stop, begins with a capital letter, and has no empty parts. */
+/** A text that ends with a period, begins with a capital letter, and has no empty parts. */
 function message(parts: readonly (string | false)[]): string {
   const text = parts.filter(Boolean).join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -7,7 +7,7 @@ import { TokenNeeded } from '../shared/TokenNeeded';
 import { useInSight } from '../shared/use-in-sight';
 import { useTask } from '../shared/use-task';
 
-/** How far a long task is; `doing` is a message without its full stop. */
+/** How far a long task is; `doing` is a message without its period. */
 export interface LongProgress {
   readonly done: number;
   readonly of: number;
@@ -64,9 +64,11 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       setProgress(undefined);
       setCancelling(false);
       onBusy?.(true);
+      let reported: PlainDate | undefined;
       const onProgress = (now: LongProgress) => {
         setProgress(now);
-        if (now.date) onDate?.(now.date);
+        if (now.date && now.date !== reported) onDate?.(now.date);
+        reported = now.date ?? reported;
       };
       return work({ signal: controller.signal, onProgress }).finally(() => onBusy?.(false));
     });

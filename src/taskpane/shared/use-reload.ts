@@ -3,7 +3,7 @@ import { useApp } from './app-context';
 import { useObservable } from './use-observable';
 import type { ResultControls } from './use-result';
 
-/** Loads again what is shown when a refresh, from wherever, has dropped the fetched data: it may be of another date now. */
+/** Reloads after any refresh clears the cache, because the data may have a newer date. */
 export function useReload(enabled: boolean, ...shown: readonly Pick<ResultControls<unknown>, 'again'>[]): void {
   const forgotten = useObservable(useApp().forgotten);
   const before = useRef(forgotten);

@@ -139,7 +139,8 @@ export const workbook = {
   behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} behind: a delivery is late.`,
   left: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed: made by a newer version of IDS for Excel.`,
-  unconfirmed: (count: number) => `${countOf(count, "table wasn't", "tables weren't")} refreshed: new on this device.`,
+  unconfirmed: (count: number) =>
+    `${countOf(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,
   refreshNew: (count: number) => `Refresh ${countOf(count, 'table', 'tables')}`,
   beingWritten: 'Not refreshed',
   keptRows: (rows: number) => `${countOf(rows, 'row', 'rows')} no longer in the source`,
@@ -161,7 +162,7 @@ export const workbook = {
   },
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',
-  undone: 'The rows from before the last refresh are back. Rows that had left are at the end of the table.',
+  undone: 'The rows from before the last refresh are back. Rows that it had removed are at the end of the table.',
   copied: 'Copy',
   link: 'Link',
   linked: (place: string) => `${place} is now a separate data range.`,
@@ -200,7 +201,7 @@ export const workbook = {
   refreshAnyway: 'Refresh anyway',
   refreshAgain: 'Refresh again',
   verified: 'Verified: the source is unchanged.',
-  verifiedTyped: 'Verified: the source is unchanged. Your own columns have changed since it was frozen.',
+  verifiedTyped: 'Verified: the source is unchanged. Your own columns have changed since the snapshot was frozen.',
   verifiedChanged: 'The source has changed since this snapshot.',
   verifiedAltered: 'The cells here differ from the snapshot. The source is unchanged.',
   verifiedBoth: 'The cells here differ from the snapshot, and the source has changed since.',

@@ -50,7 +50,7 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
   };
 }
 
-/** Work whose tables were named, and their first refresh on this device requested. */
+/** Confirms the first refresh of tables that the report named. */
 export function withNewConfirmed(watch: Watch): Watch {
   return {
     ...watch,

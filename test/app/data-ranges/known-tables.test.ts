@@ -43,7 +43,7 @@ test('the first refresh on a device that would write needs a confirmation with t
   changeSource();
   expect(await outcomes(bobs, 'all', saying(true))).toEqual(['changed']);
   expect(confirmations).toEqual([expect.objectContaining({ about: 'refresh', isNew: true, place: 'Sheet1!A1:B5' })]);
-  expect(confirmations[0]?.reasons.join(' ')).toContain('Refreshing writes over IDS_POSITIONS (4 rows).');
+  expect(confirmations[0]?.reasons.join(' ')).toContain('Refreshing overwrites IDS_POSITIONS (4 rows).');
   changeSource();
   expect(await outcomes(reopen(), 'all')).toEqual(['changed']);
   expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(1_200_000);
@@ -107,7 +107,7 @@ test.each(['formula', 'linked table'] as const)('confirms before a new table is 
   const [{ id = '' } = {}] = await actions.listDataRanges();
   if (to === 'linked table') await actions.convertDataRange(id, 'snapshot');
   const before = workbook.picture();
-  await expect(bobs.convertDataRange(id, to)).rejects.toThrow(/on this device before/);
+  await expect(bobs.convertDataRange(id, to)).rejects.toThrow(/must be confirmed on this device first/);
   await expect(bobs.convertDataRange(id, to, saying(false))).rejects.toThrow('Left unchanged.');
   expect(workbook.picture()).toBe(before);
   expect(confirmations).toEqual([expect.objectContaining({ about: 'convert', isNew: true })]);
@@ -118,7 +118,7 @@ test('confirms before a new table is updated or removed, and an updated one is k
   const { workbook, bobs, confirmations, saying, actions, changeSource } = await openShared();
   const [{ id = '' } = {}] = await actions.listDataRanges();
   const before = workbook.picture();
-  await expect(bobs.updateDataRange(id, quantity)).rejects.toThrow(/on this device before/);
+  await expect(bobs.updateDataRange(id, quantity)).rejects.toThrow(/must be confirmed on this device first/);
   await expect(bobs.removeDataRange(id, false, saying(false))).rejects.toThrow('Left unchanged.');
   expect(workbook.picture()).toBe(before);
   await bobs.updateDataRange(id, quantity, saying(true));

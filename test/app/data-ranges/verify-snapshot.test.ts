@@ -25,7 +25,7 @@ test('verifying reports notes that were typed or moved to another row since a sn
   sheet.set(5, 3, { value: 'checked', format: 'General' });
   expect(await verified()).toEqual({ cellsAltered: false, sourceChanged: false, typedChanged: true });
   expect((await dataRanges.verifySnapshot(id)).problem).toBe(
-    'What you typed in your own columns has changed since it was frozen.',
+    'Your own columns have changed since the snapshot was frozen.',
   );
   sheet.set(5, 3, { value: '', format: 'General' });
   expect(await verified()).toEqual({ cellsAltered: false, sourceChanged: false });

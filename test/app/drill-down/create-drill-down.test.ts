@@ -10,7 +10,7 @@ it('keeps a second drill-down from starting, and says so next to the progress of
   const second = await actions.drillDown();
   expect(second.state).toBe('failed');
   const now = actions.drillState.get();
-  expect(now.state === 'busy' && now.refused?.message).toMatch(/still running/);
+  expect(now.state === 'busy' && now.refused?.message).toMatch(/Another drill-down is running/);
   fail(new AddInError('input', 'Nothing there.'));
   expect(await first).toMatchObject({ state: 'failed', error: { message: 'Nothing there.' } });
 });
