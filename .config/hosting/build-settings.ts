@@ -25,10 +25,11 @@ const localNames = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[[\da-f:.]+\])$|\.loca
  * @throws StartError for a value that can't be used
  */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
-  const service = readService(env['IDS_SERVICE'] ?? '');
+  const publicUrl = readPublicUrl(env['PUBLIC_URL'] ?? '');
+  const service = readService(env['IDS_SERVICE'] ?? '', publicUrl);
   const own = service.startsWith('/') || service === '' ? [] : [new URL(service).origin];
   return {
-    publicUrl: readPublicUrl(env['PUBLIC_URL'] ?? ''),
+    publicUrl,
     service,
     issuer: readIssuer(env['IDS_ISSUER'] ?? ''),
     connect: [...new Set([...own, ...readConnect(env)])],
@@ -54,6 +55,11 @@ function readPublicUrl(text: string): string {
       `PUBLIC_URL is "${text}", but /service is the path that nginx forwards to the data service. Use another path, such as /ids.`,
     );
   }
+  if (/\.(html?|xml|json|js)$/i.test(path)) {
+    throw new StartError(
+      `PUBLIC_URL is "${text}". Enter the address of the folder, without the name of a file: ${example}`,
+    );
+  }
   if (!/^(\/[\w-][\w.-]*)*$/.test(path)) {
     throw new StartError(
       `PUBLIC_URL is "${text}". Use letters, digits, and _ - . for the folders of its path, and start none with a period: ${example}`,
@@ -62,9 +68,19 @@ function readPublicUrl(text: string): string {
   return new URL(text).origin + path;
 }
 
-function readService(text: string): string {
-  if (/^\/[\w./-]*$/.test(text) && !text.startsWith('//')) return text.replace(/\/+$/, '');
-  return text === '' ? '' : readHttps('IDS_SERVICE is', text, 'a path such as /service').href.replace(/\/+$/, '');
+function readService(text: string, publicUrl: string): string {
+  if (text === '') return '';
+  const isPath = /^\/\w[\w./-]*$/.test(text);
+  const service = (isPath ? text : readHttps('IDS_SERVICE is', text, 'a path such as /service').href).replace(
+    /\/+$/,
+    '',
+  );
+  if (new URL(service, publicUrl).href.replace(/\/+$/, '') === publicUrl) {
+    throw new StartError(
+      `IDS_SERVICE is "${text}", which is PUBLIC_URL, the address of the add-in's files. Enter the address of the data service.`,
+    );
+  }
+  return service;
 }
 
 function readOfficeJs(text: string): string {
@@ -112,14 +128,14 @@ function readHttps(start: string, text: string, other = ''): URL {
 
 /** Why an address can't be used, and what to enter instead; empty if it can. */
 function fault(text: string, url: URL | undefined): string {
-  if (/\s/.test(text)) return 'Remove the spaces: an address has none.';
-  if (url?.protocol !== 'https:') return 'Enter an https address, such as https://addins.example.com/ids.';
+  if (/\s/.test(text)) return 'Remove the spaces.';
+  if (url?.protocol !== 'https:') return 'Enter an address that starts with https://.';
   if (url.username || url.password) return 'Remove the user name and the password: everyone can read the built files.';
   if (/[?#]/.test(text)) return 'Remove the query and the fragment (? and #).';
   // A host name in an address may contain a semicolon, which would start another part of the policy.
   if (!/^[\w.:[\]-]+$/.test(url.hostname)) return 'Enter a host name of letters, digits, hyphens, and periods.';
   if (localNames.test(url.hostname.replace(/\.$/, ''))) {
-    return "Other computers can't reach this address. Enter the name of your web server.";
+    return "Other computers can't reach this address. Enter an address that they can reach.";
   }
   if (/[^\x00-\x7f]/.test(text)) return `Enter only ASCII characters: ${url.href}`;
   return /^[\w.~/:[\]-]+$/.test(text) ? '' : 'Use only letters, digits, and _ - . ~ / in the address.';

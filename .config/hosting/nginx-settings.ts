@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { StartError } from '../say';
-import { readBuildSettings } from './build-settings';
+import { type BuildSettings, readBuildSettings } from './build-settings';
 import { contentSecurityPolicy, excelOnTheWeb } from './content-security-policy.mjs';
 
 /** What stands for the names in nginx.conf.template. */
@@ -12,24 +13,27 @@ export type NginxVariables = Readonly<Record<string, string>>;
  * @throws StartError for a value that can't be used
  */
 export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
-  const { publicUrl, connect, officeJs } = readBuildSettings(env);
-  const { origin, hostname, pathname } = new URL(publicUrl);
+  const settings = readBuildSettings(env);
+  const { publicUrl, connect, officeJs } = settings;
+  const { origin, host, hostname, port, pathname } = new URL(publicUrl);
   const frameAncestors = (env['IDS_FRAME_ANCESTORS'] ?? '').split(/\s+/).filter((part) => part !== '');
   const wanted: NginxVariables = {
+    // Short, because nginx limits the length of its variables.
+    IDS_NAME: createHash('sha256').update(`${host} ${settings.channel.toLowerCase()}`).digest('hex').slice(0, 8),
     IDS_SERVER_NAME: hostname,
     IDS_ORIGIN: origin,
     IDS_PATH: pathname.replace(/\/$/, ''),
     IDS_ROOT: env['IDS_ROOT'] || '/var/www/ids',
-    IDS_LISTEN: env['IDS_LISTEN'] || '443',
+    IDS_LISTEN: readListen(env['IDS_LISTEN'] || port || '443'),
     IDS_CERTIFICATE: env['IDS_CERTIFICATE'] || `/etc/ssl/certs/${hostname}.pem`,
     IDS_CERTIFICATE_KEY: env['IDS_CERTIFICATE_KEY'] || `/etc/ssl/private/${hostname}.key`,
     IDS_LOGS: env['IDS_LOGS'] || '/var/log/nginx',
-    ...forwarding(env),
+    ...readForwarding(env, settings),
   };
   for (const [name, value] of Object.entries(wanted)) {
     if (/[^\w./:*[\]-]/.test(value)) {
       throw new StartError(
-        `${name} is "${value}", which nginx would not read as one word; use letters, digits and ./:-`,
+        `${name} is "${value}". Use only letters, digits, and _ . / : * [ ] - because nginx must read it as one word.`,
       );
     }
   }
@@ -45,8 +49,17 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
   return { ...wanted, IDS_POLICY: contentSecurityPolicy({ connect, officeJs, frameAncestors: ancestors }) };
 }
 
+/** A port, or an address and a port. */
+function readListen(text: string): string {
+  const [, port = ''] = /^(?:(?:[\w.-]+|\*|\[[\da-f:]+\]):)?(\d{1,5})$/i.exec(text) ?? [];
+  if (Number(port) >= 1 && Number(port) <= 65_535) return text;
+  throw new StartError(
+    `IDS_LISTEN is "${text}". Enter a port, or an address and a port, such as 443 or 192.0.2.1:443.`,
+  );
+}
+
 /** The one data service that requests are passed on to; empty values when there is none. */
-function forwarding(env: NodeJS.ProcessEnv): NginxVariables {
+function readForwarding(env: NodeJS.ProcessEnv, settings: BuildSettings): NginxVariables {
   const text = env['IDS_FORWARD_TO'] ?? '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const trusted = env['IDS_FORWARD_CA'] || '/etc/ssl/certs/ca-certificates.crt';
@@ -55,9 +68,10 @@ function forwarding(env: NodeJS.ProcessEnv): NginxVariables {
     (!url || !isSafe(url) || url.username || url.search || url.hash || /[^\w./-]/.test(url.pathname))
   ) {
     throw new StartError(
-      `IDS_FORWARD_TO is "${text}"; give the https address of the data service, so that tokens travel encrypted.`,
+      `IDS_FORWARD_TO is "${text}". Enter the https address of the data service without a user name, query, or fragment, such as https://ids.example.com/api.`,
     );
   }
+  if (url) checkForwarding(url, settings);
   return {
     IDS_FORWARD_TO: url ? url.href.replace(/\/+$/, '') : '',
     IDS_FORWARD_SCHEME: url ? url.protocol.slice(0, -1) : '',
@@ -67,6 +81,20 @@ function forwarding(env: NodeJS.ProcessEnv): NginxVariables {
     IDS_FORWARD_PATH: url ? url.pathname.replace(/\/+$/, '') : '',
     IDS_FORWARD_CA: trusted,
   };
+}
+
+/** nginx forwards /service only, and never to itself. */
+function checkForwarding(url: URL, { service, publicUrl }: BuildSettings): void {
+  if (service !== '' && service !== '/service') {
+    throw new StartError(
+      `IDS_SERVICE is "${service}", but with IDS_FORWARD_TO the pane must use /service, the path that nginx forwards. Set IDS_SERVICE=/service, or remove IDS_FORWARD_TO.`,
+    );
+  }
+  if (url.host === new URL(publicUrl).host) {
+    throw new StartError(
+      `IDS_FORWARD_TO is "${url.href}", which is the host of PUBLIC_URL, so nginx would forward requests to itself. Enter the address of the data service.`,
+    );
+  }
 }
 
 /** Plain http is for a service on the same computer only. */

@@ -198,13 +198,19 @@ describe('the files', () => {
     expect(packed.body).toBe(plain.body);
   });
 
+  test('are cached only if they exist', async () => {
+    const { status, headers } = await hostedRequest(nginx.url, '/ids/nope.12345678.js');
+    expect({ status, caching: headers['cache-control'] }).toEqual({ status: 404, caching: 'no-store' });
+  });
+
   test.each([
     ['/ids/', [403, 404]],
     ['/ids/../ids.conf', [404]],
     ['/ids/..%2fids.conf', [400, 403, 404]],
     ['/ids../ids.conf', [404]],
     ['/ids/main.js.map', [404]],
-    ['/', [403, 404]],
+    ['/', [404]],
+    ['/index.html', [404]],
   ])('include nothing else: %s', async (path, statuses) => {
     expect(statuses).toContain((await hostedRequest(nginx.url, path)).status);
   });

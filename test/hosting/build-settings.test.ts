@@ -10,9 +10,9 @@ describe('the address of the add-in', () => {
   });
 
   test.each([
-    ['http://addins.example.com', 'Enter an https address'],
-    ['addins.example.com', 'Enter an https address'],
-    ['/ids', 'Enter an https address'],
+    ['http://addins.example.com', 'Enter an address that starts with https://.'],
+    ['addins.example.com', 'Enter an address that starts with https://.'],
+    ['/ids', 'Enter an address that starts with https://.'],
     ['https://addins.example.com/my files', 'Remove the spaces'],
     [' https://addins.example.com', 'Remove the spaces'],
     ['https://localhost:3000', "Other computers can't reach"],
@@ -33,6 +33,7 @@ describe('the address of the add-in', () => {
     ['https://addins.example.com/~ids', 'Use letters, digits, and _ - . for the folders'],
     ['https://addins.example.com/.ids', 'start none with a period'],
     ['https://addins.example.com/a//b', 'Use letters, digits, and _ - . for the folders'],
+    ['https://addins.example.com/ids/taskpane.html', 'Enter the address of the folder'],
     ['https://addins.example.com/service', '/service is the path that nginx forwards'],
     ['https://addins.example.com/service/ids', '/service is the path that nginx forwards'],
   ])('cannot be %s: %s', (address, message) => {
@@ -76,12 +77,16 @@ describe('the data service', () => {
     expect(settings.connect).toEqual(['https://ids.example.com', 'https://b.example.com']);
   });
 
-  test.each(['http://ids.example.com', '//ids.example.com', 'service', 'https://localhost/service'])(
+  test.each(['http://ids.example.com', '//ids.example.com', 'service', '/', 'https://localhost/service'])(
     'cannot be %s',
     (address) => {
       expect(() => read({ IDS_SERVICE: address })).toThrow(/IDS_SERVICE is/);
     },
   );
+
+  test.each([`${publicUrl}/`, '/ids/'])('cannot be %s, where the files of the add-in are', (address) => {
+    expect(() => read({ IDS_SERVICE: address })).toThrow(/IDS_SERVICE is .* which is PUBLIC_URL/);
+  });
 
   test.each(["'unsafe-inline'", '*', 'https:', 'https://a.example.com/path', 'https://a.example.com;script-src'])(
     'IDS_CONNECT cannot be %s, which would change the policy',

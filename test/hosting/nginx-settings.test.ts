@@ -17,11 +17,37 @@ test('forwards to one service only', () => {
   const printed = print({ IDS_FORWARD_TO: 'https://ids.example.com/api/' });
   expect([...printed.matchAll(/^\s*server (\S+);/gm)].map(([, server]) => server)).toEqual(['ids.example.com:443']);
   expect([...printed.matchAll(/proxy_pass (\S+);/g)].map(([, target]) => target)).toEqual([
-    'https://ids_service/api$ids_read$is_args$args',
-    'https://ids_service/api$ids_posted',
+    expect.stringMatching(/^https:\/\/ids_service_[\da-f]{8}\/api\$ids_read\$is_args\$args$/),
+    expect.stringMatching(/^https:\/\/ids_service_[\da-f]{8}\/api\$ids_posted$/),
   ]);
   expect(printed).toMatch(/proxy_ssl_verify on;/);
   expect(printed).not.toMatch(/\$\{/);
+});
+
+test('names nothing like the configuration of another host or channel does', () => {
+  const names = (printed: string) => [
+    ...new Set([...printed.matchAll(/^(?:map \S+|log_format|upstream) (\S+)/gm)].map(([, name = '']) => name)),
+  ];
+  const forward = { IDS_FORWARD_TO: 'https://ids.example.com/api' };
+  const [own, test, other] = [{}, { IDS_CHANNEL: 'test' }, { PUBLIC_URL: 'https://addins-test.example.com/ids' }].map(
+    (env) => names(print({ ...forward, ...env })),
+  );
+  expect(own?.length).toBeGreaterThan(6);
+  expect(own).toEqual(names(print(forward)));
+  expect(own?.filter((name) => test?.includes(name) || other?.includes(name))).toEqual([]);
+});
+
+test.each([
+  [{}, '443'],
+  [{ PUBLIC_URL: 'https://addins.example.com:8443/ids' }, '8443'],
+  [{ PUBLIC_URL: 'https://addins.example.com:8443/ids', IDS_LISTEN: '[::]:443' }, '[::]:443'],
+])('with %j listens on %s', (env, listen) => {
+  expect(print(env)).toContain(`listen ${listen} ssl`);
+});
+
+test('refuses addresses outside the folder of the add-in, if it has one', () => {
+  expect(print()).toMatch(/location \/ \{\s+return 404;/);
+  expect(print({ PUBLIC_URL: 'https://addins.example.com' }).match(/location \/ \{/g)).toHaveLength(1);
 });
 
 test('sends the headers of the test server', () => {
@@ -44,9 +70,16 @@ test('allows scripts and frames from the office.js of the build', () => {
   expect(printed).not.toContain('appsforoffice.microsoft.com');
 });
 
+const service = 'https://ids.example.com/api';
 test.each([
   [{ IDS_FORWARD_TO: 'http://ids.example.com' }, /IDS_FORWARD_TO is/],
-  [{ IDS_FORWARD_TO: 'https://ids.example.com/?a' }, /IDS_FORWARD_TO is/],
+  [{ IDS_FORWARD_TO: 'https://ids.example.com/?a' }, /without a user name, query, or fragment/],
+  [{ IDS_FORWARD_TO: service, IDS_SERVICE: '/api' }, /must use \/service.* Set IDS_SERVICE=\/service, or remove/],
+  [{ IDS_FORWARD_TO: service, IDS_SERVICE: service }, /IDS_SERVICE is .* must use \/service/],
+  [{ IDS_FORWARD_TO: 'https://addins.example.com/api' }, /forward requests to itself/],
+  [{ IDS_LISTEN: 'https' }, /IDS_LISTEN is "https"/],
+  [{ IDS_LISTEN: '65536' }, /IDS_LISTEN is/],
+  [{ IDS_LISTEN: '192.0.2.1' }, /IDS_LISTEN is/],
   [{ IDS_FORWARD_TO: 'https://ids.example.com/$host' }, /IDS_FORWARD_TO is/],
   [{ IDS_ROOT: '/var/www; include /etc/passwd' }, /IDS_ROOT is/],
   [{ IDS_LISTEN: '443;\n' }, /IDS_LISTEN is/],

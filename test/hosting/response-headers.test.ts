@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { responseHeaders } from '../../.config/hosting/response-headers';
 
 it.each([
@@ -9,4 +10,14 @@ it.each([
   ['/assets/icon-32.png', undefined],
 ])('%s is cached as %s', (path, wanted) => {
   expect(responseHeaders(path)['Cache-Control']).toBe(wanted);
+});
+
+it('lists the literal values in the hosting guide, for servers other than nginx', () => {
+  const guide = readFileSync('.config/hosting/README.md', 'utf8');
+  const row = (header: string) => guide.split('\n').find((line) => line.startsWith(`| \`${header}\``)) ?? '';
+  for (const path of ['/main.01234567.js', '/taskpane.html', '/functions.json', '/assets/icon-32.png']) {
+    const { 'Content-Security-Policy': policy = '', ...headers } = responseHeaders(path);
+    expect(row('Content-Security-Policy')).toContain(`\`frame-ancestors ${policy.split('frame-ancestors ')[1]}\``);
+    for (const [name, value] of Object.entries(headers)) expect(row(name)).toContain(`\`${value}\``);
+  }
 });

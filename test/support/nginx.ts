@@ -52,19 +52,22 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
   const port = await freePort();
   cpSync(built, join(folder, 'dist'), { recursive: true });
   for (const file of ['localhost.crt', 'localhost.key', 'ca.crt']) cpSync(join(certificates, file), join(folder, file));
-  const variables = readNginxSettings({
+  const places = {
     IDS_LISTEN: `127.0.0.1:${port}`,
     IDS_ROOT: join(folder, 'dist'),
     IDS_CERTIFICATE: join(folder, 'localhost.crt'),
     IDS_CERTIFICATE_KEY: join(folder, 'localhost.key'),
     IDS_FORWARD_CA: join(folder, 'ca.crt'),
     IDS_LOGS: folder,
-    ...env,
-  });
+  };
+  const variables = readNginxSettings({ ...places, ...env });
   const url = `https://localhost:${port}`;
   const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
   // The add-in is built for an address without a server, and served at this one.
   writeFileSync(join(folder, 'ids.conf'), printNginx(template, { ...variables, IDS_ORIGIN: url }));
+  // An nginx often serves a second deployment: their configurations must not disturb each other.
+  const second = { ...env, PUBLIC_URL: 'https://addins-test.example.com/ids', IDS_CHANNEL: 'test' };
+  writeFileSync(join(folder, 'ids-test.conf'), printNginx(template, readNginxSettings({ ...places, ...second })));
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) giveToNobody(folder);
@@ -104,6 +107,7 @@ function mainConfiguration(folder: string): string {
     'default_type application/octet-stream;',
     ...kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`),
     `include ${folder}/ids.conf;`,
+    `include ${folder}/ids-test.conf;`,
     '}',
   ].join('\n');
 }
