@@ -197,7 +197,11 @@ function forOldBrowsers() {
  */
 function printManifest(xml, publicUrl, channel) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const placed = xml.replaceAll(manifestUrl, publicUrl).replace(/<Version>[^<]*</, `<Version>${version}.0<`);
+  // Its comments are about this repository.
+  const placed = xml
+    .replaceAll(/<!--[^]*?-->\n?/g, '')
+    .replaceAll(manifestUrl, publicUrl)
+    .replace(/<Version>[^<]*</, `<Version>${version}.0<`);
   return channel ? printChannel(placed, channel) : placed;
 }
 

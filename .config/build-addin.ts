@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import { addin } from '../webpack.config.js';
 import { checkBuilt } from './hosting/check-built';
 import { readBuildSettings } from './hosting/build-settings';
+import { settingWarnings } from './hosting/setting-warnings';
 import { type Shortcuts, printUnifiedManifest } from './manifest/unified-manifest';
 import { bundledFiles } from './release/bundled-packages';
 import { StartError, reasonOf, say } from './say';
@@ -29,6 +30,7 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   const maps = `.cache/maps/${basename(output)}`;
   const settings = readBuildSettings(env);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  settingWarnings(env).forEach(say);
   if (settings.service === '') {
     say(
       `WARNING: IDS_SERVICE is not set, so the pane offers ${new URL('/service', settings.publicUrl).href}, and the page can connect to its own server only. Set IDS_SERVICE to the address of the data service.`,

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAddin } from './build-addin';
-import { readBuildSettings } from './hosting/build-settings';
 import { packRelease, sha256 } from './release/pack-release';
+import { printReleaseSettings, readReleaseSettings } from './release/release-settings';
 import { StartError, say } from './say';
 
 const folder = process.env['IDS_RELEASE'] || 'release';
@@ -17,12 +17,8 @@ try {
 }
 
 async function release(env: NodeJS.ProcessEnv): Promise<void> {
-  const { channel, service } = readBuildSettings(env);
-  if (service === '') {
-    throw new StartError(
-      'A release needs the data service that users connect to: IDS_SERVICE=https://ids.example.com/api, or IDS_SERVICE=/service if your web server forwards requests to it.',
-    );
-  }
+  const settings = readReleaseSettings(env);
+  const { channel, service } = settings;
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const path = join(folder, `ids-for-excel-${[version, ...(channel ? [channel] : [])].join('-')}.zip`);
   // An archive of an earlier build never passes for this one.
@@ -30,10 +26,11 @@ async function release(env: NodeJS.ProcessEnv): Promise<void> {
   const archive = packRelease(await buildAddin(env), env);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, archive);
+  say(printReleaseSettings(settings, env));
   say(`Packed ${path}, SHA-256 ${sha256(archive)}.`);
   if (service.startsWith('/') && !env['IDS_FORWARD_TO']) {
     say(
-      `nginx.conf in the archive doesn't forward ${service}. To serve the add-in with it, set IDS_FORWARD_TO to the data service and run this command again.`,
+      `nginx.conf in the archive doesn't forward ${service}. To serve the add-in with it, set IDS_SERVICE to /service and IDS_FORWARD_TO to the data service, and run this command again.`,
     );
   }
 }

@@ -57,9 +57,16 @@ function siteFiles(output: string): string[] {
     .filter((file) => statSync(join(output, file)).isFile() && file !== 'manifest.json');
 }
 
-/** A document whose links lead to files of the archive. A link to any other file of the repository becomes its text. */
-function readDocument(path: string): string {
-  return readFileSync(path, 'utf8').replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, text: string, target: string) => {
+/**
+ * A document whose links lead to files of the archive. A link to any other file of the repository becomes its text, or goes if it is
+ * a sentence of its own.
+ */
+export function readDocument(path: string): string {
+  const kept = readFileSync(path, 'utf8').replaceAll(
+    /[ \n]*\[(?:How it works|Learn how)\]\((?!https?:|#)[^)]+\)\./g,
+    '',
+  );
+  return kept.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, text: string, target: string) => {
     if (/^(https?:|#)/.test(target)) return link;
     const [file = '', anchor = ''] = target.split(/(?=#)/);
     const name = documents[normalize(join(dirname(path), file)).replaceAll('\\', '/')];

@@ -156,6 +156,12 @@ describe('the archive', () => {
     expect([...licenses].filter((license) => !free.includes(license))).toEqual([]);
   });
 
+  test('has no remarks about the repository that it was built from', () => {
+    expect(text('manifest.xml')).toMatch(/^<\?xml .*\n<OfficeApp/);
+    expect(text('manifest.xml')).not.toMatch(/<!--|npm /);
+    expect(text('CHANGELOG.md')).not.toMatch(/How it works\.|Learn how\./);
+  });
+
   test('offers no demo token, because a real service has none', () => {
     expect(strFromU8(unpacked['site/taskpane.html'] ?? new Uint8Array())).not.toContain('demo-token');
   });

@@ -1,0 +1,61 @@
+import { closest } from 'fastest-levenshtein';
+import { readBuildSettings } from './build-settings';
+
+/** Every environment variable of the project that starts with IDS_. */
+export const knownSettings = [
+  'IDS_SERVICE',
+  'IDS_ISSUER',
+  'IDS_CONNECT',
+  'IDS_CHANNEL',
+  'IDS_ROOT',
+  'IDS_LISTEN',
+  'IDS_CERTIFICATE',
+  'IDS_CERTIFICATE_KEY',
+  'IDS_LOGS',
+  'IDS_FORWARD_TO',
+  'IDS_FORWARD_CA',
+  'IDS_FRAME_ANCESTORS',
+  'IDS_OUTPUT',
+  'IDS_RELEASE',
+  'IDS_BUILT_SERVERS',
+  'IDS_SANDBOX_DATA',
+];
+
+/** Microsoft's hosts of office.js, and whether Excel on the web has the usual addresses in their cloud. */
+const officeJsHosts: Readonly<Record<string, boolean>> = {
+  'appsforoffice.microsoft.com': true,
+  'appsforoffice.gcc.cdn.office.net': true,
+  'appsforoffice.gcch.cdn.office.net': false,
+  'appsforoffice.dod.cdn.office.net': false,
+  'appsforoffice.cdn.partner.office365.cn': false,
+};
+
+/**
+ * What is probably wrong with the settings of a build or of nginx, although they can be used: a message each.
+ *
+ * @throws StartError for a value that can't be used
+ */
+export function settingWarnings(env: NodeJS.ProcessEnv): string[] {
+  const unknown = Object.keys(env).filter((name) => name.startsWith('IDS_') && !knownSettings.includes(name));
+  return [
+    ...unknown.map(
+      (name) => `WARNING: ${name} isn't a setting, so it has no effect. Did you mean ${closest(name, knownSettings)}?`,
+    ),
+    ...officeJsWarnings(readBuildSettings(env).officeJs, env),
+  ];
+}
+
+function officeJsWarnings(officeJs: string, env: NodeJS.ProcessEnv): string[] {
+  if (officeJs === '') return [];
+  const { host } = new URL(officeJs);
+  const usual = officeJsHosts[host];
+  if (usual === undefined) {
+    return [
+      `WARNING: OFFICE_JS is on ${host}, which isn't a known host of Microsoft's. Check the address: the pane runs the script that it gets from there.`,
+    ];
+  }
+  if (usual || (env['IDS_FRAME_ANCESTORS'] ?? '').trim() !== '') return [];
+  return [
+    `WARNING: OFFICE_JS is on ${host}, but IDS_FRAME_ANCESTORS isn't set, so Excel on the web in that cloud can't show the pane. Set it to the addresses of Excel on the web and SharePoint there, separated by spaces.`,
+  ];
+}

@@ -1,0 +1,43 @@
+import { type BuildSettings, readBuildSettings } from '../hosting/build-settings';
+import { readNginxSettings } from '../hosting/nginx-settings';
+import { StartError } from '../say';
+
+/** What a release can't do without. */
+const required: Readonly<Record<string, string>> = {
+  PUBLIC_URL: "the address of the add-in's files, because the manifest contains it",
+  IDS_SERVICE: 'the data service that users connect to, or /service if your web server forwards requests to it',
+};
+
+/**
+ * The settings of `npm run release`, those of its nginx.conf checked with them.
+ *
+ * @throws StartError for missing settings, all at once, or for a value that can't be used
+ */
+export function readReleaseSettings(env: NodeJS.ProcessEnv): BuildSettings {
+  const missing = Object.entries(required).filter(([name]) => !env[name]);
+  if (missing.length > 0) {
+    throw new StartError(
+      [
+        'npm run release needs:',
+        ...missing.map(([name, meaning]) => `- ${name}: ${meaning}`),
+        'For example: PUBLIC_URL=https://addins.example.com/ids IDS_SERVICE=https://ids.example.com/api npm run release',
+      ].join('\n'),
+    );
+  }
+  readNginxSettings(env);
+  return readBuildSettings(env);
+}
+
+/** The settings of a release, a line each, for the administrator to check. */
+export function printReleaseSettings(settings: BuildSettings, env: NodeJS.ProcessEnv): string {
+  const used: Readonly<Record<string, string>> = {
+    PUBLIC_URL: settings.publicUrl,
+    IDS_SERVICE: settings.service,
+    IDS_ISSUER: settings.issuer || 'not set',
+    IDS_CONNECT: (env['IDS_CONNECT'] ?? '').trim() || 'not set',
+    OFFICE_JS: settings.officeJs || "not set, so Microsoft's public one",
+    IDS_CHANNEL: settings.channel || 'not set',
+    IDS_FORWARD_TO: env['IDS_FORWARD_TO'] || 'not set',
+  };
+  return ['Settings:', ...Object.entries(used).map(([name, value]) => `  ${name.padEnd(14)} ${value}`)].join('\n');
+}
