@@ -58,10 +58,10 @@ function siteFiles(output: string): string[] {
 }
 
 /**
- * A document whose links lead to files of the archive. A link to any other file of the repository becomes its text, or goes if it is
- * a sentence of its own.
+ * A document whose links lead to files of the archive. A link to any other file of the repository becomes its text, or is removed
+ * if it stands alone.
  */
-export function readDocument(path: string): string {
+function readDocument(path: string): string {
   const kept = readFileSync(path, 'utf8').replaceAll(
     /[ \n]*\[(?:How it works|Learn how)\]\((?!https?:|#)[^)]+\)\./g,
     '',
