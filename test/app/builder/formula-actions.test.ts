@@ -108,19 +108,19 @@ test('runs every function that returns a table', () => {
 });
 
 test('sends requests to the address it shows', async () => {
-  const formula = '=IDS.POSITIONS(2,"prev","Account/Number;Quantity","filter=Quantity gt 10;sort=Quantity desc;top=4")';
+  const formula = '=IDS.POSITIONS(2,"prev","Account/Number;Quantity","filter=Quantity gt 10;sort=Quantity desc;top=9")';
   const { odata, graphql } = await running.app.requestTexts(formula);
   running.sandbox.log.clear();
   await running.app.fetchFormula(formula);
   const shown = new URL(odata ?? '');
-  expect(running.requested()).toEqual([{ set: 'Positions', query: decodeURIComponent(shown.search), rows: 4 }]);
+  expect(running.requested()).toEqual([{ set: 'Positions', query: decodeURIComponent(shown.search), rows: 9 }]);
   const result = await fetch(`${running.service}/v2/graphql/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${running.token}` },
     body: JSON.stringify({ query: graphql }),
   });
   const { data } = (await result.json()) as { data: { positions: { nodes: unknown[] } } };
-  expect(data.positions.nodes).toHaveLength(4);
+  expect(data.positions.nodes).toHaveLength(9);
 });
 
 test('queries late deliveries with keys, a count, and labels', async () => {

@@ -15,7 +15,7 @@ import { fromParts } from '../../../src/model/plain-date';
 const name = fc.constantFrom('Quantity', 'Name', 'Security/Cusip', 'Account/Number', 'ProcessDate');
 const values = {
   text: fc.string({ minLength: 1, maxLength: 12 }),
-  number: fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  number: fc.double({ noNaN: true, min: -9.99e307, max: 9.99e307 }).map(String),
   flag: fc.constantFrom('true', 'false'),
   day: fc
     .tuple(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
