@@ -257,7 +257,7 @@ describe('a delivery without a record', () => {
     expect((await calendar.statuses(at('2026-03-31'))).map(shown)).toContain(`1 7 2026-03-31 ${none}`);
   });
 
-  test('is expected for a week from all, and as long as it takes from a custodian asked for', async () => {
+  test('is expected for a week from all, and as long as it takes from a requested custodian', async () => {
     const { calendar } = await calendarWith(
       ['2026-03-17', '2026-03-24', '2026-03-31'],
       [status('2026-03-17'), ...['2026-03-17', '2026-03-24', '2026-03-31'].map((date) => other(date))],

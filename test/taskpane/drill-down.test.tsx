@@ -26,7 +26,7 @@ test('a completed drill-down shows the number of rows, and what does not add up'
   expect(section().queryByText(/^Expected/)).toBeNull();
 });
 
-test('says that a second drill-down waits for the first', async () => {
+test('shows that a second drill-down waits for the first', async () => {
   const { drill } = await renderWorkbook();
   const refused = new AddInError('input', 'Another drill-down is still running.');
   await act(async () => drill.drillState.set({ state: 'busy', refused }));

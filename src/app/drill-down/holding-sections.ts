@@ -105,7 +105,7 @@ export function priceHistory(
   { security }: Pick<RowIdentity, 'security'>,
   jump: number,
 ): DrillSection {
-  // By id, because only that tells whose deliveries the rows depend on.
+  // By ID, because delivery checks read custodians only from IDs.
   const whose = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
   const filter = allOf(security, whose, ...upToDate(scope));
   return {

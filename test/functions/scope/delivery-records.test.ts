@@ -139,7 +139,7 @@ describe('checks of nothing', () => {
   );
 });
 
-describe('a successful delivery whose flag says that no positions came', () => {
+describe('a successful delivery whose flag shows no positions', () => {
   const through = changingRows(/^InterfaceStatuses$/, (row) =>
     row['CustodianId'] === 1 && row['CustomerId'] === 2 && isOn(row, before) ? { ...row, HasPos: false } : row,
   );
@@ -159,7 +159,7 @@ describe('a successful delivery whose flag says that no positions came', () => {
 });
 
 describe('a service without delivery records', () => {
-  it('has checks and comparisons say so, and IDS.INFO names no board', () =>
+  it('has checks and comparisons report it, and IDS.INFO names no board', () =>
     withService({ dialect: 'no-statuses' }, async ({ app }) => {
       expect(linesOf(await app.runRecon({ kind: 'lots', custodian: 1, date }))).toEqual([
         ['No breaks', expect.stringMatching(/^Checked /) as string],
@@ -188,7 +188,7 @@ describe('the newest board and the dates of a custodian', () => {
   );
 });
 
-it('answers a date off the calendar without requesting rows, in every function', () =>
+it('refuses a date off the calendar without requesting rows, in every function', () =>
   withService({}, async (running) => {
     const { app } = running;
     const [off, custodian] = ['2026-04-05', 1];

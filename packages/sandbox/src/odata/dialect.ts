@@ -21,7 +21,7 @@ export const dialects = {
   'fx-unflagged': 'deliveries never say that FX rates came',
   'no-count': '$count and totalCount are not offered',
   'unlinked-deliveries': '200 records of InterfaceStatuses on a page, without count or link',
-  'unordered-deliveries': 'InterfaceStatuses come in the order of their keys, whatever $orderby says',
+  'unordered-deliveries': 'InterfaceStatuses come in the order of their keys, whatever order is requested',
   'no-rest': 'no REST v1',
   'no-graphql': 'no GraphQL',
   'no-statuses': 'no InterfaceStatuses',
