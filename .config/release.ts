@@ -30,7 +30,7 @@ async function release(env: NodeJS.ProcessEnv): Promise<void> {
   say(`Packed ${path}, SHA-256 ${sha256(archive)}.`);
   if (service.startsWith('/') && !env['IDS_FORWARD_TO']) {
     say(
-      `nginx.conf in the archive doesn't forward ${service}. To serve the add-in with it, set IDS_SERVICE to /service and IDS_FORWARD_TO to the data service, and run this command again.`,
+      `nginx.conf in the archive doesn't forward ${service}. To serve the add-in with it, set ${service === '/service' ? '' : 'IDS_SERVICE to /service and '}IDS_FORWARD_TO to the data service, and run this command again.`,
     );
   }
 }
