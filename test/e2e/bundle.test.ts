@@ -43,13 +43,15 @@ describe('loading order', () => {
     expect(sourcesMatching(first, /node_modules\/(react|react-dom|scheduler|@fluentui)\/|src\/taskpane\//)).toEqual([]);
   });
 
-  test('the first scripts contain everything that cells need, except the GraphQL parser', () => {
-    // The pane has its own parts of loader and query, such as the formula parser.
-    const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service)\//);
-    // Tracked breaks and the check of conventions belong to the pane.
+  test('the first scripts contain everything that cells need, except what IDS.GRAPHQL and IDS.QUERY load', () => {
+    const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service|loader)\//);
+    // Tracked breaks, the check of conventions, row counts, and request addresses belong to the pane.
     const ofPane =
-      /read-document|read-operations|http\/(probe-service|read-demo-token)\.ts|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts/;
-    expect(lazy.filter((source) => !ofPane.test(source))).toEqual([]);
+      /http\/(probe-service|read-demo-token)\.ts|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts|loader\/(watch-loader|load-progress|count-rows|request-texts)\.ts/;
+    const ofGraphQL =
+      /loader\/(read-document|read-operations|built-in-operations|graphql-pages|refuse-missing-fields)\.ts/;
+    const ofQuery = /loader\/(load-odata|watch-records)\.ts/;
+    expect(lazy.filter((source) => ![ofPane, ofGraphQL, ofQuery].some((own) => own.test(source)))).toEqual([]);
   });
 
   test('the first scripts stay under 130 kB compressed', () => {

@@ -41,7 +41,9 @@ export function createKnownTables(storage: DeviceStorage): KnownTables {
       const hashes = await hashesOf(open);
       // Another window may have stored others since.
       const known = read();
-      if (hashes.every((hash) => known.includes(hash))) return;
+      // Tables in use stay among the newer ones, without a write for each refresh.
+      const newer = new Set(known.slice(-mostHashes / 2));
+      if (hashes.every((hash) => newer.has(hash))) return;
       own = [...known.filter((hash) => !hashes.includes(hash)), ...hashes].slice(-mostHashes);
       storage.write(key, JSON.stringify(own));
     },

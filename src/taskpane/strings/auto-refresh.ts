@@ -30,5 +30,5 @@ export const autoRefreshText = {
   refreshThese: (count: number) => (count === 1 ? 'Refresh 1 data range' : `Refresh these ${count.toLocaleString()}`),
   refreshing: 'Refreshing…',
   refreshed: (changed: number, failed: number) =>
-    `${countOf(changed, 'data range', 'data ranges')} refreshed${failed > 0 ? `, ${failed.toLocaleString()} not refreshed` : ''}.`,
+    `${countOf(changed, 'data range', 'data ranges')} refreshed${failed > 0 ? `, ${failed.toLocaleString()} not refreshed: see Workbook` : ''}.`,
 };

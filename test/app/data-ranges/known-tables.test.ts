@@ -164,6 +164,15 @@ describe('what the device remembers', () => {
     expect(text).not.toMatch(/table|POSITIONS/);
   });
 
+  it('keeps a table that was used again before the newer ones', async () => {
+    const { known } = openDevice();
+    for (let table = 0; table < 2_500; table++) {
+      await known.add(open(`table ${table}`));
+      if (table === 1_500) await known.add(open('table 0'));
+    }
+    expect(await known.has(open('table 0'))).toBe(true);
+  });
+
   it.each(['', 'null', '{}', '[1, null]', '{"a":', `["${'x'.repeat(1_000)}"]`])(
     'survives %s in its storage',
     async (text) => {
