@@ -38,7 +38,9 @@ it('finds the security of a break without a CUSIP by its description and the bre
   const found = await identify(row(`${id}-2`, 'Quantity', ...named, ''));
   expect(valueOf(found, 'SecurityId')).toBe(security);
   const other = breakId({ kind: 'Cost', custodian, account, security });
-  await expect(identify(row(other, 'Quantity', ...named, ''))).rejects.toThrow(/^No security "USD CASH" matches this break/);
+  await expect(identify(row(other, 'Quantity', ...named, ''))).rejects.toThrow(
+    /^No security "USD CASH" matches this break/,
+  );
 });
 
 it('reads the currency of a break from the column of securities', async () => {
