@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   // Punctuation.
   question: [/question marks?/i],
   questions: [/question marks?/i],
-  // The public option of IDS.STATUS.
+  // The former name of an option of IDS.STATUS.
   stakes: [/^stakes$/, /\bstakes=/],
 };
 

@@ -37,7 +37,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     'The add-in has already retried where that helps. Wait a minute and refresh; for 404 check the address in _Settings_.',
   ],
   service: [
-    'The service refused the query',
+    'The service rejected the query',
     "_It says:_ introduces the service's own words. If the query is right, contact the service's operator.",
   ],
   contract: [

@@ -13,7 +13,7 @@ export const account: ValueFunction = {
   remarks: parameters.arrayRemarks('=IDS.ACCOUNT(A2:A51,B1:E1) returns 4 fields of 50 accounts'),
   example: '=IDS.ACCOUNT("00001253","Custodian/ShortName")',
   cost: 'One request, shared by all cells.',
-  result: "The field's value; an empty text where the service has none.",
+  result: "The field's value; an empty text if the service has none.",
   tableInstead: '=IDS.ACCOUNTS(custodian)',
   options,
   parameters: [

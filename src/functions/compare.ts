@@ -9,9 +9,9 @@ export const compare: TableFunction = {
   name: 'COMPARE',
   title: 'Changes from one process date to another',
   summary:
-    'What changed from one process date to another: rows added, removed, and changed, with old value, new value, and difference. For positions, also how much of the change in market value comes from quantity (at the old price), price (on the new quantity), exchange rate, and other reasons. Amounts and prices have the currency of their security beside them.',
+    'What changed from one process date to another: rows added, removed, and changed, with old value, new value, and difference. For positions, also how much of the change in market value comes from quantity (at the old price), price (on the new quantity), exchange rate, and other reasons. Amounts and prices have the currency of their security next to them.',
   remarks:
-    'The four effects add up to the change; rounding is in the price effect. Without a price on both dates, value divided by quantity is used. If nothing changed, one row says so. Missing deliveries are left out and named.',
+    'The four effects add up to the change; rounding is in the price effect. If a date has no price, value divided by quantity is used. If nothing changed, one row says so. Missing deliveries are left out and named.',
   example:
     '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1;base=USD;sort=MarketValueChange desc")',
   cost: 'The pages of both dates, and for the effects the prices and exchange rates of both.',
@@ -24,8 +24,8 @@ export const compare: TableFunction = {
       words: {
         id: 'ComparedSet',
         words: [
-          { word: 'Positions', text: 'What accounts hold, with the effects of quantity, price, and exchange rate' },
-          { word: 'TaxLots', text: 'The lots that positions consist of' },
+          { word: 'Positions', text: 'Holdings of accounts, with the effects of quantity, price, and exchange rate' },
+          { word: 'TaxLots', text: 'The lots that make up positions' },
           { word: 'Prices', text: 'Prices of securities' },
           { word: 'FxRates', text: 'Exchange rates' },
           { word: 'Transactions', text: 'Trades, income, fees, and transfers' },
@@ -37,7 +37,7 @@ export const compare: TableFunction = {
     parameters.custodians,
     {
       name: 'columns',
-      text: 'Columns to compare, "Quantity;MarketValue" or a range of headers. Blank means all. Security/Cusip appears beside the key.',
+      text: 'Columns to compare: "Quantity;MarketValue" or a range of headers. Blank means all. Security/Cusip appears next to the key.',
       isMatrix: true,
       optional: true,
     },

@@ -49,7 +49,7 @@ export const fx: ValueFunction = {
   name: 'FX',
   title: 'What a currency is worth in another',
   summary:
-    'What one unit of a currency is worth in another on a process date: the rate that a custodian sends, else its inverse, else a cross of two of its rates. Returns #N/A with the reason when there is no rate, #VALUE! when custodians disagree and none is named.',
+    "What one unit of a currency is worth in another on a process date: a custodian's rate, or else its inverse, or a cross of two of its rates. Returns #N/A with the reason when there is no rate, #VALUE! when custodians disagree and none is specified.",
   remarks: `${parameters.arrayRemarks('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
   cost: 'One request for each custodian and date, shared by all cells, and one for the currencies.',
@@ -59,11 +59,11 @@ export const fx: ValueFunction = {
   parameters: [
     parameters.each({
       name: 'from',
-      text: 'The currency to convert from: its code of three or two letters, or its id.',
+      text: 'The currency to convert from: its three-letter or two-letter code, or its ID.',
     }),
     parameters.each({
       name: 'to',
-      text: 'The currency to convert to: its code of three or two letters, or its id. The same one returns 1.',
+      text: 'The currency to convert to: its three-letter or two-letter code, or its ID. The same one returns 1.',
     }),
     parameters.each(parameters.processDate),
     parameters.each(
@@ -178,7 +178,7 @@ function oneRate(quotes: readonly Quote[], from: Currency, to: Currency, date: P
     .join(', ');
   throw new AddInError(
     'input',
-    `Custodians have different rates from ${from.alpha3} to ${to.alpha3} on ${date}: ${listed}. Name the custodian as the fourth argument.`,
+    `Custodians have different rates from ${from.alpha3} to ${to.alpha3} on ${date}: ${listed}. Specify the custodian as the fourth argument.`,
   );
 }
 

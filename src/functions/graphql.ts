@@ -8,14 +8,14 @@ export const graphql: TableFunction = {
   name: 'GRAPHQL',
   title: 'The rows of any GraphQL document',
   summary:
-    'The rows of any GraphQL document. Records inside records become columns; lists inside records become rows. Several root fields in one document come below one another, with a first column that names the field.',
+    'The rows of any GraphQL document. Records inside records become columns; lists inside records become rows. Several root fields in one document are stacked, with a first column that names the field.',
   example: '=IDS.GRAPHQL("{ positionsByGenericDate(date: ""last"", first: 100) { nodes { accountId quantity } } }")',
-  cost: 'One request, and one more where more rows follow than the service returns by itself. Cells with the same document share it.',
+  cost: 'One request, and one more if the service returns only part of the rows at first. Cells with the same document share it.',
   result: 'The rows, under a header row.',
   parameters: [
     {
       name: 'document',
-      text: 'The GraphQL document. A long one may stand in several cells, line by line.',
+      text: 'The GraphQL document. A long one can be in several cells, line by line.',
       isMatrix: true,
     },
     {
@@ -69,7 +69,7 @@ function readVariables(given: unknown): Record<string, unknown> {
 
 function readPair(part: string): [string, unknown] {
   const at = part.indexOf('=');
-  if (at < 1) throw new AddInError('input', `The variable "${part.trim()}" has no value. Write it as name=value.`);
+  if (at < 1) throw new AddInError('input', `The variable "${part.trim()}" has no value. Enter it as name=value.`);
   const value = part.slice(at + 1).trim();
   return [part.slice(0, at).trim(), /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
 }

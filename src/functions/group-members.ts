@@ -3,14 +3,14 @@ import { restFunction } from './rest/rest-function';
 export const groupMembers = restFunction('GroupMembers', {
   name: 'GROUPMEMBERS',
   title: 'The accounts of groups',
-  summary: 'The accounts in a group: number, name, custodian, value, status, and which files arrive for it.',
+  summary: 'The accounts in a group: number, name, custodian, value, status, and which files are received for it.',
   example: '=IDS.GROUPMEMBERS("Lakeview Family Office Household")',
-  cost: 'One request for each group, and one for the list of groups where a name is given.',
+  cost: 'One request for each group, and one for the list of groups if you enter a name.',
   result: 'One row for each account of a group, under a header row.',
   parameters: [
     {
       name: 'group',
-      text: 'The group\'s id or name. Separate several with semicolons or use a range. Blank or "*" means all groups.',
+      text: 'The group\'s ID or name. Separate several with semicolons or use a range. Blank or "*" means all groups.',
       isMatrix: true,
       optional: true,
     },

@@ -3,7 +3,7 @@ import { restFunction } from './rest/rest-function';
 export const groups = restFunction('Groups', {
   name: 'GROUPS',
   title: 'The groups of accounts',
-  summary: 'The groups of accounts that you may see: id, name, type, customer, number of members, and value.',
+  summary: 'The account groups you can see: ID, name, type, customer, number of members, and value.',
   example: '=IDS.GROUPS()',
   cost: 'One request, shared by all cells.',
   result: 'One row for each group, under a header row.',

@@ -35,18 +35,18 @@ export const lookup: ValueFunction = {
   kind: 'value',
   name: 'LOOKUP',
   title: 'One field of any record by its key',
-  summary: 'One field of the record that has a key, from any data set. Returns #N/A when no record has the key.',
+  summary: 'One field of the record with a given key, from any data set. Returns #N/A when no record has the key.',
   remarks: parameters.arrayRemarks('=IDS.LOOKUP("Sectors",A2:A12,"Name") returns 11 names'),
   example: '=IDS.LOOKUP("Prices","1;2026-03-31;10001","PriceValue")',
   cost: 'One request for each data set, shared by all cells.',
-  result: "The field's value; an empty text where the service has none.",
+  result: "The field's value; an empty text if the service has none.",
   tableInstead: '=IDS.QUERY(set)',
   options,
   parameters: [
     { ...parameters.dataSet, text: 'The name of the data set, like Securities. =IDS.FIELDS() lists all.' },
     parameters.each({
       name: 'key',
-      text: 'The record\'s key, mostly its id. Separate the parts of a longer key with semicolons: A2&";"&B2. If it is wrong, the error names its parts in order.',
+      text: 'The record\'s key, usually its ID. Separate the parts of a longer key with semicolons: A2&";"&B2. If it is wrong, the error names its parts in order.',
     }),
     parameters.each({
       ...parameters.field('', ''),

@@ -38,13 +38,13 @@ const readPosition = perLoader((context) =>
 export const position: ValueFunction = {
   kind: 'value',
   name: 'POSITION',
-  title: 'One field of what an account holds of a security',
+  title: "One field of an account's position in a security",
   summary:
-    "One field of what an account holds of a security on a process date. Returns #N/A when the account holds none or its file hasn't arrived: never 0, so a missing file doesn't look like a sale. For 0 instead, write =IFNA(IDS.POSITION(…),0).",
+    "One field of an account's position in a security on a process date. Returns #N/A when the account has no position or its file hasn't been received: never 0, so a missing file doesn't look like a sale. For 0 instead, enter =IFNA(IDS.POSITION(…),0).",
   remarks: parameters.arrayRemarks('=IDS.POSITION(A2:A301,B2:B301,C1:D1) returns 2 fields of 300 positions'),
   example: '=IDS.POSITION("00001253","cusip:037833100","Quantity","last")',
   cost: 'One request for each date, shared by all cells, and one each for accounts and securities by name.',
-  result: "The field's value; an empty text where the service has none.",
+  result: "The field's value; an empty text if the service has none.",
   tableInstead: '=IDS.POSITIONS(custodian,date)',
   options,
   parameters: [

@@ -13,14 +13,14 @@ export const recon: TableFunction = {
   name: 'RECON',
   title: 'Breaks that a check finds',
   summary:
-    'Every break that a check finds in what a custodian delivered for a process date: account, security, expected and actual value, the difference, and an explanation. Without breaks, one row says what was checked. Missing deliveries are named and are not breaks.',
+    'Every break that a check finds in the data for a process date: account, security, expected and actual value, the difference, and an explanation. If there are no breaks, one row says what was checked. Missing deliveries are named and are not breaks.',
   example: '=IDS.RECON("lots",1,"last")',
   cost: 'For each custodian, the pages that the check reads: of one date for lots, of two for roll and missing, of several for prices.',
   result: 'One row for each break, under a header row.',
   parameters: [
     {
       name: 'kind',
-      text: 'The check: lots (positions against their tax lots), roll (positions against the day before and transactions), prices, or missing.',
+      text: 'The check: lots (positions against their tax lots), roll (positions against the previous day and transactions), prices, or missing.',
       words: {
         id: 'Check',
         words: [

@@ -17,11 +17,11 @@ const list = (name: string, set: string, title: string, columns: string, each: s
 
 /** The lists without arguments. They differ in their texts alone, so a file for each would only repeat this one. */
 export const referenceLists: readonly TableFunction[] = [
-  list('CUSTODIANS', 'Custodians', 'The custodians that you may see', 'id, name, and short name', 'custodian'),
+  list('CUSTODIANS', 'Custodians', 'The custodians you can see', 'id, name, and short name', 'custodian'),
   list(
     'CUSTOMERS',
     'Customers',
-    'The customers that you may see',
+    'The customers you can see',
     'id, name, and short name',
     'customer',
     ' The id 0 is a customer like any other.',

@@ -10,7 +10,7 @@ export const securities: TableFunction = {
   name: 'SECURITIES',
   title: 'Securities that custodians know',
   summary:
-    'Securities that custodians know: one row for each, with symbol, CUSIP, ISIN, SEDOL, ticker, and description. Identifiers arrive as text, so 037833100 keeps its zero.',
+    'Securities that custodians know: one row for each, with symbol, CUSIP, ISIN, SEDOL, ticker, and description. Identifiers are text, so 037833100 keeps its zero.',
   example: '=IDS.SECURITIES(1,"PrimarySymbol;Cusip;Description;SecurityType/Code")',
   cost: pagedCost,
   result: 'The rows, under a header row.',

@@ -19,11 +19,11 @@ export const security: ValueFunction = {
   name: 'SECURITY',
   title: 'One field of a security',
   summary:
-    "One field of a security. What only REST v1 has (ratings, coupons, maturities, calls) comes from the newest list of the security's custodian. Returns #N/A when there is no such security, #VALUE! when several match.",
+    "One field of a security. Fields that only REST v1 has (ratings, coupons, maturities, calls) come from the newest list of the security's custodian. Returns #N/A when no security matches, #VALUE! when several match.",
   remarks: parameters.arrayRemarks('=IDS.SECURITY(A2:A301,B1:E1) returns 4 fields of 300 securities'),
   example: '=IDS.SECURITY("cusip:037833100","Description")',
   cost: 'One request, shared by all cells; for fields of v1, one more for each custodian and date.',
-  result: "The field's value; an empty text where the service has none.",
+  result: "The field's value; an empty text if the service has none.",
   tableInstead: '=IDS.SECURITIES(custodian)',
   options,
   parameters: [
@@ -37,9 +37,7 @@ export const security: ValueFunction = {
         parameters.oneCustodian('The custodian of the record', 'Needed only if several custodians have one.'),
       ),
     ),
-    parameters.each(
-      parameters.dateOrBlank('For fields of v1: a date', 'Blank means the newest list that has arrived.'),
-    ),
+    parameters.each(parameters.dateOrBlank('For fields of v1: a date', 'Blank means the newest list received.')),
     parameters.options(options),
   ],
   run: async (context, { security: given, field, custodian, date }, call) => {

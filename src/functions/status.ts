@@ -38,13 +38,13 @@ export const status: TableFunction = {
   name: 'STATUS',
   title: 'The delivery board of a process date',
   summary:
-    'The delivery board: how the files of custodians stand for a process date, one row for each custodian and customer, with state, expected time (ETA), run date, and which kinds of files have arrived. Late deliveries show, too. With stakes=1 also what depends on each: its accounts and its market value on that process date and the one before.',
+    'The delivery board: the status of the files of a process date, one row for each custodian and customer, with state, due time (ETA), run date, and the kinds of files received. Late deliveries are listed, too. affected=1 adds what depends on each: its accounts, and its market value on that process date and the one before.',
   example: '=IDS.STATUS()',
-  cost: 'One request for the deliveries of a date. With stakes=1, also one count of accounts, and for each of two dates one total and its exchange rates.',
+  cost: 'One request for the deliveries of a date. With affected=1, also one count of accounts, and for each of two dates one total and its exchange rates.',
   result: 'The rows, under a header row.',
   options: statusOptions,
   parameters: [
-    parameters.dateOrBlank('A date', 'Blank means the latest date, even where nothing has arrived yet.'),
+    parameters.dateOrBlank('A date', 'Blank means the latest date, even if nothing has been received yet.'),
     parameters.custodians,
     parameters.customers,
     parameters.options(statusOptions),

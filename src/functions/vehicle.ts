@@ -34,7 +34,7 @@ export const vehicle: ValueFunction = {
   name: 'VEHICLE',
   title: 'One field of a security as a custodian sent it',
   summary:
-    "One field of a security as a custodian's list of a process date has it: ratings, coupons, maturities, calls, and everything else of REST v1. Returns #N/A when the custodian lists no such security.",
+    "One field of a security from a custodian's list for a process date: ratings, coupons, maturities, calls, and everything else in REST v1. Returns #N/A when the security isn't on the list.",
   remarks: parameters.arrayRemarks('=IDS.VEHICLE(A2:A301,B1:E1,1) returns 4 fields of 300 securities'),
   example: '=IDS.VEHICLE("cusip:719353104","maturityDate",1,"last")',
   cost: 'One request for each custodian and date, shared by all cells, and two for securities by identifier.',
@@ -136,7 +136,7 @@ function findField({ columns }: Table, name: string): number {
   if (documented)
     throw new AddInError(
       'noRows',
-      `The service sends no field ${documented} of securities. =IDS.VEHICLES(custodian,"last") shows those that it sends.`,
+      `The service doesn't send the field ${documented} of securities. =IDS.VEHICLES(custodian,"last") shows those that it sends.`,
     );
   const hint = didYouMean(name, known) || ' =IDS.VEHICLES(custodian,"last") shows them all.';
   throw new AddInError('input', `v1 Vehicles has no field "${name}".${hint}`);

@@ -6,7 +6,7 @@ import { AddInError } from '../model/errors';
 export function rangesDontFit(sizes: string): AddInError {
   return new AddInError(
     'input',
-    `The ranges have different sizes: ${sizes}. Use ranges of one size, or one column and one row.`,
+    `The ranges have different sizes: ${sizes}. Use ranges of the same size, or one column and one row.`,
   );
 }
 
@@ -34,7 +34,7 @@ export function noErrorsInArrays(failed: string, count: string, first: string): 
 export function oneValueForEach(): AddInError {
   return new AddInError(
     'input',
-    'A total by groups takes one column and one date, not ranges. Leave by blank, or enter one of each.',
+    'A total by group takes one column and one date, not ranges. Leave by blank, or enter one of each.',
   );
 }
 

@@ -42,7 +42,7 @@ export function pendingOverdue(due: PlainDate): string {
 }
 
 export function acceptedUntilMissing(): string {
-  return 'Accepted needs a reason in Comment and a last date in Due.';
+  return 'Accepted needs a reason in Comment and an end date in Due.';
 }
 
 /** Tracking goes forward only. */

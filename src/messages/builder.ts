@@ -7,7 +7,7 @@ export function missingGraphQLArgument(name: string, operation: string): AddInEr
 }
 
 export function noGraphQLColumns(): AddInError {
-  return new AddInError('input', 'Choose columns. GraphQL returns only the columns you name.');
+  return new AddInError('input', 'Choose columns. GraphQL returns only the columns you choose.');
 }
 
 export function badGraphQLValue(name: string): AddInError {
@@ -32,7 +32,7 @@ export function columnsByReference(reference: string): AddInError {
 export function groupMembersWithOptions(): AddInError {
   return new AddInError(
     'input',
-    'The members of one group always have all their columns. Leave columns and options out, or query all groups.',
+    'A query for one group always returns all columns. Leave columns and options blank, or query all groups.',
   );
 }
 

@@ -12,21 +12,21 @@ export function sortedAcrossCurrencies(amount: string, set: string, codes: strin
 export function filteredAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',
-    `${amount} of these ${set} is in several currencies (${codes}), so it can't be compared with one number. Add base=USD to compare the converted amount, name the currency in the same condition, or add mixed=1 to compare the numbers as they are.`,
+    `${amount} of these ${set} is in several currencies (${codes}), so it can't be compared with one number. Add base=USD to compare the converted amount, specify the currency in the same condition, or add mixed=1 to compare the numbers as they are.`,
   );
 }
 
 export function totalFilteredAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',
-    `${amount} of these ${set} is in several currencies (${codes}), so it can't be compared with one number. Name the currency in the same condition, as in Security/Currency/Alpha3Code eq 'USD' and ${amount} gt 1000, or add mixed=1 to compare the numbers as they are.`,
+    `${amount} of these ${set} is in several currencies (${codes}), so it can't be compared with one number. Specify the currency in the same condition, as in Security/Currency/Alpha3Code eq 'USD' and ${amount} gt 1000, or add mixed=1 to compare the numbers as they are.`,
   );
 }
 
 export function addedAcrossCurrencies(amount: string, set: string, codes: string): AddInError {
   return new AddInError(
     'input',
-    `${amount} of these ${set} is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, use IDS.TOTAL with base=USD, or add mixed=1 to take the numbers as they are.`,
+    `${amount} of these ${set} is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, use IDS.TOTAL with base=USD, or add mixed=1 to use the numbers as they are.`,
   );
 }
 
@@ -66,27 +66,27 @@ export function noRateForRows(what: string, rows: number, base: string, pairs: s
 export function baseNotInSource(): AddInError {
   return new AddInError(
     'input',
-    'REST v1 sends no ids of currencies and custodians, which base= needs. Use source=odata or source=graphql, or leave source= out.',
+    "REST v1 doesn't send the currency and custodian IDs that base= needs. Use source=odata or source=graphql, or remove source=.",
   );
 }
 
 export function baseWithQueryOption(option: string): AddInError {
   return new AddInError(
     'input',
-    `base= converts rows, and ${option}= returns something else. Leave one of them out${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
+    `base= converts rows, but ${option}= returns something else. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
   );
 }
 
 export function cellsWithoutRate(note: string): AddInError {
   return new AddInError(
     'noRows',
-    `${note} Excel before version 2606 can't show an error in one cell of a table. Leave those currencies out with filter=.`,
+    `${note} Excel before version 2606 can't show an error in one cell of a table. Exclude those currencies with filter=.`,
   );
 }
 
 export function changesWithoutRate(base: string, pairs: string): AddInError {
   return new AddInError(
     'noRows',
-    `No rate to ${base}: ${pairs}. Those changes can't be ranked, so none would be in the first rows. Remove top=, or leave these currencies out with filter=.`,
+    `No rate to ${base}: ${pairs}. Those changes can't be ranked, so the top rows can't be determined. Remove top=, or exclude these currencies with filter=.`,
   );
 }

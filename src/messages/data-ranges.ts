@@ -146,13 +146,16 @@ export function totalRowInTheWay(name: string): AddInError {
 }
 
 export function newColumnsDoNotFit(): AddInError {
-  return new AddInError('limit', "The new columns don't fit: the sheet ends right of the table. Nothing was written.");
+  return new AddInError(
+    'limit',
+    "The new columns don't fit: the sheet has too few columns to the right of the table. Nothing was written.",
+  );
 }
 
 export function newColumnsBlocked(area: string, filled: string): AddInError {
   return new AddInError(
     'workbook',
-    `The new columns need ${area}, right of the table, and ${filled} is in the way. Move it, or insert a new table. Nothing was written.`,
+    `The new columns need ${area}, to the right of the table, but ${filled} is in the way. Move it, or insert a new table. Nothing was written.`,
   );
 }
 
@@ -180,7 +183,7 @@ export function dataRangeGone(): AddInError {
 }
 
 export function dataRangeChanged(place: string): AddInError {
-  return new AddInError('workbook', `The formulas in ${place} were changed meanwhile. Nothing was replaced.`);
+  return new AddInError('workbook', `The formulas in ${place} were changed in the meantime. Nothing was replaced.`);
 }
 
 export function dataRangeMerged(place: string): AddInError {

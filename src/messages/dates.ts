@@ -33,7 +33,7 @@ export function dateOutOfRange(given: string, today: string, first: string, last
 }
 
 export function unknownRoll(given: string): AddInError {
-  return new AddInError('input', `The argument roll takes "prev" or nothing, not "${given}".`);
+  return new AddInError('input', `The roll argument must be "prev" or blank, not "${given}".`);
 }
 
 export function nothingOnOrBefore(day: string): AddInError {

@@ -17,7 +17,7 @@ export function noDeliveryRecords(): AddInError {
 }
 
 export function deliveryUnknown(): string {
-  return "The service has no delivery records for this, so the delivery status is unknown. Data that hasn't arrived may be missing.";
+  return 'The service has no delivery records for this, so the delivery status is unknown. Data may be missing.';
 }
 
 /** `checked`: what a check would have compared: `0 positions against 0 lots`. */
@@ -38,15 +38,15 @@ export function behindRefused(set: string, date: PlainDate, behind: BehindDelive
   );
 }
 
-/** `2026-11-20 late (Delay, expected at 08:00 ET)` */
+/** `2026-11-20 late (Delay, due at 08:00 ET)` */
 function describeBehind({ date, state, etaHours }: BehindDelivery): string {
-  const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
+  const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
   return `${date} late (${state}${eta})`;
 }
 
-/** `As of 2026-11-19; 2026-11-20 late (Delay, expected at 08:00 ET).` */
+/** `As of 2026-11-19; 2026-11-20 late (Delay, due at 08:00 ET).` */
 export function behindState(asOf: string | undefined, behind: BehindDelivery): string {
-  return `${asOf === undefined ? 'Of an earlier date' : `As of ${asOf}`}; ${describeBehind(behind)}.`;
+  return `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}; ${describeBehind(behind)}.`;
 }
 
 /** `list`: whose rows are of an earlier date. */

@@ -46,7 +46,7 @@ export function sourceGone(place: string): AddInError {
 }
 
 export function noDrillDownHere(): AddInError {
-  return new AddInError('input', 'This sheet isn’t a drill-down. Open the sheet Drill-down first.');
+  return new AddInError('input', "This sheet isn't a drill-down. Open the Drill-down sheet first.");
 }
 
 export function trackedNotFound(security: string, custodian: string): AddInError {

@@ -16,5 +16,5 @@ const reasons: Record<string, string> = {
 
 /** `doing`: what the add-in was at; `said`: what Excel itself says, shown for a code that has no message here. */
 export function excelFailed(doing: string, code: string, said: string, cause: unknown): AddInError {
-  return new AddInError('workbook', `${doing} failed: ${reasons[code] ?? `Excel says: ${said}`}`, { cause });
+  return new AddInError('workbook', `${doing} failed. ${reasons[code] ?? `Excel says: ${said}`}`, { cause });
 }

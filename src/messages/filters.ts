@@ -31,10 +31,7 @@ const takenKinds: Readonly<Record<string, string>> = {
 };
 
 export function functionTakes(name: string, kind: string, given: string): AddInError {
-  return new AddInError(
-    'input',
-    `In a filter, ${name}() takes ${takenKinds[kind] ?? kind}, and ${given} is something else.`,
-  );
+  return new AddInError('input', `In a filter, ${name}() takes ${takenKinds[kind] ?? kind}, but ${given} isn't.`);
 }
 
 export function operatorTakes(shown: string): AddInError {

@@ -10,7 +10,7 @@ export function partialResponse(host: string, status: number): AddInError {
 }
 
 export function tokenRefused(): AddInError {
-  return new AddInError('signIn', 'The service refused the access token (401). Enter a new token in the IDS pane.');
+  return new AddInError('signIn', 'The service rejected the access token (401). Enter a new token in the IDS pane.');
 }
 
 export function forbidden(quote: string): AddInError {
@@ -23,7 +23,7 @@ export function forbidden(quote: string): AddInError {
 export function proxyRefused(): AddInError {
   return new AddInError(
     'http',
-    'A proxy on the way to the service wants you to sign in (407). Sign in to your network or proxy, then refresh.',
+    'A proxy between this computer and the service requires you to sign in (407). Sign in to your network or proxy, then refresh.',
   );
 }
 
@@ -34,12 +34,12 @@ export function notFound(host: string, pathname: string, quote: string): AddInEr
 export function noRest(host: string, resource: string): AddInError {
   return new AddInError(
     'http',
-    `This service has no REST v1: ${host} has no v1 ${resource} (404). Use source=odata, or an OData function.`,
+    `${host} doesn't offer REST v1 ${resource} (404). Use source=odata, or an OData function.`,
   );
 }
 
 export function noGraphQL(host: string): AddInError {
-  return new AddInError('http', `This service has no GraphQL: ${host} has none (404). Use source=odata, or IDS.QUERY.`);
+  return new AddInError('http', `${host} doesn't offer GraphQL (404). Use source=odata, or IDS.QUERY.`);
 }
 
 export function tooManyRequests(): AddInError {
@@ -47,13 +47,13 @@ export function tooManyRequests(): AddInError {
 }
 
 export function serverFailed(status: number, quote: string): AddInError {
-  return new AddInError('http', `The service failed (${status}). Refresh later.${quote}`);
+  return new AddInError('http', `The service returned an error (${status}). Refresh later.${quote}`);
 }
 
 export function requestRefused(status: number, quote: string): AddInError {
   return new AddInError(
     'service',
-    `The service refused the query (${status}). Check its columns, filter and options.${quote}`,
+    `The service rejected the query (${status}). Check its columns, filter, and options.${quote}`,
   );
 }
 
@@ -75,7 +75,7 @@ export function linkToOtherHost(host: string): AddInError {
 export function responseTooLarge(host: string): AddInError {
   return new AddInError(
     'limit',
-    `${host} sent more than 256 MB at once, so the result wasn't used. Query one custodian, a shorter period or fewer columns.`,
+    `${host} sent more than 256 MB at once, so the result wasn't used. Query one custodian, a shorter period, or fewer columns.`,
   );
 }
 

@@ -3,22 +3,22 @@
 import { AddInError } from '../model/errors';
 
 export function noAccount(): AddInError {
-  return new AddInError('input', 'Name an account: its number, name or id.');
+  return new AddInError('input', 'Enter an account: its number, name or ID.');
 }
 
 export function accountIdNotNumber(given: string): AddInError {
-  return new AddInError('input', `"${given}" isn't an account id: ids are numbers.`);
+  return new AddInError('input', `"${given}" isn't an account ID: IDs are numbers.`);
 }
 
 export function accountNumberNotWhole(account: number): AddInError {
   return new AddInError(
     'input',
-    `${account} isn't an account id or number. Enter account numbers that contain other characters as text.`,
+    `${account} isn't an account ID or number. Enter account numbers that contain other characters as text.`,
   );
 }
 
 export function noField(usage: string): AddInError {
-  return new AddInError('input', `Name the field to show: ${usage}.`);
+  return new AddInError('input', `Enter the field to show: ${usage}.`);
 }
 
 export function dateInPlaceOfField(field: string | number, usage: string): AddInError {
@@ -26,7 +26,7 @@ export function dateInPlaceOfField(field: string | number, usage: string): AddIn
 }
 
 export function fieldNotText(usage: string): AddInError {
-  return new AddInError('input', `A field is a single name, as text: ${usage}.`);
+  return new AddInError('input', `Enter one field name as text: ${usage}.`);
 }
 
 export function setWithoutKey(set: string): AddInError {
@@ -38,16 +38,16 @@ export function wrongKey(set: string, named: string, wanted: string, found: stri
 }
 
 export function noSecurity(): AddInError {
-  return new AddInError('input', 'Name a security: its id, symbol, CUSIP, ISIN, SEDOL or ticker.');
+  return new AddInError('input', 'Enter a security: its ID, symbol, CUSIP, ISIN, SEDOL or ticker.');
 }
 
 export function unknownIdentifierKind(prefix: string, hint: string, known: string): AddInError {
-  return new AddInError('input', `"${prefix}:" isn't a security identifier prefix.${hint} Use ${known}:.`);
+  return new AddInError('input', `"${prefix}:" isn't a security IDentifier prefix.${hint} Use ${known}:.`);
 }
 
 /** `cusip`: what it was if it is a CUSIP without its leading zeros. */
 export function noSuchSecurity(given: string, isNumber: boolean, cusip: string | undefined): AddInError {
-  const kinds = isNumber ? 'id or CUSIP' : 'id, symbol, CUSIP, ISIN, SEDOL or ticker';
+  const kinds = isNumber ? 'ID or CUSIP' : 'ID, symbol, CUSIP, ISIN, SEDOL or ticker';
   const lost = isNumber || /^\d{1,8}$/.test(given);
   const zeros = cusip === undefined || cusip === given ? '' : `, nor the CUSIP ${cusip}`;
   const text = cusip ?? given.padStart(9, '0');
@@ -58,12 +58,12 @@ export function noSuchSecurity(given: string, isNumber: boolean, cusip: string |
 }
 
 export function securityIdNotValid(id: number, why: string): AddInError {
-  return new AddInError('input', `${id} isn't a security id. ${why}`);
+  return new AddInError('input', `${id} isn't a security ID. ${why}`);
 }
 
 export function differentPrices(security: string, date: string, listed: string): AddInError {
   return new AddInError(
     'input',
-    `Custodians price ${security} differently on ${date}: ${listed}. Name the custodian as the third argument.`,
+    `Custodians price ${security} differently on ${date}: ${listed}. Specify the custodian as the third argument.`,
   );
 }

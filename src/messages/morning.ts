@@ -15,5 +15,5 @@ export function noCustodianChosen(): AddInError {
 }
 
 export function noCustodianVisible(): AddInError {
-  return new AddInError('input', 'This access token covers no custodian. Ask its issuer for access.');
+  return new AddInError('input', 'This access token covers no custodians. Ask its issuer for access.');
 }

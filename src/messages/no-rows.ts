@@ -10,10 +10,10 @@ export function beforeFirstDate(date: string, whose: string, first: string): str
 }
 
 export function wasHoliday(date: string, whose: string, nearest: string): string {
-  return `${date} was a holiday${of(whose)}.${dates('Nearest', nearest)}`;
+  return `${date} was a holiday${whose === '' ? '' : ` for ${whose}`}.${dates('Nearest', nearest)}`;
 }
 
-/** `Harbour Pine hasn't delivered prices for 2026-11-20 (Delay, expected at 08:00 ET). Last delivered: 2026-11-19.` */
+/** `Harbour Pine hasn't delivered prices for 2026-11-20 (Delay, due at 08:00 ET). Last delivered: 2026-11-19.` */
 export function notDelivered(rows: string, date: string, whose: string, state: string, last: string): string {
   const what =
     whose === '' ? `No custodian has delivered ${rows} for ${date}` : `${whose} hasn't delivered ${rows} for ${date}`;
@@ -45,7 +45,7 @@ export function noValueOn(value: string, date: string, what: string, last: strin
 
 /** No value on a date nor on those before it that `fill=prev` may use. */
 export function noValueWithin(value: string, date: string, within: string): string {
-  return `No ${value} on ${date}, nor within ${within} process dates before it. Add within= to fill=prev to look further back.`;
+  return `No ${value} on ${date} or in the ${within} process dates before it. To look further back, add within= to fill=prev.`;
 }
 
 function of(whose: string): string {

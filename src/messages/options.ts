@@ -58,11 +58,11 @@ export function unknownAggregation(method: string, hint: string, methods: string
 }
 
 export function noTotalColumn(): AddInError {
-  return new AddInError('input', 'Name the column to total, like MarketValue.');
+  return new AddInError('input', 'Enter the column to total, like MarketValue.');
 }
 
 export function noCheck(names: string): AddInError {
-  return new AddInError('input', `Name a check: ${names}.`);
+  return new AddInError('input', `Enter a check: ${names}.`);
 }
 
 export function unknownCheck(given: string, hint: string, names: string): AddInError {
@@ -72,7 +72,7 @@ export function unknownCheck(given: string, hint: string, names: string): AddInE
 export function selectedAndExpanded(name: string): AddInError {
   return new AddInError(
     'input',
-    `${name} is in select= and in expand=. Write its columns in one of them, like expand=${name}($select=Id).`,
+    `${name} is in both select= and expand=. List its columns in only one of them, like expand=${name}($select=Id).`,
   );
 }
 
@@ -96,6 +96,6 @@ export function optionTooLong(name: string, most: number): AddInError {
   const limit = most.toLocaleString('en-US');
   return new AddInError(
     'input',
-    `The option ${name.slice(0, 40)} is longer than ${limit} characters, which no cell holds.`,
+    `The option ${name.slice(0, 40)} is longer than ${limit} characters, more than a cell holds.`,
   );
 }

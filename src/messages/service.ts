@@ -41,7 +41,7 @@ export function notInGraphQL(why: string): AddInError {
 }
 
 export function queryRefused(quote: string): AddInError {
-  return new AddInError('service', `The service refused the query. Check its fields and arguments.${quote}`);
+  return new AddInError('service', `The service rejected the query. Check its fields and arguments.${quote}`);
 }
 
 export function batchIncomplete(): AddInError {
@@ -101,11 +101,11 @@ export function noRestRows(resource: string, said: string): AddInError {
 }
 
 export function restNeedsCustodian(set: string): AddInError {
-  return new AddInError('input', `REST v1 returns ${set} for one custodian at a time. Name the custodians.`);
+  return new AddInError('input', `REST v1 returns ${set} for one custodian at a time. Specify the custodians.`);
 }
 
 export function restNeedsDate(set: string): AddInError {
-  return new AddInError('input', `REST v1 returns ${set} for one process date at a time. Name the dates.`);
+  return new AddInError('input', `REST v1 returns ${set} for one process date at a time. Specify the dates.`);
 }
 
 export function tooManyRestRequests(requests: number, most: number): AddInError {

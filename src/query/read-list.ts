@@ -50,12 +50,15 @@ export function readNames(given: unknown): string[] | undefined {
   return names && names.length > 0 ? names : undefined;
 }
 
+/** Formulas of earlier versions name options like this. */
+const formerNames = new Map([['stakes', 'affected']]);
+
 /**
  * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a message for a
  * name that is not among the known ones, and for one that is given twice.
  */
 export function readPairs(given: unknown, known: readonly string[]): Map<string, string> {
-  const pairs = pairsOf(given);
+  const pairs = pairsOf(given).map(([name, value]): [string, string] => [formerNames.get(name) ?? name, value]);
   const long = pairs.find(([, value]) => value.length > longestCellText);
   if (long) throw optionTooLong(long[0], longestCellText);
   const options = new Map(pairs);

@@ -9,6 +9,6 @@ export interface StatusOptions {
 
 /** Reads what the last argument of `IDS.STATUS` can say. Throws a message for what it doesn't know. */
 export function readStatusOptions(given: unknown): StatusOptions {
-  const options = readPairs(given, ['stakes', 'headers']);
-  return { headers: readHeaders(options.get('headers')), affected: readSwitch('stakes', options.get('stakes')) };
+  const options = readPairs(given, ['affected', 'headers']);
+  return { headers: readHeaders(options.get('headers')), affected: readSwitch('affected', options.get('affected')) };
 }

@@ -107,16 +107,16 @@ test('a missing delivery that arrives is announced, and refreshes the data range
   await workbench.calculate('A1', '=IDS.COUNT("Positions",1,"2026-04-10","partial=1")', 'A1');
   await workbench.calculate('A2', '=IDS.COUNT("Positions",2,"2026-04-10")', 'A2');
   await openChoices(pane);
-  await pane.getByRole('checkbox', { name: 'Notify me when a missing delivery arrives' }).click();
+  await pane.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }).click();
   await pane.getByText('Automatic refresh: Watching for missing deliveries.').waitFor();
   await untilHeld(pane);
   await endTimers(pane);
   // The look has ended when the next one is due.
   await untilHeld(pane);
-  expect(await pane.getByText(/arrived$/).count()).toBe(0);
+  expect(await pane.getByText(/received$/).count()).toBe(0);
   await arrive();
   await endTimers(pane);
-  await pane.getByText('3 deliveries arrived', { exact: true }).waitFor({ timeout: taskMillis });
+  await pane.getByText('3 deliveries received', { exact: true }).waitFor({ timeout: taskMillis });
   await pane.getByText(/NORTHGATE for ASHDOWN, 2026-04-10/).waitFor();
   await pane.getByRole('button', { name: 'Refresh 1 data range' }).click();
   await pane.getByText('1 data range refreshed.').waitFor({ timeout: taskMillis });

@@ -54,7 +54,7 @@ test('a GraphQL query is built, warned about, inserted, opened again from its ce
   expect(await textOf('GraphQL document')).toContain('processDate: {eq: "2026-04-10T00:00:00-04:00"}');
   await box('Date').fill('2026-04-08');
   await workbench.page.keyboard.press('Enter');
-  await pane.getByText(/the formula keeps this date when newer ones arrive$/).waitFor();
+  await pane.getByText(/the formula keeps this date when newer dates are delivered$/).waitFor();
   await pane.getByRole('textbox', { name: 'First' }).fill('40');
   await tooMany().waitFor({ state: 'detached' });
   await pane.getByText('40 rows × 11 columns').waitFor();

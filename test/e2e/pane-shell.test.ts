@@ -50,7 +50,7 @@ describe('connecting', () => {
     }
     expect(await requestLog()).toEqual([]);
     await enter(pane, makeToken({ UserInfo: '{}', exp: seconds() + 60 }));
-    await pane.getByText(/refused the access token \(401\)/).waitFor();
+    await pane.getByText(/rejected the access token \(401\)/).waitFor();
   });
 
   test('keeps a token on the device only on request, and drops it on Disconnect', async () => {
@@ -140,7 +140,9 @@ describe('the delivery board', () => {
     await pane.getByText('Editing Sheet1!A1:X16').waitFor();
     await pane.getByRole('button', { name: /^More options/ }).click();
     expect(await pane.getByLabel('Affected accounts and values').inputValue()).toBe('1');
-    expect(await pane.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('=IDS.STATUS("last",,,"stakes=1")');
+    expect(await pane.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe(
+      '=IDS.STATUS("last",,,"affected=1")',
+    );
   });
 
   test('stays visible when the token is refused, under one banner, and continues with the next token', async () => {

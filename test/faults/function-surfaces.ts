@@ -53,8 +53,8 @@ export const functionSurfaces: Readonly<Record<string, Surface>> = {
   'IDS.STATUS': cells('/odata/InterfaceStatuses', 'StatusId', async () => ({
     rows: await status('last', blank, blank, blank, cell()),
   })),
-  'IDS.STATUS with stakes': cells('/odata/Positions?', 'Total', async () => ({
-    rows: await status('last', blank, blank, [['stakes=1']] as never, cell()),
+  'IDS.STATUS with affected': cells('/odata/Positions?', 'Total', async () => ({
+    rows: await status('last', blank, blank, [['affected=1']] as never, cell()),
   })),
   'IDS.PROCESSDATES': cells('/GetDistinctProcessDates', 'ProcessDate', async () => ({
     rows: await processDates(null, cell()),

@@ -111,7 +111,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
         const put = (name: string, part: { got: unknown } | { failed: AddInError }) => {
           parts[name] = 'got' in part ? withoutTime(part.got) : part.failed;
         };
-        if ('failed' in affected) put('stakes', affected);
+        if ('failed' in affected) put('affected', affected);
         else Object.assign(parts, affectedValueParts(affected.got));
         put('values', values);
         put('history', history);

@@ -66,7 +66,7 @@ describe('an array of prices', () => {
       [['errors=text']],
       cell(),
     )) as unknown[][];
-    expect(cells[0]?.[0]).toMatch(/^No security has the id/);
+    expect(cells[0]?.[0]).toMatch(/^No security has the ID/);
     expect(typeof cells[1]?.[0]).toBe('number');
   });
 
@@ -168,7 +168,7 @@ describe('an array', () => {
       none,
       cell(),
     );
-    expect((await cellErrorOf(grouped)).message).toMatch(/^A total by groups takes one column/);
+    expect((await cellErrorOf(grouped)).message).toMatch(/^A total by group takes one column/);
   });
 
   it('is one value when Excel passes one, as with an older version of functions.json', async () => {

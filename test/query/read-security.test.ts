@@ -23,7 +23,7 @@ describe('a security argument', () => {
   test.each([0, '', ' ', null, undefined, true, [[1]]].map((given) => [given]))(
     'that is blank (%j) is required',
     async (given) => {
-      expect((await refusal(() => readSecurity(given))).message).toMatch(/^Name a security: its id, symbol, CUSIP/);
+      expect((await refusal(() => readSecurity(given))).message).toMatch(/^Enter a security: its ID, symbol, CUSIP/);
     },
   );
 
@@ -32,14 +32,14 @@ describe('a security argument', () => {
     async (given) => {
       const { kind, message } = await refusal(() => readSecurity(given));
       expect(kind).toBe('input');
-      expect(message).toContain(`${given} isn't a security id.`);
+      expect(message).toContain(`${given} isn't a security ID.`);
       expect(message).toContain('entered as text');
     },
   );
 
   test('of an unknown kind is refused with the nearest kind and all others', async () => {
     expect((await refusal(() => readSecurity('cusp:037833100'))).message).toBe(
-      `"cusp:" isn't a security identifier prefix. Did you mean "cusip"? Use id:, symbol:, cusip:, isin:, sedol:, ticker:.`,
+      `"cusp:" isn't a security IDentifier prefix. Did you mean "cusip"? Use id:, symbol:, cusip:, isin:, sedol:, ticker:.`,
     );
   });
 });

@@ -21,7 +21,7 @@ test('is set on the Workbook screen, and shows when the next refresh is due', as
   const { user, automatic } = await renderWorkbook();
   await user.click(await screen.findByRole('button', { name: 'Automatic refresh' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'While the workbook is open' }), 'Every 15 minutes');
-  await user.click(screen.getByRole('checkbox', { name: 'Notify me when a missing delivery arrives' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }));
   expect(automatic.choices).toEqual([
     { ...off, minutes: 15 },
     { ...off, minutes: 15, arrivals: true },
@@ -41,8 +41,8 @@ test('offers on every screen to refresh data ranges whose delivery arrived', asy
   act(() =>
     automatic.autoRefresh.set({ choice: { ...off, arrivals: true }, offersChoice: false, busy: false, arrival }),
   );
-  expect(screen.getByText('1 delivery arrived')).toBeVisible();
+  expect(screen.getByText('1 delivery received')).toBeVisible();
   expect(screen.getByText('NORTH for OAK, 2026-03-31.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Refresh these 4' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh 4 data ranges' }));
   expect(await screen.findByText('0 data ranges refreshed.')).toBeVisible();
 });

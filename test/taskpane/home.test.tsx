@@ -77,7 +77,7 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
   expect(await screen.findByText('2 of 3 succeeded')).toBeVisible();
   expect(screen.getByText('Excludes JPY: no exchange rate')).toBeVisible();
-  expect(screen.getByText("CHF at another custodian's rate: this custodian sent none")).toBeVisible();
+  expect(screen.getByText("CHF at another custodian's rate, because this one sent none")).toBeVisible();
   expect(screen.getAllByText('unknown')).toHaveLength(2);
   await user.keyboard('{Enter}');
   expect(list()).toHaveFocus();
@@ -104,7 +104,7 @@ test('the board is inserted as a linked table for the newest or the selected dat
   await user.click(screen.getByRole('button', { name: 'Insert as table' }));
   await waitFor(async () => {
     const formulas = (await app.listDataRanges()).map(({ formula }) => formula);
-    expect(formulas).toEqual(['=IDS.STATUS("last",,,"stakes=1")', '=IDS.STATUS("2026-03-30",,,"stakes=1")']);
+    expect(formulas).toEqual(['=IDS.STATUS("last",,,"affected=1")', '=IDS.STATUS("2026-03-30",,,"affected=1")']);
   });
 });
 
@@ -114,14 +114,14 @@ test('inserts the board on a new sheet on request, and returns the focus to the 
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(dataRanges.done).toEqual([
-    { action: 'insertTable', given: [{ formula: '=IDS.STATUS("last",,,"stakes=1")', target: 'new sheet' }] },
+    { action: 'insertTable', given: [{ formula: '=IDS.STATUS("last",,,"affected=1")', target: 'new sheet' }] },
   ]);
   expect(button).toHaveFocus();
 });
 
 test('inserts the deliveries without affected values when those are missing, after a notice', async () => {
   const pane = renderPane();
-  const problem = 'Account count unavailable. The service failed (500).';
+  const problem = 'Account count unavailable. The service returned an error (500).';
   pane.app.deliveryAffectedValues = () => Promise.resolve({ currency: 'USD', of: new Map(), problems: [problem] });
   act(() => pane.connected());
   await screen.findByText(`Some values are missing: ${problem}`);
@@ -141,14 +141,14 @@ test('shows no change for a value with a missing currency', async () => {
 test('Refresh clears the cache, and a failure keeps the board visible with a retry', async () => {
   const { user, app } = await renderHome();
   const working = app.deliveryBoard.bind(app);
-  app.deliveryBoard = () => Promise.reject(new AddInError('http', 'The service failed (500).'));
+  app.deliveryBoard = () => Promise.reject(new AddInError('http', 'The service returned an error (500).'));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await screen.findByText('The service failed (500).')).toBeVisible();
+  expect(await screen.findByText('The service returned an error (500).')).toBeVisible();
   expect(screen.getByText('Not refreshed')).toBeVisible();
   expect(options()).toHaveLength(3);
   app.deliveryBoard = working;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByText('The service failed (500).')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The service returned an error (500).')).toBeNull());
   expect(app.forgotten.get()).toBe(2);
 });
 

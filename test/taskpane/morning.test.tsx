@@ -87,7 +87,7 @@ test('a check that ended without a token continues with a new one', async () => 
   await settle(() => {
     lose();
     checks[0]?.fail(
-      new AddInError('signIn', 'The service refused the access token (401). Enter a new token in the IDS pane.'),
+      new AddInError('signIn', 'The service rejected the access token (401). Enter a new token in the IDS pane.'),
     );
   });
   // The banner shows why, and the screen only that it continues.

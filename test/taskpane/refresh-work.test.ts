@@ -117,6 +117,6 @@ test('a table that another user has just refreshed can be refreshed again, once'
   const results = () => [[change('a', 'fresh already')]];
   const left = await refreshWork(appWith(results(), []).app, 'all')({});
   expect(left).toMatchObject({ intent: 'info', left: ['a'] });
-  expect(left.message).toBe('Not refreshed: someone else just did.');
+  expect(left.message).toBe('Not refreshed: someone else just refreshed it.');
   expect((await refreshWork(appWith(results(), []).app, ['a'])({})).left).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test('a failed refresh from the ribbon is shown when the list opens, once', asyn
   const pane = renderPane();
   act(() => pane.connected());
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
-  const problem = 'Refreshing the sheet Rates failed: it is protected.';
+  const problem = 'Refreshing the sheet Rates failed. The sheet is protected.';
   const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
   await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
@@ -50,7 +50,7 @@ test('a failed refresh from the ribbon links to its report on any screen', async
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
-  const problem = 'Refreshing the sheet Rates failed: it is protected.';
+  const problem = 'Refreshing the sheet Rates failed. The sheet is protected.';
   const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
   await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
   expect(screen.getByText('The last refresh or repair has something to report.')).toBeVisible();

@@ -51,7 +51,7 @@ test.each(['selection', 'new sheet'] as const)(
   async (target) => {
     editCell();
     await expect(placeFormula('=IDS.CUSTODIANS()', { target })).rejects.toThrow(
-      'Entering the formula failed: A cell is being edited. Finish it with Enter or Esc, then try again.',
+      'Entering the formula failed. A cell is being edited. Finish it with Enter or Esc, then try again.',
     );
   },
 );
@@ -60,5 +60,5 @@ test('guesses nothing when Excel does not report the date system', async () => {
   Object.assign(globalThis, {
     Excel: { run: () => Promise.reject(Object.assign(new Error('Internal error.'), { code: 'GeneralException' })) },
   });
-  await expect(findDateSystem()).rejects.toThrow('Reading the date system failed: Excel says: Internal error.');
+  await expect(findDateSystem()).rejects.toThrow('Reading the date system failed. Excel says: Internal error.');
 });

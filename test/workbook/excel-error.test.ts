@@ -2,14 +2,14 @@ import { AddInError } from '../../src/model/errors';
 import { excelError } from '../../src/workbook/excel-error';
 
 test.each([
-  [{ code: 'AccessDenied', message: 'x' }, 'Entering failed: The sheet is protected.'],
-  [{ code: 'InvalidOperationInCellEditMode' }, 'Entering failed: A cell is being edited.'],
-  [{ code: 'Unheard', message: 'No luck.' }, 'Entering failed: Excel says: No luck.'],
-  [{ code: 'Unheard', message: 'No luck' }, 'Entering failed: Excel says: No luck.'],
-  [{ code: 'FilteredRangeConflict' }, 'Entering failed: A filter hides some of these rows.'],
-  [new TypeError('x is null'), 'Entering failed: Excel says: Excel gave no reason.'],
-  [undefined, 'Entering failed: Excel says: Excel gave no reason.'],
-  ['text', 'Entering failed: Excel says: Excel gave no reason.'],
+  [{ code: 'AccessDenied', message: 'x' }, 'Entering failed. The sheet is protected.'],
+  [{ code: 'InvalidOperationInCellEditMode' }, 'Entering failed. A cell is being edited.'],
+  [{ code: 'Unheard', message: 'No luck.' }, 'Entering failed. Excel says: No luck.'],
+  [{ code: 'Unheard', message: 'No luck' }, 'Entering failed. Excel says: No luck.'],
+  [{ code: 'FilteredRangeConflict' }, 'Entering failed. A filter hides some of these rows.'],
+  [new TypeError('x is null'), 'Entering failed. Excel says: Excel gave no reason.'],
+  [undefined, 'Entering failed. Excel says: Excel gave no reason.'],
+  ['text', 'Entering failed. Excel says: Excel gave no reason.'],
 ])('what Excel refuses as %j becomes a message', (error, message) => {
   expect(excelError('Entering', error)).toMatchObject({ kind: 'workbook' });
   expect(excelError('Entering', error).message).toContain(message);

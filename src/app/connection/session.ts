@@ -16,7 +16,7 @@ export interface Session extends Observable<SessionState> {
   connect(pasted: string, service: string, check: () => Promise<unknown>): Promise<void>;
   /** Forgets the token. The reason is shown where the user did not do it. */
   disconnect(reason?: string): void;
-  /** The service refused this token. Nothing happens when it has been exchanged since. */
+  /** The service rejected this token. Nothing happens when it has been exchanged since. */
   refused(token: string): void;
 }
 

@@ -20,7 +20,7 @@ const head: readonly (readonly [header: string, format: string])[] = [
   ['Kind', '@'],
   ['Table', '@'],
   ['Query', '@'],
-  ['State', '@'],
+  ['Status', '@'],
   ['As of', '@'],
   ['Fetched', moment],
   ['Fetched by', '@'],

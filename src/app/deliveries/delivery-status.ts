@@ -26,7 +26,7 @@ export function cameLate({ ran, expected }: Delivery): number {
   return late > graceMillis ? late : 0;
 }
 
-/** Whether a delivery is there for good, or not expected at all. */
+/** Whether a delivery is there for good, or not due at all. */
 export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'Success' || state === 'Holiday';
 }

@@ -28,7 +28,7 @@ export async function drillMorning(
   const lines = await sheets.readAbove(cell.sheetId, cell.row, morningColumns);
   const line = lines.pop() ?? [];
   const isHeader = (names: readonly CellInput[]) =>
-    names.includes('Custodian') && (names.includes('Break') || names.includes('State'));
+    names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));
   const gap = lines.reduceRight(
     (found, one, at) => (found === -1 && one.every((text) => text === '') ? at : found),
     -1,

@@ -32,7 +32,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     ...deliveredKinds.map((kind) => kindNames[kind]),
     'Accounts',
     `Market value ${currency}`.trim(),
-    `Previous date ${currency}`.trim(),
+    `Previous value ${currency}`.trim(),
     'Not included',
     "At another custodian's rate",
   ];
@@ -84,7 +84,7 @@ export function awaitedRows(
     ];
   });
   const value = `Value ${currency}`.trim();
-  const names = ['Custodian', 'Customer', 'State', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
+  const names = ['Custodian', 'Customer', 'Status', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
   const notes = borrowed === undefined ? [] : [[cell(`At another custodian's rate: ${borrowed}.`, 'muted')]];
   return { rows: [header(names), ...rows, ...notes], more: open.length - rows.length };
 }

@@ -34,7 +34,7 @@ const most = { deliveries: 8, kinds: 8, moves: 5, gaps: 5 };
 const longestGap = 180;
 
 const gradeNames: Readonly<Record<MorningGrade, string>> = {
-  good: 'Fine',
+  good: 'OK',
   attention: 'Review',
   problem: 'Problem',
   unknown: 'Not checked',

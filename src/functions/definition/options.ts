@@ -28,7 +28,7 @@ export const meaning = (known: FunctionOption, text: string): FunctionOption => 
 export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns only matching rows');
 export const sort = option('sort', 'sort', 'MarketValue desc', 'sorts the rows');
 export const top = option('top', 'count', '100', 'limits the number of rows');
-export const names = option('names', 'switch', '1', 'adds readable names beside ids');
+export const names = option('names', 'switch', '1', 'adds readable names next to IDs');
 export const headers = option('headers', 'choice', '0', 'omits the header row (2 shows readable labels)', [
   '0',
   '1',
@@ -44,7 +44,7 @@ export const requireSuccess = option(
   'require',
   'choice',
   'success',
-  "refuses a delivery that isn't final, or with latest a date before the newest one expected",
+  "refuses deliveries that aren't final; with latest, also a date before the newest expected one",
   ['success', 'latest'],
 );
 export const base = option(
@@ -63,7 +63,7 @@ export const fill = option(
   'uses the last value on or before the date if the date has none, and shows its date',
   ['prev', 'none'],
 );
-export const within = option('within', 'count', '5', 'limits fill=prev to so many process dates back');
+export const within = option('within', 'count', '5', 'limits how many process dates fill=prev looks back');
 const asOf = option('asof', 'switch', '1', 'shows the process date in the cell to the right of each value');
 const errors = option('errors', 'choice', 'text', 'shows the message of an error as text in its place', [
   'text',
@@ -131,7 +131,7 @@ export const totalOptions = [
   like(sort, 'CustodianId'),
   meaning(like(top, '10'), 'limits the number of groups, the largest first'),
   headers,
-  meaning(base, 'converts amounts to one currency by the rates of the date'),
+  meaning(base, 'converts amounts to one currency at the rates of the date'),
   meaning(mixed, 'adds up and compares amounts in several currencies as they are'),
   partial,
   requireSuccess,
@@ -146,9 +146,12 @@ export const compareOptions = [
   top,
   names,
   option('tolerance', 'number', '0.01', 'ignores smaller differences'),
-  option('unchanged', 'switch', '1', 'lists unchanged rows, too'),
+  option('unchanged', 'switch', '1', 'also lists unchanged rows'),
   option('effects', 'switch', '0', 'omits the effects on market value'),
-  meaning(base, 'converts amounts to one currency by the rates of each date, and sorts and explains by that'),
+  meaning(
+    base,
+    'converts amounts to one currency at the rates of each date, and sorts by and explains the converted amounts',
+  ),
   mixed,
   headers,
   source,
@@ -161,12 +164,12 @@ export const reconOptions = {
   lots: [quantity, option('value', 'number', '0.01', 'ignores smaller differences in cost'), headers, source],
   roll: [quantity, option('cash', 'switch', '0', 'omits cash'), headers, source],
   prices: [
-    option('days', 'count', '5', 'allows a price to stand still for so many process dates'),
-    option('jump', 'number', '30', 'allows a move of so many percent; going back after a jump is a note'),
-    option('unheld', 'switch', '1', 'lists jumps of securities that nobody holds, too'),
-    option('missing', 'count', '3', 'reports a held security after so many process dates without a price'),
+    option('days', 'count', '5', 'allows an unchanged price for this many process dates'),
+    option('jump', 'number', '30', 'allows a move of this many percent; a return after a jump is only noted'),
+    option('unheld', 'switch', '1', 'also lists jumps of securities that no account holds'),
+    option('missing', 'count', '3', 'reports a held security after this many process dates without a price'),
     option('unpriced', 'switch', '1', 'lists securities that never have a price'),
-    option('implied', 'number', '1', 'allows so many percent between the price and value / quantity'),
+    option('implied', 'number', '1', 'allows this many percent between the price and value / quantity'),
     headers,
     source,
   ],
@@ -175,10 +178,10 @@ export const reconOptions = {
 
 export const statusOptions = [
   option(
-    'stakes',
+    'affected',
     'switch',
     '1',
-    'adds accounts, market values on both dates in one currency, their change, and the state before; NotConverted names currencies without a rate, RatesOfOthers those converted at the rate of another custodian',
+    'adds accounts, market values on both dates in one currency, their change, and the previous state; NotConverted names currencies without a rate, RatesOfOthers those converted at the rate of another custodian',
   ),
   headers,
 ];

@@ -69,7 +69,7 @@ export const adding = (parameter: Parameter, more: string): Parameter => ({
 });
 
 const severalOf = (what: string) =>
-  `The ${what}'s id, short name, or name. Separate several with semicolons or use a range. Blank or "*" means all.`;
+  `The ${what}'s ID, short name, or name. Separate several with semicolons or use a range. Blank or "*" means all.`;
 
 export const requiredCustodians: Parameter = { name: 'custodian', text: severalOf('custodian'), isMatrix: true };
 export const custodians = optional(requiredCustodians);
@@ -83,7 +83,7 @@ export const customers: Parameter = {
 /** One custodian. `whose`: what it is needed for. */
 export const oneCustodian = (whose: string, blank: string): Parameter => ({
   name: 'custodian',
-  text: `${whose}: its id, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
+  text: `${whose}: its ID, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
 });
 
 /** The custodians that a blank argument means for a single value. */
@@ -112,14 +112,14 @@ export const laterDate = dateOf('date2', 'The later date', 'Blank means last.');
 /** Columns to show. `related`: one through navigation. */
 export const columns = (example: string, related: string): Parameter => ({
   name: 'columns',
-  text: `Columns to show, "${example}" or a range of headers. Blank means the default columns, "*" all fields. A slash reaches related records: ${related}.`,
+  text: `Columns to show: "${example}" or a range of headers. Blank means the default columns; "*" means all fields. A slash reaches related records: ${related}.`,
   isMatrix: true,
   optional: true,
 });
 
 export const restColumns = (example: string): Parameter => ({
   name: 'columns',
-  text: `Columns to show by their v1 names, "${example}" or a range of headers. Blank means all.`,
+  text: `Columns to show, by their v1 names: "${example}" or a range of headers. Blank means all.`,
   isMatrix: true,
   optional: true,
 });
@@ -133,12 +133,12 @@ export const options = (known: readonly FunctionOption[]): Parameter => ({
 
 export const account: Parameter = {
   name: 'account',
-  text: "The account's number, name, or id. Text counts as a number first; number:1042, name:Smith, or id:1042 says which.",
+  text: "The account's number, name, or ID. Text is matched with numbers first; a prefix says which: number:1042, name:Smith, or id:1042.",
 };
 
 export const security: Parameter = {
   name: 'security',
-  text: "The security's id, or its symbol, CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
+  text: "The security's ID, or its symbol, CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
 };
 
 /** One column to show. */
@@ -151,8 +151,8 @@ const setNames: WordList = {
   id: 'SetName',
   words: [
     { word: 'Accounts', text: 'Accounts at custodians' },
-    { word: 'Positions', text: 'What accounts hold' },
-    { word: 'TaxLots', text: 'The lots that positions consist of' },
+    { word: 'Positions', text: 'Holdings of accounts' },
+    { word: 'TaxLots', text: 'The lots that make up positions' },
     { word: 'Transactions', text: 'Trades, income, fees, and transfers' },
     { word: 'Securities', text: 'Securities that custodians know' },
     { word: 'Prices', text: 'Prices of securities' },

@@ -81,5 +81,5 @@ function rounded(value: number | undefined): number | null {
 function withoutAffectedValues(problem: AddInError): AddInError {
   const { kind, message } = problem;
   if (kind === 'signIn' || kind === 'cancelled') return problem;
-  return new AddInError(kind, `${message} Remove stakes=1 to see the deliveries only.`, { cause: problem });
+  return new AddInError(kind, `${message} Remove affected=1 to see the deliveries only.`, { cause: problem });
 }

@@ -52,7 +52,7 @@ export async function checkScope(
   const say = (kinds: readonly FileKind[], of: readonly Status[], whose: string) => {
     const due = kinds.filter((kind) => of.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = deliveryOf(of) ?? { states: [] };
-    const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
+    const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
     const files = (due.length > 0 ? due : kinds).map((kind) => fileNames[kind]).join(' and ');
     return due.length > 0
       ? `No ${files} have been delivered${whose} (${states.join(', ')}${eta})`

@@ -43,7 +43,7 @@ export function explainNoRows(
     return messages.noMatchingRows(rows, date, completeness, states);
   }
   if (!late) return messages.deliveredWithout(rows, date, states);
-  const eta = delivery.etaHours === undefined ? '' : `, expected at ${clockTime(delivery.etaHours)}`;
+  const eta = delivery.etaHours === undefined ? '' : `, due at ${clockTime(delivery.etaHours)}`;
   return messages.notDelivered(rows, date, whose, `${states}${eta}`, last);
 }
 

@@ -134,11 +134,11 @@ export function refuseIncomplete(
 // A message in a cell has little room.
 const mostNamed = 6;
 
-/** Missing deliveries with state and expected time: `MERIDIAN (Delay, expected at 08:00 ET)`. */
+/** Missing deliveries with state and expected time: `MERIDIAN (Delay, due at 08:00 ET)`. */
 export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
   const named = missing.slice(0, mostNamed).map(({ custodian, customers, date, state, etaHours }) => {
     const whose = customers ? ` for ${customers.join(', ')}` : '';
-    const eta = etaHours === undefined ? '' : `, expected at ${clockTime(etaHours)}`;
+    const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
     return `${custodian}${whose}${dated ? ` on ${date}` : ''} (${state}${eta})`;
   });
   const more = missing.length - named.length;

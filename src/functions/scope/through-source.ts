@@ -10,7 +10,7 @@ export function throughSource(loader: Loader, source: SourceName | undefined, wh
   if (source === 'rest') {
     throw new AddInError(
       'input',
-      `REST v1 has no ids of customers, accounts and securities, which ${what} needs to match rows. Use source=odata or source=graphql, or remove source=.`,
+      `REST v1 doesn't have the IDs of customers, accounts, and securities that ${what} needs to match rows. Use source=odata or source=graphql, or remove source=.`,
     );
   }
   return source === undefined

@@ -29,7 +29,7 @@ export function BoardActions({ date, withAffected, connections, narrowed, all }:
   const { task, start, dismiss } = useTask<DataRange>(connections);
   useLeaving(() => task.state === 'done' && dismiss());
   // If affected values can't be fetched, requesting them would keep the deliveries out as well.
-  const formula = withAffected ? `=IDS.STATUS("${date}",,,"stakes=1")` : `=IDS.STATUS("${date}")`;
+  const formula = withAffected ? `=IDS.STATUS("${date}",,,"affected=1")` : `=IDS.STATUS("${date}")`;
   const insert = (target: Target) => ({
     disabledFocusable: task.state === 'busy',
     onClick: ({ currentTarget }: MouseEvent) => {

@@ -17,11 +17,11 @@ export const drillDown = {
   confirmAbout:
     'There are more than 10,000 rows behind this value. Filter the formula or drill into a group for fewer.',
   write: 'Write rows',
-  dont: 'Don’t',
+  dont: "Don't write",
   done: (rows: number, from: string) => `${countOf(rows, 'row', 'rows')} behind ${from}`,
   addsUp: 'The rows add up to the value.',
   noSum: 'These rows explain the value. They have no sum to check.',
   apart: (name: string, difference: number) =>
-    `${name} doesn’t add up: the rows differ by ${difference.toLocaleString('en-US', { maximumFractionDigits: 6 })}.`,
+    `${name} doesn't add up: the rows differ by ${difference.toLocaleString('en-US', { maximumFractionDigits: 6 })}.`,
   left: (sheets: readonly string[]) => `Kept because of later changes: ${sheets.join(', ')}.`,
 };

@@ -35,7 +35,7 @@ export const home = {
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,
   unconverted: (currencies: string) => `Excludes ${currencies}: no exchange rate`,
-  borrowed: (currencies: string) => `${currencies} at another custodian's rate: this custodian sent none`,
+  borrowed: (currencies: string) => `${currencies} at another custodian's rate, because this one sent none`,
   affectedValuesFailed: 'Some values are missing',
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
@@ -78,7 +78,7 @@ export const home = {
   historyLoading: 'Loading earlier deliveries…',
   historySum: (good: number, all: number) => `${good} of ${all} succeeded`,
   historyLegend: (late: number, missing: number) =>
-    `${late} late (short marks), ${missing} missing (outlined). The newest is at the right.`,
+    `${late} late (short marks), ${missing} missing (outlined). The newest is on the right.`,
   exposure: 'Exposure and movement',
   exposureOf: 'Custodian',
   exposureValue: (currency: string) => `Value (${currency})`,
@@ -95,10 +95,10 @@ export const home = {
   /** What a state means; one that is not listed shows by its name. */
   meanings: {
     Waiting: "The files aren't due yet.",
-    Delay: 'The files are late. The operator asks the custodian for a new time and processes them when they arrive.',
-    Verify: 'The data arrived but may contain errors and may be redelivered.',
+    Delay:
+      "The files are late. The operator asks the custodian for a new time and processes them once they're received.",
     Failed: 'The import failed. The operator fixes it and runs it again.',
     Success: 'All files are processed.',
-    Holiday: 'No delivery is expected. Files that arrive anyway are processed.',
+    Holiday: 'No delivery is expected. Files received anyway are processed.',
   } as Readonly<Record<string, string>>,
 };

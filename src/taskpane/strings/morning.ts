@@ -32,7 +32,7 @@ export const morning = {
   goTo: 'Go to ',
   goFailed: 'No longer in the workbook',
   /** As on the sheet. */
-  grades: { good: 'Fine', attention: 'Review', problem: 'Problem', unknown: 'Not checked' },
+  grades: { good: 'OK', attention: 'Review', problem: 'Problem', unknown: 'Not checked' },
   amount: (value: number, currency: string) => `${Math.round(value).toLocaleString()} ${currency}.`,
   found: (count: number) => count.toLocaleString(),
 };

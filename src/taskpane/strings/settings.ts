@@ -12,7 +12,7 @@ export const settings = {
   recent: 'Recent addresses',
   warning: 'Changing the address removes the access token, because a token belongs to one service.',
   changed: (address: string) => `The service address is now ${address}. Connect with a token for it.`,
-  same: 'This address is already in use.',
+  same: "You're already using this address.",
   toConnect: 'Go to Connect',
 
   advanced: 'Advanced',

@@ -133,7 +133,7 @@ export const workbook = {
   nothingBroken: 'Nothing to repair: no formula shows an error or is waiting.',
   lostMidway: (done: number, left: number) =>
     `Signed out after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
-  otherUserDid: 'Not refreshed: someone else just did.',
+  otherUserDid: 'Not refreshed: someone else just refreshed it.',
   otherUserWrites: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is writing. Refresh again when they're done.`,
   behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} behind: a delivery is late.`,
@@ -162,7 +162,7 @@ export const workbook = {
   },
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',
-  undone: 'The rows from before the last refresh are back. Rows that it had removed are at the end of the table.',
+  undone: 'The rows from before the last refresh are restored. Rows that it removed are at the end of the table.',
   copied: 'Copy',
   link: 'Link',
   linked: (place: string) => `${place} is now a separate data range.`,

@@ -107,8 +107,8 @@ test.each<[formula: string, form: QueryForm]>([
   ],
   ['=IDS.STATUS("last",1)', { subject: 'checks/status', values: { date: 'last', custodian: 1 }, options: {} }],
   [
-    '=IDS.STATUS("last",,,"stakes=1")',
-    { subject: 'checks/status', values: { date: 'last' }, options: { stakes: '1' } },
+    '=IDS.STATUS("last",,,"affected=1")',
+    { subject: 'checks/status', values: { date: 'last' }, options: { affected: '1' } },
   ],
   [
     '=IDS.RECON("prices",1,"last","days=5")',
@@ -178,7 +178,7 @@ test.each<[string, () => unknown, RegExp]>([
   [
     'columns of one group',
     () => print({ subject: 'rest/GroupMembers', values: { group: 1, columns: 'accountName' }, options: {} }),
-    /all their columns/,
+    /returns all columns/,
   ],
   [
     'a GraphQL document without a word',

@@ -41,7 +41,7 @@ const requested: readonly (readonly [formula: string, keys: readonly string[], c
   ],
   ['=IDS.SECURITIES(1,"Id;Description","filter=Cusip eq null")', ['Id'], true],
   ['=IDS.STATUS()', ['CustodianId', 'CustomerId'], true],
-  ['=IDS.STATUS(,,,"stakes=1")', ['CustodianId', 'CustomerId'], true],
+  ['=IDS.STATUS(,,,"affected=1")', ['CustodianId', 'CustomerId'], true],
   ['=IDS.CUSTODIANS()', ['Id'], true],
   ['=IDS.CUSTOMERS()', ['Id'], true],
   ['=IDS.CURRENCIES()', ['Id'], true],
@@ -141,7 +141,7 @@ test('header texts match the formula', async () => {
 });
 
 test('affected values mention the additional requests', async () => {
-  const { odata, unavailable } = await running.app.requestTexts('=IDS.STATUS("last",,,"stakes=1")');
+  const { odata, unavailable } = await running.app.requestTexts('=IDS.STATUS("last",,,"affected=1")');
   expect(odata).toContain('/InterfaceStatuses?');
   expect(unavailable).toEqual([expect.stringMatching(/^Affected accounts and market values take further requests/)]);
   expect((await running.app.requestTexts('=IDS.STATUS("last")')).unavailable).toEqual([]);

@@ -32,8 +32,8 @@ const byAge: [
   ],
   [
     'a delivery board with its values',
-    () => service.app.runStatus({ date: '2026-04-09', options: 'stakes=1' }),
-    () => service.app.runStatus({ date: '2026-04-10', options: 'stakes=1' }),
+    () => service.app.runStatus({ date: '2026-04-09', options: 'affected=1' }),
+    () => service.app.runStatus({ date: '2026-04-10', options: 'affected=1' }),
   ],
   ['the list of process dates', () => service.app.runProcessDates('*'), () => service.app.runProcessDates('*')],
 ];

@@ -128,7 +128,7 @@ test('returns one row that describes the check when there are no breaks', async 
 test.each(['lots', 'roll', 'prices', 'missing'])('%s: reports missing deliveries instead of breaks', async (kind) => {
   const table = await recon(kind, 'DELACROIX', '2026-04-10');
   expect(kinds(table)).toEqual(['Not checked']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/have been delivered \(Delay, expected at 08:00 ET\)/);
+  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/have been delivered \(Delay, due at 08:00 ET\)/);
 });
 
 test('leaves out and names a customer with missing files, and checks the others', async () => {
@@ -183,7 +183,7 @@ test('sends a few requests, and none when repeated', async () => {
 
 test('invalid arguments return messages', async () => {
   expect((await refusal(() => recon('lot', 1, 'last'))).message).toContain('Did you mean "lots"?');
-  expect((await refusal(() => recon('', 1, 'last'))).message).toMatch(/^Name a check: "lots"/);
+  expect((await refusal(() => recon('', 1, 'last'))).message).toMatch(/^Enter a check: "lots"/);
   expect((await refusal(() => recon('lots', 1, 'last', 'jump=5'))).message).toContain('"jump" isn\'t an option');
   expect((await refusal(() => recon('lots', 1, 'last', 'quantity=few'))).message).toContain('takes a number');
   expect((await refusal(() => recon('lots', 1, '2026-04-11'))).message).toContain("2026-04-11 isn't a process date");

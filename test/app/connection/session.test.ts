@@ -36,9 +36,9 @@ describe('connecting', () => {
     const { session, token } = setUp();
     const check = () => {
       session.refused(token());
-      return Promise.reject(new AddInError('signIn', 'The service refused the access token (401).'));
+      return Promise.reject(new AddInError('signIn', 'The service rejected the access token (401).'));
     };
-    expect((await refusal(() => session.connect(token(), service, check))).message).toContain('refused');
+    expect((await refusal(() => session.connect(token(), service, check))).message).toContain('rejected');
     expect(session.connection()).toBeUndefined();
     expect(session.get()).toEqual({ state: 'disconnected' });
   });

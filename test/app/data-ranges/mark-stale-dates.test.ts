@@ -43,7 +43,7 @@ test('a table whose date keyword now means another date is stale, and is refresh
 
 test.each([
   ['the deliveries', '=IDS.STATUS("last")'],
-  ['the deliveries of one custodian, also without a word', '=IDS.STATUS(,4,,"stakes=1")'],
+  ['the deliveries of one custodian, also without a word', '=IDS.STATUS(,4,,"affected=1")'],
   ['a check', '=IDS.RECON("lots",1,"last")'],
   ['a check that counts on prices', '=IDS.RECON("prices",1)'],
   ['a comparison', '=IDS.COMPARE("Positions","prev","last",1,"Quantity")'],

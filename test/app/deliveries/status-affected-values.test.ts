@@ -16,7 +16,7 @@ afterEach(() => {
 afterAll(() => running.close());
 
 const fetchAffectedValues = async (given: object = {}) =>
-  (await running.app.runStatus({ ...given, options: 'stakes=1' })).table;
+  (await running.app.runStatus({ ...given, options: 'affected=1' })).table;
 const records = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
 const cents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
@@ -74,7 +74,7 @@ test('a missing value is an empty cell next to that of the previous date', async
   }
 });
 
-test('without stakes=1, sends no further requests and keeps the columns', async () => {
+test('without affected=1, sends no further requests and keeps the columns', async () => {
   running.sandbox.log.clear();
   const { table } = await running.app.runStatus({});
   expect(table.columns.at(-1)?.name).toBe('HasFx');
@@ -131,7 +131,7 @@ test('shows no value, rather than 0, when nothing could be converted', async () 
 });
 
 test.each([
-  ['Positions', /^Market value of 2026-04-\d\d unavailable\. .* Remove stakes=1 to see the deliveries only\.$/],
+  ['Positions', /^Market value of 2026-04-\d\d unavailable\. .* Remove affected=1 to see the deliveries only\.$/],
   ['Accounts', /^Account count unavailable\. /],
   ['Currencies', /^Currencies unavailable\. /],
 ])('reports a failure of %s instead of leaving cells empty', async (set, why) => {
@@ -144,12 +144,17 @@ test('a refused token remains that error, so that the cell runs again with the n
   running.sandbox.faults.add([{ kind: '401', path: '/odata/Positions?', times: 1, after: 0, ms: 0 }]);
   const { kind, message } = await refusal(() => fetchAffectedValues());
   expect(kind).toBe('signIn');
-  expect(message).not.toContain('stakes=1');
+  expect(message).not.toContain('affected=1');
   running.sandbox.faults.clear();
   await running.app.connect(running.token);
 });
 
 test('refuses an unknown option of STATUS and suggests the nearest one', async () => {
-  const { message } = await refusal(() => running.app.runStatus({ options: 'stake=1' }));
-  expect(message).toBe(`"stake" isn't an option. Did you mean "stakes"? Options: stakes, headers.`);
+  const { message } = await refusal(() => running.app.runStatus({ options: 'affect=1' }));
+  expect(message).toBe(`"affect" isn't an option. Did you mean "affected"? Options: affected, headers.`);
+});
+
+test('accepts the name that the option had in earlier versions', async () => {
+  const { columns } = (await running.app.runStatus({ options: 'stakes=1' })).table;
+  expect(columns).toEqual((await fetchAffectedValues()).columns);
 });

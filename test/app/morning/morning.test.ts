@@ -13,7 +13,7 @@ import { rows } from '../../../packages/sandbox/test/support';
 import { connectMorning, type MorningClient } from '../../support/morning-client';
 import { createTestClock } from '../../support/test-clock';
 
-// Saturday, 7 a.m. Eastern time: custodian 4 was expected at eight, custodian 5 at nine.
+// Saturday, 7 a.m. Eastern time: custodian 4 was due at eight, custodian 5 at nine.
 const now = Date.UTC(2026, 3, 11, 11);
 const last = readPlainDate('2026-04-10') as PlainDate;
 const before = readPlainDate('2026-04-09') as PlainDate;

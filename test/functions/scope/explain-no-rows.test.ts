@@ -39,13 +39,13 @@ describe('no rows', () => {
   test('not delivered yet: the state, the expected time, and the newest delivered date', () => {
     const statuses = [status('Delay', { etaHours: 6.5 }), status('Waiting')];
     expect(explain('2026-03-31', statuses)).toBe(
-      "Harbour Pine hasn't delivered positions for 2026-03-31 (Delay, Waiting, expected at 06:30 ET). Last delivered: 2026-03-30.",
+      "Harbour Pine hasn't delivered positions for 2026-03-31 (Delay, Waiting, due at 06:30 ET). Last delivered: 2026-03-30.",
     );
     expect(explain('2026-03-31', [status('Failed')])).toContain("hasn't delivered positions for 2026-03-31 (Failed).");
   });
 
   test('on a holiday: the nearest delivered dates, including when the holiday is no process date', () => {
-    const holiday = '2026-03-31 was a holiday of Harbour Pine. Nearest: 2026-03-30, 2026-04-01.';
+    const holiday = '2026-03-31 was a holiday for Harbour Pine. Nearest: 2026-03-30, 2026-04-01.';
     const days = [...calendar, known('2026-04-01')];
     expect(explain('2026-03-31', [status('Holiday')], days)).toBe(holiday);
     const without = days.filter((one) => one.date !== '2026-03-31');

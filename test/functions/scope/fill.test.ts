@@ -56,7 +56,7 @@ describe('fill=prev', () => {
     const [, security] = await heldBy(4, '2026-04-09');
     const late = { security, custodian: 4, date: '2026-04-10' };
     expect((await refusal(() => value('PRICE', late))).message).toMatch(
-      /^.+ hasn't delivered prices for 2026-04-10 \(Delay, expected at 08:00 ET\)\. Last delivered: 2026-04-09\./,
+      /^.+ hasn't delivered prices for 2026-04-10 \(Delay, due at 08:00 ET\)\. Last delivered: 2026-04-09\./,
     );
     expect(await value('PRICE', { ...late, options: 'fill=prev' })).toMatchObject({
       date: '2026-04-09',
@@ -81,7 +81,7 @@ describe('fill=prev', () => {
     const given = { from: 'EUR', to: 'USD', custodian: 1, date: '2026-04-20' };
     // From Monday 2026-04-13 to Friday 2026-04-17 five deliveries were expected.
     expect((await refusal(() => value('FX', { ...given, options: 'fill=prev' }))).message).toMatch(
-      /^No EUR to USD rate on 2026-04-20, nor within 5 process dates before it\./,
+      /^No EUR to USD rate on 2026-04-20 or in the 5 process dates before it\./,
     );
     expect(await value('FX', { ...given, options: 'fill=prev;within=6' })).toMatchObject({ date: '2026-04-10' });
     expect((await refusal(() => value('FX', { ...given, options: 'within=6' }))).message).toMatch(/Add fill=prev/);
@@ -166,6 +166,6 @@ describe('IDS.DATE', () => {
     const rolled = await value('DATE', { word: '2026-04-05', custodian: 1, roll: 'prev' });
     expect(rolled.value).toBe(toSerial(day('2026-04-02')));
     expect((await value('DATE', { word: '2026-04-05', custodian: 1 })).value).toBe(toSerial(day('2026-04-05')));
-    expect((await refusal(() => value('DATE', { word: 'last', roll: 'next' }))).message).toMatch(/takes "prev"/);
+    expect((await refusal(() => value('DATE', { word: 'last', roll: 'next' }))).message).toMatch(/must be "prev"/);
   });
 });

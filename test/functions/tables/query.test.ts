@@ -81,7 +81,7 @@ describe('another interface', () => {
     ['count=1;source=rest', 'REST v1 has no count=, only OData has. Leave source=rest out.'],
     ['date=last;source=graphql', 'GraphQL has no date=, only OData has.'],
     ['source=soap', '"soap" isn\'t a data source.'],
-    ['select=Quantity;source=rest', 'REST v1 returns Positions for one custodian at a time. Name the custodians.'],
+    ['select=Quantity;source=rest', 'REST v1 returns Positions for one custodian at a time. Specify the custodians.'],
   ])('%s is refused', async (given, expected) => {
     const { kind, message } = await refusal(() => run('Positions', given));
     expect({ kind, message: message.slice(0, expected.length) }).toEqual({ kind: 'input', message: expected });

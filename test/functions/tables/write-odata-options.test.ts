@@ -74,7 +74,7 @@ it.each([
   [
     'Positions',
     { select: 'Account/Number', expand: 'Account' },
-    'Account is in select= and in expand=. Write its columns in one of them, like expand=Account($select=Id).',
+    'Account is in both select= and expand=. List its columns in only one of them, like expand=Account($select=Id).',
   ],
 ] as const)('refuses %s with %j', async (set, given, message) => {
   expect(await refusal(() => write(set, given))).toEqual({

@@ -89,7 +89,7 @@ describe('an account is refused', () => {
     const { runAccount } = await connect();
     expect(await refusal(() => runAccount(given, 'Name'))).toEqual({
       kind: 'input',
-      message: 'Name an account: its number, name or id.',
+      message: 'Enter an account: its number, name or ID.',
     });
   });
 });
@@ -116,7 +116,7 @@ describe('a field', () => {
   });
 
   test.each([
-    ['', /^Name the field to show/],
+    ['', /^Enter the field to show/],
     ['last', /^"last" is a date, but a field name belongs here/],
     [46112, /^"46112" is a date/],
   ])('given as %j is refused', async (field, message) => {

@@ -76,7 +76,7 @@ describe('custodians', () => {
     expect(await refusal(() => runFx('EUR', 'USD'))).toEqual({
       kind: 'input',
       message:
-        'Custodians have different rates from EUR to USD on 2026-03-31: 1 says 1.25, 2 says 1.26. Name the custodian as the fourth argument.',
+        'Custodians have different rates from EUR to USD on 2026-03-31: 1 says 1.25, 2 says 1.26. Specify the custodian as the fourth argument.',
     });
   });
 

@@ -58,8 +58,8 @@ describe('a vehicle', () => {
 
   test.each<[string, () => Promise<unknown>, string, RegExp]>([
     ['an unknown field', () => vehicle(10001, 'maturityDat'), 'input', /Did you mean "maturityDate"\?$/],
-    ['no field', () => vehicle(10001, ''), 'input', /^Name the field to show/],
-    ['an unknown security', () => vehicle('NOSUCH', 'type'), 'noRows', /^No security has the id, symbol/],
+    ['no field', () => vehicle(10001, ''), 'input', /^Enter the field to show/],
+    ['an unknown security', () => vehicle('NOSUCH', 'type'), 'noRows', /^No security has the ID, symbol/],
     [
       'a security of others',
       () => vehicle(20011, 'type'),

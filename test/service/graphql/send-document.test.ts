@@ -17,7 +17,7 @@ test.each<[string, unknown]>([
 ])('refuses data together with errors: %s', async (_, errors) => {
   const { kind, message } = await refusal(() => send({ data, errors }));
   expect(kind).toBe('service');
-  expect(message).toContain('The service refused the query.');
+  expect(message).toContain('The service rejected the query.');
 });
 
 test.each([undefined, null, []])('errors of %j are none', async (errors) => {

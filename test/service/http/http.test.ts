@@ -40,7 +40,7 @@ describe('a request', () => {
     const server = await serveHttp((_, response) => reply(response, {}, 401));
     const { http, refused } = client(server.url);
     expect((await refusal(() => get(http))).message).toBe(
-      'The service refused the access token (401). Enter a new token in the IDS pane.',
+      'The service rejected the access token (401). Enter a new token in the IDS pane.',
     );
     expect(refused).toEqual([token]);
     expect(server.requests).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a request', () => {
     [
       400,
       'service',
-      'The service refused the query (400). Check its columns, filter and options. It says: no such field',
+      'The service rejected the query (400). Check its columns, filter, and options. It says: no such field',
     ],
     [
       403,
@@ -58,7 +58,7 @@ describe('a request', () => {
       "This access token doesn't cover this data (403). Ask the service's operator for access. It says: no such field",
     ],
     [404, 'http', 'has nothing at /v2/odata/Positions (404). Check the service address. It says: no such field'],
-    [501, 'http', 'The service failed (501). Refresh later. It says: no such field'],
+    [501, 'http', 'The service returned an error (501). Refresh later. It says: no such field'],
   ])('with status %d is not retried', async (status, kind, message) => {
     const server = await serveHttp((_, response) => reply(response, { error: { message: 'no such field' } }, status));
     const refused = await refusal(() => get(client(server.url).http));
@@ -143,7 +143,7 @@ describe('a request that fails temporarily', () => {
   test('ends with a message after four tries with growing pauses', async () => {
     const server = await serveHttp((_, response) => reply(response, {}, 503));
     const { http, clock } = client(server.url);
-    expect((await refusal(() => get(http))).message).toBe('The service failed (503). Refresh later.');
+    expect((await refusal(() => get(http))).message).toBe('The service returned an error (503). Refresh later.');
     expect(server.requests).toHaveLength(4);
     const pauses = clock.waits.filter((millis) => millis < timeout);
     expect(pauses).toHaveLength(3);

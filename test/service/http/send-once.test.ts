@@ -45,6 +45,6 @@ test('a proxy that wants a sign-in is named', () => {
   // Node.js reports this status as a lost connection, browsers pass it on.
   const reply = receivedReply(407, undefined, new Uint8Array());
   expect(httpError(reply, new URL('https://data.example.com/v2/odata/Positions'), token).message).toContain(
-    'A proxy on the way to the service wants you to sign in (407).',
+    'A proxy between this computer and the service requires you to sign in (407).',
   );
 });

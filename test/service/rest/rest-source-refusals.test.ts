@@ -29,14 +29,14 @@ describe('what v1 does not support is refused with a message:', () => {
   test('no custodian', async () => {
     const filter = parseFilter('ProcessDate eq 2026-03-31');
     expect(await refused({ ...positions('Quantity'), filter })).toBe(
-      'REST v1 returns Positions for one custodian at a time. Name the custodians.',
+      'REST v1 returns Positions for one custodian at a time. Specify the custodians.',
     );
   });
 
   test('a period', async () => {
     const filter = parseFilter('CustodianId eq 1 and ProcessDate ge 2026-03-01 and ProcessDate le 2026-03-31');
     expect(await refused({ ...positions('Quantity'), filter })).toBe(
-      'REST v1 returns Positions for one process date at a time. Name the dates.',
+      'REST v1 returns Positions for one process date at a time. Specify the dates.',
     );
   });
 

@@ -125,7 +125,7 @@ describe('the envelope of an error', () => {
     expect(await refusal(() => read(envelope('The request is invalid.', errors), 400))).toEqual({
       kind: 'service',
       message:
-        'The service refused the query (400). Check its columns, filter and options. It says: The request is invalid. CustodianId: must be positive The Date field is required.',
+        'The service rejected the query (400). Check its columns, filter, and options. It says: The request is invalid. CustodianId: must be positive The Date field is required.',
     });
   });
 
@@ -148,7 +148,7 @@ describe('the envelope of an error', () => {
     async (errors) => {
       expect(await refusal(() => read(envelope('No.', errors), 400))).toEqual({
         kind: 'service',
-        message: 'The service refused the query (400). Check its columns, filter and options. It says: No.',
+        message: 'The service rejected the query (400). Check its columns, filter, and options. It says: No.',
       });
     },
   );

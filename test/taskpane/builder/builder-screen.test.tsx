@@ -108,7 +108,7 @@ test('shows the content of a filled cell before overwriting it', async () => {
 
 test('shows the message of a refused insert until it is dismissed or the query changes', async () => {
   const { app, user } = await renderConnectedPane();
-  const message = 'Entering the formula failed: The sheet is protected.';
+  const message = 'Entering the formula failed. The sheet is protected.';
   app.placeFormula = () => Promise.reject(new AddInError('workbook', message));
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   expect(await screen.findByText(message)).toBeVisible();

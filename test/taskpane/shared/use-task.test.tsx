@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { AddInError } from '../../../src/model/errors';
 import { useTask } from '../../../src/taskpane/shared/use-task';
 
-const refused = () => Promise.reject(new AddInError('signIn', 'The service refused the access token (401).'));
+const refused = () => Promise.reject(new AddInError('signIn', 'The service rejected the access token (401).'));
 
 test('work that ended without a token continues with a new connection, once', async () => {
   const { result, rerender } = renderHook(({ connections }) => useTask<string>(connections), {
@@ -23,7 +23,11 @@ test('other failures, and dismissed work, do not continue', async () => {
     initialProps: { connections: 1 },
   });
   let tries = 0;
-  act(() => result.current.start(() => (tries++, Promise.reject(new AddInError('http', 'The service failed (500).')))));
+  act(() =>
+    result.current.start(
+      () => (tries++, Promise.reject(new AddInError('http', 'The service returned an error (500).'))),
+    ),
+  );
   await waitFor(() => expect(result.current.task.state).toBe('failed'));
   rerender({ connections: 2 });
   act(() => result.current.start(() => (tries++, refused())));
