@@ -7,7 +7,6 @@ export interface NamedTable {
   readonly rows: number;
 }
 
-const mostNamed = 5;
 const works = {
   refresh: 'Refreshing overwrites',
   update: 'Updating overwrites',
@@ -21,10 +20,7 @@ const countRows = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 
 
 /** What the first refresh of some tables on this device does. */
 export function writesOver(work: NewWork, tables: readonly NamedTable[]): string {
-  const named = tables.slice(0, mostNamed).map(({ name, rows }) => `${name} (${countRows(rows)})`);
-  const more = tables.length - named.length;
-  if (more > 0) named.push(`${more.toLocaleString('en-US')} more`);
-  const list = new Intl.ListFormat('en-US').format(named);
+  const list = new Intl.ListFormat('en-US').format(tables.map(({ name, rows }) => `${name} (${countRows(rows)})`));
   return `${works[work]} ${list}.${work === 'refresh' || work === 'update' ? ' Notes next to the rows stay.' : ''}`;
 }
 

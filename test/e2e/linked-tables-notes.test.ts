@@ -104,7 +104,9 @@ test.each(['light', 'dark'] as const)(
     await report.waitFor();
     expect(await read('B4:D15')).toEqual(rows);
 
-    await report.getByRole('button', { name: 'Refresh 1 table' }).click();
+    await report.getByRole('button', { name: 'Refresh 1 table…' }).click();
+    await confirmation.getByText(/^Refreshing overwrites IDS_POSITIONS \(12 rows\)\./).waitFor();
+    await confirmation.getByRole('button', { name: 'Refresh', exact: true }).click();
     await pane.getByText('1 data range refreshed.').waitFor();
     const refreshed = await read('B4:D15');
     expect(refreshed).not.toEqual(rows);

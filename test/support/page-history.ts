@@ -23,6 +23,7 @@ const steps = [
   'type a note',
   'clear a note',
   'sort',
+  'sort while the other refreshes',
   'undo the refresh',
   'insert a row above',
   'change the argument while the other refreshes',
@@ -118,6 +119,11 @@ export class PageHistory {
         return this.clear(one, number);
       case 'sort':
         return this.sort(one, number);
+      case 'sort while the other refreshes':
+        // A sort writes every cell, those also that haven't arrived.
+        await this.together();
+        await Promise.all([this.refresh(other, { reply: true }), this.sort(one, number, 2 * number)]);
+        return;
       case 'undo the refresh':
         await one.ranges.watch('undoRefresh', [this.id], { at: -2, reply: true });
         return;
@@ -218,17 +224,20 @@ export class PageHistory {
     this.notes.delete(note);
   }
 
-  private async sort({ pane }: PageAnalyst, number: number): Promise<void> {
+  /** Sorts the table after some milliseconds. */
+  private async sort({ pane }: PageAnalyst, number: number, millis = 0): Promise<void> {
     await pane.evaluate(
-      (at) =>
-        Excel.run(async (context) => {
+      async ([at, wait]) => {
+        if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+        await Excel.run(async (context) => {
           const { tables } = context.workbook.worksheets.getItem('Sheet1');
           tables.load('items/id');
           await context.sync();
           tables.items[0]?.sort.apply([{ key: at % 3, ascending: at % 5 > 1 }]);
           await context.sync();
-        }),
-      number,
+        });
+      },
+      [number, millis] as const,
     );
   }
 

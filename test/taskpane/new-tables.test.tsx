@@ -28,14 +28,18 @@ test.each(['refresh', 'update', 'convert', 'remove'] as const)(
       return [unconfirmed];
     };
     await pane.user.click(await screen.findByRole('button', { name: `Refresh ${positions.place}` }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: /on this device/ }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', {
+        name: new RegExp(`^${about} on this device for the first time\\?$`, 'i'),
+      }),
+    );
     expect(dialog.getByText('Refreshing overwrites IDS_POSITIONS (4 rows).')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Not now' })).toHaveFocus();
     expect(dialog.getByRole('button', { name: new RegExp(`^${about}$`, 'i') })).toBeVisible();
   },
 );
 
-test('a report from the ribbon has one button that refreshes the new tables without another confirmation', async () => {
+test('a report from the ribbon has one button that refreshes the new tables after a confirmation that names them', async () => {
   const pane = await renderWorkbook();
   const replies: (boolean | undefined)[] = [];
   const refreshed: unknown[] = [];
@@ -59,7 +63,11 @@ test('a report from the ribbon has one button that refreshes the new tables with
     ),
   ).toBeVisible();
   expect(screen.getByText(`${positions.place}: Not refreshed. New on this device.`)).toBeVisible();
-  await pane.user.click(screen.getByRole('button', { name: 'Refresh 1 table' }));
+  await pane.user.click(screen.getByRole('button', { name: 'Refresh 1 table…' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Refresh on this device for the first time?' }));
+  expect(replies).toEqual([]);
+  expect(dialog.getByText('Refreshing overwrites IDS_POSITIONS (4 rows).')).toBeVisible();
+  await pane.user.click(dialog.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('1 data range refreshed.')).toBeVisible();
   expect([refreshed, replies]).toEqual([[['positions']], [true]]);
 });
@@ -78,5 +86,5 @@ test('the report names new tables next to those that failed or were refreshed', 
       "1 of 2 data ranges couldn't be refreshed. 2 tables need confirmation before the first refresh on this device.",
     ),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Refresh 2 tables' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refresh 2 tables…' })).toBeVisible();
 });

@@ -15,25 +15,35 @@ export class UnconfirmedError extends AddInError {
   }
 }
 
-/** Asks once for all these tables, and remembers those that the user confirms. */
+/** More tables than one confirmation can show are confirmed with further ones. */
+const mostShown = 20;
+
+/** Asks about these tables, each by name, and remembers and returns those that the user confirms. */
 export async function confirmNewTables(
   { known }: Pick<DataRangeServices, 'known'>,
   tables: readonly OpenTable[],
   about: NewWork,
   watch: Watch | undefined,
-): Promise<boolean> {
-  const [first] = tables;
-  if (!first || !watch?.confirm) return false;
-  const named = tables.map((open) => ({ name: open.table.name, rows: rowsOf(open) }));
+): Promise<readonly OpenTable[]> {
+  const shown = tables.slice(0, mostShown);
+  const [first] = shown;
+  if (!first || !watch?.confirm || watch.signal?.aborted) return [];
   const confirmed = await watch.confirm({
     id: first.definition.id,
     place: formatArea(first.table.sheet, first.table.area),
     about,
     isNew: true,
-    reasons: [writesOver(about, named), confirmedOnce(tables.length)],
+    reasons: [
+      writesOver(
+        about,
+        shown.map((open) => ({ name: open.table.name, rows: rowsOf(open) })),
+      ),
+      confirmedOnce(shown.length),
+    ],
   });
-  if (confirmed) for (const open of tables) await known.add(open);
-  return confirmed;
+  if (!confirmed) return [];
+  for (const open of shown) await known.add(open);
+  return [...shown, ...(await confirmNewTables({ known }, tables.slice(mostShown), about, watch))];
 }
 
 /** Throws if this device doesn't know the table and the user doesn't confirm the work on it. */
@@ -47,5 +57,6 @@ export async function requireKnown(
   const open = await openTable(tools, id);
   if (await tools.known.has(open)) return;
   if (!watch?.confirm) throw confirmInPane(open.table.name);
-  if (!(await confirmNewTables(tools, [open], about, watch))) throw new AddInError('cancelled', leftAsItWas);
+  if ((await confirmNewTables(tools, [open], about, watch)).length === 0)
+    throw new AddInError('cancelled', leftAsItWas);
 }

@@ -105,9 +105,9 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       else if (watch.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
       else changes.push(await refreshOne(dataRange, insist, { ...watch, ...forwarded }, unconfirmed));
     }
-    if (watch.signal?.aborted || !(await confirmNewTables(tools, [...unconfirmed.values()], 'refresh', watch)))
-      return changes;
-    const waiting = chosen.filter(({ id }) => unconfirmed.has(id));
+    const confirmed = await confirmNewTables(tools, [...unconfirmed.values()], 'refresh', watch);
+    const waiting = chosen.filter(({ id }) => confirmed.some((open) => open === unconfirmed.get(id)));
+    if (waiting.length === 0) return changes;
     // What has changed in the meantime isn't what was confirmed, so it stays unconfirmed.
     const refreshed = await refreshEach(waiting, insist, { ...watch, confirm: unlessNew(watch) });
     return changes.map((change) => refreshed.find(({ id }) => id === change.id) ?? change);
@@ -209,7 +209,7 @@ function notDone({ id, place }: DataRange, outcome: DataRangeChange['outcome']):
 
 /** Asks as before, but never twice for new tables. */
 function unlessNew({ confirm }: Watch): NonNullable<Watch['confirm']> {
-  return async (confirmation) => confirmation.isNew === undefined && (await confirm?.(confirmation)) === true;
+  return async (confirmation) => !confirmation.isNew && (await confirm?.(confirmation)) === true;
 }
 
 function rethrow(error: unknown): never {

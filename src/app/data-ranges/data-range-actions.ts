@@ -4,6 +4,7 @@ import type { Target } from '../builder/selection-actions';
 import type { Delivery, SourceName } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { Observable } from '../../model/observable';
+import type { NewWork } from '../../messages/known-tables';
 
 /** What entering the workbook's formulas again did. */
 export interface RefreshReport {
@@ -83,16 +84,27 @@ export interface KeptRow {
   readonly notes: readonly string[];
 }
 
-/** A prompt for the user before work on a data range that may be unwanted. */
-export interface DataRangeConfirmation {
+interface Confirmation {
   readonly id: string;
   readonly place: string;
-  readonly about: 'refresh' | 'update' | 'undo' | 'convert' | 'replace' | 'remove';
-  /** Whether it's the first such work on its tables on this device. */
-  readonly isNew?: true;
   /** The reasons for asking, a message each. */
   readonly reasons: readonly string[];
 }
+
+/** A prompt before the first such work on some tables on this device. */
+interface NewTablesConfirmation extends Confirmation {
+  readonly about: NewWork;
+  readonly isNew: true;
+}
+
+/** A prompt before work that may be unwanted. */
+interface WorkConfirmation extends Confirmation {
+  readonly about: NewWork | 'undo' | 'replace';
+  readonly isNew?: undefined;
+}
+
+/** A prompt for the user before work on a data range. */
+export type DataRangeConfirmation = NewTablesConfirmation | WorkConfirmation;
 
 /** How long work is watched and cancelled. */
 export interface Watch extends FetchWatch {

@@ -7,10 +7,9 @@ import type { OpenConfirmation } from './use-confirmation';
 
 /** The title and the buttons of a prompt. */
 function labelsOf({ place, about, isNew }: OpenConfirmation) {
-  const { title, yes, no } = text.newHere;
-  if (isNew && about in title)
-    return { title: title[about as keyof typeof title], yes: yes[about as keyof typeof yes], no };
-  return { title: text.confirmations[about](place), yes: text.anyway[about], no: text.leaveAsIs };
+  if (!isNew) return { title: text.confirmations[about](place), yes: text.anyway[about], no: text.leaveAsIs };
+  const yes = text.newHere.yes[about];
+  return { title: text.newHere.title(yes), yes, no: text.newHere.no };
 }
 
 /** Asks the user before work on a table that may be unwanted. Escape and the first button leave the table as it is. */

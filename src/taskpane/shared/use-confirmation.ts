@@ -2,9 +2,7 @@ import { useCallback, useState } from 'react';
 import type { DataRangeConfirmation } from '../../app/data-ranges/data-range-actions';
 
 /** A confirmation that the work waits for. */
-export interface OpenConfirmation extends DataRangeConfirmation {
-  readonly decide: (yes: boolean) => void;
-}
+export type OpenConfirmation = DataRangeConfirmation & { readonly decide: (yes: boolean) => void };
 
 /** Shows a prompt until the user decides, or the work is canceled. */
 export function useConfirmation() {

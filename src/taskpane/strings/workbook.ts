@@ -141,7 +141,7 @@ export const workbook = {
     `${countOf(count, "table wasn't", "tables weren't")} refreshed: made by a newer version of IDS for Excel.`,
   unconfirmed: (count: number) =>
     `${countOf(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,
-  refreshNew: (count: number) => `Refresh ${countOf(count, 'table', 'tables')}`,
+  refreshNew: (count: number) => `Refresh ${countOf(count, 'table', 'tables')}…`,
   beingWritten: 'Not refreshed',
   keptRows: (rows: number) => `${countOf(rows, 'row', 'rows')} no longer in the source`,
   keptRow: (key: string, since: string, notes: readonly string[]) =>
@@ -186,12 +186,7 @@ export const workbook = {
   },
   leaveAsIs: 'Leave as is',
   newHere: {
-    title: {
-      refresh: 'Refresh on this device for the first time?',
-      update: 'Update on this device for the first time?',
-      convert: 'Convert a table that is new on this device?',
-      remove: 'Remove a table that is new on this device?',
-    },
+    title: (yes: string) => `${yes} on this device for the first time?`,
     yes: { refresh: 'Refresh', update: 'Update', convert: 'Convert', remove: 'Remove' },
     no: 'Not now',
   },

@@ -17,10 +17,10 @@ const useStyles = makeStyles({
 
 interface WorkNoticeProps extends DataRangeWork {
   /**
-   * Refreshes the data ranges that were left to another user, or that are new on this device, which the click confirms;
-   * undefined while there is no connection.
+   * Refreshes the data ranges that were left to another user, or that are new on this device; undefined while there is
+   * no connection.
    */
-  readonly onAgain: ((ids: readonly string[], confirmsNew?: true) => void) | undefined;
+  readonly onAgain: ((ids: readonly string[]) => void) | undefined;
 }
 
 /** How far the work is, with a way out, and afterwards what it came to. */
@@ -102,7 +102,7 @@ function actionsOf({ left, unconfirmed, changes }: Outcome, onAgain: WorkNoticeP
         </Button>
       )}
       {unconfirmed && (
-        <Button size="small" onClick={() => onAgain(unconfirmed, true)}>
+        <Button size="small" onClick={() => onAgain(unconfirmed)}>
           {text.refreshNew(unconfirmed.length)}
         </Button>
       )}

@@ -19,7 +19,7 @@ import { AutoRefresh } from './AutoRefresh';
 import { DataRangeCard } from './DataRangeCard';
 import type { DataRangeAction } from './DataRangeMenu';
 import { describeVerified } from './outcomes';
-import { refreshWork, withNewConfirmed, type Which } from './refresh-work';
+import { refreshWork, type Which } from './refresh-work';
 import { useDataRangeWork } from './use-data-range-work';
 import { useEdits } from './use-edits';
 import { WorkNotice } from './WorkNotice';
@@ -81,10 +81,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     countKind(listed, 'snapshot'),
   );
 
-  const refresh = (which: Which, confirmsNew?: true) => {
-    const refreshing = refreshWork(app, which);
-    work.start((watch) => refreshing(confirmsNew ? withNewConfirmed(watch) : watch));
-  };
+  const refresh = (which: Which) => work.start(refreshWork(app, which));
   const rescan = () => {
     if (!busy) work.dismiss();
     again();

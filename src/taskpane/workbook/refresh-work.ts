@@ -50,14 +50,6 @@ export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
   };
 }
 
-/** Confirms the first refresh of tables that the report named. */
-export function withNewConfirmed(watch: Watch): Watch {
-  return {
-    ...watch,
-    confirm: async (confirmation) => confirmation.isNew === true || (await watch.confirm?.(confirmation)) === true,
-  };
-}
-
 function follow(begun: WorkbookRefresh, { signal, onProgress }: Watch) {
   if (onProgress) begun.follow(onProgress);
   const cancel = () => begun.cancel();

@@ -79,6 +79,41 @@ test('confirms once for all tables of a refresh', async () => {
   expect(more).toEqual([]);
 });
 
+test('names every table that it confirms, 20 at a time, and refreshes no others', async () => {
+  const { actions, bobs, confirmations, changeSource } = await openShared();
+  for (let table = 2; table <= 25; table++) await actions.insertTable({ formula: quantity, target: 'new sheet' });
+  changeSource();
+  const replies = [true, false];
+  const confirm = (confirmation: DataRangeConfirmation) => {
+    confirmations.push(confirmation);
+    return Promise.resolve(replies[confirmations.length - 1] ?? false);
+  };
+  const changes = await bobs.refreshDataRanges(
+    (await bobs.listDataRanges()).map(({ id }) => id),
+    { confirm },
+  );
+  const named = confirmations.map(({ reasons }) => reasons.join().match(/IDS_POSITIONS\w* \(4 rows\)/g) ?? []);
+  expect(named.map(({ length }) => length)).toEqual([20, 5]);
+  const names = (await bobs.listDataRanges()).map(({ name }) => `${name} (4 rows)`);
+  expect(named.flat()).toEqual(names);
+  expect(changes.map(({ outcome }) => outcome)).toEqual(
+    names.map((_name, index) => (index < 20 ? 'changed' : 'unconfirmed')),
+  );
+});
+
+test('a table that changes during the confirmation stays unconfirmed', async () => {
+  const { workbook, actions, sound, part, changeSource, reopen } = await openShared();
+  changeSource();
+  const before = typedCells(workbook);
+  const confirm = () => {
+    workbook.kept.set(part, marked(sound));
+    return Promise.resolve(true);
+  };
+  expect(await outcomes(reopen(), 'all', { confirm })).toEqual(['unconfirmed']);
+  expect(typedCells(workbook)).toEqual(before);
+  expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
+});
+
 test('computed marks do not make typed rows the rows of a query, however often it is refreshed', async () => {
   const { workbook, actions, sound } = await openShared();
   workbook.kept.set('{added}', called(withQuery(marked(sound), quantity), 'added'));
@@ -98,7 +133,7 @@ test('a known definition that is aimed at another table, or given another query,
   workbook.kept.set(part, withQuery(sound, quantity));
   expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
   workbook.kept.set(part, sound.replace('id="2"', 'id="3"'));
-  expect(await outcomes(actions, 'all')).not.toEqual(['changed']);
+  expect(await outcomes(actions, 'all')).toEqual(['failed']);
   expect(workbook.sheetAt(mine).get(1, 1).value).toBe(111);
 });
 
@@ -129,7 +164,14 @@ test('confirms before a new table is updated or removed, and an updated one is k
 
 test('a table that is inserted, restored, or the linked copy of a known one is known', async () => {
   const { workbook, actions, changeSource } = await openShared();
-  workbook.copySheet('Sheet1');
+  const [{ id: inserted = '' } = {}] = await actions.listDataRanges();
+  changeSource();
+  expect(await outcomes(actions, [inserted])).toEqual(['changed']);
+  await workbook.deleteTable('Sheet1');
+  const { id: restored } = await actions.restoreTable(inserted);
+  changeSource();
+  expect(await outcomes(actions, [restored])).toEqual(['changed']);
+  workbook.copySheet([...workbook.sheets.keys()].at(-1) ?? '');
   const copy = (await actions.listDataRanges()).find(({ copyOf }) => copyOf !== undefined);
   const { id } = await actions.linkCopy(copy?.id ?? '');
   changeSource();
