@@ -1,4 +1,5 @@
 import { addressOf } from './cell-address';
+import { countLines, rowHeightOf } from './row-height';
 import type { CellStyle, PlannedCell } from './sheet-plan';
 
 interface Paint {
@@ -62,15 +63,7 @@ export function paintCells(
   });
 }
 
-// In points, of Excel's usual font and of wider ones that stand in for it.
-const letterWidth = 5.2;
-const capitalWidth = 7.2;
-const lineHeight = 15;
-const cellPadding = 8;
-/** The tallest row that Excel takes. */
-const tallest = 409;
-
-/** Long text goes on in further lines. Their number is estimated: not every host fits rows to text by itself. */
+/** Long text goes on in further lines. */
 function wrapCells(
   sheet: Excel.Worksheet,
   cells: readonly (PlannedCell | undefined)[],
@@ -80,15 +73,12 @@ function wrapCells(
   let lines = 1;
   cells.forEach((cell, column) => {
     if (!cell?.wrap || typeof cell.value !== 'string') return;
-    const room = Math.max(capitalWidth, (widths[column] ?? 64) - cellPadding);
-    const capitals = cell.value.replace(/[^A-Z]/g, '').length;
-    const width = capitals * capitalWidth + (cell.value.length - capitals) * letterWidth;
-    lines = Math.max(lines, Math.ceil(width / room));
+    lines = Math.max(lines, countLines(cell.value, widths[column] ?? 64));
     sheet.getRangeByIndexes(row, column, 1, 1).format.wrapText = true;
   });
   if (lines === 1) return;
   const { format } = sheet.getRangeByIndexes(row, 0, 1, cells.length);
-  format.rowHeight = Math.min(tallest, lines * lineHeight);
+  format.rowHeight = rowHeightOf(lines);
   format.verticalAlignment = 'Top';
 }
 

@@ -1,5 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { nextBusinessDay, resetBusinessDay } from '../support/call-service';
+import { printWorkbook } from '../support/printed-pages';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -70,6 +71,16 @@ test(
     for (const row of now)
       if (row['History'] !== '2026-04-21 first seen') expect(row['Comment']).toBe(`on ${String(row['Break ID'])}`);
     await workbench.picture('tracked-breaks');
+    // Two pages side by side, each with what the break is.
+    const pages = await printWorkbook(Uint8Array.from(await workbench.call('saveFile')));
+    expect(pages).toHaveLength(2);
+    for (const [at, { text, height }] of pages.entries()) {
+      expect(text).toMatch(/^Break ID +Kind/);
+      expect(text).toContain(at === 0 ? 'Affected value' : 'Suggested cause');
+      for (const row of now) expect(text).toContain(row['Break ID']);
+      // On one page, lines were 3 points high.
+      expect(height).toBeGreaterThan(6);
+    }
     expect(workbench.errors()).toEqual([]);
   },
   weekMillis,

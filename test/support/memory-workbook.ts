@@ -221,6 +221,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
   async offerChoices(): Promise<void> {}
   async writeTotals(): Promise<void> {}
   async fitColumns(): Promise<void> {}
+  async wrapText(): Promise<void> {}
   async select(sheetId: string): Promise<void> {
     this.selected = sheetId;
   }

@@ -12,17 +12,37 @@ export function findPdfToText(): string | undefined {
   return process.env['PDFTOTEXT_PATH'] || usual.find((path) => existsSync(path));
 }
 
+/** A printed page. */
+export interface PrintedPage {
+  /** With its layout. */
+  readonly text: string;
+  /** Of the lines of its smallest text, in points. */
+  readonly height: number;
+}
+
 /**
  * Prints a workbook with LibreOffice.
- * @returns the text of each page, with its layout
  * @throws Error if LibreOffice or pdftotext is missing
  */
-export async function printedPages(workbook: Uint8Array): Promise<string[]> {
+export async function printWorkbook(workbook: Uint8Array): Promise<PrintedPage[]> {
   const program = findPdfToText();
   if (!program) throw new Error('No pdftotext was found. Install it with "npm test".');
   const pdf = (await convertWithLibreOffice(workbook, 'pdf')).get('Book.pdf') ?? new Uint8Array();
-  const reading = promisify(execFile)(program, ['-layout', '-', '-'], { maxBuffer: 50_000_000 });
-  reading.child.stdin?.end(pdf);
-  const { stdout } = await reading;
-  return stdout.split('\f').flatMap((text) => (text.trim() === '' ? [] : [text.trimStart()]));
+  const read = async (option: string) => {
+    const reading = promisify(execFile)(program, [option, '-', '-'], { maxBuffer: 50_000_000 });
+    reading.child.stdin?.end(pdf);
+    return (await reading).stdout;
+  };
+  const [texts, words] = [await read('-layout'), await read('-bbox')];
+  const boxes = words.split('</page>');
+  return texts.split('\f').flatMap((text, page) => {
+    const lines = (boxes[page] ?? '').matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)"/g);
+    const height = Math.min(...[...lines].map(([, top, bottom]) => Number(bottom) - Number(top)));
+    return text.trim() === '' ? [] : [{ text: text.trimStart(), height }];
+  });
+}
+
+/** The text of each page of a workbook, printed with LibreOffice. */
+export async function printedPages(workbook: Uint8Array): Promise<string[]> {
+  return (await printWorkbook(workbook)).map(({ text }) => text);
 }

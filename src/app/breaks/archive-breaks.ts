@@ -15,6 +15,8 @@ import { copyRows, readRows } from '../data-ranges/copy-rows';
 import { findAdjacentCells } from '../data-ranges/find-adjacent-cells';
 import type { ArchivableBreaks, BreaksArchived, BreaksWatch } from './break-actions';
 import { readTracked } from './break-rows';
+import { breaksPages } from './break-columns';
+import { layOutColumns, layOutRows } from './lay-out-breaks';
 import { openBreaks, type BreakTools } from './open-breaks';
 import { cellsOf, columnsOf } from './plan-break-table';
 import { refuseOthers, writeBreakTable } from './write-break-table';
@@ -68,6 +70,14 @@ export async function archiveBreaks(
       sheet: `Archived breaks ${asOf}`,
       head: [archivedFrom(table.name, asOf, rows.length)],
       doing: 'Copying the breaks',
+      table: 'IDS_Archived_breaks',
+      page: breaksPages,
+      layOut: async (sheetId, area) => {
+        const header = { ...area, rows: 1 };
+        await layOutColumns(tools.workbook, sheetId, header, { ...header, row: area.row + area.rows }, columns);
+        const body = { ...area, row: area.row + 1, rows: area.rows - 1 };
+        await layOutRows(tools.workbook, sheetId, body, columns);
+      },
     },
     watch.signal,
   );

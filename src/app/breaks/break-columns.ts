@@ -6,6 +6,9 @@ export interface BreakColumn {
   readonly header: string;
   readonly kind: ColumnKind;
   readonly format: string;
+  /** In characters: of a new column, and for long text, which goes on in further lines. */
+  readonly width: number;
+  readonly wraps?: true;
   /** Whether tracking can't do without it. */
   readonly needed?: true;
 }
@@ -37,46 +40,55 @@ export type BreakColumnName =
   | 'changedBy'
   | 'changedAt';
 
+/** Two pages side by side, each with the ID and the kind of the breaks. */
+export const breaksPages = { titleColumns: 'B', pagesWide: 2 } as const;
+
 const quantity = '#,##0.00######';
-const date = 'yyyy-mm-dd';
 
 /** In order: the add-in's columns up to Attention, then the user's from Status. Workbooks store the names, so only headers can change. */
 export function breakColumns(base: string): readonly BreakColumn[] {
-  const text = (name: BreakColumnName, header: string) => column(name, header, 'text', '@');
+  const text = (name: BreakColumnName, header: string, width: number) => column(name, header, width, 'text', '@');
+  const long = (name: BreakColumnName, header: string, width: number) => ({
+    ...text(name, header, width),
+    wraps: true as const,
+  });
+  const number = (name: BreakColumnName, header: string, width: number, format: string) =>
+    column(name, header, width, 'number', format);
+  const day = (name: BreakColumnName, header: string) => column(name, header, 13, 'date', 'yyyy-mm-dd');
   return [
-    needed(text('id', 'Break ID')),
-    text('kind', 'Kind'),
-    text('custodian', 'Custodian'),
-    text('account', 'Account'),
-    text('security', 'Security'),
-    text('cusip', 'CUSIP'),
-    column('ours', 'Expected', 'number', quantity),
-    column('theirs', 'Actual', 'number', quantity),
-    needed(column('difference', 'Difference', 'number', quantity)),
-    column('value', `Affected value (${base})`, 'number', '#,##0.00'),
-    text('currency', 'Currency'),
-    needed(column('firstSeen', 'First seen', 'date', date)),
-    needed(column('lastSeen', 'Last seen', 'date', date)),
-    column('age', 'Age (business days)', 'number', '0'),
-    text('bucket', 'Bucket'),
-    needed(text('history', 'History')),
-    text('suggestion', 'Suggested cause'),
-    text('attention', 'Attention'),
-    needed(text('status', 'Status')),
-    text('owner', 'Owner'),
-    text('cause', 'Cause'),
-    needed(text('comment', 'Comment')),
-    needed(column('due', 'Due', 'date', date)),
-    text('changedBy', 'Last change noted by'),
-    column('changedAt', 'Last change noted at (ET)', 'dateTime', 'yyyy-mm-dd hh:mm'),
+    needed(text('id', 'Break ID', 14)),
+    long('kind', 'Kind', 13),
+    text('custodian', 'Custodian', 12),
+    text('account', 'Account', 12),
+    long('security', 'Security', 20),
+    text('cusip', 'CUSIP', 11),
+    number('ours', 'Expected', 13, quantity),
+    number('theirs', 'Actual', 13, quantity),
+    needed(number('difference', 'Difference', 13, quantity)),
+    number('value', `Affected value (${base})`, 15, '#,##0.00'),
+    text('currency', 'Currency', 10),
+    needed(day('firstSeen', 'First seen')),
+    needed(day('lastSeen', 'Last seen')),
+    number('age', 'Age (business days)', 14, '0_)'),
+    text('bucket', 'Bucket', 9),
+    needed(long('history', 'History', 22)),
+    long('suggestion', 'Suggested cause', 28),
+    long('attention', 'Attention', 22),
+    needed(text('status', 'Status', 11)),
+    text('owner', 'Owner', 12),
+    long('cause', 'Cause', 16),
+    needed(long('comment', 'Comment', 30)),
+    needed(day('due', 'Due')),
+    text('changedBy', 'Last change noted by', 14),
+    column('changedAt', 'Last change noted at (ET)', 17, 'dateTime', 'yyyy-mm-dd hh:mm'),
   ];
 }
 
 /** What the user types. */
 export const typedColumns: readonly BreakColumnName[] = ['status', 'owner', 'cause', 'comment', 'due'];
 
-function column(name: BreakColumnName, header: string, kind: ColumnKind, format: string): BreakColumn {
-  return { name, header, kind, format };
+function column(name: BreakColumnName, header: string, width: number, kind: ColumnKind, format: string): BreakColumn {
+  return { name, header, kind, format, width };
 }
 
 function needed(one: BreakColumn): BreakColumn {

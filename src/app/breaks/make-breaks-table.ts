@@ -3,8 +3,9 @@ import { toAddInError } from '../../model/errors';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import { freeTableName } from '../../workbook/linked/table-names';
-import { breakColumns } from './break-columns';
+import { breakColumns, breaksPages } from './break-columns';
 import type { DayBreaks } from './gather-breaks';
+import { layOutColumns } from './lay-out-breaks';
 import type { BreakTools, OpenBreaks } from './open-breaks';
 
 /** Makes the table without a break on a new sheet, wholly or not at all. */
@@ -13,7 +14,7 @@ export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }:
   return wholeOrNothing(
     clock,
     async (journal) => {
-      const { sheetId } = await workbook.addSheet('Tracked breaks');
+      const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, titleRows: 1 });
       journal.note(() => workbook.deleteSheet(sheetId));
       const sheet = workbook.sheetAt(sheetId, undefined, 'Making the table of tracked breaks');
       const header = { row: 0, column: 0, rows: 1, columns: columns.length };
@@ -36,7 +37,8 @@ export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }:
       journal.note(() => workbook.deletePart(partId));
       const status = columns.findIndex((column) => column.name === 'status');
       await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
-      await workbook.fitColumns(sheetId, header, true);
+      const placed = columns.map((column, place) => ({ ...column, place, id: place }));
+      await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placed);
       await workbook.select(sheetId, { ...header, columns: 1 }).catch(() => undefined);
       return { partId, part, table };
     },

@@ -5,8 +5,9 @@ import { wait } from '../../model/wait';
 import { applyPlan } from '../../workbook/linked/apply-plan';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { wholeOrNothing } from '../../workbook/linked/journal';
-import type { RefreshPlan } from '../../workbook/linked/plan-refresh';
+import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import type { BreaksWatch } from './break-actions';
+import { layOutRows, wrapRows } from './lay-out-breaks';
 import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
 import type { PlacedColumn } from './plan-break-table';
 
@@ -66,8 +67,14 @@ export async function writeBreakTable(
   const placeOf = (wanted: string) => columns.find(({ name }) => name === wanted)?.place ?? 0;
   const body = { row: table.area.row + 1, rows, columns: 1 };
   await workbook.offerChoices(table.sheetId, { ...body, column: table.area.column + placeOf('status') }, breakStatuses);
-  if (plan.additions.length === 0) return;
-  // Texts behind these columns are as long as a message.
-  const short = { ...table.area, rows: Math.min(rows + 1, 200), columns: placeOf('bucket') + 1 };
-  await workbook.fitColumns(table.sheetId, short, true);
+  const added = plan.additions.length;
+  const changed = new Set(plan.changes.flatMap((some) => some.map(({ row }) => row)));
+  const areas = toRuns([...changed].sort((a, b) => a - b)).map((run) => ({
+    ...table.area,
+    row: body.row + run.row,
+    rows: run.rows,
+  }));
+  await wrapRows(workbook, table.sheetId, areas, columns);
+  if (added > 0)
+    await layOutRows(workbook, table.sheetId, { ...table.area, row: body.row + rows - added, rows: added }, columns);
 }

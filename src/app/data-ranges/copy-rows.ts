@@ -1,11 +1,14 @@
 import { toAddInError } from '../../model/errors';
+import type { Area } from '../../workbook/linked/area';
 import { guardText, type CellInput } from '../../workbook/linked/cell-input';
 import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import type { HeldCell } from '../../workbook/linked/linked-sheet';
 import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workbook';
 import { toRuns } from '../../workbook/linked/plan-refresh';
+import { freeTableName } from '../../workbook/linked/table-names';
 import { writeRows } from '../../workbook/linked/write-rows';
+import type { PageSetup } from '../../workbook/set-up-page';
 import type { DataRangeServices } from './data-range-services';
 
 type CopyTools = Pick<DataRangeServices, 'workbook' | 'clock'>;
@@ -19,6 +22,12 @@ export interface RowCopy {
   readonly head: readonly string[];
   /** What is being done, for a message. */
   readonly doing: string;
+  /** Copies the rows as an Excel table with this name, or with a number behind it. */
+  readonly table?: string;
+  /** How the sheet is printed, other than its first rows, which every page repeats. */
+  readonly page?: Omit<PageSetup, 'titleRows'>;
+  /** Sets the widths of the columns, which otherwise are as wide as their longest value. `area`: header and rows. */
+  readonly layOut?: (sheetId: string, area: Area) => Promise<void>;
 }
 
 /**
@@ -28,17 +37,17 @@ export interface RowCopy {
 export async function copyRows(
   { workbook, clock }: CopyTools,
   { columns }: FoundTable,
-  { rows, sheet: name, head, doing }: RowCopy,
+  { rows, sheet: name, head, doing, table, page, layOut }: RowCopy,
   signal?: AbortSignal,
 ): Promise<SheetCell> {
   const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
   return wholeOrNothing(
     clock,
     async (journal) => {
-      const cell = await workbook.addSheet(name);
+      const header = head.length + 1;
+      const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, titleRows: header + 1 });
       journal.note(() => workbook.deleteSheet(cell.sheetId));
       const sheet = workbook.sheetAt(cell.sheetId, undefined, doing);
-      const header = head.length + 1;
       const wide = { row: header, column: 0, rows: 1, columns: columns.length };
       await sheet.format([{ area: wide, format: '@' }]);
       await sheet.write([
@@ -48,7 +57,11 @@ export async function copyRows(
       const written = formats.map((format, column) => ({ column, format }));
       const values = rows.map((line) => line.map(({ value }): CellInput => value));
       await writeRows(sheet, clock, written, header + 1, values, signal, () => undefined);
-      await workbook.fitColumns(cell.sheetId, { ...wide, rows: Math.min(values.length + 1, 200) });
+      const all = { ...wide, rows: values.length + 1 };
+      if (table !== undefined)
+        await workbook.createTable(cell.sheetId, all, freeTableName(table, await workbook.takenNames()));
+      if (layOut) await layOut(cell.sheetId, all);
+      else await workbook.fitColumns(cell.sheetId, { ...all, rows: Math.min(all.rows, 200) });
       return cell;
     },
     toAddInError,

@@ -15,6 +15,7 @@ import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
 import { findSpillUsers } from './find-spill-users';
 import { watchEdits } from './watch-edits';
+import { wrapText } from './wrap-text';
 
 /** Linked tables in the open workbook, through Office.js. */
 export const excelLinkedWorkbook: LinkedWorkbook = {
@@ -40,7 +41,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       return cellOf(range.worksheet, range.rowIndex, range.columnIndex);
     }).catch(refuse('Reading the selection')),
 
-  addSheet: async (name) => {
+  addSheet: async (name, page = { titleRows: 1 }) => {
     const cell = await Excel.run({ delayForCellEdit: true }, async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/name');
@@ -51,7 +52,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
       return cellOf(sheet, 0, 0);
     }).catch(refuse('Adding a sheet'));
-    await setUpPage(cell.sheetId, { titleRows: 1 });
+    await setUpPage(cell.sheetId, page);
     return cell;
   },
 
@@ -123,6 +124,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     }).catch(refuse('Entering the formula')),
 
   enterAgain,
+  wrapText,
 
   select: (sheetId, area) =>
     Excel.run(async (context) => {

@@ -3,6 +3,7 @@ import type { Fill } from './cell-fills';
 import type { CellInput } from './cell-input';
 import type { LinkedSheet } from './linked-sheet';
 import type { TableColumn } from './match-columns';
+import type { PageSetup } from '../set-up-page';
 import type { TableLayout } from './table-layout';
 
 /** A custom XML part of one of the add-in's namespaces. */
@@ -68,8 +69,11 @@ export interface LinkedWorkbook {
   takenNames(): Promise<readonly string[]>;
   /** The selected cell; the first one where several are. */
   selection(): Promise<SheetCell>;
-  /** Adds a sheet, with a number behind the name where it is taken, and gives its first cell. */
-  addSheet(name: string): Promise<SheetCell>;
+  /**
+   * Adds a sheet, with a number behind the name where it is taken, and gives its first cell. `page`: how it is printed;
+   * the first row is repeated on each page where none is given.
+   */
+  addSheet(name: string, page?: PageSetup): Promise<SheetCell>;
   deleteSheet(id: string): Promise<void>;
   sheetAt(sheetId: string, tableId: string | undefined, doing: string): LinkedSheet;
   /** The filled cells in an area, from the first to the last; undefined where there are none. */
@@ -93,6 +97,11 @@ export interface LinkedWorkbook {
    * `filtered`: the first row has the arrows of filters, which its texts leave room for. `least`: in points, by column.
    */
   fitColumns(sheetId: string, area: Area, filtered?: boolean, least?: readonly number[]): Promise<void>;
+  /**
+   * Lets text go on in further lines, and makes rows high enough. `columns`: by their places in the areas; all where
+   * none are given.
+   */
+  wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void>;
   /** The cells and names whose formulas refer to all that a cell spills, as `A60#`; the first ones where they are many. */
   spillUsers(cell: SheetCell): Promise<readonly string[]>;
   /** What a formula's reference refers to, cell by cell. */

@@ -1,4 +1,4 @@
-import { sheetColumns } from '../grid/address';
+import { sheetColumns, sheetRows } from '../grid/address';
 import { usualMargins, type Margin, type PageSetup } from '../xlsx/page-setup';
 import { choiceArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
@@ -47,12 +47,17 @@ function zoomOf({ zoom = { scale: 100 } }: PageSetup) {
 const pageLayoutClass: HostClass<PageSelf> = {
   get: {
     Orientation: (self, services) => (pageOf(self, services).landscape ? 'Landscape' : 'Portrait'),
+    PrintOrder: (self, services) => (pageOf(self, services).overThenDown ? 'OverThenDown' : 'DownThenOver'),
     Zoom: (self, services) => zoomOf(pageOf(self, services)),
   },
   set: {
     Orientation: (self, value, services) => {
       const orientation = choiceArgument(value, ['Portrait', 'Landscape'], 'The orientation of a page');
       change(self, services, { landscape: orientation === 'Landscape' });
+    },
+    PrintOrder: (self, value, services) => {
+      const order = choiceArgument(value, ['DownThenOver', 'OverThenDown'], 'The order of printed pages');
+      change(self, services, { overThenDown: order === 'OverThenDown' });
     },
     Zoom: setZoom,
   },
@@ -75,6 +80,15 @@ const pageLayoutClass: HostClass<PageSelf> = {
       if (area.startColumn !== 0 || area.endColumn !== sheetColumns - 1)
         throw new HostError('InvalidArgument', 'The title rows have to be whole rows, such as "$1:$2".');
       change(self, services, { titleRows: { first: area.startRow, last: area.endRow } });
+    },
+    SetPrintTitleColumns: (self, [columns], services) => {
+      const { area } = rangeArgument(columns, services, {
+        ...self,
+        area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },
+      });
+      if (area.startRow !== 0 || area.endRow !== sheetRows - 1)
+        throw new HostError('InvalidArgument', 'The title columns have to be whole columns, such as "$A:$B".');
+      change(self, services, { titleColumns: { first: area.startColumn, last: area.endColumn } });
     },
     GetPrintTitleRowsOrNullObject: (self, _args, services) => {
       const { titleRows: rows } = pageOf(self, services);

@@ -1,4 +1,4 @@
-import { sheetRows } from '../grid/address';
+import { columnName, parseReference } from '../grid/address';
 import { attributes, xmlText } from './xml-text';
 import { isOn } from './xml-reader';
 
@@ -16,6 +16,10 @@ export interface PageSetup {
   margins?: Record<Margin, number>;
   /** Rows at the top of every page, zero-based. */
   titleRows?: { first: number; last: number };
+  /** Columns at the left of every page, zero-based. */
+  titleColumns?: { first: number; last: number };
+  /** Whether a row's pages follow each other. */
+  overThenDown?: boolean;
   header?: HeaderFooterText;
   footer?: HeaderFooterText;
 }
@@ -40,13 +44,14 @@ export function pagePropertiesXml({ zoom }: PageSetup): string {
 }
 
 /** The elements between a sheet's links and its charts. */
-export function pageXml({ landscape, zoom, margins, header, footer }: PageSetup): string {
+export function pageXml({ landscape, zoom, overThenDown, margins, header, footer }: PageSetup): string {
   const inches = (points: number) => Math.round((points / pointsPerInch) * 10_000) / 10_000;
   const edges = margins && Object.entries(margins).map(([name, points]) => [name, inches(points)]);
   const setup = attributes({
     scale: zoom && 'scale' in zoom ? zoom.scale : undefined,
     fitToWidth: zoom && 'wide' in zoom ? zoom.wide : undefined,
     fitToHeight: zoom && 'wide' in zoom ? zoom.tall : undefined,
+    pageOrder: overThenDown ? 'overThenDown' : undefined,
     orientation: landscape ? 'landscape' : undefined,
   });
   const texts = textXml('oddHeader', header) + textXml('oddFooter', footer);
@@ -62,18 +67,27 @@ function textXml(name: string, text: HeaderFooterText = {}): string {
   return parts.length === 0 ? '' : `<${name}>${xmlText(parts.join(''))}</${name}>`;
 }
 
-/** The name under which a workbook keeps a sheet's title rows, and what it stands for. */
-export const titleRowsName = '_xlnm.Print_Titles';
+/** The name under which a workbook keeps the rows and columns that every page of a sheet repeats. */
+export const titlesName = '_xlnm.Print_Titles';
 
-export function titleRowsFormula(sheet: string, { first, last }: { first: number; last: number }): string {
-  return `'${sheet.replaceAll("'", "''")}'!$${first + 1}:$${last + 1}`;
+/** What that name stands for: columns, then rows; undefined where a sheet has neither. */
+export function titlesFormula(sheet: string, { titleColumns, titleRows }: PageSetup): string | undefined {
+  const at = `'${sheet.replaceAll("'", "''")}'!`;
+  const parts = [
+    ...(titleColumns ? [`${at}$${columnName(titleColumns.first)}:$${columnName(titleColumns.last)}`] : []),
+    ...(titleRows ? [`${at}$${titleRows.first + 1}:$${titleRows.last + 1}`] : []),
+  ];
+  return parts.length === 0 ? undefined : parts.join(',');
 }
 
-/** The rows in what a file has under that name, which may name columns besides. */
-export function readTitleRows(formula: string): PageSetup['titleRows'] {
-  const [, first, last] = /\$(\d+):\$(\d+)$/.exec(formula) ?? [];
-  const rows = { first: Number(first) - 1, last: Number(last) - 1 };
-  return rows.first >= 0 && rows.last >= rows.first && rows.last < sheetRows ? rows : undefined;
+export function readTitles(formula: string): Pick<PageSetup, 'titleColumns' | 'titleRows'> {
+  const [, columns] = /(\$[A-Z]{1,3}:\$[A-Z]{1,3})(?:,|$)/.exec(formula) ?? [];
+  const [, rows] = /(\$\d+:\$\d+)$/.exec(formula) ?? [];
+  const [across, down] = [columns, rows].map((text) => (text === undefined ? undefined : parseReference(text)?.area));
+  return {
+    ...(across && { titleColumns: { first: across.startColumn, last: across.endColumn } }),
+    ...(down && { titleRows: { first: down.startRow, last: down.endRow } }),
+  };
 }
 
 /** Reads how a sheet is printed from its part. */
@@ -99,7 +113,9 @@ export class PageReader {
     this.text = undefined;
   }
 
-  private readSetup({ orientation, scale, fitToWidth = '1', fitToHeight = '1' }: Record<string, string>): void {
+  private readSetup(given: Record<string, string>): void {
+    const { orientation, scale, pageOrder, fitToWidth = '1', fitToHeight = '1' } = given;
+    if (pageOrder === 'overThenDown') this.page.overThenDown = true;
     if (orientation === 'landscape') this.page.landscape = true;
     if (this.fits) this.page.zoom = { wide: Number(fitToWidth), tall: Number(fitToHeight) };
     else if (scale !== undefined) this.page.zoom = { scale: Number(scale) };

@@ -2,7 +2,7 @@ import { readCustomXml } from './custom-xml';
 import { readCharts } from './drawing-reader';
 import { readThemeColors } from './file-color';
 import { PackageReader } from './package-reader';
-import { readTitleRows, titleRowsName } from './page-setup';
+import { readTitles, titlesName } from './page-setup';
 import { readSharedStrings } from './shared-strings';
 import type { BookParts } from './book-parts';
 import { readSheet } from './sheet-reader';
@@ -42,8 +42,7 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
   const names = listed(root, 'definedNames', 'definedName');
   for (const { attributes, text } of names) {
     const sheet = read[Number(attributes['localSheetId'])];
-    const titleRows = attributes['name'] === titleRowsName ? readTitleRows(text) : undefined;
-    if (sheet && titleRows) sheet.page = { ...sheet.page, titleRows };
+    if (sheet && attributes['name'] === titlesName) sheet.page = { ...sheet.page, ...readTitles(text) };
   }
   const activeSheet = read[active] && !read[active].hidden ? kept(active) : firstShown;
   return {

@@ -2,7 +2,7 @@ import { addCustomXml } from './custom-xml';
 import { addCharts } from './drawing-writer';
 import { contentType, namespaces } from './namespaces';
 import { PackageWriter } from './package-writer';
-import { titleRowsFormula, titleRowsName } from './page-setup';
+import { titlesFormula, titlesName } from './page-setup';
 import { SharedStrings } from './shared-strings';
 import { sheetXml, type SheetSurroundings } from './sheet-writer';
 import { storedFormula, type AddinFunctions } from './stored-formula';
@@ -91,9 +91,10 @@ function workbookXml(content: WorkbookContent, relations: string[], addin: Addin
     ({ name, hidden }, index) =>
       `<sheet${attributes({ name, sheetId: index + 1, state: hidden ? 'hidden' : undefined, 'r:id': relations[index] })}/>`,
   );
-  const titles = content.sheets.flatMap(({ name, page }, sheet) =>
-    page?.titleRows ? [{ name: titleRowsName, formula: titleRowsFormula(name, page.titleRows), sheet }] : [],
-  );
+  const titles = content.sheets.flatMap(({ name, page = {} }, sheet) => {
+    const formula = titlesFormula(name, page);
+    return formula === undefined ? [] : [{ name: titlesName, formula, sheet }];
+  });
   const names = [...content.names, ...titles].map((name) => nameXml(name, addin));
   return (
     `${xmlDeclaration}<workbook xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">` +

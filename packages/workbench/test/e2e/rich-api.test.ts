@@ -307,18 +307,21 @@ test('print settings are read as they were set, with an automatic number of page
     pageLayout.zoom = { horizontalFitToPages: 1 };
     pageLayout.setPrintMargins("Inches", { left: 0.5 });
     pageLayout.setPrintTitleRows("$1:$2");
+    pageLayout.setPrintTitleColumns("$A:$B");
+    pageLayout.printOrder = "OverThenDown";
     pageLayout.headersFooters.defaultForAllPages.rightFooter = "Page &P of &N";
-    pageLayout.load("orientation,zoom");
+    pageLayout.load("orientation,zoom,printOrder");
     const rows = pageLayout.getPrintTitleRowsOrNullObject();
     rows.load("rowIndex,rowCount");
     pageLayout.headersFooters.defaultForAllPages.load("leftFooter,rightFooter");
     await context.sync();
     const { leftFooter, rightFooter } = pageLayout.headersFooters.defaultForAllPages;
-    const { orientation, zoom } = pageLayout;
-    return { orientation, zoom, rows: [rows.rowIndex, rows.rowCount], leftFooter, rightFooter };`);
+    const { orientation, zoom, printOrder } = pageLayout;
+    return { orientation, zoom, printOrder, rows: [rows.rowIndex, rows.rowCount], leftFooter, rightFooter };`);
   expect(read).toEqual({
     orientation: 'Landscape',
     zoom: { horizontalFitToPages: 1 },
+    printOrder: 'OverThenDown',
     rows: [0, 2],
     leftFooter: '',
     rightFooter: 'Page &P of &N',

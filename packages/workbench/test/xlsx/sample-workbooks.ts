@@ -41,6 +41,8 @@ const positions: SheetContent = {
     zoom: { wide: 1, tall: 0 },
     margins: { left: 36, right: 36, top: 36, bottom: 54, header: 18, footer: 21.6 },
     titleRows: { first: 0, last: 0 },
+    titleColumns: { first: 0, last: 27 },
+    overThenDown: true,
     header: { left: 'R&&D <x>' },
     footer: { center: 'Page &P of &N', right: '2026-04-10' },
   },

@@ -1,0 +1,53 @@
+import type { Area } from '../../workbook/linked/area';
+import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
+import { toRuns } from '../../workbook/linked/plan-refresh';
+import type { PlacedColumn } from './plan-break-table';
+
+type Layout = Pick<LinkedWorkbook, 'fitColumns' | 'wrapText'>;
+
+// In points, of Excel's usual font.
+const letterWidth = 5.25;
+const cellPadding = 5;
+/** Of a column that the user added, in characters. */
+const usualWidth = 12;
+
+/** Gives the columns of a new sheet their widths, and long headers further lines. `empty`: a row without values. */
+export async function layOutColumns(
+  workbook: Layout,
+  sheetId: string,
+  header: Area,
+  empty: Area,
+  columns: readonly PlacedColumn[],
+): Promise<void> {
+  const widths = Array.from({ length: header.columns }, (_, place) => {
+    const { width = usualWidth } = columns.find((column) => column.place === place) ?? {};
+    return width * letterWidth + cellPadding;
+  });
+  await workbook.fitColumns(sheetId, empty, false, widths);
+  await workbook.wrapText(sheetId, [header]);
+}
+
+/** Shows new rows whole: long text goes on in further lines, and other columns are as wide as their longest value. */
+export async function layOutRows(
+  workbook: Layout,
+  sheetId: string,
+  area: Area,
+  columns: readonly PlacedColumn[],
+): Promise<void> {
+  const fitted = columns.flatMap(({ wraps, place }) => (wraps ? [] : [place])).sort((a, b) => a - b);
+  const rows = Math.min(area.rows, 200);
+  for (const { row: place, rows: count } of toRuns(fitted))
+    await workbook.fitColumns(sheetId, { ...area, rows, column: area.column + place, columns: count });
+  await wrapRows(workbook, sheetId, [area], columns);
+}
+
+/** Makes rows as high as the texts that go on in further lines. */
+export async function wrapRows(
+  workbook: Layout,
+  sheetId: string,
+  areas: readonly Area[],
+  columns: readonly PlacedColumn[],
+): Promise<void> {
+  const places = columns.flatMap(({ wraps, place }) => (wraps ? [place] : []));
+  await workbook.wrapText(sheetId, areas, places);
+}

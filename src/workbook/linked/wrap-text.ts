@@ -1,0 +1,37 @@
+import { countLines, rowHeightOf } from '../row-height';
+import type { Area } from './area';
+import { rangeOf } from './excel-sheet';
+
+const mostRowsAtOnce = 1_000;
+
+/** Lets text go on in further lines, and makes rows high enough; one that isn't is still whole, so that a refusal is left at that. */
+export async function wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void> {
+  for (const area of areas)
+    for (let first = 0; first < area.rows; first += mostRowsAtOnce) {
+      const part = { ...area, row: area.row + first, rows: Math.min(mostRowsAtOnce, area.rows - first) };
+      await wrapPart(sheetId, part, columns ?? Array.from({ length: area.columns }, (_, place) => place));
+    }
+}
+
+async function wrapPart(sheetId: string, area: Area, columns: readonly number[]): Promise<void> {
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    const all = rangeOf(sheet, area);
+    all.format.verticalAlignment = 'Top';
+    const ranges = columns.map((place) => {
+      const range = rangeOf(sheet, { ...area, column: area.column + place, columns: 1 });
+      range.format.wrapText = true;
+      range.format.load('columnWidth');
+      return range.load('text');
+    });
+    await context.sync();
+    for (let row = 0; row < area.rows; row++) {
+      const lines = ranges.map(({ text, format }) => countLines(text[row]?.[0] ?? '', format.columnWidth));
+      const { format } = rangeOf(sheet, { ...area, row: area.row + row, rows: 1 });
+      format.rowHeight = rowHeightOf(Math.max(1, ...lines));
+    }
+    // Excel knows better than the estimate, and fits rows again when a cell changes.
+    all.format.autofitRows();
+    await context.sync();
+  }).catch(() => undefined);
+}
