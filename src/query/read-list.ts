@@ -72,9 +72,9 @@ export function readPairs(given: unknown, known: readonly string[]): Map<string,
   return options;
 }
 
-/** Whether an options argument gives an option, whatever its value. */
-export function givesOption(given: unknown, name: string): boolean {
-  return pairsOf(given).some(([known]) => known === name);
+/** An option as an options argument writes it; undefined where it isn't given. */
+export function readOption(given: unknown, name: string): string | undefined {
+  return pairsOf(given).find(([known]) => known === name)?.[1];
 }
 
 function pairsOf(given: unknown): [string, string][] {

@@ -5,7 +5,15 @@ import { renderWorkbook } from './render-workbook';
 import { renderPane } from './render-pane';
 
 const section = () => within(screen.getByRole('region', { name: 'Drill down' }));
-const report = { sheet: 'Drill-down', from: 'Summary!B4', subject: 'Total', rows: 12, proofs: [], left: [] };
+const report = {
+  sheet: 'Drill-down',
+  from: 'Summary!B4',
+  subject: 'Total',
+  rows: 12,
+  proofs: [],
+  unchecked: [],
+  left: [],
+};
 
 test('the pane drills the selected value', async () => {
   const { drill, user } = await renderWorkbook();

@@ -4,7 +4,7 @@ import { label } from '../../model/label';
 import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
-import { givesOption, readOne } from '../../query/read-list';
+import { readOne, readOption } from '../../query/read-list';
 import { readStatusOptions } from '../../query/read-status-options';
 import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
 import { createContext, type Interfaces } from '../../functions/definition/context';
@@ -65,7 +65,7 @@ export function createFormulaActions({
       const result = await called.run(contextOf(watched), given, signal);
       const names = result.table.columns.map(({ name }) => name);
       const labels = result.table.columns.map((column) => column.label ?? label(column.name, setOf(called, given)));
-      const wantsNames = headers === 'field' && givesOption(given.options, 'headers');
+      const wantsNames = headers === 'field' && readOption(given.options, 'headers') !== undefined;
       return {
         ...result,
         headers,

@@ -4,7 +4,7 @@ import type { CellValue } from '../../model/table';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { HeadCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
-import type { DrillProof } from './drill-plan';
+import type { DrillPlan, DrillProof } from './drill-plan';
 import { printProof, toleranceOf, type PlacedRows } from './measures';
 
 /** What the head of a drill-down says. */
@@ -17,6 +17,7 @@ export interface HeadFacts {
   /** The sections in their order; undefined where the service has no rows. */
   readonly sections: readonly (PlacedRows | undefined)[];
   readonly proofs: readonly DrillProof[];
+  readonly unchecked?: DrillPlan['unchecked'];
 }
 
 type Line = readonly (HeadCell | undefined)[];
@@ -25,12 +26,21 @@ const proofNames = ['Figure', 'In the cell', 'From the rows', 'Difference', 'Add
 const linesAbove = 8;
 
 /** How many rows a head takes, the empty one below it included. */
-export function headRows(proofs: number): number {
-  return linesAbove + Math.max(1, proofs) + 1;
+export function headRows({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): number {
+  return linesAbove + Math.max(1, proofs.length) + unchecked.length + 1;
 }
 
 /** The lines above the rows: where they come from, and whether they add up. */
-export function headLines({ subject, origin, formula, asOf, deliveries, sections, proofs }: HeadFacts): Line[] {
+export function headLines({
+  subject,
+  origin,
+  formula,
+  asOf,
+  deliveries,
+  sections,
+  proofs,
+  unchecked = [],
+}: HeadFacts): Line[] {
   const label = (text: string): HeadCell => ({ value: text, style: 'muted' });
   const plain = (value: CellValue, format?: string): HeadCell => ({ value, ...(format !== undefined && { format }) });
   const { sheet, row, column } = origin;
@@ -65,6 +75,13 @@ export function headLines({ subject, origin, formula, asOf, deliveries, sections
         { value: '', formula: `=IF(ABS(D${line})<=${toleranceOf(proof)},"Yes","No")` },
       ];
     }),
+    ...unchecked.map(({ name, value }): Line => [
+      plain(name),
+      plain(value, '#,##0.00'),
+      label('Calculated from the rows, not their sum'),
+      undefined,
+      plain('Not checked'),
+    ]),
     [],
   ];
 }

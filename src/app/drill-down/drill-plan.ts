@@ -44,6 +44,13 @@ export interface DrillPlan {
   readonly subject: string;
   readonly sections: readonly DrillSection[];
   readonly proofs: readonly DrillProof[];
+  /** Figures of the drilled row that are calculated from its rows, but are no sum of them. */
+  readonly unchecked?: readonly UncheckedFigure[];
+}
+
+export interface UncheckedFigure {
+  readonly name: string;
+  readonly value: number;
 }
 
 /** A row of a result that was selected, and the cell in it. */

@@ -87,11 +87,12 @@ export function rowsOf(
   set: 'Positions' | 'TaxLots' | 'Transactions',
   identity: RowIdentity,
   date: PlainDate,
+  base?: string,
 ): DrillSection {
   const { account, security, customer, custodian = null } = identity;
   const columns = shownOfOne[set].filter((path) => scope.knows(set, path));
   const filter = allOf(account, security, account ? undefined : customer);
-  return { title: titleOf(set, date), formula: printRows({ set, custodian, date, columns, filter }) };
+  return { title: titleOf(set, date), formula: printRows({ set, custodian, date, columns, filter, base }) };
 }
 
 /** The conditions on the process dates of a history. */

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../model/plain-date';
+import { baseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
 import { allOf, equals } from './filter-text';
 import { rowsOn, type DrillScope } from './holding-sections';
@@ -12,12 +13,19 @@ export interface DrilledComparison {
   /** The columns that are compared. */
   readonly compared: readonly string[];
   readonly dates: readonly [before: PlainDate, after: PlainDate];
+  /** The currency that amounts are converted to. */
+  readonly base?: string | undefined;
 }
+
+// Converted amounts of a comparison are rounded to cents, those of the rows are not.
+const cents = 0.0051;
+const sides = ['Old', 'New', 'Change'];
+const effects = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
 
 /** Both days of a compared row, side by side; undefined where the row doesn't show its key. */
 export function planComparison(
   scope: Pick<DrillScope, 'knows'>,
-  { set, key, compared, dates }: DrilledComparison,
+  { set, key, compared, dates, base }: DrilledComparison,
   row: ResultRow,
 ): DrillPlan | undefined {
   const cells = key.map((name) => ({ name, value: valueOf(row, name) }));
@@ -25,19 +33,21 @@ export function planComparison(
   const kindOf = (name: string) => row.columns.find((column) => column.name === name)?.kind;
   const filter = allOf(...cells.map(({ name, value = null }) => equals(name, value, kindOf(name))));
   const custodian = numberOf(row, 'CustodianId') ?? null;
-  const sections = dates.map((date) => rowsOn(scope, { set, custodian, date, filter }, [...key, ...compared]));
+  const sections = dates.map((date) => rowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]));
   const clicked = row.columns[row.at]?.name ?? '';
-  const chosen = compared.filter(
-    (name) => clicked.startsWith(name) && /^(Old|New|Change)$/.test(clicked.slice(name.length)),
+  const figures = [...compared.flatMap((name) => [name, baseName(name)]), rateColumns.rate];
+  const chosen = compared.filter((name) =>
+    [name, baseName(name)].some((one) => sides.some((side) => clicked === `${one}${side}`)),
   );
-  const numeric = (chosen.length > 0 ? chosen : compared).filter(
-    (name) => numberOf(row, `${name}Change`) !== undefined,
-  );
+  const shown = chosen.length > 0 ? chosen.flatMap((name) => [name, baseName(name)]) : figures;
+  const has = (name: string) => numberOf(row, name) !== undefined;
   const { name } = identify(row);
   return {
     subject: `${String(valueOf(row, 'Change') ?? 'Change')}${name === '' ? '' : `, ${name}`}`,
     sections,
-    proofs: numeric.flatMap((column) => proofsOf(row, column)),
+    proofs: shown.flatMap((column) => proofsOf(row, column)),
+    unchecked:
+      chosen.length > 0 ? [] : effects.filter(has).map((one) => ({ name: one, value: numberOf(row, one) ?? 0 })),
   };
 }
 
@@ -47,6 +57,7 @@ function proofsOf(row: ResultRow, column: string): DrillProof[] {
     sign: 1 as const,
     measure: { of: 'sum' as const, column },
   })) as [DrillProof['parts'][0], DrillProof['parts'][0]];
+  const isConverted = column.endsWith('Base') && column !== rateColumns.rate;
   const figures = [
     { name: `${column}Old`, parts: [before] },
     { name: `${column}New`, parts: [after] },
@@ -54,6 +65,7 @@ function proofsOf(row: ResultRow, column: string): DrillProof[] {
   ];
   return figures.flatMap(({ name, parts }) => {
     const value = numberOf(row, name);
-    return value === undefined ? [] : [{ name, value, parts }];
+    const tolerance = parts.length * cents;
+    return value === undefined ? [] : [{ name, value, parts, ...(isConverted && { tolerance }) }];
   });
 }

@@ -12,12 +12,20 @@ const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Securities: { Id: 'SecurityId' },
 };
 
-/** The rows behind a record of a data set. `custodian`: whose record it is, where that is known. */
+/** What is known about a record besides its row. */
+interface RecordFacts {
+  /** Whose record it is. */
+  readonly custodian: string | number | undefined;
+  /** The currency that the amounts of its table are converted to. */
+  readonly base?: string | undefined;
+}
+
+/** The rows behind a record of a data set. */
 export function planRecord(
   scope: DrillScope,
   set: string,
   given: ResultRow,
-  custodian: string | number | undefined,
+  { custodian, base }: RecordFacts,
 ): DrillPlan {
   const names = renamed[set] ?? {};
   const row = {
@@ -32,7 +40,7 @@ export function planRecord(
   switch (set) {
     case 'Positions':
       return (
-        planHolding(scope, identity, typeof value === 'number' ? { column, value } : undefined) ??
+        planHolding(scope, identity, typeof value === 'number' ? { column, value, base } : undefined) ??
         refuse('account and security', 'AccountId and SecurityId')
       );
     case 'TaxLots':

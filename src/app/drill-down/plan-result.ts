@@ -3,7 +3,7 @@ import { noBreakInRow, noRowsBehind, rowNotIdentified } from '../../messages/dri
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { findSet } from '../../model/entity';
 import { readReconOptions } from '../../query/read-check-options';
-import { readNames, readOne, readPairs } from '../../query/read-list';
+import { readNames, readOne, readOption, readPairs } from '../../query/read-list';
 import { readTotalField, readTotalOptions } from '../../query/read-total-options';
 import { prepareTotal } from '../../query/total';
 import { comparedColumns } from '../../functions/comparison/compared-columns';
@@ -52,7 +52,10 @@ export async function planResult(
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
   const set = setFunctions[name] ?? (name === 'QUERY' ? setOf(call, await context.loader.schema()) : undefined);
   if (set === undefined) throw noRowsBehind(name, 'its rows are the records themselves.');
-  return planRecord(scope, set, row, whoseIs(call.given.custodian, custodian));
+  return planRecord(scope, set, row, {
+    custodian: whoseIs(call.given.custodian, custodian),
+    base: readOption(call.given.options, 'base'),
+  });
 }
 
 /** The custodian of a row: its own, or the only one that the call names. */
@@ -111,7 +114,11 @@ async function planCompared(context: FunctionContext, { given }: DrilledCall, ro
   const [before, after] = dates;
   if (!before || !after) throw noRowsBehind('COMPARE', `"${String(row.cells[0] ?? '')}" is no changed row.`);
   const scope = await findScope(context, after, undefined);
-  const plan = planComparison(scope, { set: entity.set, key, compared, dates: [before, after] }, row);
+  const plan = planComparison(
+    scope,
+    { set: entity.set, key, compared, dates: [before, after], base: readOption(given.options, 'base') },
+    row,
+  );
   return plan ?? refuse('record', key.join(', '));
 }
 

@@ -16,7 +16,7 @@ export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: 
   return {
     subject: `Position of ${identity.name}`,
     sections: [
-      rowsOf(scope, 'Positions', identity, on),
+      rowsOf(scope, 'Positions', identity, on, clicked?.base),
       rowsOf(scope, 'TaxLots', identity, on),
       rowsOf(scope, 'Transactions', identity, on),
     ],
@@ -28,12 +28,20 @@ export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: 
 export interface ClickedValue {
   readonly column: string;
   readonly value: number;
+  /** The currency that amounts are converted to. */
+  readonly base?: string | undefined;
 }
 
-function holdingProof({ knows }: DrillScope, { column, value }: ClickedValue): DrillProof[] {
+function holdingProof({ knows }: DrillScope, { column, value, base }: ClickedValue): DrillProof[] {
+  const prove = (name: string, section: number): DrillProof[] => [
+    { name, value, parts: [{ section, sign: 1, measure: { of: 'sum', column } }] },
+  ];
+  const amount = column.replace(/Base$/, '');
+  if (base !== undefined && amount !== column && knows('Positions', amount))
+    return prove(`${label(amount, 'Positions')} (${base.toUpperCase()})`, 0);
   const section = ofLots.includes(column) ? 1 : 0;
   if (!knows('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
-  return [{ name: label(column, 'Positions'), value, parts: [{ section, sign: 1, measure: { of: 'sum', column } }] }];
+  return prove(label(column, 'Positions'), section);
 }
 
 /** What a security's price was before, and who holds it. */

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { readReconOptions } from '../../query/read-check-options';
 import { readField } from '../../query/read-field';
-import { givesOption, readOne } from '../../query/read-list';
+import { readOne, readOption } from '../../query/read-list';
 import type { FunctionContext } from '../../functions/definition/context';
 import type { NamedArguments } from '../../functions/definition/definition';
 import { accountFinder } from '../../functions/lookups/find-account';
@@ -29,7 +29,7 @@ export async function planValue(
 ): Promise<{ readonly plan: DrillPlan; readonly asOf: PlainDate }> {
   const { loader } = context;
   // The rows are those of the date, in their own currency, so they don't add up to what these options make of them.
-  const isRestated = ['base', 'fill', 'asof'].some((option) => givesOption(given.options, option));
+  const isRestated = ['base', 'fill', 'asof'].some((option) => readOption(given.options, option) !== undefined);
   const shown = typeof value === 'number' && !isRestated ? value : undefined;
   const dateOf = async (custodians: number[] | undefined) =>
     (await resolveDate(context, given.date, custodians, signal)).date;

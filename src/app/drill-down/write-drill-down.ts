@@ -44,7 +44,7 @@ export async function writeDrillDown(
       journal.note(async () => {
         if (target.isNew) await tools.workbook.deleteSheet(sheetId);
       });
-      const titleRow = headRows(plan.proofs.length);
+      const titleRow = headRows(plan);
       const placed: (PlacedRows | undefined)[] = [];
       const opened: OpenTable[] = [];
       const dataRanges: HeadBlock[] = [];
@@ -101,7 +101,8 @@ export async function writeDrillDown(
         addsUp: addsUp(proof, placed),
         difference: provedValue(proof, placed) - proof.value,
       }));
-      return { sheet, from: drilled.address, subject: plan.subject, rows, proofs, left: target.left };
+      const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
+      return { sheet, from: drilled.address, subject: plan.subject, rows, proofs, unchecked, left: target.left };
     },
     toAddInError,
   );

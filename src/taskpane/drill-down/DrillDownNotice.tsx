@@ -41,6 +41,7 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
           onDismiss={dismiss}
         >
           <Proofs proofs={state.report.proofs} />
+          {state.report.unchecked.length > 0 && <div>{text.unchecked(state.report.unchecked)}</div>}
           {state.report.left.length > 0 && <div>{text.left(state.report.left)}</div>}
         </Notice>
       )}

@@ -23,5 +23,6 @@ export const drillDown = {
   noSum: 'These rows explain the value. They have no sum to check.',
   apart: (name: string, difference: number) =>
     `${name} doesn't add up: the rows differ by ${difference.toLocaleString('en-US', { maximumFractionDigits: 6 })}.`,
+  unchecked: (figures: readonly string[]) => `Not checked: ${figures.join(', ')}.`,
   left: (sheets: readonly string[]) => `Kept because of later changes: ${sheets.join(', ')}.`,
 };

@@ -1,4 +1,4 @@
-import { headLines } from '../../../src/app/drill-down/drill-head';
+import { headLines, headRows } from '../../../src/app/drill-down/drill-head';
 
 const figures = (value: number, tolerance?: number) => {
   const lines = headLines({
@@ -22,4 +22,25 @@ it('shows a figure, the rows and their difference with the same decimals: those 
   expect(figures(79.6205)?.map(([format]) => format)).toEqual(['#,##0.0000', '#,##0.0000', '#,##0.0000']);
   expect(figures(532_000)?.[2]).toEqual(['#,##0.00', '=ROUND(C9-B9,6)']);
   expect(figures(1 / 3)?.[0]?.[0]).toBe('#,##0.000000');
+});
+
+it('lists figures that are no sum of the rows, without a check', () => {
+  const plan = { proofs: [{ name: 'Figure', value: 1, parts: [] }], unchecked: [{ name: 'PriceEffect', value: 3.5 }] };
+  const lines = headLines({
+    subject: 'changed',
+    origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: [] },
+    formula: '=IDS.COMPARE("Positions","prev","last")',
+    asOf: undefined,
+    deliveries: [],
+    sections: [],
+    ...plan,
+  });
+  expect(lines[9]?.map((cell) => cell?.value)).toEqual([
+    'PriceEffect',
+    3.5,
+    'Calculated from the rows, not their sum',
+    undefined,
+    'Not checked',
+  ]);
+  expect(headRows(plan)).toBe(lines.length);
 });

@@ -46,3 +46,33 @@ it('returns nothing when the row lacks a part of its key', () => {
     planComparison(scope, { ...comparison, key: ['AccountId', 'CustodianId'] }, row(5, 'changed', 1, 7)),
   ).toBeUndefined();
 });
+
+it('adds up amounts in the base currency as well, to cents, and names the effects as not checked', () => {
+  const named = ['MarketValueBaseOld', 'MarketValueBaseNew', 'MarketValueBaseChange', 'FxRateToBaseOld', 'PriceEffect'];
+  const wide: ResultRow = {
+    columns: ['Change', 'AccountId', 'SecurityId', 'MarketValueOld', ...named].map((name) => ({
+      name,
+      kind: 'number',
+    })),
+    cells: ['changed', 1, 7, 100, 108.42, 217.06, 108.64, 1.0842, 3.5],
+    at: 0,
+  };
+  const plan = planComparison(scope, { ...comparison, base: 'USD' }, wide);
+  for (const { formula } of plan?.sections ?? []) expect(formula).toContain('base=USD');
+  expect(plan?.proofs.map(({ name, value, tolerance }) => [name, value, tolerance])).toEqual([
+    ['MarketValueOld', 100, undefined],
+    ['MarketValueBaseOld', 108.42, 0.0051],
+    ['MarketValueBaseNew', 217.06, 0.0051],
+    ['MarketValueBaseChange', 108.64, 0.0102],
+    ['FxRateToBaseOld', 1.0842, undefined],
+  ]);
+  expect(plan?.unchecked).toEqual([{ name: 'PriceEffect', value: 3.5 }]);
+  const chosen = planComparison(scope, { ...comparison, base: 'USD' }, { ...wide, at: 5 });
+  expect(chosen?.proofs.map(({ name }) => name)).toEqual([
+    'MarketValueOld',
+    'MarketValueBaseOld',
+    'MarketValueBaseNew',
+    'MarketValueBaseChange',
+  ]);
+  expect(chosen?.unchecked).toEqual([]);
+});
