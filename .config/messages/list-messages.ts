@@ -21,6 +21,7 @@ import * as results from '../../src/messages/results';
 import * as service from '../../src/messages/service';
 import * as sets from '../../src/messages/sets';
 import * as settings from '../../src/messages/settings';
+import * as userQueries from '../../src/messages/user-queries';
 import * as values from '../../src/messages/values';
 import * as workbook from '../../src/messages/workbook';
 import { isAddInError, type ErrorKind } from '../../src/model/errors';
@@ -38,6 +39,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Requests', http],
   ['The service', service],
   ['Results', results],
+  ['IDS.QUERY and IDS.GRAPHQL', userQueries],
   ['Data sets and columns', sets],
   ['Accounts, securities and keys', identifiers],
   ['Values', values],

@@ -6,7 +6,7 @@ import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
 import { brokenResponse } from '../service/broken-response';
 import type { OData } from '../service/odata/odata';
-import { printProcessDates } from '../service/odata/print-call';
+import { printProcessDates } from '../service/odata/print-process-dates';
 import { createCache } from './cache';
 import { readAllRecords } from './read-all-records';
 import {

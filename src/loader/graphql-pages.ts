@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import { graphqlPageIncomplete } from '../messages/results';
+import { graphqlPageIncomplete } from '../messages/user-queries';
 import { isRecord } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
 import type { JsonRecord } from '../service/cell-reader';

@@ -1,5 +1,6 @@
 // Long because the checks of such a result need its options: one query is read, ordered, counted and proven in one place.
-import { otherQueryReturned, tooManyRowsToRead } from '../messages/results';
+import { otherQueryReturned } from '../messages/results';
+import { tooManyRowsToRead } from '../messages/user-queries';
 import { easternMidnight, fromSerial } from '../model/plain-date';
 import { inSteps } from '../model/clock';
 import { type AddInError, isAddInError } from '../model/errors';
@@ -11,7 +12,7 @@ import { collectRecords } from '../service/flatten-records';
 import { printFilter } from '../query/print-query';
 import type { Filter } from '../query/query';
 import type { OData } from '../service/odata/odata';
-import { printGenericDate } from '../service/odata/print-call';
+import { printGenericDate } from '../service/odata/print-generic-date';
 import { encodeOption } from '../service/odata/print-url';
 import { declaredKind } from './check-types';
 import type { LoadProgress, Report, ResultSize } from './load-progress';

@@ -1,6 +1,6 @@
 import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode } from 'graphql';
 import type { JsonRecord } from '../service/cell-reader';
-import { documentUnreadable, notReadOnly } from '../messages/results';
+import { documentUnreadable, notReadOnly } from '../messages/user-queries';
 import { requestMoreRows, refuseMore } from './graphql-pages';
 import { refuseMissingFields } from './refuse-missing-fields';
 

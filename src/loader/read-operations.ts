@@ -1,4 +1,4 @@
-import { noGraphQLSchema } from '../messages/results';
+import { noGraphQLSchema } from '../messages/user-queries';
 import { type ColumnKind, isRecord } from '../model/table';
 import { columnKind, type EdmType } from '../model/entity';
 import type { GraphQL } from '../service/graphql/graphql';

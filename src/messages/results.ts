@@ -2,20 +2,6 @@
 
 import { AddInError } from '../model/errors';
 
-export function tooManyRowsToRead(set: string, rows: string, most: string): AddInError {
-  return new AddInError(
-    'limit',
-    `${set} has at least ${rows} rows for this query; at most ${most} can be read. Narrow it with filter=, or aggregate in the service with apply=.`,
-  );
-}
-
-export function graphqlPageIncomplete(name: string, rows: number): AddInError {
-  return new AddInError(
-    'limit',
-    `${name} has more rows than the ${rows} returned. Set first: in the document, or use a table function with source=graphql, which reads all pages.`,
-  );
-}
-
 export function moreRowsThanSheet(set: string, rows: string): AddInError {
   return new AddInError(
     'limit',
@@ -40,21 +26,6 @@ export function incompleteResult(set: string, why: string): AddInError {
 
 export function sourceNotAvailable(name: string): AddInError {
   return new AddInError('input', `${name} isn't available here. Remove the option source=.`);
-}
-
-export function documentUnreadable(where: string, what: string): AddInError {
-  return new AddInError('input', `The GraphQL document has an error${where}. ${what} No query was sent.`);
-}
-
-export function notReadOnly(): AddInError {
-  return new AddInError('input', 'The service is read-only. Use a query, not a mutation or subscription.');
-}
-
-export function noGraphQLSchema(): AddInError {
-  return new AddInError(
-    'contract',
-    "The service doesn't publish its GraphQL schema. Enter the query as a document instead.",
-  );
 }
 
 export function sortColumnMissing(set: string, path: string): AddInError {

@@ -55,17 +55,6 @@ export function metadataUnreadable(): AddInError {
   return new AddInError('contract', "The service's metadata can't be read. The built-in description is used instead.");
 }
 
-export function noDateKeywords(sets: string, set: string): AddInError {
-  return new AddInError('input', `The service supports date words for ${sets}, not for ${set}. Use a date.`);
-}
-
-export function unknownParameter(functionName: string, parameter: string): AddInError {
-  return new AddInError(
-    'input',
-    `The service's function ${functionName} requires "${parameter}", which the add-in doesn't support. Use a date instead.`,
-  );
-}
-
 export function metadataWithoutSets(): AddInError {
   return new AddInError(
     'contract',

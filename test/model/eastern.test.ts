@@ -1,4 +1,5 @@
-import { easternMidnight, easternMoment, easternTime, type PlainDate } from '../../src/model/plain-date';
+import { easternMoment, easternTime } from '../../src/model/eastern-time';
+import { easternMidnight, type PlainDate } from '../../src/model/plain-date';
 
 const moment = (date: string, hours: number) => new Date(easternMoment(date as PlainDate, hours)).toISOString();
 

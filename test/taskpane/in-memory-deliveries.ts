@@ -1,7 +1,8 @@
 import { createObservable } from '../../src/model/observable';
 import type { BoardRow, Delivery, DeliveryActions } from '../../src/app/deliveries/delivery-actions';
 import type { AffectedValue } from '../../src/functions/deliveries/affected-value';
-import { addDays, easternMoment, type PlainDate } from '../../src/model/plain-date';
+import { easternMoment } from '../../src/model/eastern-time';
+import { addDays, type PlainDate } from '../../src/model/plain-date';
 
 export const boardDate = '2026-03-31' as PlainDate;
 const before = '2026-03-30' as PlainDate;

@@ -2,14 +2,8 @@ import { bucketOf } from '../../checks/break-summary';
 import { printHistory, readHistory } from '../../checks/break-history';
 import { statusOf } from '../../checks/break-status';
 import type { NextBreak, TrackedBreak } from '../../checks/track-breaks';
-import {
-  type DateSystem,
-  easternDateTime,
-  fromSerial,
-  type PlainDate,
-  readPlainDate,
-  toSerial,
-} from '../../model/plain-date';
+import { easternDateTime } from '../../model/eastern-time';
+import { type DateSystem, fromSerial, type PlainDate, readPlainDate, toSerial } from '../../model/plain-date';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { BreaksPart } from '../../workbook/linked/breaks-part';
 import { hashRows } from '../../workbook/linked/hash-rows';

@@ -1,6 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { unrecorded } from '../../loader/statuses';
-import { addDays, easternMoment, fromSerial, type PlainDate } from '../../model/plain-date';
+import { easternMoment } from '../../model/eastern-time';
+import { addDays, fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { onDates } from '../../query/conditions';
 import type { Filter, Sorting } from '../../query/query';

@@ -1,4 +1,4 @@
-import { easternDateTime } from '../../model/plain-date';
+import { easternDateTime } from '../../model/eastern-time';
 import type { PlannedArea, PlannedCell, PlannedChart, PlannedPlace } from '../../workbook/sheet-plan';
 import { topBreaks } from './morning-break-rows';
 import { findingsOf, reachOf, type BreakTopic } from './morning-breaks';

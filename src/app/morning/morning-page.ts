@@ -1,5 +1,5 @@
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
-import { easternDateTime, type PlainDate } from '../../model/plain-date';
+import { easternDateTime } from '../../model/eastern-time';
 import { shareMoved } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
 import type { MorningFacts } from './morning-facts';
@@ -14,7 +14,7 @@ export interface PageInput {
   readonly lines: readonly JudgedLine[];
   readonly comparison: RunComparison | undefined;
   /** The process date of the run that it is compared with. */
-  readonly comparedWith: PlainDate | undefined;
+  readonly comparedWith: MorningFacts['date'] | undefined;
   readonly gaps: readonly string[];
   /** Where a line's details are, and where all deliveries and all breaks are. */
   readonly linkOf: (line: JudgedLine) => PlannedPlace;

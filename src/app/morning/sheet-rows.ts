@@ -1,4 +1,5 @@
-import { easternDateTime, readPlainDate, toSerial } from '../../model/plain-date';
+import { easternDateTime } from '../../model/eastern-time';
+import { readPlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { CellStyle, PlannedCell } from '../../workbook/sheet-plan';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { shareMoved } from '../../functions/deliveries/affected-value';
 import { deliveredKinds, type BoardRow } from '../../app/deliveries/delivery-actions';
 import { type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
-import { easternTime } from '../../model/plain-date';
+import { easternTime } from '../../model/eastern-time';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { showMoment } from '../shared/show-moment';

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../app/deliveries/delivery-actions';
-import { easternTime } from '../../model/plain-date';
+import { easternTime } from '../../model/eastern-time';
 import { home as text } from '../strings/home';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { Badge, Link, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components';
-import { easternDateTime } from '../../model/plain-date';
+import { easternDateTime } from '../../model/eastern-time';
 import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning/morning-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';

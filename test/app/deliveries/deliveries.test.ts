@@ -1,5 +1,6 @@
 import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-actions';
-import { easternTime, type PlainDate } from '../../../src/model/plain-date';
+import { easternTime } from '../../../src/model/eastern-time';
+import type { PlainDate } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { rows } from '../../../packages/sandbox/test/support';
 

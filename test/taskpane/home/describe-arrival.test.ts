@@ -1,5 +1,6 @@
 import { describeArrival, describeDuration } from '../../../src/taskpane/home/describe-arrival';
-import { easternMoment, type PlainDate } from '../../../src/model/plain-date';
+import { easternMoment } from '../../../src/model/eastern-time';
+import type { PlainDate } from '../../../src/model/plain-date';
 
 const at = (hours: number) => easternMoment('2026-04-01' as PlainDate, hours);
 const kinds = { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null };

@@ -1,11 +1,8 @@
-import { noDateKeywords, unknownParameter } from '../../messages/service';
 import { unknownSet } from '../../messages/sets';
+import { noDateKeywords, unknownParameter } from '../../messages/user-queries';
 import { findSet, type Schema, type ServiceFunction } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
-import { printLiteral } from '../../query/print-query';
-
-const keywordNames = /date|keyword|word|period|when/i;
-const setNames = /set|entity|resource|type|table/i;
+import { isSet, keywordNames, printArgument } from './print-process-dates';
 
 /** The functions that give a set's rows by a date keyword: by their name, or by what they take and return. */
 function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
@@ -18,27 +15,6 @@ function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
       parameters[0]?.type === 'Edm.String' &&
       returns.replace(/^Collection\((?:.*\.)?|\)$/g, '') === boundTo.replace(/^.*\./, ''),
   );
-}
-
-/** The address of the function that lists process dates: behind the positions, where it is bound to them. */
-export function printProcessDates({ entities, functions }: Schema): string {
-  const usual = 'GetDistinctProcessDates';
-  const named = functions.filter((known) => known.name === usual);
-  const listing = functions.filter(({ returns = '' }) => /^Collection\(Edm\.Date(TimeOffset)?\)$/.test(returns));
-  const offered = (named.length > 0 ? named : listing).filter(
-    ({ parameters }) => parameters.length === 0 || (parameters.length === 1 && isSet(parameters[0]?.name ?? '')),
-  );
-  const print = ({ name, parameters }: ServiceFunction) =>
-    `${name}(${parameters.map((one) => `${one.name}=${printArgument(one.type, 'Positions')}`).join(',')})`;
-  const alone = offered.find(({ boundTo }) => boundTo === undefined);
-  if (alone) return print(alone);
-  const bound = offered.find(({ boundTo }) => boundTo === 'Position') ?? offered[0];
-  const set = entities.find(({ name }) => name === bound?.boundTo)?.set;
-  return `${set ?? 'Positions'}/${bound ? print(bound) : `${usual}()`}`;
-}
-
-function isSet(name: string): boolean {
-  return setNames.test(name) && !keywordNames.test(name);
 }
 
 /**
@@ -63,7 +39,7 @@ export function printGenericDate(schema: Schema, set: string, keyword: string): 
     );
     throw noDateKeywords([...new Set(offered)].join(', '), entity.set);
   }
-  return `${entity.set}/GetByGenericDate(date=${text(keyword)})`;
+  return `${entity.set}/GetByGenericDate(date=${printArgument('Edm.String', keyword)})`;
 }
 
 function printCall({ name, parameters }: ServiceFunction, set: string, keyword: string): string {
@@ -75,15 +51,4 @@ function printCall({ name, parameters }: ServiceFunction, set: string, keyword: 
     return `${parameter.name}=${printArgument(parameter.type, namesSet ? set : keyword)}`;
   });
   return `${name}(${args.join(',')})`;
-}
-
-function printArgument(type: string, value: string): string {
-  if (/^Edm\.(Byte|SByte|Int16|Int32|Int64|Decimal|Double|Boolean|Date|DateTimeOffset)$/.test(type))
-    return encodeURIComponent(value);
-  // An enumeration's member stands behind the name of its type.
-  return type.startsWith('Edm.') ? text(value) : `${type}${text(value)}`;
-}
-
-function text(value: string): string {
-  return encodeURIComponent(printLiteral({ type: 'text', value })).replace(/%27/g, "'");
 }

@@ -1,5 +1,5 @@
 import type { Schema, ServiceFunction } from '../../../src/model/entity';
-import { printGenericDate } from '../../../src/service/odata/print-call';
+import { printGenericDate } from '../../../src/service/odata/print-generic-date';
 import { documented, refusal } from '../../support/prepared-queries';
 
 const stated = (...functions: Partial<ServiceFunction>[]): Schema => ({

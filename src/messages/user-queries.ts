@@ -1,0 +1,43 @@
+// Messages about the queries that users write themselves, in IDS.QUERY and IDS.GRAPHQL; they load with these functions.
+
+import { AddInError } from '../model/errors';
+
+export function graphqlPageIncomplete(name: string, rows: number): AddInError {
+  return new AddInError(
+    'limit',
+    `${name} has more rows than the ${rows} returned. Set first: in the document, or use a table function with source=graphql, which reads all pages.`,
+  );
+}
+
+export function documentUnreadable(where: string, what: string): AddInError {
+  return new AddInError('input', `The GraphQL document has an error${where}. ${what} No query was sent.`);
+}
+
+export function notReadOnly(): AddInError {
+  return new AddInError('input', 'The service is read-only. Use a query, not a mutation or subscription.');
+}
+
+export function noGraphQLSchema(): AddInError {
+  return new AddInError(
+    'contract',
+    "The service doesn't publish its GraphQL schema. Enter the query as a document instead.",
+  );
+}
+
+export function tooManyRowsToRead(set: string, rows: string, most: string): AddInError {
+  return new AddInError(
+    'limit',
+    `${set} has at least ${rows} rows for this query; at most ${most} can be read. Narrow it with filter=, or aggregate in the service with apply=.`,
+  );
+}
+
+export function noDateKeywords(sets: string, set: string): AddInError {
+  return new AddInError('input', `The service supports date words for ${sets}, not for ${set}. Use a date.`);
+}
+
+export function unknownParameter(functionName: string, parameter: string): AddInError {
+  return new AddInError(
+    'input',
+    `The service's function ${functionName} requires "${parameter}", which the add-in doesn't support. Use a date instead.`,
+  );
+}
