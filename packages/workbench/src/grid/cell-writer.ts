@@ -1,8 +1,9 @@
 import { type ICellData, type IStyleData, type Worksheet } from '@univerjs/core';
-import { SetRangeValuesMutation } from '@univerjs/sheets';
+import { SetRangeValuesMutation, SetStyleCommand } from '@univerjs/sheets';
 import { growSheet, sheetById, type Book } from './book';
 import { broughtFormat } from './brought-format';
 import type { CellContent } from './cell';
+import { changesContent } from './edit';
 import { storedValue } from './stored-value';
 import { readTyped } from './typed-text';
 
@@ -86,11 +87,17 @@ export class CellWriter {
     try {
       for (const [subUnitId, cellValue] of writes) {
         if (!sheetById(this.book, subUnitId)) continue;
-        this.book.commands.syncExecuteCommand(SetRangeValuesMutation.id, {
-          unitId: this.book.unitId,
-          subUnitId,
-          cellValue,
-        });
+        const { unitId } = this.book;
+        const looks = takeLooks(cellValue);
+        const params = [
+          { unitId, subUnitId, cellValue },
+          // Without this trigger, the engine takes a style as a new content, and forgets the formula or the spill.
+          { unitId, subUnitId, cellValue: looks, trigger: SetStyleCommand.id },
+        ];
+        for (const one of params) {
+          if (Object.keys(one.cellValue).length > 0)
+            this.book.commands.syncExecuteCommand(SetRangeValuesMutation.id, one);
+        }
       }
     } finally {
       this.flushing = false;
@@ -127,4 +134,18 @@ export class CellWriter {
     const columns = (rows[row] ??= {});
     return (columns[column] ??= {});
   }
+}
+
+/** Takes the cells that only get a style out of what is to be written. */
+function takeLooks(cells: Rows): Rows {
+  const looks: Rows = {};
+  for (const [row, columns] of Object.entries(cells)) {
+    for (const [column, cell] of Object.entries(columns)) {
+      if (changesContent(cell)) continue;
+      (looks[Number(row)] ??= {})[Number(column)] = cell;
+      delete columns[Number(column)];
+    }
+    if (Object.keys(columns).length === 0) delete cells[Number(row)];
+  }
+  return looks;
 }

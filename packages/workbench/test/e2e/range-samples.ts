@@ -4,6 +4,20 @@ import { named, sample, type Sample } from './sample';
 /** The scripts of the family range. */
 export const rangeSamples: readonly Sample[] = [
   sample(
+    'a look given to formulas and spills, which stay',
+    `sheet.getRange("A1:C2").values = [[2, 3, "=A1*B1"], [4, 5, ""]]; sheet.getRange("E1").formulas = [["=A1:B2"]]; await context.sync(); sheet.getRange("C1:F2").format.fill.color = "red"; sheet.getRange("C1").numberFormat = [["0.0"]]; sheet.getRange("A1").values = [[9]]; await context.sync(); const r = sheet.getRange("C1:F2").load("formulas,text"); await context.sync(); return [r.formulas, r.text];`,
+    [
+      [
+        ['=A1*B1', '', '=A1:B2', 3],
+        ['', '', 4, 5],
+      ],
+      [
+        ['27.0', '', '9', '3'],
+        ['', '', '4', '5'],
+      ],
+    ],
+  ),
+  sample(
     'one format for several areas, and what they have in common',
     `const areas = sheet.getRanges("D3:D5, G3:G5"); areas.format.fill.color = "pink"; areas.load("address,areaCount,isEntireColumn,format/fill/color"); await context.sync(); return [areas.address.split("!").pop(), areas.areaCount, areas.isEntireColumn, areas.format.fill.color];`,
     ['G3:G5', 2, false, '#FFC0CB'],
