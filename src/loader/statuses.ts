@@ -97,8 +97,8 @@ function readStatus(record: Record<string, unknown>): Status {
   const saysSome = flags.some((flag) => typeof flag === 'boolean');
   const has = (kind: FileKind): boolean => {
     const flag = flags[kinds.indexOf(kind)];
-    // Files that came are no data yet where their import failed.
-    if (state === 'Failed') return false;
+    // Files that came are no data yet.
+    if (notGenerated.has(state)) return false;
     if (typeof flag === 'boolean') return flag;
     // If other kinds have flags, null is a kind that isn't sent. Without any flags, data exists once it is generated.
     return flag === null && saysSome ? false : isGenerated(state);
@@ -119,6 +119,9 @@ const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Ve
 const nothing = Object.fromEntries(kinds.map((kind) => [kind, false])) as Status['has'];
 
 const readEta = cellReader('duration');
+
+/** In these states the service has made no data of the files that may have come. */
+export const notGenerated: ReadonlySet<string> = new Set(['Failed', 'Delay', 'Waiting']);
 
 /** Whether the service has made data from a delivery in this state. */
 function isGenerated(state: string): boolean {

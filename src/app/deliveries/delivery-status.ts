@@ -1,12 +1,10 @@
 import type { BoardRow, Delivery } from './delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
-
-// In these states the service has made no data of what may have come.
-const notReceived: ReadonlySet<string> = new Set(['Failed', 'Delay', 'Waiting']);
+import { notGenerated } from '../../loader/statuses';
 
 /** Whether data has been received: by the state, and in a state that says neither by the kinds of files. */
 export function isHere({ kinds, state }: Delivery): boolean {
-  if (notReceived.has(state)) return false;
+  if (notGenerated.has(state)) return false;
   const flags = Object.values(kinds);
   if (flags.some((flag) => flag !== null)) return flags.includes(true);
   return state === 'Success' || state === 'Verify';

@@ -21,6 +21,8 @@ interface LateDelivery {
   readonly state: string;
   /** The kinds that are still to come. */
   readonly kinds: readonly FileKind[];
+  /** Whether its files are flagged as sent, although no data has been made of them. */
+  readonly flagged?: true;
 }
 
 const some = <Item>(list: readonly Item[]) => fc.subarray([...list], { minLength: 1 });
@@ -35,6 +37,9 @@ const lateTogether: fc.Arbitrary<LateDelivery[]> = fc
       fc
         .constantFrom('Failed', 'Delay', 'Waiting', 'State 9', unrecorded)
         .map((state) => ({ state, kinds: [...kinds] })),
+      fc
+        .constantFrom('Failed', 'Delay', 'Waiting')
+        .map((state) => ({ state, kinds: [...kinds], flagged: true as const })),
       some(kinds).map((which) => ({ state: 'Verify', kinds: which })),
     ),
   })
@@ -100,7 +105,7 @@ function withLate(page: Page, late: readonly LateDelivery[]): Page {
     );
     if (!one) return [record];
     if (one.state === unrecorded) return [];
-    const flags = one.kinds.map((kind) => `Has${kind}`).filter((name) => record[name] !== null);
+    const flags = (one.flagged ? [] : one.kinds).map((kind) => `Has${kind}`).filter((name) => record[name] !== null);
     return [
       {
         ...record,
