@@ -97,7 +97,7 @@ function toTable(data: JsonRecord, schema: Schema | undefined): Table {
   if (only && roots.length === 1) {
     const entity = entityOf(only[0]);
     const kindOf = (path: string) => (entity && schema ? declaredKind(path, entity, schema) : undefined);
-    return flattenRecords(rowsOf(only[1]), kindOf);
+    return flattenRecords(rowsOf(only[1]), kindOf, () => true);
   }
   return flattenRecords(
     roots.flatMap(([root, value]) =>

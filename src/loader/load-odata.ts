@@ -4,12 +4,13 @@ import { tooManyRowsToRead } from '../messages/user-queries';
 import { easternMidnight, fromSerial } from '../model/plain-date';
 import { inSteps } from '../model/clock';
 import { type AddInError, isAddInError } from '../model/errors';
-import { type ColumnKind, isRecord, type Table } from '../model/table';
+import { isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
 import { findSet, type Schema } from '../model/entity';
 import { brokenResponse } from '../service/broken-response';
-import { collectRecords } from '../service/flatten-records';
+import { collectRecords, type RecordTable } from '../service/flatten-records';
 import { printFilter } from '../query/print-query';
+import { findField } from '../query/resolve-column';
 import type { Filter } from '../query/query';
 import type { OData } from '../service/odata/odata';
 import { printGenericDate } from '../service/odata/print-generic-date';
@@ -18,6 +19,7 @@ import { declaredKind } from './check-types';
 import type { LoadProgress, Report, ResultSize } from './load-progress';
 import { expectedSize, sampleRows } from './while-it-fits';
 import { checkConditions } from './check-rows';
+import { computedNumbers } from './computed-numbers';
 import { refuseGap } from './load-rows';
 import { checkOrder } from './sort-rows';
 import type { FetchContext, Loader } from './loader';
@@ -52,15 +54,19 @@ export async function loadOData(
   const { query, added } = entity
     ? withKey(entity, request.query, { filter: request.filter, dated: request.keyword !== undefined })
     : { query: request.query, added: [] };
-  const totals = totalNames(query);
+  const numbers = entity
+    ? [...totalNames(query), ...computedNumbers(optionOf(query, '$compute'), entity, schema).map(({ name }) => name)]
+    : [];
   const isGrouped = optionOf(query, '$apply') !== undefined;
   const url = printRequest(schema, { ...request, query });
-  const kindOf = entity && ((path: string) => (totals.includes(path) ? 'number' : declaredKind(path, entity, schema)));
+  const kindOf = entity && ((path: string) => (numbers.includes(path) ? 'number' : declaredKind(path, entity, schema)));
+  const isKnown = (path: string) => path.includes('/') || (entity && findField(entity, path) !== undefined);
+  const collect = () => collectRecords(kindOf, (path) => entity !== undefined && !isKnown(path));
   const load = async (signal: AbortSignal, report: Report) => {
     if (request.counted) return readCount(odata, url, signal);
     const read = (address: string) => {
       const watched = entity && watchRecords({ entity, schema }, query, request.filter);
-      return readAll(odata, address, request.most ?? sheetRows, kindOf, watched, signal, report);
+      return readAll(odata, address, request.most ?? sheetRows, collect(), watched, signal, report);
     };
     const table = await read(url).catch((error: unknown) => {
       // Some services don't count groups. Their end is proven by an empty page.
@@ -172,13 +178,12 @@ async function readAll(
   odata: OData,
   url: string,
   most: number,
-  kindOf: ((path: string) => ColumnKind | undefined) | undefined,
+  table: RecordTable,
   watched: RecordWatch | undefined,
   signal: AbortSignal,
   report: Report,
 ): Promise<Table> {
   const set = url.split(/[?(/]/)[0] ?? url;
-  const table = collectRecords(kindOf);
   const followed = new Set<string>();
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
   const top = Number(/[?&]\$top=(\d+)/.exec(url)?.[1] ?? Infinity);

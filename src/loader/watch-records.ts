@@ -9,6 +9,7 @@ import { cellReader, rowReader } from '../service/cell-reader';
 import { foreignRow } from '../service/foreign-row';
 import { findTwice, refuseNoCount, scopeTest } from './check-rows';
 import { typeCheck } from './check-types';
+import { computedNumbers } from './computed-numbers';
 
 /** Query options by name, not encoded. */
 type Options = readonly (readonly [name: string, value: string])[];
@@ -55,8 +56,10 @@ export function watchRecords(
   let records = 0;
   const broken = (why: string) => brokenResponse(entity.set, why);
   const scope = scopeTests(entity, filter);
-  const checkTypes = typeCheck(isOfRows ? schema : { ...schema, live: false });
-  const totals = isOfRows ? [] : totalsOf(query, entity, schema.live);
+  // A rollup leaves fields out of its groups.
+  const checkTypes = typeCheck(isOfRows || isPlainApply(query) ? schema : { ...schema, live: false });
+  const computed = isOfRows ? computedNumbers(optionOf(query, '$compute'), entity, schema) : [];
+  const totals = isOfRows ? computed.map(computedReader(entity)) : totalsOf(query, entity, schema.live);
   return {
     add: (more) => {
       for (const record of more) {
@@ -80,7 +83,10 @@ export function watchRecords(
       }
     },
     finish: async () => {
-      const requested = isOfRows ? fieldsOfRows(entity, query, seen) : namesOfGroups(query);
+      const shown = computed
+        .map(({ name }) => name)
+        .filter((name) => seen.has(fieldSpelling(name)) || isSelected(query, name));
+      const requested = isOfRows ? [...fieldsOfRows(entity, query, seen), ...shown] : namesOfGroups(query);
       const lost = records === 0 ? undefined : requested.find((name) => seen.get(fieldSpelling(name)) !== records);
       if (lost !== undefined) throw broken(`the field ${lost} is missing`);
       const at = (keys[0] ?? []).map((_key, index) => index);
@@ -129,6 +135,16 @@ function totalsOf(query: Options, { set, key, fields }: Entity, live: boolean) {
     return { name, isCount, read: rowReader([column], { set, key }) };
   });
 }
+
+const computedReader =
+  (entity: Entity) =>
+  ({ name, required }: { name: string; required: boolean }) => ({
+    name,
+    isCount: false,
+    read: rowReader([{ name, kind: 'number', path: [name], ...(required && { required: true as const }) }], entity),
+  });
+
+const isSelected = (query: Options, name: string) => namesIn(optionOf(query, '$select') ?? '').includes(name);
 
 /** What the last step of an aggregation names: the fields grouped by, and the totals. */
 function namesOfGroups(query: Options): string[] {

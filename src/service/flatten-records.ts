@@ -1,8 +1,10 @@
 import { listTooLong, nestedTooDeep, tooManyColumnsForSheet, tooManyRowsForSheet } from '../messages/service';
 import { isCode } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
-import { type CellValue, type Column, type ColumnKind, isRecord, type Table } from '../model/table';
+import { type CellValue, type Column, type ColumnKind, isExcelNumber, isRecord, type Table } from '../model/table';
+import { brokenResponse } from './broken-response';
 import { cellReader, columnName } from './cell-reader';
+import { shownText } from './misfit';
 
 // Nested lists multiply: a document can return more rows than any sheet holds.
 const mostRows = 1_048_575;
@@ -24,15 +26,20 @@ interface FoundColumn {
   readonly values: unknown[];
   kind?: ColumnKind;
   readonly declared?: true;
+  readonly isUniform: boolean;
   last?: unknown;
 }
 
 /**
  * Makes a table of JSON records whose shape isn't known beforehand. A record inside a record becomes columns with a
  * path (`Account/Name`); a list inside a record becomes a row for each of its members, next to the record's own cells.
- * If no kind is declared for a path, it is read off the values while the next page is loading.
+ * If no kind is declared for a path, it is read off the values while the next page is loading. `uniform`: whether the
+ * values of such a path are of one type, as where the query itself has made them: others are an error.
  */
-export function collectRecords(declared: (path: string) => ColumnKind | undefined = codeKind): RecordTable {
+export function collectRecords(
+  declared: (path: string) => ColumnKind | undefined = codeKind,
+  uniform: (path: string) => boolean = () => false,
+): RecordTable {
   const found = new Map<string, FoundColumn>();
   let [records, rows] = [0, 0];
   const put = (name: string, value: unknown) => {
@@ -41,14 +48,24 @@ export function collectRecords(declared: (path: string) => ColumnKind | undefine
       const kind = declared(name);
       found.set(
         name,
-        (column = { name, isId: /id$/i.test(name), values: [], ...(kind && { kind, declared: true as const }) }),
+        (column = {
+          name,
+          isId: /id$/i.test(name),
+          isUniform: uniform(name),
+          values: [],
+          ...(kind && { kind, declared: true as const }),
+        }),
       );
     }
     column.values[rows] = value;
     // Rows next to each other often share a date or a word.
     if (value === null || value === undefined || value === column.last) return;
     column.last = value;
-    if (!column.declared && column.kind !== 'text') column.kind = widen(column.kind, kindOfValue(value, column.isId));
+    if (column.declared || (column.kind === 'text' && !column.isUniform)) return;
+    const own = kindOfValue(value, column.isId);
+    if (column.isUniform && !isAlike(column.kind ?? own, own, value))
+      throw brokenResponse(name, `its values are of different types, like ${shownText(asText(value))}`);
+    column.kind = widen(column.kind, own);
   };
   return {
     add: (more) => {
@@ -92,8 +109,9 @@ const codeKind = (path: string): ColumnKind | undefined => (isCode(path) ? 'code
 export function flattenRecords(
   records: readonly unknown[],
   declared: (path: string) => ColumnKind | undefined = codeKind,
+  uniform?: (path: string) => boolean,
 ): Table {
-  const table = collectRecords((path) => declared(path) ?? codeKind(path));
+  const table = collectRecords((path) => declared(path) ?? codeKind(path), uniform);
   table.add(records);
   return table.finish();
 }
@@ -152,6 +170,15 @@ function multiply(rows: readonly FlatRow[], parts: readonly FlatRow[]): FlatRow[
 }
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** Whether a value may stand in a column with others: a text among numbers would take all of them out of a sum. */
+function isAlike(kind: ColumnKind, own: ColumnKind, value: unknown): boolean {
+  const typeOf = (one: ColumnKind) => (one === 'number' || one === 'id' ? 'number' : one === 'flag' ? 'flag' : 'text');
+  return typeOf(kind) === typeOf(own) && (typeof value !== 'number' || isExcelNumber(value));
+}
+
+const asText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? null);
 
 /** The narrowest kind that fits the values of a column so far and one more. */
 function widen(kind: ColumnKind | undefined, own: ColumnKind): ColumnKind {

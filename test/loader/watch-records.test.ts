@@ -78,3 +78,35 @@ test('refuses a text as a total', async () => {
   expect((await table([[{ Name: 'A', Rows: '2' }]], 'Sectors', groups)).rows).toEqual([['A', 2]]);
   expect((await refused([[{ Name: 'A', Rows: '1,234' }]], 'Sectors', groups)).message).toContain('1,234');
 });
+
+test('checks the type of what compute= works out of numbers', async () => {
+  const twice: [string, string][] = [
+    ['$compute', 'Quantity mul 2 as Twice'],
+    ['$select', 'Id,Twice'],
+  ];
+  expect((await table([[{ Id: 1, Twice: '12.5' }]], 'TaxLots', twice)).rows).toEqual([[1, 12.5]]);
+  for (const wrong of ['1,234', 'N/A', {}, [], true])
+    expect((await refused([[{ Id: 1, Twice: wrong }]], 'TaxLots', twice)).message).toContain('Twice is ');
+  expect((await refused([[{ Id: 1 }]], 'TaxLots', twice)).message).toContain('the field Twice is missing');
+});
+
+test('leaves texts that compute= makes as they are', async () => {
+  const whole: [string, string][] = [['$compute', "concat(Name,'1') as Longer"]];
+  expect((await table([[{ Id: 1, Name: 'A', Longer: 'A1' }]], 'Sectors', whole)).rows).toEqual([[1, 'A', 'A1']]);
+});
+
+test('refuses a text among the numbers of a column that no type is declared for', async () => {
+  const most: [string, string][] = [['$apply', 'groupby((Name),aggregate(Id with max as Most))']];
+  const groups = (value: unknown) => [
+    [
+      { Name: 'A', Most: 1 },
+      { Name: 'B', Most: value },
+    ],
+  ];
+  expect((await table(groups(2), 'Sectors', most)).rows).toEqual([
+    ['A', 1],
+    ['B', 2],
+  ]);
+  expect((await table(groups(null), 'Sectors', most)).rows[1]).toEqual(['B', null]);
+  expect((await refused(groups('1,234'), 'Sectors', most)).message).toContain('different types, like 1,234');
+});

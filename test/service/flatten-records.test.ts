@@ -48,6 +48,22 @@ test('a text among numbers makes the column text, including when numbers follow 
   expect(rows).toEqual([['1'], ['none'], ['2'], ['2']]);
 });
 
+test('a text, a truth value, or too large a number among numbers is refused in a column of one type', () => {
+  const all = () => true;
+  const flatten =
+    (...values: unknown[]) =>
+    () =>
+      flattenRecords(
+        values.map((Lot) => ({ Lot })),
+        undefined,
+        all,
+      );
+  expect(flatten(1, null, 2.5)().rows).toEqual([[1], [null], [2.5]]);
+  expect(flatten('7', '2026-11-20T00:00:00Z')().rows).toEqual([['7'], ['2026-11-20T00:00:00Z']]);
+  for (const values of [[1, 'none'], ['none', 1], [1, true], [true, 'none'], [1, 1e309], [1e309]])
+    expect(flatten(...values)).toThrow(/its values are of different types, like/);
+});
+
 test('dates are dates, and dates among date-times are date-times', () => {
   const { columns, rows } = flattenRecords([
     { ProcessDate: '2026-03-31T00:00:00-04:00', RunDate: '2026-03-31T00:00:00.000Z' },

@@ -1,3 +1,4 @@
+// Long because deliveries, surfaces, and the expectation of both stand in one property.
 import fc from 'fast-check';
 import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
 import type { FileKind } from '../../../src/loader/statuses';

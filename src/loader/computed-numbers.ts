@@ -1,0 +1,18 @@
+import type { Entity, Schema } from '../model/entity';
+import { splitOutside } from '../query/split-outside';
+import { declaredKind } from './check-types';
+
+const arithmetic = /^(?:add|sub|mul|div|divby|mod|round|floor|ceiling)$/i;
+
+/** The numbers that `$compute` works out of numbers; `required`: none of those may be empty. */
+export function computedNumbers(compute = '', entity: Entity, schema: Schema): { name: string; required: boolean }[] {
+  const parts = splitOutside(compute, ',');
+  return parts.flatMap((part) => {
+    const [, expression = '', name = ''] = /^(.*)\sas\s+(\w+)\s*$/is.exec(part) ?? [];
+    const paths = (expression.match(/[A-Za-z_][\w/]*/g) ?? []).filter((word) => !arithmetic.test(word));
+    const areNumbers = paths.every((path) => declaredKind(path, entity, schema) === 'number');
+    const isFilled = (path: string) => entity.fields.some((field) => field.name === path && !field.nullable);
+    if (paths.length === 0 || !areNumbers || expression.includes("'")) return [];
+    return [{ name, required: schema.live && paths.every(isFilled) }];
+  });
+}
