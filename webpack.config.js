@@ -1,6 +1,7 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -137,6 +138,8 @@ function shared(name, mode, target) {
       type: 'filesystem',
       name: `${name}-${mode}`,
       cacheDirectory: resolve('.cache/webpack'),
+      // The short names of exports change with other files: a script from the cache would call the wrong functions.
+      version: mode === 'production' ? hashOf(resolve('src')) : '',
       buildDependencies: { config: [resolve('webpack.config.js'), resolve('package-lock.json')] },
     },
     performance: false,
@@ -151,6 +154,20 @@ function shared(name, mode, target) {
     },
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/**
+ * A hash of all files in a folder.
+ *
+ * @param {string} folder
+ * @returns {string}
+ */
+function hashOf(folder) {
+  const hash = createHash('sha256');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  for (const path of paths) hash.update(path).update(readFileSync(path));
+  return hash.digest('hex');
 }
 
 /**
