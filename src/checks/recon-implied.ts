@@ -41,7 +41,7 @@ export function reconImplied(input: ImpliedInput): Break[] {
     const price = input.prices.get(security) ?? 0;
     const unit = units.get(input.groupOf(security) ?? '') ?? 1;
     const implied = Number((worst.value / worst.quantity / unit).toPrecision(8));
-    const explanation = `${count(positions, 'position')} ${positions === 1 ? 'has' : 'have'} a value that does not follow from the price: ${sayAmount(worst.value)} for a quantity of ${say(worst.quantity)} means ${say(implied)}.`;
+    const explanation = `The value of ${count(positions, 'position')} doesn't match the price: ${sayAmount(worst.value)} for a quantity of ${say(worst.quantity)} implies ${say(implied)}.`;
     const account = positions === 1 ? worst.account : undefined;
     const apart = difference(implied, price);
     return {

@@ -41,7 +41,7 @@ export function reconLots(
       breaks: [],
       checked,
       compared: 0,
-      notes: ['There are no tax lots in this delivery, so nothing could be compared.'],
+      notes: ['This delivery has no tax lots, so nothing could be compared.'],
     };
   }
   const keyOf = holdingKeys([positions, lots]);
@@ -127,7 +127,7 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
   }
   if (costDiffers) {
     const apart = difference(holding.cost ?? 0, sum.cost);
-    const explanation = `The quantities agree, the costs of ${many} do not.${cost}${flags}`;
+    const explanation = `The quantities match, but the costs of ${many} don't.${cost}${flags}`;
     return { kind: 'Cost', ...where, ...pair(holding.cost ?? 0, sum.cost), difference: apart, explanation };
   }
   const sides = { expected: side(holding.short), actual: side(!holding.short) };
@@ -137,7 +137,7 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
 function withoutLots(holding: Holding, tolerance: number): Break | undefined {
   const { account, security, quantity } = holding;
   if (within(quantity, 0, tolerance)) return undefined;
-  const explanation = 'The position has no tax lot.';
+  const explanation = 'The position has no tax lots.';
   const apart = difference(quantity, 0);
   return { kind: 'No lots', account, security, expected: quantity, actual: 0, difference: apart, explanation };
 }

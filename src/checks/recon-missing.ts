@@ -42,8 +42,8 @@ export function reconMissing(input: MissingInput): Findings {
       continue;
     }
     const expected = difference(-taken, quantity);
-    const why = taken === 0 ? 'no transaction takes it out' : `transactions take out only ${say(Math.abs(taken))}`;
-    const explanation = `Held before (${say(quantity)}, worth ${sayAmount(value, input.codeOf(security))}), not reported now, and ${why}.`;
+    const why = taken === 0 ? 'no transaction explains it' : `transactions account for only ${say(Math.abs(taken))}`;
+    const explanation = `Held on the previous date (${say(quantity)}, worth ${sayAmount(value, input.codeOf(security))}) but not reported now, and ${why}.`;
     const apart = difference(expected, 0);
     breaks.push({ kind: 'Dropped holding', account, security, expected, actual: 0, difference: apart, explanation });
   }
@@ -58,9 +58,9 @@ export function reconMissing(input: MissingInput): Findings {
     const [worth] = worths.size === 1 ? worths.values() : [];
     const expected = worth === undefined ? null : difference(0, worth);
     const said = expected === null ? '' : marketValuesCompared;
-    const explanation = `${count(holdings.length, 'holding')} before, worth ${listed}, nothing reported for the account now, and no transactions that take them out.${said}`;
+    const explanation = `${count(holdings.length, 'holding')} on the previous date, worth ${listed}, but nothing is reported for the account now, and no transactions explain it.${said}`;
     const apart = expected === null ? null : difference(expected, 0);
     breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: apart, explanation });
   }
-  return { breaks, checked: `${count(before.size, 'holding')} of the date before`, compared: before.size, notes: [] };
+  return { breaks, checked: `${count(before.size, 'holding')} of the previous date`, compared: before.size, notes: [] };
 }

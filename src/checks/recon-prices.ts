@@ -56,15 +56,15 @@ export function reconPrices(input: PriceInput): Findings {
   }
   const jumps =
     unheld > 0
-      ? [`${count(unheld, 'price')} of securities that nobody holds jumped, too. The option unheld=1 lists them.`]
+      ? [`${count(unheld, 'price')} of securities that no account holds also jumped. The option unheld=1 lists them.`]
       : [];
   const notes =
     unpriced > 0 && !tolerances.unpriced
       ? [
-          `${count(unpriced, 'held security').replace('securitys', 'securities')} with a market value had no price on the dates looked at. The option unpriced=1 lists them.`,
+          `${count(unpriced, 'held security').replace('securitys', 'securities')} with a market value had no price on the dates checked. The option unpriced=1 lists them.`,
         ]
       : [];
-  const checked = `${count(now.size, 'price')} and what ${say(held.size)} held securities are worth`;
+  const checked = `${count(now.size, 'price')} and the values of ${count(held.size, 'held security').replace('securitys', 'securities')}`;
   return { breaks, checked, compared: now.size + held.size, notes: [...returns, ...jumps, ...notes] };
 }
 
@@ -91,8 +91,8 @@ function jumpBreak(
   const middle = three[Math.floor((three.length - 1) / 2)] ?? last;
   const isBack = three.length === 3 && !jumped(middle, price, jump);
   const percent = (price / last - 1) * 100;
-  const move = `${percent > 0 ? '+' : ''}${say(Number(percent.toFixed(1)))} % against the price before`;
-  const back = isBack ? `, back near ${say(middle)}, where it stood before a jump` : '';
+  const move = `${percent > 0 ? '+' : ''}${say(Number(percent.toFixed(1)))}% from the previous price`;
+  const back = isBack ? `, back near ${say(middle)}, where it was before a jump` : '';
   const explanation = `${move}${back}.${ownedBy(input, security, owned)}`;
   return { kind: isBack ? 'Note' : 'Price jump', expected: last, difference: difference(last, price), explanation };
 }
@@ -116,7 +116,7 @@ function staleTest(input: PriceInput) {
     const known = past.filter((one) => one !== undefined);
     // No price at all means that its history wasn't fetched, because it moved since the date before.
     if (past.length < tolerances.days || known.length === 0 || known.some((one) => one !== price)) return undefined;
-    const explanation = `The same for ${count(tolerances.days, 'process date')} or more, while ${say(moved)} of ${say(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
+    const explanation = `Unchanged for ${count(tolerances.days, 'process date')} or more, while ${say(moved)} of ${say(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };
 }

@@ -2,7 +2,7 @@ import { count, say, sayAmount, type Break, type Findings } from './recon-findin
 import { exchangeBy, type Rate } from './exchange-rates';
 
 /** Said of a custodian that sends no rates at all. */
-export const noRatesSent = 'No exchange rates are sent, so none could be missed.';
+export const noRatesSent = "No exchange rates are sent, so missing ones can't be detected.";
 
 /** What is held in a currency (by id): how many positions, and their market values added up. */
 export interface HeldCurrency {
@@ -36,8 +36,8 @@ export function reconRates(
     for (const { currency, code, positions, value } of held) {
       if (now(currency, base) !== undefined) continue;
       const last = before(currency, base);
-      const was = last === undefined ? '' : ` On the date before it was ${say(Number(last.toPrecision(8)))}.`;
-      const explanation = `There is no rate from ${code} to ${codeOf(base)}, though ${count(positions, 'position')} worth ${sayAmount(value, code)} ${positions === 1 ? 'is' : 'are'} held.${was}`;
+      const was = last === undefined ? '' : ` On the previous date, it was ${say(Number(last.toPrecision(8)))}.`;
+      const explanation = `No rate from ${code} to ${codeOf(base)}, but ${count(positions, 'position')} worth ${sayAmount(value, code)} ${positions === 1 ? 'is' : 'are'} held.${was}`;
       const expected = last === undefined ? null : last;
       breaks.push({ kind: 'Missing FX rate', symbol: code, expected, actual: null, difference: null, explanation });
     }

@@ -66,7 +66,7 @@ function explain({ old, now, apart, gone, recorded, tolerance }: Unexplained): {
   const from = `${say(old)} before, ${say(now)} now`;
   const strange = list.find((movement) => !movement.understood);
   if (strange) {
-    const explanation = `${from}, with a transaction of the code "${strange.code}", whose effect on the quantity IDS does not know.`;
+    const explanation = `${from}, with a transaction whose code, "${strange.code}", has an unknown effect on the quantity.`;
     return { kind: 'Unknown transaction code', explanation };
   }
   if (list.every(({ effect }) => effect === 0)) {
@@ -92,7 +92,7 @@ function explain({ old, now, apart, gone, recorded, tolerance }: Unexplained): {
     0,
     list.reduce((total, { effect }) => total + effect, 0),
   );
-  const explanation = `${from}: a change of ${say(difference(old, now))}, but ${count(list.length, 'transaction')} make ${say(sum)}.`;
+  const explanation = `${from}: a change of ${say(difference(old, now))}, but ${count(list.length, 'transaction')} ${list.length === 1 ? 'adds' : 'add'} up to ${say(sum)}.`;
   return { kind: 'Different change', explanation };
 }
 

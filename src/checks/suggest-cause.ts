@@ -64,13 +64,13 @@ function jumpCause({ expected, actual }: UnexplainedBreak, date: PlainDate): str
   const apart = Math.abs(Math.log10(actual / expected) - power);
   if (power === 0 || apart > 0.05) return undefined;
   const share = power > 0 ? `${say(factor)} times` : `1/${say(factor)} of`;
-  return `Decimal point or unit: about ${share} the price before (Prices of ${date}).`;
+  return `Decimal point or unit: about ${share} the previous price (Prices of ${date}).`;
 }
 
 function rateCause({ borrowed, date }: CauseEvidence): string | undefined {
   if (!borrowed) return undefined;
   const rate = say(Number(borrowed.factor.toPrecision(8)));
-  return `Rate not sent. Another custodian has 1 ${borrowed.from} = ${rate} ${borrowed.to} (FX rates of ${date}); the affected value borrows it.`;
+  return `Rate not sent. Another custodian has 1 ${borrowed.from} = ${rate} ${borrowed.to} (FX rates of ${date}); the affected value uses it.`;
 }
 
 function movementCause(found: UnexplainedBreak, { date, transactions, gap }: CauseEvidence): string | undefined {

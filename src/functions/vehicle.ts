@@ -147,6 +147,6 @@ function severalVehicles(text: string, matches: readonly Vehicle[], at: string):
   const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
   return new AddInError(
     'input',
-    `"${text}" fits ${matches.length} vehicles of ${at}: ${named.join('; ')}${more}. Use the id.`,
+    `"${text}" fits ${matches.length} vehicles of ${at}: ${named.join('; ')}${more}. Use the ID.`,
   );
 }

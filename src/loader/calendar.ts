@@ -209,7 +209,7 @@ async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Pro
   for (const record of records) {
     const instant = record['ProcessDate'] ?? record['value'];
     const date = typeof instant === 'string' ? readPlainDate(instant) : undefined;
-    if (date === undefined) throw brokenResponse(url, 'it names something that is not a date');
+    if (date === undefined) throw brokenResponse(url, "it contains something that isn't a date");
     byDate.set(date, instant as string);
   }
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(byDay);

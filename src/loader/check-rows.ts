@@ -25,7 +25,7 @@ export function* checkKeys(
   const twice = yield* findTwice(rows, at);
   if (!twice) return;
   const named = at.map((index) => `${names[index] ?? ''} ${String(twice[index])}`).join(', ');
-  throw fail(`it holds the same row twice (${named})`);
+  throw fail(`it contains the same row twice (${named})`);
 }
 
 /** The columns of a row's key; undefined if any is missing. */
@@ -257,5 +257,5 @@ function endsOf(filter: Filter, path: string): { from: number; to: number } | un
 /** Throws if a count is none. */
 export function refuseNoCount(count: CellValue, set: string): void {
   if (Number.isSafeInteger(count) && Number(count) >= 0) return;
-  throw brokenResponse(set, `its count is ${String(count)}, which is no number of rows`);
+  throw brokenResponse(set, `its count is ${String(count)}, which isn't a number of rows`);
 }

@@ -151,7 +151,7 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
   const page = connection[added];
   const more = isRecord(page) ? page['hasNextPage'] : undefined;
   if (more === false) return;
-  if (more !== true) throw brokenResponse(name, 'it does not say whether there is a next page');
+  if (more !== true) throw brokenResponse(name, "it doesn't say whether there is a next page");
   // The list may have another name in this document.
   const rows = Object.values(connection).find((list) => Array.isArray(list)) ?? [];
   throw graphqlPageIncomplete(name, rows.length);
@@ -171,5 +171,5 @@ function refuseWrongCount(name: string, connection: JsonRecord, size: number): v
   const count = connection[addedCount] ?? connection[countName];
   const rows = rowsIn(connection);
   if (typeof count !== 'number' || !rows || rows.length === Math.min(size, count)) return;
-  throw brokenResponse(name, `${rows.length} rows came, but its count says ${count}`);
+  throw brokenResponse(name, `${rows.length} rows received, but its count is ${count}`);
 }

@@ -110,7 +110,7 @@ async function proveCount(
   const condition = `${own}ProcessDate ge ${easternMidnight(from)} and ProcessDate lt ${easternMidnight(to)}`;
   const { total } = await odata.readRecords(`${set}?$filter=${encodeOption(condition)}&$top=0&$count=true`, signal);
   if (total !== undefined && total !== rows)
-    throw brokenResponse(set, `${rows} rows came, but its count says ${total}`);
+    throw brokenResponse(set, `${rows} rows received, but its count is ${total}`);
 }
 
 /** Throws if rows of `first` or `last` are from a date that has others before or after it, as in a stale response. */
@@ -128,7 +128,7 @@ async function proveDate(
   const dates = new Set(rows.map((row) => row[at] ?? null));
   const [date] = dates;
   if (at === -1 || typeof date !== 'number') return;
-  if (dates.size > 1) throw otherQueryReturned(set, `it holds rows of ${dates.size} process dates`);
+  if (dates.size > 1) throw otherQueryReturned(set, `it contains rows of ${dates.size} process dates`);
   const day = fromSerial(operator === 'gt' ? date + 1 : date);
   await proveCount(odata, { set, query }, date, rows.length, signal);
   if (operator === undefined || day === undefined) return;
@@ -165,7 +165,7 @@ function tooMany(set: string, rows: number, most: number): AddInError {
 
 async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
   const { total } = await odata.readRecords(url, signal);
-  if (total === undefined) throw brokenResponse(url.split('?')[0] ?? url, 'it holds no count');
+  if (total === undefined) throw brokenResponse(url.split('?')[0] ?? url, 'it has no count');
   return { columns: [{ name: 'Count', kind: 'number' }], rows: [[total]] };
 }
 
@@ -193,7 +193,7 @@ async function readAll(
     if (followed.has(next) || followed.size === mostPages) throw brokenResponse(set, 'its pages never end');
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
-    if (!page.value.every(isRecord)) throw brokenResponse(set, 'a row is not a record');
+    if (!page.value.every(isRecord)) throw brokenResponse(set, "a row isn't a record");
     table.add(page.value);
     watched?.add(page.value);
     if (page.total !== undefined) expected ??= Math.min(top, Math.max(0, page.total - skip));
@@ -205,9 +205,9 @@ async function readAll(
     refuseGap(set, next, skip + table.records);
   }
   if (expected !== undefined && table.records !== expected) {
-    throw brokenResponse(set, `${table.records} rows came, but its count says ${expected}`);
+    throw brokenResponse(set, `${table.records} rows received, but its count is ${expected}`);
   }
-  if (table.records > top) throw brokenResponse(set, `${table.records} rows came, more than top=${top}`);
+  if (table.records > top) throw brokenResponse(set, `${table.records} rows received, more than top=${top}`);
   await watched?.finish();
   if (expected === undefined && table.records > 0 && table.records < top)
     await proveEnd(odata, url, table.records, signal);
@@ -225,5 +225,5 @@ async function proveEnd(odata: OData, url: string, rows: number, signal: AbortSi
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0) + rows;
   const bare = url.replace(/([?&])\$skip=\d+&?/, '$1').replace(/[?&]$/, '');
   const behind = await odata.readRecords(`${bare}${bare.includes('?') ? '&' : '?'}$skip=${skip}`, signal);
-  if (behind.value.length > 0) throw brokenResponse(set, `rows came behind the ${rows} that it called all`);
+  if (behind.value.length > 0) throw brokenResponse(set, `more rows follow the ${rows} that it reported as all`);
 }

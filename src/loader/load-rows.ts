@@ -41,9 +41,9 @@ export async function loadRows(
     : await oneByOne(source, prepared, first, expected, signal);
   const rows = pages.length === 1 ? first.rows : joined(pages);
   if (expected !== undefined && rows.length !== expected) {
-    throw broken(prepared, `${rows.length} rows came, but its count says ${expected}`);
+    throw broken(prepared, `${rows.length} rows received, but its count is ${expected}`);
   }
-  if (rows.length > (query.top ?? Infinity)) throw broken(prepared, `${rows.length} rows came, more than top=`);
+  if (rows.length > (query.top ?? Infinity)) throw broken(prepared, `${rows.length} rows received, more than top=`);
   if (!order.ascends(pages)) await inSteps(checkKeys(rows, prepared, (why) => broken(prepared, why)));
   const columns = [...prepared.columns, ...prepared.keys];
   // The reader of REST v1 filters and sorts by itself, and fills in the custodian and date of the request.
@@ -143,7 +143,7 @@ async function oneByOne(
   let rows = first.rows.length;
   let last = first;
   for (let { next } = first; next !== undefined;) {
-    if (followed.has(next)) throw broken(prepared, 'its pages lead round in a circle');
+    if (followed.has(next)) throw broken(prepared, 'its pages form a loop');
     followed.add(next);
     const page = await source.readPage(prepared, next, signal);
     pages.push(page.rows);
@@ -162,7 +162,7 @@ async function oneByOne(
   const proof = expected === undefined && rows < top ? last.proof : undefined;
   if (proof !== undefined) {
     const page = await source.readPage(prepared, proof, signal);
-    if (page.rows.length > 0) throw broken(prepared, `rows came behind the ${rows} that it called all`);
+    if (page.rows.length > 0) throw broken(prepared, `more rows follow the ${rows} that it reported as all`);
     return pages;
   }
   // A service that cuts its responses without a link to the rest is sent queries for the rest by position.

@@ -130,7 +130,7 @@ async function loadTotal(
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
     throw new AddInError(
       error.kind,
-      `The service did not work out this total, and its rows were not downloaded instead. ${error.message}`,
+      `The service couldn't calculate this total, and the rows weren't downloaded instead. ${error.message}`,
       { cause: error },
     );
   }

@@ -33,9 +33,9 @@ export async function readAllRecords(
     next = page.next ?? (isOpen ? `${url}&$skip=${records.length}` : undefined);
   }
   if (total !== undefined && records.length !== total) {
-    throw brokenResponse(set, `${records.length} records came, but its count says ${total}`);
+    throw brokenResponse(set, `${records.length} records received, but its count is ${total}`);
   }
-  if (twice) throw brokenResponse(set, 'a page of it came twice');
+  if (twice) throw brokenResponse(set, 'it sent a page twice');
   return records.map(
     (record) => (typeof record === 'object' && record !== null ? record : { value: record }) as Record<string, unknown>,
   );

@@ -77,7 +77,7 @@ export async function checkOrder(
       throw error;
     },
   );
-  if (found.length > before) throw fail(`others come before its first ${rows.length} by ${by.path}`);
+  if (found.length > before) throw fail(`other rows come before its first ${rows.length} by ${by.path}`);
 }
 
 const inLowerCase = (cell: CellValue) => (typeof cell === 'string' ? cell.toLowerCase() : cell);

@@ -92,7 +92,8 @@ export function watchRecords(
       const at = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
       const known = keys.every((key) => key.every((part) => part !== null));
-      if (at.length > 0 && known && (await inSteps(findTwice(keys, at)))) throw broken('it holds the same row twice');
+      if (at.length > 0 && known && (await inSteps(findTwice(keys, at))))
+        throw broken('it contains the same row twice');
     },
   };
 }

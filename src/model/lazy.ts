@@ -9,7 +9,7 @@ export function lazy<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return () =>
     (loading ??= load().catch((cause: unknown) => {
       loading = undefined;
-      const why = 'This part of the add-in could not be loaded. Check the connection, then refresh.';
+      const why = "This part of the add-in couldn't be loaded. Check the connection, then refresh.";
       throw new AddInError('network', why, { cause });
     }));
 }

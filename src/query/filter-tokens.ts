@@ -26,7 +26,8 @@ export function filterTokens(text: string): Token[] {
     while (/\s/.test(text.charAt(at))) at++;
     if (at >= text.length) return [...tokens, { kind: 'end', text: '', at }];
     const token = tokenAt(text, at);
-    if (!token) throw filterError(text, at, 'this cannot be read. Put texts into single quotes, dates as 2026-03-31');
+    if (!token)
+      throw filterError(text, at, "this can't be read. Put text in single quotes, and enter dates like 2026-03-31");
     tokens.push(token);
     at += token.text.length;
   }

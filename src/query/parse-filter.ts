@@ -76,7 +76,7 @@ export function parseFilter(text: string): Filter {
       return { op: 'eq', path: term.path, value: yes };
     }
     if (term.type === 'flag') return { op: 'test', test: 'eq', left: term, right: yes };
-    throw fail(`after ${term.type === 'path' ? term.path : 'this'} comes eq, ne, gt, ge, lt, le or in`);
+    throw fail(`${term.type === 'path' ? term.path : 'this'} must be followed by eq, ne, gt, ge, lt, le or in`);
   };
   const chain = (op: 'and' | 'or', next: () => Part): Part => {
     const first = next();
@@ -110,12 +110,12 @@ export function parseFilter(text: string): Filter {
   };
   const compareTruth = (left: Filter, op: Comparison, right: Term): Filter => {
     if (right.type !== 'flag' || (op !== 'eq' && op !== 'ne'))
-      throw fail('a condition is true or false: compare it by eq or ne');
+      throw fail('a condition is true or false: compare it with eq or ne');
     return (op === 'eq') === right.value ? left : { op: 'not', of: left };
   };
   const asTerm = (part: Part): Term => {
     if ('term' in part) return part.term;
-    throw fail('a value is missing here, not a condition');
+    throw fail('a value is expected here, not a condition');
   };
   const chained = (words: readonly string[], next: () => Part): Part => {
     let part = next();
@@ -167,7 +167,7 @@ export function parseFilter(text: string): Filter {
     const isTest = textTests.includes(name);
     const known = filterFunctions.get(name);
     if (!isTest && !known) {
-      throw fail(`"${given}" is not a function; there are ${[...textTests, ...filterFunctions.keys()].join(', ')}`);
+      throw fail(`"${given}" isn't a function. Functions: ${[...textTests, ...filterFunctions.keys()].join(', ')}`);
     }
     expect('(');
     const of: Term[] = [nested(() => asTerm(sum()))];
@@ -175,7 +175,7 @@ export function parseFilter(text: string): Filter {
       at++;
       const next = asTerm(nested(sum));
       if (isTest && next.type !== 'text' && next.type !== 'path' && next.type !== 'call') {
-        throw fail(`${given} takes a text in single quotes`);
+        throw fail(`${given} takes text in single quotes`);
       }
       of.push(next);
     }
@@ -226,7 +226,7 @@ export function parseFilter(text: string): Filter {
   };
 
   const filter = asFilter(either());
-  if (peek().kind !== 'end') throw fail('a word too many, or "and" or "or" is missing');
+  if (peek().kind !== 'end') throw fail('there is an extra word, or "and" or "or" is missing');
   return filter;
 }
 

@@ -11,9 +11,9 @@ export function parseFormula(formula: string): FormulaParts {
   if (formula.length > longestFormula) throw formulaTooLong(formula.length.toLocaleString('en-US'));
   const [head = '', sign, prefix, name] =
     /^\s*(?:(=)\s*)?(?:@\s*)?(IDS\.|_xldudf_IDS_)?(\w[\w.]*)?/i.exec(formula) ?? [];
-  if (sign === undefined) throw notOneCall('It does not begin with =.');
+  if (sign === undefined) throw notOneCall("It doesn't start with =.");
   if (prefix === undefined || name === undefined) {
-    throw notOneCall(name === undefined ? '' : `It begins with ${shorten(name)}, which is no function of IDS.`);
+    throw notOneCall(name === undefined ? '' : `It starts with ${shorten(name)}, which isn't an IDS function.`);
   }
   const tokens = formulaTokens(formula.slice(head.length), refuse);
   return { name: name.toUpperCase(), args: new ArgumentReader(tokens).read() };
@@ -25,7 +25,7 @@ class ArgumentReader {
   constructor(private readonly tokens: readonly FormulaToken[]) {}
 
   read(): FormulaArgument[] {
-    this.expect('(', 'The parenthesis behind its name is missing.');
+    this.expect('(', 'The parenthesis after its name is missing.');
     const args: FormulaArgument[] = [];
     if (!this.isSymbol(')')) {
       args.push(this.argument());
@@ -35,7 +35,7 @@ class ArgumentReader {
       }
     }
     this.expect(')', 'A comma or the closing parenthesis is missing.');
-    if (this.peek().kind !== 'end') throw notOneCall(`Behind it stands ${shorten(this.peek().text)}.`);
+    if (this.peek().kind !== 'end') throw notOneCall(`It's followed by ${shorten(this.peek().text)}.`);
     while (args.length > 0 && args[args.length - 1] === null) args.pop();
     return args;
   }
@@ -47,7 +47,7 @@ class ArgumentReader {
     if (token.kind === 'text') return token.value + this.joined();
     if (token.kind === 'number' || token.kind === 'flag') return token.value;
     if (token.kind !== 'reference') throw notOneCall(whatIs(token.text));
-    if (this.isSymbol('(')) throw notOneCall(`In it stands another function, ${shorten(token.text)}.`);
+    if (this.isSymbol('(')) throw notOneCall(`It contains another function, ${shorten(token.text)}.`);
     return { reference: token.text };
   }
 
@@ -57,7 +57,7 @@ class ArgumentReader {
     while (this.isSymbol('&')) {
       this.at++;
       const next = this.take();
-      if (next.kind !== 'text') throw notOneCall('It joins a text with something else by &.');
+      if (next.kind !== 'text') throw notOneCall('It joins text with another value (&).');
       text += next.value;
     }
     return text;
@@ -70,13 +70,13 @@ class ArgumentReader {
       this.at++;
       const cell = this.take();
       if (cell.kind !== 'text' && cell.kind !== 'number' && cell.kind !== 'flag') {
-        throw notOneCall('An array between braces holds something else than numbers and texts.');
+        throw notOneCall('An array in braces contains something other than numbers and text.');
       }
       rows[rows.length - 1]?.push(cell.value);
     } while (this.isSymbol(',') || this.isSymbol(';'));
     this.expect('}', 'The closing brace of an array is missing.');
     if (rows.some((row) => row.length !== rows[0]?.length)) {
-      throw notOneCall('The rows of an array between braces are not of the same length.');
+      throw notOneCall('The rows of an array in braces have different lengths.');
     }
     return rows;
   }
@@ -103,12 +103,12 @@ class ArgumentReader {
 }
 
 function whatIs(text: string): string {
-  if (text === ';') return 'Its arguments have semicolons between them; Excel wants commas here.';
-  return /^[-+*/^&=<>%#(]/.test(text) ? `In it something is worked out with ${text.charAt(0)}.` : '';
+  if (text === ';') return 'Its arguments are separated by semicolons. Use commas here.';
+  return /^[-+*/^&=<>%#(]/.test(text) ? `It contains a calculation (${text.charAt(0)}).` : '';
 }
 
 function refuse(text: string): AddInError {
-  return notOneCall(whatIs(text) || `It cannot be read from ${shorten(text)} on.`);
+  return notOneCall(whatIs(text) || `It can't be read from ${shorten(text)} on.`);
 }
 
 function shorten(text: string): string {

@@ -151,7 +151,7 @@ export function rowReader(
     isOptional: column.required === undefined,
   }));
   return (record) => {
-    if (!isRecord(record)) throw brokenResponse(set, 'a row is not a record');
+    if (!isRecord(record)) throw brokenResponse(set, "a row isn't a record");
     const row = new Array<CellValue>(cells.length);
     try {
       for (let column = 0; column < cells.length; column++) {
@@ -233,7 +233,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
     for (const segment of column.path) {
       // A position without a security is an empty cell; a security without the requested field is a broken response.
       if (at === null) return null;
-      if (!isRecord(at)) throw brokenResponse(column.name, `${segment} is not where it should be`);
+      if (!isRecord(at)) throw brokenResponse(column.name, `${segment} isn't where it should be`);
       at = Object.hasOwn(at, segment) ? at[segment] : otherSpelling(at, segment, column.name);
     }
     return read(at);

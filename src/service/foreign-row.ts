@@ -6,6 +6,6 @@ export function foreignRow(name: string, kind: ColumnKind | undefined, cell: Cel
   const shown = kind === 'date' && typeof cell === 'number' ? (fromSerial(cell) ?? cell) : cell;
   const value = `${name} ${shown === null ? '(empty)' : String(shown).slice(0, 40)}`;
   return row === undefined
-    ? `it holds rows of ${value}, which weren't requested`
+    ? `it contains rows of ${value}, which weren't requested`
     : `row ${row} has ${value}, which the filter excludes`;
 }

@@ -18,7 +18,7 @@ export class Misfit extends Error {
 export function misfitMessage(error: unknown, set: string, row: string): unknown {
   if (!(error instanceof Misfit)) return error;
   const value = shown(error.value);
-  const why = `${error.column} is ${value}, which is not ${error.wanted}${row === '' ? '' : ` (${row})`}`;
+  const why = `${error.column} is ${value}, which isn't ${error.wanted}${row === '' ? '' : ` (${row})`}`;
   return brokenResponse(set, why, error);
 }
 

@@ -18,7 +18,7 @@ function parse(body: string): unknown {
     return JSON.parse(body) as unknown;
   } catch {
     // The parser's own error quotes the body, in which a service may echo the token: it is left behind.
-    const what = body === '' ? 'nothing' : body.trimStart().startsWith('<') ? 'a web page' : 'something broken';
+    const what = body === '' ? 'nothing' : body.trimStart().startsWith('<') ? 'a web page' : 'invalid JSON';
     throw notData(what);
   }
 }

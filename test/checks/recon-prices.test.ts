@@ -81,7 +81,7 @@ test('reports a jump on its date, and its end on the next date', () => {
       expect(check(jumped(1)).notes).toMatchObject([{ kind: 'Note', security: 0 }]);
       const unheld = check(jumped(0), new Map());
       expect(unheld.breaks).toEqual([]);
-      expect(unheld.notes).toEqual([expect.stringMatching(/^1 price of securities that nobody holds jumped/)]);
+      expect(unheld.notes).toEqual([expect.stringMatching(/^1 price of securities that no account holds also jumped/)]);
       expect(check(jumped(0), new Map(), { ...tolerances, unheld: true }).breaks).toHaveLength(1);
     }),
   );

@@ -66,8 +66,8 @@ it('suggests a missing delivery in between, and nothing when the data shows noth
 });
 
 it.each([
-  [12, 120, 'Decimal point or unit: about 10 times the price before (Prices of 2026-04-14).'],
-  [120, 1.2, 'Decimal point or unit: about 1/100 of the price before (Prices of 2026-04-14).'],
+  [12, 120, 'Decimal point or unit: about 10 times the previous price (Prices of 2026-04-14).'],
+  [120, 1.2, 'Decimal point or unit: about 1/100 of the previous price (Prices of 2026-04-14).'],
   [12, 20, undefined],
   [0, 20, undefined],
 ])('a price that jumps from %p to %p suggests %p', (expected, actual, cause) => {
@@ -79,6 +79,6 @@ it('suggests the borrowed rate of a currency without one', () => {
   const missing = { ...found, kind: 'Missing FX rate', security: undefined };
   expect(suggestCause(missing, { date, transactions: [] })).toBeUndefined();
   expect(suggestCause(missing, { date, transactions: [], borrowed: { factor: 1.25, from: 'SGD', to: 'USD' } })).toBe(
-    'Rate not sent. Another custodian has 1 SGD = 1.25 USD (FX rates of 2026-04-14); the affected value borrows it.',
+    'Rate not sent. Another custodian has 1 SGD = 1.25 USD (FX rates of 2026-04-14); the affected value uses it.',
   );
 });

@@ -31,7 +31,7 @@ test(
       expect(first).toMatch(new RegExp(`^Morning check ${date}\\n`));
       expect(first).toMatch(
         day === 0
-          ? /keeps no run of an earlier process date/
+          ? /has no morning check of an earlier process date/
           : new RegExp(`Compared with the run of ${dates[day - 1]}\\.`),
       );
       for (const section of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Largest moves'])

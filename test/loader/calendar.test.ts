@@ -98,7 +98,7 @@ describe('all process dates', () => {
 
   test('that are not dates are an error, not a shorter calendar', async () => {
     const { calendar } = await calendarOver(respondWith({ [process]: [at('2026-03-31'), { Day: 7 }] }));
-    expect((await refusal(() => calendar.days())).message).toContain('it names something that is not a date');
+    expect((await refusal(() => calendar.days())).message).toContain("it contains something that isn't a date");
   });
 });
 
@@ -132,7 +132,7 @@ describe('process dates of one custodian', () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { '@odata.count': 2, value: [status('2026-03-30')] }),
     );
-    expect((await refusal(() => calendar.days(1))).message).toContain('1 record came, but its count says 2');
+    expect((await refusal(() => calendar.days(1))).message).toContain('1 record received, but its count is 2');
   });
 
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(
@@ -154,7 +154,7 @@ describe('process dates of one custodian', () => {
     });
     expect(await refusal(() => calendar.days(1))).toMatchObject({
       kind: 'contract',
-      message: expect.stringContaining('a page of it came twice') as unknown,
+      message: expect.stringContaining('it sent a page twice') as unknown,
     });
   });
 
@@ -304,7 +304,7 @@ describe('deliveries without a count or links', () => {
 
   test('are an error when the service repeats them', async () => {
     const { calendar } = await calendarOver((_, response) => reply(response, { value: all.slice(0, 3) }));
-    expect((await refusal(() => calendar.days(1))).message).toContain('a page of it came twice');
+    expect((await refusal(() => calendar.days(1))).message).toContain('it sent a page twice');
   });
 
   test('give the newest date in any order', async () => {

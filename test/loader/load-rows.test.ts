@@ -119,7 +119,7 @@ describe('the rows of a query', () => {
     const both = requested(`CustodianId eq 1 and ProcessDate eq ${date}`);
     const { kind, message } = await refusal(() => loadRows(odata, both));
     expect(kind).toBe('contract');
-    expect(message).toContain(`it holds rows of ${named}, which weren't requested`);
+    expect(message).toContain(`it contains rows of ${named}, which weren't requested`);
     const wider = requested('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
     expect(ids(await loadRows(odata, wider))).toEqual([0, 1]);
   });
@@ -143,16 +143,16 @@ test('are requested by position when a service gives no link to the remaining on
 
 describe('an incomplete response is an error, never a short table', () => {
   test.each<[string, Record<string, object>, RegExp]>([
-    ['fewer rows than the count', { '': { '@odata.count': 5, value: [] } }, /0 rows came, but its count says 5/],
+    ['fewer rows than the count', { '': { '@odata.count': 5, value: [] } }, /0 rows received, but its count is 5/],
     [
       'more rows than the count',
       { '': { '@odata.count': 1, value: [price(0), price(1)] } },
-      /2 rows came, but its count says 1/,
+      /2 rows received, but its count is 1/,
     ],
     [
       'the same row twice',
       { '': { value: [price(0), price(1), price(0)] } },
-      /holds the same row twice \(CustodianId 1, ProcessDate 46112, SecurityId 0\)/,
+      /contains the same row twice \(CustodianId 1, ProcessDate 46112, SecurityId 0\)/,
     ],
     [
       'a page that repeats the one before',
@@ -169,19 +169,19 @@ describe('an incomplete response is an error, never a short table', () => {
         '2': { value: [price(1)], '@odata.nextLink': 'Prices?page=3' },
         '3': { value: [price(2)], '@odata.nextLink': 'Prices?page=2' },
       },
-      /lead round in a circle/,
+      /form a loop/,
     ],
     [
       'a link to itself',
       { '': { value: [], '@odata.nextLink': 'Prices?page=2' }, '2': { value: [], '@odata.nextLink': 'Prices?page=2' } },
-      /lead round in a circle/,
+      /form a loop/,
     ],
     [
       'a link to another place',
       { '': { value: [], '@odata.nextLink': 'https://elsewhere.example/Prices' } },
       /link to another host \(elsewhere\.example\)/,
     ],
-    ['a page that is no list', { '': { value: [], '@odata.nextLink': 'Prices?page=2' } }, /holds no list of rows/],
+    ['a page that is no list', { '': { value: [], '@odata.nextLink': 'Prices?page=2' } }, /has no list of rows/],
   ])('%s', async (_, bodies, why) => {
     const { odata } = await connectOData(inTurn(bodies));
     const { kind, message } = await refusal(() => loadRows(odata, all));
@@ -197,7 +197,7 @@ describe('an incomplete response is an error, never a short table', () => {
     const { odata } = await connectOData(counted(9, count));
     const { kind, message } = await refusal(() => loadRows(odata, prepared({ ...all.query, ...(top && { top }) })));
     expect(kind).toBe('contract');
-    expect(message).toContain(`rows came, but its count says ${count}`);
+    expect(message).toContain(`rows received, but its count is ${count}`);
   });
 
   test.each([

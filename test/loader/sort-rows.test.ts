@@ -120,6 +120,6 @@ describe('the order of returned rows', () => {
         'Quantity',
         2,
       ),
-    ).rejects.toThrow('others come before its first 2 by Quantity');
+    ).rejects.toThrow('other rows come before its first 2 by Quantity');
   });
 });

@@ -121,5 +121,5 @@ test.each([
     }),
   );
   const error: unknown = await readStatuses(odata, scope).catch((thrown: unknown) => thrown);
-  expect(isAddInError(error) && error.message).toContain(`it holds rows of ${named}, which weren't requested`);
+  expect(isAddInError(error) && error.message).toContain(`it contains rows of ${named}, which weren't requested`);
 });

@@ -37,8 +37,8 @@ test('shows a requested key, even when another query omitted it', async () => {
 
 test('refuses a repeated page even when its key was not requested', async () => {
   const page = [{ Id: 1, Name: 'A' }];
-  expect((await refused([page, page], 'Sectors', select)).message).toContain('it holds the same row twice');
-  expect((await refused([page, page], 'Sectors', [])).message).toContain('it holds the same row twice');
+  expect((await refused([page, page], 'Sectors', select)).message).toContain('it contains the same row twice');
+  expect((await refused([page, page], 'Sectors', [])).message).toContain('it contains the same row twice');
 });
 
 test('refuses rows without a selected field, in whichever case it is written', async () => {
@@ -55,7 +55,7 @@ const apply: [string, string][] = [['$apply', 'filter(Id gt 1)/groupby((Name),ag
 
 test('refuses a repeated group, and one without its total', async () => {
   const group = { '@odata.id': null, Name: 'A', Rows: 2 };
-  expect((await refused([[group], [group]], 'Sectors', apply)).message).toContain('it holds the same row twice');
+  expect((await refused([[group], [group]], 'Sectors', apply)).message).toContain('it contains the same row twice');
   expect((await refused([[{ Name: 'A' }]], 'Sectors', apply)).message).toContain('the field Rows is missing');
 });
 

@@ -14,7 +14,7 @@ test('code that cannot be loaded returns a message, and is tried again', async (
   const code = lazy(() => results.shift() ?? Promise.reject(new Error('too often')));
   await expect(code()).rejects.toMatchObject({
     kind: 'network',
-    message: 'This part of the add-in could not be loaded. Check the connection, then refresh.',
+    message: "This part of the add-in couldn't be loaded. Check the connection, then refresh.",
   });
   expect(await code()).toBe('code');
 });

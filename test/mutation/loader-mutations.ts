@@ -28,7 +28,7 @@ export const loaderMutations: readonly Mutation[] = [
   },
   {
     file: 'src/loader/load-rows.ts',
-    from: "if (followed.has(next)) throw broken(prepared, 'its pages lead round in a circle');",
+    from: "if (followed.has(next)) throw broken(prepared, 'its pages form a loop');",
     to: 'if (followed.has(next)) break;',
     breaks: 'links in a circle end in a short table',
     tests: rows,

@@ -16,7 +16,7 @@ export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }:
     async (journal) => {
       const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, titleRows: 1 });
       journal.note(() => workbook.deleteSheet(sheetId));
-      const sheet = workbook.sheetAt(sheetId, undefined, 'Making the table of tracked breaks');
+      const sheet = workbook.sheetAt(sheetId, undefined, 'Creating the table of tracked breaks');
       const header = { row: 0, column: 0, rows: 1, columns: columns.length };
       await sheet.format([
         { area: header, format: '@' },

@@ -29,7 +29,7 @@ export interface FormulaServices {
 }
 
 const affectedValuesBesides =
-  'Affected accounts and market values take further requests: the service counts and totals them for this date and the one before.';
+  'Affected accounts and market values require more requests: the service counts and totals them for this date and the one before.';
 
 /** The data set that a call's columns are of, where there is one. */
 function setOf(called: Call['called'], { set }: Call['given']): string | undefined {

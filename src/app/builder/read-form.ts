@@ -110,7 +110,7 @@ function withoutBlanks(values: Values): Values {
 
 function fixedText(argument: FormulaArgument | undefined, what: string): string {
   if (typeof argument === 'string' && argument.trim() !== '') return argument.trim();
-  const where = isReference(argument) ? ` stands in ${argument.reference}` : ' is not given';
+  const where = isReference(argument) ? ` is in ${argument.reference}` : ' is missing';
   throw notEditableHere(what, where);
 }
 

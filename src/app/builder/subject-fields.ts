@@ -53,7 +53,7 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
 /** What an id leads to. */
 function idText(field: string, ways: Entity['navigations']): string {
   const way = ways.find(({ on }) => on.length === 1 && on[0]?.[0] === field);
-  return way ? `The id of the ${label(way.name).toLowerCase()}; ${way.name}/… has its names.` : '';
+  return way ? `The ID of the ${label(way.name).toLowerCase()}. Its names are under ${way.name}/…` : '';
 }
 
 function typeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {
@@ -82,7 +82,7 @@ function restFields(name: string): SubjectFields {
           ? ('id' as const)
           : ('code' as const)
         : ((restKinds[kind] ?? kind) as ColumnKind),
-    description: kind === 'percent' ? 'In per cent.' : '',
+    description: kind === 'percent' ? 'In percent.' : '',
     type: inJson,
     key: false,
     nullable: true,

@@ -24,14 +24,14 @@ export const knownIssuers = {
     if (!known && expected !== '' && issuer !== expected) {
       return unfamiliarToken(
         new URL(service).host,
-        `comes from ${named(issuer)}, and tokens there come from ${expected}`,
+        `comes from ${named(issuer)}, but tokens for that service come from ${expected}`,
       );
     }
     if (!known || (known.issuer === issuer && known.audience === audience)) return undefined;
     const differs =
       known.issuer === issuer
-        ? `is for ${named(audience)}, and the last one that worked there was for ${named(known.audience)}`
-        : `comes from ${named(issuer)}, and the last one that worked there came from ${named(known.issuer)}`;
+        ? `is for ${named(audience)}, but the last one that worked there was for ${named(known.audience)}`
+        : `comes from ${named(issuer)}, but the last one that worked there came from ${named(known.issuer)}`;
     return unfamiliarToken(new URL(service).host, differs);
   },
   /** Keeps a token's origin as one that the service accepts. */

@@ -88,6 +88,6 @@ function describeResponse(status: number, millis: number, host: string): { good:
   if (status < 500) return { good: true, message: `${host} responds in ${time} with status ${status}.` };
   return {
     good: false,
-    message: `${host} failed (${status}). Try again in a minute, or contact the service's operator.`,
+    message: `${host} returned an error (${status}). Try again in a minute, or contact the service's operator.`,
   };
 }

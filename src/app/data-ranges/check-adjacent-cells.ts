@@ -19,7 +19,7 @@ export async function checkAdjacentCells(
   const adjacent = await findAdjacentCells(tools, table, firstRow);
   if (adjacent === undefined) return undefined;
   if (definition.warnedAdjacent === adjacent.hash) {
-    return `Cells next to the table, from ${adjacent.first} on, aren't part of it and haven't moved with its rows.`;
+    return `Cells next to the table, from ${adjacent.first} on, aren't part of it and didn't move with its rows.`;
   }
   const now = await definitionNow(tools.workbook, partId);
   if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, warnedAdjacent: adjacent.hash }));

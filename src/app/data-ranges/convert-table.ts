@@ -45,7 +45,7 @@ export async function tableFromFormula(
         if (!held || held.value === '' || held.formula !== undefined)
           return workbook.enterFormulaAt(cell, found.formula);
         journal.remark(
-          `The formula ${found.formula} wasn't restored to ${formatArea(cell.sheet, place)}, because someone else has filled those cells.`,
+          `The formula ${found.formula} wasn't restored to ${formatArea(cell.sheet, place)}, because someone else filled those cells.`,
         );
       });
       await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);

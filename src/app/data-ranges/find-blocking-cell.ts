@@ -18,9 +18,7 @@ export async function findBlockingCell(
     if (!filled) continue;
     // The first row of what is filled has a filled cell; the others may have none in their first column.
     const top = { ...filled, rows: 1, columns: Math.min(filled.columns, rowsReadAtOnce(1)) };
-    const [[cells = []] = []] = await workbook
-      .sheetAt(sheetId, undefined, 'Looking for what is in the way')
-      .read([top]);
+    const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, 'Finding the cells in the way').read([top]);
     const at = cells.findIndex(({ value }) => value !== '');
     return formatArea(sheet, { ...top, column: top.column + Math.max(0, at), columns: 1 });
   }

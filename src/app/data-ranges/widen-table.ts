@@ -216,7 +216,7 @@ async function refuseInTheWay({ workbook }: DataRangeServices, { table }: OpenTa
   }
   const right: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
   const [merged] = await workbook
-    .sheetAt(sheetId, undefined, 'Checking the cells right of the table')
+    .sheetAt(sheetId, undefined, 'Checking the cells to the right of the table')
     .mergedCells(right);
   const filled = merged ? formatArea(sheet, merged) : (await workbook.findFilled(sheetId, right))?.address;
   if (filled === undefined) return;

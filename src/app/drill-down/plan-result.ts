@@ -112,7 +112,7 @@ async function planCompared(context: FunctionContext, { given }: DrilledCall, ro
   const { entity, key, compared } = comparedColumns(schema, textOf(given.set), columns, false, loader.conventions());
   const dates = [dateOf(row, 'ProcessDateOld'), dateOf(row, 'ProcessDateNew')];
   const [before, after] = dates;
-  if (!before || !after) throw noRowsBehind('COMPARE', `"${String(row.cells[0] ?? '')}" is no changed row.`);
+  if (!before || !after) throw noRowsBehind('COMPARE', `"${String(row.cells[0] ?? '')}" isn't a changed row.`);
   const scope = await findScope(context, after, undefined);
   const plan = planComparison(
     scope,

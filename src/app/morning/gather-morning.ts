@@ -92,7 +92,7 @@ export async function gatherMorning(
       checks[kind].push({ custodian, found });
     }
   }
-  step('Looking up what breaks affect');
+  step('Calculating what the breaks affect');
   const findings = async (kind: keyof typeof checks, custodian: number) => {
     const found = checks[kind].find((one) => one.custodian.id === custodian)?.found;
     if (found && 'got' in found) return found.got;

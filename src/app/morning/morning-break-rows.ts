@@ -81,7 +81,7 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
   if (left > 0) {
     rows.push([cell(`${left.toLocaleString('en-US')} more breaks aren't listed here.`, 'bad')]);
   }
-  if (rows.length === 1) rows.push([cell('No breaks in the data checked.')]);
+  if (rows.length === 1) rows.push([cell('No breaks in the checked data.')]);
   return { rows, firstRows, left };
 }
 

@@ -129,7 +129,7 @@ export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine 
   const parts = [
     count > 0 && `${describeKinds(distinct)} (${where})`,
     count === 0 && checked.length > 0 && `None at ${listOf(checked)}`,
-    silent.length > 0 && `no rates sent by ${listOf(silent)}, so none could be missed`,
+    silent.length > 0 && `no rates sent by ${listOf(silent)}, so missing ones can't be detected`,
     found.gaps.length > 0 && `not fully checked: ${unchecked}`,
   ];
   const bad: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';

@@ -59,7 +59,7 @@ export function pageRows(input: PageInput): Row[] {
       cell(
         comparedWith
           ? `Compared with the run of ${comparedWith}.`
-          : 'This workbook keeps no run of an earlier process date to compare with.',
+          : 'This workbook has no morning check of an earlier process date to compare with.',
         'muted',
       ),
     ],
@@ -98,7 +98,7 @@ function deliveryRows({ facts, files }: PageInput): Row[] {
 function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   if (!comparison) return [[cell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
-  if (kinds.length === 0) return [[cell('No breaks in the data checked.')]];
+  if (kinds.length === 0) return [[cell('No breaks in the checked data.')]];
   const base = baseOf(facts);
   const names = ['Kind', `Affected value ${base}`, 'Breaks', 'Last run', 'New', 'Cleared', 'Value last run', 'Oldest'];
   const more = kinds.length - most.kinds;

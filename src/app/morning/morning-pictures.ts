@@ -97,7 +97,7 @@ function historyTable({ history }: MorningFacts): PictureTable {
     valueFormat: '0',
     colors: [colors.here, colors.late, colors.notHere, '#7F7F7F'],
   };
-  const notes = ['Late: received more than 30 minutes after the expected time.'];
+  const notes = ['Late: received more than 30 minutes after the due time.'];
   return { heading, rows, fetchedAt, notes, chart };
 }
 

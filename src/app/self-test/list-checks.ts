@@ -13,6 +13,6 @@ export function listChecks(clock: Clock): readonly ExcelCheck[] {
 /** What the browser reports while the others run. */
 export const policyCheck: CheckText = {
   id: 'S19',
-  what: 'What the content security policy blocked meanwhile',
+  what: 'What the content security policy blocked during the self-test',
   expected: 'nothing',
 };

@@ -35,7 +35,7 @@ export function planSelfTest(
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
   const said =
     different === 0
-      ? 'Everything is as in the workbench.'
+      ? 'Everything matches the workbench.'
       : `${different} of ${results.length} differ from the workbench.`;
   const order = [
     ...results.filter(({ outcome }) => outcome !== 'same'),
@@ -58,6 +58,6 @@ export function planSelfTest(
   return {
     sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { titleRows: 5 } }],
     state: { sheet: 0, row: stateRow, column: 0 },
-    unfinished: cell('NOT FINISHED: the self-test was interrupted.', 'saidBad'),
+    unfinished: cell('INCOMPLETE: the self-test was interrupted.', 'saidBad'),
   };
 }

@@ -48,9 +48,9 @@ const choices: Readonly<Partial<Record<string, readonly string[]>>> = {
   factor: ['base', 'local'] satisfies AmountConventions['factor'][],
 };
 const names = {
-  pageSize: 'rows for each request',
-  timeoutSeconds: 'time-out in seconds',
-  cacheSeconds: 'age in seconds',
+  pageSize: 'number of rows per request',
+  timeoutSeconds: 'request timeout in seconds',
+  cacheSeconds: 'cache time in seconds',
 };
 
 /** The preferences after a change; throws a message for a number out of its limits. */

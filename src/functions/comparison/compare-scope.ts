@@ -60,7 +60,7 @@ export async function compareScope(
     const custodian = allCustodians.find((party) => party.id === status.custodian)?.shortName ?? status.custodian;
     const customer = customers.find((party) => party.id === status.customer)?.shortName ?? status.customer;
     const whose = perCustomer ? `${custodian} for ${customer}` : custodian;
-    return `${whose} has not been delivered on ${date} (${status.state}), so it is left out on both dates.`;
+    return `${whose} hasn't been delivered for ${date} (${status.state}), so it is left out on both dates.`;
   });
   return {
     notes,

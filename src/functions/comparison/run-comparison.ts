@@ -39,7 +39,7 @@ export async function runComparison(
   const context = { loader, clock };
   const given = readOne(query.set);
   const set = typeof given === 'string' ? given.trim() : '';
-  if (set === '') throw new AddInError('input', 'Name a data set to compare, like "Positions".');
+  if (set === '') throw new AddInError('input', 'Enter a data set to compare, like "Positions".');
   const schema = await loader.schema();
   const wanted = comparedColumns(schema, set, readNames(query.columns), options.names, loader.conventions());
   checkComparedFilter(options.filter, wanted, schema);

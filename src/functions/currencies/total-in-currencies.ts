@@ -187,7 +187,7 @@ async function severalCurrencies(
   const converted = method === 'sum' ? ', convert them with base=USD' : '';
   return new AddInError(
     'input',
-    `${field?.name ?? ''} of these ${entity.set} is in several currencies (${codes}): together they have no ${method}. Group by "Currency"${converted}, or take one with filter=Security/Currency/Alpha3Code eq 'USD'. mixed=1 takes the numbers as they are.`,
+    `${field?.name ?? ''} of these ${entity.set} is in several currencies (${codes}), so it has no single ${method}. Group by "Currency"${converted}, or choose one with filter=Security/Currency/Alpha3Code eq 'USD'. mixed=1 uses the numbers as they are.`,
   );
 }
 
@@ -195,6 +195,6 @@ function notConverted({ field, entity }: PreparedTotal): AddInError {
   const what = field === undefined ? 'A number of rows' : `${field.name} of ${entity.set}`;
   return new AddInError(
     'input',
-    `${what} is no amount of a process date that could be converted and added up: the option base is for sums like that of MarketValue of Positions. Leave it out.`,
+    `${what} isn't an amount of a process date, so base= can't convert and total it. Use base= for sums like MarketValue of Positions, or remove it.`,
   );
 }

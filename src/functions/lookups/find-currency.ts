@@ -34,10 +34,10 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
     if (!found) continue;
     if (others.length === 0) return found;
     const named = [found, ...others].map((one) => `${one.id} (${one.alpha3})`).join(', ');
-    throw new AddInError('input', `"${text}" matches several currencies: ${named}. Use the id.`);
+    throw new AddInError('input', `"${text}" matches several currencies: ${named}. Use the ID.`);
   }
   // An empty cell reaches a function as the number 0.
-  if (text === '' || given === 0) throw new AddInError('input', 'Name both currencies, like IDS.FX("EUR","USD").');
+  if (text === '' || given === 0) throw new AddInError('input', 'Enter both currencies, like IDS.FX("EUR","USD").');
   const codes = currencies.map((one) => one.alpha3).filter((code) => code !== '');
   const hint = didYouMean(text, codes) || ` Known are ${codes.slice(0, 12).join(', ')}.`;
   throw new AddInError('input', `"${String(given)}" isn't a currency.${hint}`);

@@ -58,7 +58,7 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
     const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
     throw new AddInError(
       'input',
-      `"${text}" fits ${matches.length} securities: ${named.join('; ')}${more}. Use the id, or name the custodian.`,
+      `"${text}" matches ${matches.length} securities: ${named.join('; ')}${more}. Use the ID, or specify the custodian.`,
     );
   };
 });

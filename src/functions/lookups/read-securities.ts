@@ -33,7 +33,7 @@ async function readAll(loader: Loader, keys: readonly string[]): Promise<Map<str
       const [row] = found.get(keyText([id])) ?? [];
       return [
         keys[index] ?? '',
-        row ?? new AddInError('noRows', `No security with id ${id}, or your access token doesn't cover it.`),
+        row ?? new AddInError('noRows', `No security with ID ${id}, or your access token doesn't cover it.`),
       ];
     }),
   );

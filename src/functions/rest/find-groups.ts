@@ -37,7 +37,7 @@ async function findByName(rest: RestTables, given: string, signal?: AbortSignal)
   if (found && matches.length === 1 && isId(found.id)) return Number(found.id);
   if (found) {
     const list = matches.map(({ id }) => id).join(', ');
-    throw new AddInError('input', `"${given}" matches ${matches.length} groups: ids ${list}. Use the id.`);
+    throw new AddInError('input', `"${given}" matches ${matches.length} groups: IDs ${list}. Use the ID.`);
   }
   const names = all.map(({ name }) => name).filter((name) => name !== '');
   const hint =

@@ -97,7 +97,7 @@ function findResource(given: unknown): RestResource {
   if (found) return found;
   const names = restResources.map(({ name }) => name);
   const hint = (text === '' ? '' : didYouMean(text, names)) || ` There are ${names.join(', ')}.`;
-  throw new AddInError('input', text === '' ? `Name a v1 resource.${hint}` : `REST v1 has no "${text}".${hint}`);
+  throw new AddInError('input', text === '' ? `Enter a v1 resource.${hint}` : `REST v1 has no "${text}".${hint}`);
 }
 
 function readRestOptions(given: unknown): TableOptions {
@@ -111,7 +111,7 @@ function readRestOptions(given: unknown): TableOptions {
 }
 
 function takesNothing({ name }: RestResource): AddInError {
-  const hint = name === 'GroupMembers' ? ' IDS.GROUPMEMBERS picks a group.' : '';
+  const hint = name === 'GroupMembers' ? ' Use IDS.GROUPMEMBERS for one group.' : '';
   return new AddInError(
     'input',
     `REST v1 ${name} is the same for all custodians and dates. Leave those arguments blank.${hint}`,

@@ -50,7 +50,7 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', g
   if (named.length > 1) {
     throw new AddInError(
       'input',
-      `"${given}" is the name of ${named.length} ${kind}s: ids ${named.map((party) => party.id).join(', ')}. Use the id.`,
+      `"${given}" is the name of ${named.length} ${kind}s: IDs ${named.map((party) => party.id).join(', ')}. Use the ID.`,
     );
   }
   const [found] = named;

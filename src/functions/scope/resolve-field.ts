@@ -20,5 +20,5 @@ export async function resolveField(loader: Loader, set: string, field: string): 
 /** The name of a set as its user wrote it; a blank is refused. */
 export function readSetName(given: unknown, usage: string): string {
   if (typeof given === 'string' && given.trim() !== '') return given.trim();
-  throw new AddInError('input', `Name a set, like Positions: ${usage}.`);
+  throw new AddInError('input', `Enter a data set, like Positions: ${usage}.`);
 }

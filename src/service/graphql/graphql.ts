@@ -50,7 +50,7 @@ export function createGraphQL(http: Http, wanted: () => number | undefined = () 
       else throw error;
       return send(prepared, { skip, left, ...(after !== undefined && { after }) }, signal);
     }
-    throw brokenResponse(prepared.entity.root, 'it holds no rows');
+    throw brokenResponse(prepared.entity.root, 'it has no rows');
   };
 
   return {
@@ -70,13 +70,13 @@ export function createGraphQL(http: Http, wanted: () => number | undefined = () 
 function readConnection(prepared: PreparedQuery, place: Place, connection: JsonRecord): Page {
   const { nodes, pageInfo, totalCount } = connection;
   if (!Array.isArray(nodes) || !isRecord(pageInfo))
-    throw brokenResponse(prepared.entity.root, 'it holds no list of rows');
+    throw brokenResponse(prepared.entity.root, 'it has no list of rows');
   if (typeof pageInfo['hasNextPage'] !== 'boolean') {
-    throw brokenResponse(prepared.entity.root, 'it does not say whether there is a next page');
+    throw brokenResponse(prepared.entity.root, "it doesn't say whether there is a next page");
   }
   const total = totalCount ?? undefined;
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
-    throw brokenResponse(prepared.entity.root, 'its count is not a number');
+    throw brokenResponse(prepared.entity.root, "its count isn't a number");
   }
   const { root: set, key } = prepared.entity;
   const readRow = rowReader(
@@ -89,7 +89,7 @@ function readConnection(prepared: PreparedQuery, place: Place, connection: JsonR
   const cursor = pageInfo['endCursor'];
   const more = pageInfo['hasNextPage'] && left !== 0;
   if (more && typeof cursor !== 'string') throw brokenResponse(prepared.entity.root, 'its next page has no cursor');
-  if (more && cursor === place.after) throw brokenResponse(prepared.entity.root, 'its pages lead round in a circle');
+  if (more && cursor === place.after) throw brokenResponse(prepared.entity.root, 'its pages form a loop');
   const next: Place = { after: cursor as string, skip: Math.max(0, place.skip - nodes.length), left };
   return {
     rows,

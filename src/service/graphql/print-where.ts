@@ -28,10 +28,10 @@ export function printWhere(filter: Filter, negated = false): string {
     case 'test':
     case 'any':
     case 'all':
-      throw notInGraphQL(`GraphQL cannot work out ${printFilter(filter)}.`);
+      throw notInGraphQL(`GraphQL can't calculate ${printFilter(filter)}.`);
     default:
       if (filter.value.type === 'text' && filter.op !== 'eq' && filter.op !== 'ne') {
-        const why = `GraphQL cannot compare texts by their order, as in ${filter.path} ${filter.op} '${filter.value.value}'.`;
+        const why = `GraphQL can't compare text by order, as in ${filter.path} ${filter.op} '${filter.value.value}'.`;
         throw notInGraphQL(why);
       }
       return nest(filter.path, (negated ? negative : positive)[filter.op], printValue(filter.value));

@@ -17,13 +17,13 @@ export async function sendDocument(
   const request = { url: path, accept: 'application/json', json: { query: document, variables } };
   const reply = await http.send(request, signal);
   const response = parseJson(reply);
-  if (!isRecord(response)) throw brokenResponse('GraphQL', 'it is not a record');
+  if (!isRecord(response)) throw brokenResponse('GraphQL', "it isn't a record");
   const errors = response['errors'] ?? [];
   // Only an empty list says that nothing went wrong.
   if (!Array.isArray(errors) || errors.length > 0) {
     const said = http.said(response);
     throw queryRefused(said === undefined ? '' : ` It says: ${said}`);
   }
-  if (!isRecord(response['data'])) throw brokenResponse('GraphQL', 'it holds no data');
+  if (!isRecord(response['data'])) throw brokenResponse('GraphQL', 'it has no data');
   return response['data'];
 }

@@ -123,7 +123,7 @@ function decode(bytes: Uint8Array, status: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: status === 200 }).decode(bytes);
   } catch {
-    throw notData('text in another encoding than UTF-8');
+    throw notData("text that isn't UTF-8");
   }
 }
 

@@ -66,23 +66,22 @@ const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
 /** The records of a response as they came, for the few readers that need the service's own text. */
 export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
   if (body === undefined) return { value: [], total: 0 };
-  if (!isRecord(body) || !Array.isArray(body['value'])) throw brokenResponse(set, 'it holds no list of rows');
+  if (!isRecord(body) || !Array.isArray(body['value'])) throw brokenResponse(set, 'it has no list of rows');
   // A service that fails while it writes can only say so at the end of what it has written.
   if (['error', '@odata.error', 'odata.error', '@error'].some((name) => (body[name] ?? null) !== null)) {
-    throw brokenResponse(set, 'it broke off with an error');
+    throw brokenResponse(set, 'it ended with an error');
   }
   // Other versions of OData spell the link otherwise: not to see it would leave a short table.
   const other = Object.keys(body).find((name) => otherLink.test(name) && !links.includes(name));
   if (other !== undefined && body[other] !== null) {
-    throw brokenResponse(set, `its link to the next page is called ${other}, which this add-in does not follow`);
+    throw brokenResponse(set, `its link to the next page is called ${other}, which this add-in doesn't follow`);
   }
   const total = body['@odata.count'] ?? body['@count'];
   const next = body['@odata.nextLink'] ?? body['@nextLink'];
   if (total !== undefined && !(Number.isSafeInteger(total) && (total as number) >= 0)) {
-    throw brokenResponse(set, 'its count is not a number');
+    throw brokenResponse(set, "its count isn't a number");
   }
-  if (next !== undefined && typeof next !== 'string')
-    throw brokenResponse(set, 'its link to the next page is not text');
+  if (next !== undefined && typeof next !== 'string') throw brokenResponse(set, "its link to the next page isn't text");
   return {
     value: body['value'] as unknown[],
     ...(total !== undefined && { total: total as number }),

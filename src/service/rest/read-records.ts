@@ -10,12 +10,12 @@ export function readRecords(body: unknown, resource: string, http: Pick<Http, 's
   if (!Array.isArray(body)) {
     // The service can send the envelope of its errors with status 200.
     const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.said(body) : undefined;
-    if (said === undefined) throw brokenResponse(`v1 ${resource}`, 'it holds no list of rows');
+    if (said === undefined) throw brokenResponse(`v1 ${resource}`, 'it has no list of rows');
     throw noRestRows(resource, said);
   }
   const list: readonly unknown[] = body;
   return list.map((record) => {
-    if (!isRecord(record)) throw brokenResponse(`v1 ${resource}`, 'a row is not a record');
+    if (!isRecord(record)) throw brokenResponse(`v1 ${resource}`, "a row isn't a record");
     return record;
   });
 }

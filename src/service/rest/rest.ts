@@ -67,9 +67,9 @@ function refuseRepeated({ rows }: Table, resource: string): void {
     times.set(text, (times.get(text) ?? 0) + 1);
   }
   if (times.size === rows.length) return;
-  if (distinct.includes(resource)) throw brokenResponse(`v1 ${resource}`, 'it holds the same record twice');
+  if (distinct.includes(resource)) throw brokenResponse(`v1 ${resource}`, 'it contains the same record twice');
   if ([...times.values()].every((count) => count > 1))
-    throw brokenResponse(`v1 ${resource}`, 'it holds every record twice');
+    throw brokenResponse(`v1 ${resource}`, 'it contains every record twice');
 }
 
 /** A request's address below the service's own, which also names it in a cache: `v1/Positions?CustodianId=1&Date=2026-03-31`. */

@@ -41,14 +41,14 @@ export const excelDrillSheets: DrillSheets = {
   readClickedCell,
   readLine,
   readAbove,
-  records: () => readPartsOf(drillNamespace).catch(refuse('Reading what the workbook knows about drill-downs')),
+  records: () => readPartsOf(drillNamespace).catch(refuse("Reading the workbook's drill-downs")),
 
   activeSheet: () =>
     Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet().load('id');
       await context.sync();
       return sheet.id;
-    }).catch(refuse('Reading which sheet is open')),
+    }).catch(refuse('Finding the active sheet')),
 
   sheets: () =>
     Excel.run(async (context) => {
@@ -77,7 +77,7 @@ export const excelDrillSheets: DrillSheets = {
         paintCells(sheet, shifted, { row, names: [linked], widths: [] });
       }
       await context.sync();
-    }).catch(refuse('Writing the head of the drill-down')),
+    }).catch(refuse('Writing the header of the drill-down')),
 
   clear: (sheetId, area) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -86,5 +86,5 @@ export const excelDrillSheets: DrillSheets = {
       range.clear();
       range.dataValidation.clear();
       await context.sync();
-    }).catch(refuse('Emptying the sheet of the last drill-down')),
+    }).catch(refuse('Clearing the sheet of the last drill-down')),
 };

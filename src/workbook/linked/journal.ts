@@ -71,7 +71,7 @@ export class HalfDoneError extends AddInError {
   ) {
     super(
       'workbook',
-      `${cause.message} Excel also refused to restore the rows (${refused}), so the cells are now a mixture of old and new rows. Make the sheet writable, then refresh: the old rows are restored first.`,
+      `${cause.message} Excel also refused to restore the rows (${refused}), so the cells are now a mixture of old and new rows. Unprotect the sheet, then refresh: the old rows are restored first.`,
       { cause },
     );
   }
@@ -103,6 +103,6 @@ export async function wholeOrNothing<T>(
 
 /** What was taken back but for what others have done since. It is a failure even when it was cancelled. */
 function leftError(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
-  const what = cause.kind === 'cancelled' ? 'It was cancelled.' : cause.message;
+  const what = cause.kind === 'cancelled' ? 'It was canceled.' : cause.message;
   return new AddInError('workbook', [what, ...remarks].join(' '), { cause });
 }

@@ -54,10 +54,10 @@ export function isKnownCell({ reference, holds }: ReferredCell): boolean {
 export async function whyAnother(before: ReferredCell, read: ReadCells): Promise<string | undefined> {
   if (!isKnownCell(before)) return undefined;
   const now = await referTo(before.reference, read);
-  if (now.holds === '') return `it's empty now and contained “${before.holds}”`;
+  if (now.holds === '') return `it's empty now and contained "${before.holds}"`;
   if (now.holds === before.holds) return undefined;
-  if (before.left !== undefined && now.left !== before.left) return `the cell left of it was “${before.left}”`;
-  if (before.above !== undefined && now.above !== before.above) return `the cell above it was “${before.above}”`;
+  if (before.left !== undefined && now.left !== before.left) return `the cell to its left was "${before.left}"`;
+  if (before.above !== undefined && now.above !== before.above) return `the cell above it was "${before.above}"`;
   return undefined;
 }
 

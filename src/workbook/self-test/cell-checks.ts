@@ -4,7 +4,7 @@ import { type ExcelCheck, shown } from './excel-check';
 export const cellChecks: readonly ExcelCheck[] = [
   {
     id: 'S1',
-    what: 'Texts like numbers, formulas and quotes in cells with the format @',
+    what: 'Text like numbers, formulas, and quotes in cells with the format @',
     expected: "00123, =1+1, 'abc, 9128283E5",
     run: async (sheet, context) => {
       const range = sheet.getRange('A1:D1');

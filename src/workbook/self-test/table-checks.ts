@@ -93,7 +93,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S12',
-    what: 'The id of a table after it and its sheet are renamed',
+    what: 'The ID of a table after it and its sheet are renamed',
     expected: 'the same',
     run: async (sheet, context) => {
       const table = addTable(sheet);

@@ -26,7 +26,7 @@ export const workbookChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S14',
-    what: 'The number of 2 January 1904',
+    what: 'The serial number of January 2, 1904',
     expected: '1463',
     run: async (_sheet, context) => {
       const day = context.workbook.functions.date(1904, 1, 2);

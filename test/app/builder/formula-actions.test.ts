@@ -143,7 +143,7 @@ test('header texts match the formula', async () => {
 test('affected values mention the additional requests', async () => {
   const { odata, unavailable } = await running.app.requestTexts('=IDS.STATUS("last",,,"affected=1")');
   expect(odata).toContain('/InterfaceStatuses?');
-  expect(unavailable).toEqual([expect.stringMatching(/^Affected accounts and market values take further requests/)]);
+  expect(unavailable).toEqual([expect.stringMatching(/^Affected accounts and market values require more requests/)]);
   expect((await running.app.requestTexts('=IDS.STATUS("last")')).unavailable).toEqual([]);
 });
 

@@ -208,7 +208,7 @@ test('invalid queries return messages', async () => {
     "Accounts can't be compared: they have no process date",
   );
   expect(await message('prev', 'last', { set: 'Position' })).toContain('Did you mean "Positions"?');
-  expect(await message('prev', 'last', { set: '' })).toContain('Name a data set');
+  expect(await message('prev', 'last', { set: '' })).toContain('Enter a data set');
   expect(await message('last', 'last')).toContain('Both dates mean 2026-04-10');
   expect(await message('prev', 'last', { options: 'filter=Quantity gt 5' })).toContain("can't be filtered by Quantity");
   expect(await message('prev', 'last', { options: 'base=XXX' })).toContain('no currency "XXX"');

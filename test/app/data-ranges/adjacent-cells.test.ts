@@ -39,7 +39,7 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
     {
       outcome: 'changed',
       removed: 1,
-      problem: "Cells next to the table, from E10 on, aren't part of it and haven't moved with its rows.",
+      problem: "Cells next to the table, from E10 on, aren't part of it and didn't move with its rows.",
     },
   ]);
   // Later users of the workbook were warned, too.

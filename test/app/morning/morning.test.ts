@@ -289,7 +289,7 @@ test('the page has every section, and its figures by kind and by age match the b
     ]);
   expect(page.find((text) => text.startsWith('0-1 | '))?.split(' | ')[2]).toBe(String(found.length));
   expect(run?.breaks).toHaveLength(found.length);
-  expect(page.some((text) => /^This workbook keeps no run of an earlier process date/.test(text))).toBe(true);
+  expect(page.some((text) => /^This workbook has no morning check of an earlier process date/.test(text))).toBe(true);
 });
 
 test('a run on the next date shows what is new, what cleared, and the age of the rest', async () => {

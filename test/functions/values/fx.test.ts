@@ -118,9 +118,9 @@ describe('no rate', () => {
 
 test.each([
   ['EURO', `"EURO" isn't a currency. Did you mean "EUR"?`],
-  ['', 'Name both currencies, like IDS.FX("EUR","USD").'],
-  [0, 'Name both currencies, like IDS.FX("EUR","USD").'],
-  [null, 'Name both currencies, like IDS.FX("EUR","USD").'],
+  ['', 'Enter both currencies, like IDS.FX("EUR","USD").'],
+  [0, 'Enter both currencies, like IDS.FX("EUR","USD").'],
+  [null, 'Enter both currencies, like IDS.FX("EUR","USD").'],
   [99, `"99" isn't a currency. Known are USD, CAD, EUR, GBP, JPY.`],
 ])('refuses the currency %j', async (currency, message) => {
   const { runFx } = await connect([]);

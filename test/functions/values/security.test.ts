@@ -38,7 +38,7 @@ describe('a CUSIP that Excel converted to a number', () => {
   test('is refused when several securities have it, with the IDs to choose from', async () => {
     const { runSecurity } = await connect();
     expect((await refusal(() => runSecurity({ security: 88888888, field: 'Id' }))).message).toMatch(
-      /^"88888888" fits 2 securities: id:11 .*; id:12 .*Use the id, or name the custodian\.$/,
+      /^"88888888" matches 2 securities: id:11 .*; id:12 .*Use the ID, or specify the custodian\.$/,
     );
   });
 

@@ -32,8 +32,8 @@ test.each([
 ])('currencies are never mixed in one number: %j', async (query, method) => {
   const { kind, message } = await refusal(() => runAs(query));
   expect(kind).toBe('input');
-  expect(message).toMatch(/is in several currencies \(AUD, .*EUR, .*USD\): together they have no /);
-  expect(message).toContain(`no ${method}. Group by "Currency"`);
+  expect(message).toMatch(/is in several currencies \(AUD, .*EUR, .*USD\), so it has no single /);
+  expect(message).toContain(`no single ${method}. Group by "Currency"`);
   expect(message.includes('base=USD')).toBe(method === 'sum');
 });
 
@@ -102,7 +102,7 @@ test('base= converts currencies at the rates of the date, and names the column a
 test.each([
   ['base=XXX', 'input', /^The service has no currency "XXX" for the option base\./],
   ['base=euro', 'input', /^The option base takes a currency code like USD, not "euro"\.$/],
-  ['base=USD;agg=max', 'input', /the option base is for sums/],
+  ['base=USD;agg=max', 'input', /Use base= for sums/],
 ])('%s is refused', async (options, kind, message) => {
   const refused = await refusal(() => runAs({ options }));
   expect(refused.kind).toBe(kind);

@@ -146,9 +146,14 @@ describe('a security', () => {
     ['a field near to one of v2', () => security(10001, 'Descripton'), 'input', /Did you mean "Description"\?$/],
     ['a way that leads on', () => security(10001, 'SecurityType'), 'input', /is a record.*SecurityType\/Code\?$/],
     ['a wrong field behind a way', () => security(10001, 'Sector/Nam'), 'input', /Did you mean "Name"\?$/],
-    ['several securities', () => security('cash', 'Description'), 'input', /fits 5 securities: .*name the custodian/],
-    ['an unknown id', () => security(999_999, 'Description'), 'noRows', /^No security with id 999999/],
-    ['an unknown id, of v1', () => security(999_999, 'snpRating'), 'noRows', /^No security with id 999999/],
+    [
+      'several securities',
+      () => security('cash', 'Description'),
+      'input',
+      /matches 5 securities: .*specify the custodian/,
+    ],
+    ['an unknown id', () => security(999_999, 'Description'), 'noRows', /^No security with ID 999999/],
+    ['an unknown id, of v1', () => security(999_999, 'snpRating'), 'noRows', /^No security with ID 999999/],
   ])('for %s returns a message', async (_, run, kind, message) => {
     expect(await refusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });

@@ -70,7 +70,7 @@ test('requests no count after a service does not count', async () => {
 });
 
 test.each<[string, object, string]>([
-  ['no word on a next page', { hasNextPage: null }, 'it does not say whether there is a next page'],
+  ['no word on a next page', { hasNextPage: null }, "it doesn't say whether there is a next page"],
   ['a next page without a cursor', { endCursor: null }, 'its next page has no cursor'],
 ])('%s is refused', async (_, pageInfo, why) => {
   const { kind, message } = await refusal(() => run({ rows: 35, pageInfo }));

@@ -37,7 +37,7 @@ test('data in another encoding than UTF-8 is refused, and an error in one is sti
   });
   const { http } = client(server.url);
   const reply = await get(http);
-  expect(() => reply.body).toThrow('The service sent text in another encoding than UTF-8 instead of data.');
+  expect(() => reply.body).toThrow("The service sent text that isn't UTF-8 instead of data.");
   await expect(get(http)).rejects.toThrow('fehlt');
 });
 

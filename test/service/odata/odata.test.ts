@@ -48,7 +48,7 @@ describe('a query over OData', () => {
   test.each([
     ['nothing', ''],
     ['a web page', '<!doctype html><title>Sign in</title>'],
-    ['something broken', '{"value":[{"Id":1,'],
+    ['invalid JSON', '{"value":[{"Id":1,'],
   ])('refuses 200 with %s, instead of returning no rows', async (what, body) => {
     const { odata } = await serve((_, response) => reply(response, body));
     const { kind, message } = await refusal(() => odata.readPage(custodians, undefined));

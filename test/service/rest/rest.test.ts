@@ -92,12 +92,12 @@ test('an unknown cost date stays a date, for filters', async () => {
 });
 
 test.each([
-  ['an object', { value: [] }, 'it holds no list of rows'],
-  ['null', 'null', 'it holds no list of rows'],
-  ['a text', '"rows"', 'it holds no list of rows'],
-  ['an array with a text in it', [{ quantity: '1' }, 'row'], 'a row is not a record'],
-  ['an array with null in it', [null], 'a row is not a record'],
-  ['an array with an array in it', [[]], 'a row is not a record'],
+  ['an object', { value: [] }, 'it has no list of rows'],
+  ['null', 'null', 'it has no list of rows'],
+  ['a text', '"rows"', 'it has no list of rows'],
+  ['an array with a text in it', [{ quantity: '1' }, 'row'], "a row isn't a record"],
+  ['an array with null in it', [null], "a row isn't a record"],
+  ['an array with an array in it', [[]], "a row isn't a record"],
 ])('%s instead of records is refused as a whole', async (_, body, why) => {
   expect(await refusal(() => read(body))).toEqual({
     kind: 'contract',

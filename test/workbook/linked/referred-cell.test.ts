@@ -45,9 +45,9 @@ test('another date in the same cell is an ordinary query', async () => {
 
 test('a cell below an inserted row is another cell', async () => {
   const plain = await known('Sheet1!A1', { A1: 46_028 });
-  expect(await whyAnother(plain, sheet({ A2: 46_028 }))).toBe("it's empty now and contained “46028”");
+  expect(await whyAnother(plain, sheet({ A2: 46_028 }))).toBe('it\'s empty now and contained "46028"');
   const before = await known('Sheet1!B2', labelled);
   expect(await whyAnother(before, sheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toBe(
-    'the cell left of it was “As of”',
+    'the cell to its left was "As of"',
   );
 });
