@@ -38,6 +38,13 @@ export function behindRefused(set: string, date: PlainDate, behind: BehindDelive
   );
 }
 
+export function latestUnknown(set: string, date: PlainDate): AddInError {
+  return new AddInError(
+    'noRows',
+    `The delivery status of ${set} of ${date} is unknown, and require=latest needs it. Remove require=latest.`,
+  );
+}
+
 /** `2026-11-20 late (Delay, due at 08:00 ET)` */
 function describeBehind({ date, state, etaHours }: BehindDelivery): string {
   const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;

@@ -73,6 +73,10 @@ it('runs dated functions without delivery statuses', async () => {
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery).toBeUndefined();
     await expect(running.app.runStatus({})).rejects.toThrow(/^This service has no delivery records/);
+    const latest = { set: 'Positions', custodian: 1, date: 'last', options: 'require=latest' };
+    await expect(running.app.runTable(latest)).rejects.toThrow(
+      /^The delivery status of Positions of 2026-04-10 is unknown, and require=latest needs it\./,
+    );
     const total = await running.app.runTotal({ set: 'Positions', field: '', custodian: 1, date: 'last' });
     expect(total.table.rows).toEqual([[table.rows.length]]);
     const lots = await running.app.runRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' });

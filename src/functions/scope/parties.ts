@@ -2,7 +2,7 @@ import { AddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import { findSet } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
-import { readList } from '../../query/read-list';
+import { quoteListValue, readList } from '../../query/read-list';
 import { hasColumn } from '../../query/resolve-column';
 import type { Party } from '../../model/party';
 
@@ -32,9 +32,15 @@ export async function findParties(
   given: unknown,
   signal?: AbortSignal,
 ): Promise<number[] | undefined> {
-  const wanted = readList(given);
-  if (!wanted) return undefined;
+  if (!readList(given)) return undefined;
   const parties = await listParties(loader, set, signal);
+  // A name may contain a semicolon, which separates names elsewhere.
+  const isName = (cell: unknown) =>
+    parties.some(({ name, shortName }) => typeof cell === 'string' && [name, shortName].includes(cell.trim()));
+  const cells = (Array.isArray(given) ? (given as unknown[]).flat() : [given]).map((cell) =>
+    isName(cell) ? quoteListValue(String(cell)) : cell,
+  );
+  const wanted = readList(cells) ?? [];
   // An empty cell reaches a function as the number 0; it is an id only where the service has that id.
   const hasZero = parties.some((party) => party.id === 0);
   const named = wanted.filter((one) => one !== 0 || hasZero);

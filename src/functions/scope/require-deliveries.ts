@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, type FileKind } from '../../loader/statuses';
-import { behindRefused, nothingDelivered } from '../../messages/deliveries';
+import { behindRefused, latestUnknown, nothingDelivered } from '../../messages/deliveries';
 import { clockTime } from '../../model/clock';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
@@ -49,6 +49,7 @@ export async function requireDeliveries(
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
   refuseUnfinished(requireSuccess, delivery, date.date);
   if (date.behind && requireLatest) throw behindRefused(set, date.date, date.behind);
+  if (requireLatest && kind && !delivery) throw latestUnknown(set, date.date);
   const late = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
   if (!kind) return late;
   const missing = await findMissing(loader, statuses, kind, parties, signal);

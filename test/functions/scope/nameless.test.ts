@@ -99,3 +99,23 @@ it('are groups of their own in IDS.TOTAL', async () => {
   const { table: byId } = await running.app.runTotal({ ...total, by: 'CustodianId' });
   expect(table.rows.map(([, count]) => count).sort()).toEqual(byId.rows.map(([, count]) => count).sort());
 });
+
+it('are found by a name with a semicolon, in quotes or alone', async () => {
+  const renamed = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
+    const reply = await fetch(request);
+    if (!request.url.includes('/Custodians')) return reply;
+    return new Response((await reply.text()).replace('Harbour & Pine', 'Harbour; Pine'), reply);
+  });
+  const idsOf = async (custodian: unknown) => {
+    const { table } = await renamed.app.runTable({ set: 'Accounts', custodian, columns: 'CustodianId' });
+    return [...new Set(table.rows.map(([id]) => id))];
+  };
+  const name = 'Harbour; Pine Custody Services';
+  try {
+    expect(await idsOf(name)).toEqual([2]);
+    expect(await idsOf([[name], [1]])).toEqual([1, 2]);
+    expect(await idsOf(`"${name}";NORTHGATE`)).toEqual([1, 2]);
+  } finally {
+    await renamed.close();
+  }
+});

@@ -82,3 +82,10 @@ it.each([
     message: expect.stringContaining(message) as string,
   });
 });
+
+it('takes semicolons between the columns of select= and orderby=, as in other functions', () => {
+  expect(query('Positions', { select: 'accountid;Quantity;Security/Description' })).toEqual({
+    $select: 'accountid,Quantity',
+    $expand: 'Security($select=Description)',
+  });
+});
