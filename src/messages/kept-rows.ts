@@ -158,6 +158,19 @@ export function notesCopyOf(table: string, place: string, asOf: string | undefin
   return `Copied from ${table} (${place})${asOf === undefined ? '' : `, as of ${asOf}`}`;
 }
 
+/** On that sheet: why the rows are there. */
+export const rescuedNotes = 'Someone else sorted or edited the table during a refresh, which overwrote these notes.';
+
+/** Notes were overwritten because two users worked on a table at the same moment. */
+export function notesOverwritten(rows: number): string {
+  return `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${count(rows, 'row', 'rows')}. They were copied to a new sheet, Notes. Refresh again, then enter them again.`;
+}
+
+/** The check for overwritten notes failed. */
+export function notesNotChecked(reason: string): string {
+  return `The rows were refreshed, but the notes next to them couldn't be checked: ${reason}`;
+}
+
 type Work = 'refresh' | 'convert' | 'update' | 'remove';
 const doingNow: Readonly<Record<Work, string>> = {
   refresh: 'is refreshing it now',

@@ -36,6 +36,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
   sortedBy: number | undefined;
   /** The sheet that was activated last. */
   selected: string | undefined;
+  selectedArea: Area | undefined;
   private readonly names = new Map<string, string>();
   /** The IDs of tables by their sheets: the first one of a sheet has the sheet's. No ID is reused. */
   private readonly tableIds = new Map<string, string>();
@@ -222,8 +223,9 @@ export class MemoryWorkbook implements LinkedWorkbook {
   async writeTotals(): Promise<void> {}
   async fitColumns(): Promise<void> {}
   async wrapText(): Promise<void> {}
-  async select(sheetId: string): Promise<void> {
+  async select(sheetId: string, area: Area): Promise<void> {
     this.selected = sheetId;
+    this.selectedArea = area;
   }
 
   async spillUsers(cell: SheetCell) {

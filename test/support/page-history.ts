@@ -47,7 +47,7 @@ interface FetchedTable {
 }
 
 /** How often the histories covered their subject. */
-export const met = { fresh: 0, notes: 0, kept: 0 };
+export const met = { fresh: 0, notes: 0, kept: 0, rescued: 0 };
 
 /** The actions of two analysts on one linked table in two pages, and what they typed in it. */
 export class PageHistory {
@@ -122,7 +122,7 @@ export class PageHistory {
       case 'sort while the other refreshes':
         // A sort writes every cell, those also that haven't arrived.
         await this.together();
-        await Promise.all([this.refresh(other, { reply: true }), this.sort(one, number, 2 * number)]);
+        await Promise.all([this.refresh(other, { reply: true }), this.sortMeanwhile(one, number)]);
         return;
       case 'undo the refresh':
         await one.ranges.watch('undoRefresh', [this.id], { at: -2, reply: true });
@@ -140,9 +140,14 @@ export class PageHistory {
     if (JSON.stringify(mine) !== JSON.stringify(theirs)) found.push('the pages differ');
     const rows = mine.slice(1);
     met.notes += this.notes.size;
+    const rescued = await this.takeRescued();
     for (const [note, key] of this.notes) {
       const row = rows.find((line) => line[3] === note);
-      if (!row) found.push(`${note} of ${key} is gone`);
+      if (rescued.has(`${key} ${note}`)) {
+        met.rescued++;
+        // It may stand anywhere in the table, which isn't fresh then.
+        this.notes.delete(note);
+      } else if (!row) found.push(`${note} of ${key} is gone`);
       else if (keyOf(row) !== key) found.push(`${note} of ${key} is beside ${keyOf(row)}`);
     }
     for (const { name, ranges } of [this.ann, this.bob]) {
@@ -150,12 +155,30 @@ export class PageHistory {
       const range = 'value' in listed ? listed.value.find(({ id }) => id === this.id) : undefined;
       met.kept += range?.kept?.length ?? 0;
       if (range?.state !== 'fresh') continue;
+      if (rescued.size > 0) found.push(`a table with overwritten notes is fresh to ${name}`);
       met.fresh++;
       const kept = new Set(range.kept?.map(({ key }) => key));
       const ordinary = rows.filter((row) => !kept.has(`${String(row[0])}, ${String(row[1])}`));
       if (!this.fetched.has(textOf(ordinary))) found.push(`a mixture of ${ordinary.length} rows is fresh to ${name}`);
     }
     return found;
+  }
+
+  /** The notes that the add-in copied to sheets of their own, with their keys. */
+  private async takeRescued(): Promise<ReadonlySet<string>> {
+    const lines = await this.ann.pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const sheets = context.workbook.worksheets.load('items/name');
+        await context.sync();
+        const copies = sheets.items.filter(({ name }) => name.startsWith('Notes'));
+        const used = copies.map((sheet) => sheet.getUsedRange().load('values'));
+        await context.sync();
+        for (const sheet of copies) sheet.delete();
+        await context.sync();
+        return used.flatMap(({ values }) => values as unknown[][]);
+      }),
+    );
+    return new Set(lines.map((line) => `${keyOf(line)} ${String(line[3])}`));
   }
 
   private async refresh(
@@ -222,6 +245,16 @@ export class PageHistory {
     if (note === undefined || row < 1) return;
     await workbench.call('enter', `F${first + row}`, '');
     this.notes.delete(note);
+  }
+
+  /** Sorts the table while the other's page is about to write or writes it, or after a while. */
+  private async sortMeanwhile(who: PageAnalyst, number: number): Promise<void> {
+    const marked = () => {
+      const { workbench } = window as unknown as { workbench: { parts(): { xml: string }[] } };
+      return workbench.parts().some(({ xml }) => xml.includes('<writing'));
+    };
+    await who.workbench.page.waitForFunction(marked, undefined, { polling: 20, timeout: 3_000 }).catch(() => undefined);
+    await this.sort(who, number, number % 700);
   }
 
   /** Sorts the table after some milliseconds. */

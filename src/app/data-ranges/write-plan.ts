@@ -5,11 +5,12 @@ import { wholeOrNothing } from '../../workbook/linked/journal';
 import type { LinkedPlace } from '../../workbook/linked/linked-place';
 import type { KeptSort } from '../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
-import { convertedElsewhere, startedTogether } from '../../messages/kept-rows';
+import { convertedElsewhere, notesNotChecked, startedTogether } from '../../messages/kept-rows';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
 import { openTable } from './open-tables';
+import { holdNotes } from './rescue-notes';
 import { checkAdjacentCells } from './check-adjacent-cells';
 import { claimTable, overtaken, whoHasIt } from './claim-table';
 import { definitionNow, type Doing } from './writer-lock';
@@ -36,12 +37,19 @@ export async function writePlan(
   const { additions, removals } = compared.plan;
   let filterAgain: (() => Promise<void>) | undefined;
   let notSorted: string | undefined;
+  let findLost: ((holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
+  const saveLost = (holding: boolean) =>
+    findLost?.(async (now) => holding && (await holds(tools, now, place, compared))).catch((error: unknown) =>
+      notesNotChecked(toAddInError(error).message),
+    );
   await wholeOrNothing(
     clock,
     async (journal) => {
       const { mark } = await claimTable(tools, journal, open, doing);
       const sort = await sortToRepeat(tools, open, compared);
-      if (additions.length + removals.length > 0 || sort) filterAgain = await workbook.liftFilters(table.id);
+      const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
+      if (rowsMove) findLost = await holdNotes(tools, open, compared);
+      if (rowsMove) filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
       await applyPlan(sheet, place, compared.plan, {
         clock,
@@ -77,14 +85,21 @@ export async function writePlan(
       await finish(definition);
     },
     toAddInError,
-  );
+  ).catch(async (error: unknown) => {
+    const overwritten = await saveLost(false);
+    if (overwritten !== undefined && error instanceof Error) error.message += ` ${overwritten}`;
+    throw error;
+  });
   // New values may pass a filter that the old ones did not; one that cannot be applied again is no loss of rows either.
   const notFiltered = await (filterAgain ?? (() => workbook.reapplyFilters(table.id)))().then(
     () => undefined,
     (error: unknown) =>
       `The rows were refreshed, but the table's filters couldn't be set again: ${toAddInError(error).message}`,
   );
-  return [notSorted, notFiltered, adjacent].filter((message) => message !== undefined).join(' ') || undefined;
+  const overwritten = await saveLost(true);
+  return (
+    [notSorted, notFiltered, adjacent, overwritten].filter((message) => message !== undefined).join(' ') || undefined
+  );
 }
 
 /** The first of the sheet's rows that a plan moves: below one that goes, or all where the table is sorted again. */

@@ -8,6 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+test('the audit sheet shows a snapshot as frozen, and with edited cells as changed since, before its totals', async () => {
+  const { workbook, dataRanges } = openWorkbook(running);
+  const { id } = await dataRanges.insertTable({
+    formula: '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")',
+    target: 'selection',
+  });
+  await dataRanges.convertDataRange(id, 'snapshot');
+  const texts = async () => {
+    const sheet = workbook.sheetAt(await dataRanges.writeAudit());
+    return (sheet.cells[3] ?? []).map(({ value }) => String(value));
+  };
+  const before = await texts();
+  expect(before).toContain('frozen');
+  expect(before.join()).not.toContain('Changed since frozen');
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
+  const after = await texts();
+  expect(after).toContain('Changed since frozen');
+  expect(after).toContainEqual(expect.stringMatching(/^Changed since frozen; .*Quantity /));
+});
+
 test('activates the audit sheet, which shows the date that a cell passed to a query', async () => {
   const { workbook, dataRanges } = openWorkbook(running);
   await dataRanges.insertTable({

@@ -1,0 +1,74 @@
+import { formatArea } from '../../workbook/linked/format-area';
+import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import { rowText } from '../../workbook/linked/match-rows';
+import { removedRows } from '../../workbook/linked/plan-refresh';
+import { wait } from '../../model/wait';
+import { notesCopyOf, notesOverwritten, rescuedNotes } from '../../messages/kept-rows';
+import { marksArriveMillis } from './claim-table';
+import type { TablePlan } from './compare-rows';
+import { copyRows, readRows } from './copy-rows';
+import type { DataRangeServices, OpenTable } from './data-range-services';
+import { findTyped } from './find-typed';
+import { openTable } from './open-tables';
+
+/** A row with the user's notes, as it was before a refresh. */
+interface NotedRow {
+  readonly key: string;
+  readonly texts: readonly string[];
+  readonly cells: readonly HeldCell[];
+}
+
+/**
+ * Reads the rows with notes that a plan leaves in the table. Returns a check for after the work: if someone else sorted
+ * or edited the table at the same moment, Excel may merge both by cell, and notes may be overwritten or stand beside
+ * another key. Those are then copied to a sheet, and the check returns a message. Its `holds`: whether a table has the
+ * rows that it should have.
+ */
+export async function holdNotes(
+  tools: DataRangeServices,
+  open: OpenTable,
+  { plan, places }: TablePlan,
+): Promise<(holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
+  const { definition } = open;
+  const before = plan.keys.length > 0 ? await readNoted(tools, open, { plan, places }, removedRows(plan)) : [];
+  if (before.length === 0) return () => Promise.resolve(undefined);
+  const ids = places.map((place) => open.table.columns[place]?.id);
+  return async (holds) => {
+    // By then what another user did during the work has arrived.
+    await wait(tools.clock, marksArriveMillis);
+    const now = await openTable(tools, definition.id).catch(() => undefined);
+    const placesNow = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
+    if (!now || placesNow.includes(-1)) return undefined;
+    const after = await readNoted(tools, now, { plan, places: placesNow }, []);
+    const lost = before.filter((row) => !after.some((one) => one.key === row.key && holdsAll(one, row)));
+    if (lost.length === 0) return undefined;
+    // Otherwise someone has just edited or cleared these notes.
+    const astray = lost.some((row) => after.some((one) => one.key !== row.key && holdsAll(one, row)));
+    if (!astray && (await holds(now))) return undefined;
+    const place = formatArea(now.table.sheet, now.table.area);
+    const head = [notesCopyOf(now.table.name, place, definition.result.asOf), rescuedNotes];
+    const rows = lost.map(({ cells }) => cells);
+    await copyRows(tools, open.table, { rows, sheet: 'Notes', head, doing: 'Copying the notes' });
+    return notesOverwritten(rows.length);
+  };
+}
+
+const holdsAll = (now: NotedRow, before: NotedRow) => before.texts.every((text) => now.texts.includes(text));
+
+async function readNoted(
+  tools: DataRangeServices,
+  open: OpenTable,
+  { plan, places }: Pick<TablePlan, 'plan' | 'places'>,
+  without: readonly number[],
+): Promise<NotedRow[]> {
+  const rows = [...Array(open.table.area.rows - 1).keys()];
+  const { typed } = await findTyped(tools, open, places, rows, []);
+  const gone = new Set(without);
+  const noted = rows.filter((row) => !gone.has(row) && typed.get(row)?.some((text) => text !== ''));
+  const lines = await readRows(tools, open.table, noted);
+  return lines.map((cells, index) => ({
+    key: rowText(plan.keys.map((key) => cells[places[key] ?? -1]?.value ?? '')),
+    texts: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),
+    cells,
+  }));
+}

@@ -1,0 +1,118 @@
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+let workbook: MemoryWorkbook;
+let source: MemorySource;
+let sheet: MemorySheet;
+let actions: DataRangeActions;
+let id: string;
+
+/** Rows 1 to 4 have the keys 1 to 4, and rows 1 and 3 have notes. */
+beforeEach(async () => {
+  workbook = new MemoryWorkbook();
+  source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
+  sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  actions = openSource(workbook, source);
+  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+  sheet.set(0, 2, { value: 'Note', format: '@' });
+  sheet.table = { row: 0, column: 0, rows: 5, columns: 3 };
+  write(1, 2, 'one');
+  write(3, 2, 'three');
+  source.books.get(1)?.delete(2);
+  source.books.get(1)?.set(5, 50);
+  source.fetchedAt = 600_000;
+});
+
+const write = (row: number, column: number, value: string | number) =>
+  sheet.set(row, column, { value, format: 'General' });
+const rowOf = (key: number) => sheet.cells.findIndex((line) => line[0]?.value === key);
+
+/** Refreshes, while something arrives from another user that Excel merges only after the last write. */
+async function refreshWhile(arrives: () => void) {
+  const setPart = workbook.setPart.bind(workbook);
+  workbook.setPart = async (part, xml) => {
+    await setPart(part, xml);
+    if (xml.includes('<writing')) return;
+    workbook.setPart = setPart;
+    arrives();
+  };
+  const [change] = await actions.refreshDataRanges([id]);
+  return change;
+}
+
+const copied = () => {
+  const name = [...workbook.sheets.keys()].find((one) => one.startsWith('Notes'));
+  return name === undefined
+    ? undefined
+    : Array.from(workbook.sheetAt(name).cells, (line = []) => line.map(({ value }) => value));
+};
+const overwritten = (rows: string) =>
+  `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${rows}. They were copied to a new sheet, Notes. Refresh again, then enter them again.`;
+
+test("a row with a note that another user's sort overwrites is copied to a sheet, which the report says", async () => {
+  const change = await refreshWhile(() => {
+    const row = rowOf(3);
+    [4, 40, ''].forEach((value, column) => write(row, column, value));
+  });
+  expect(change).toMatchObject({
+    outcome: 'changed',
+    problem: expect.stringContaining(overwritten('1 row')) as string,
+  });
+  expect(copied()).toEqual([
+    ['Copied from IDS_POSITIONS (Sheet1!A1:C5), as of 2026-11-20'],
+    ['Someone else sorted or edited the table during a refresh, which overwrote these notes.'],
+    [],
+    ['AccountId', 'Quantity', 'Note'],
+    [3, 30, 'three'],
+  ]);
+});
+
+test('a refresh that fails while another user sorts copies overwritten notes, too', async () => {
+  let refused = false;
+  sheet.refuse = (step) => {
+    if (refused || step !== 'remove') return undefined;
+    refused = true;
+    const row = rowOf(3);
+    [4, 40, ''].forEach((value, column) => write(row, column, value));
+    return { half: false };
+  };
+  const [change] = await actions.refreshDataRanges([id]);
+  expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringContaining(overwritten('1 row')) as string });
+  expect(copied()?.slice(4)).toEqual([[3, 30, 'three']]);
+});
+
+test('notes that another user, sorting, puts beside other keys are copied with their own', async () => {
+  const change = await refreshWhile(() => {
+    write(rowOf(1), 2, 'three');
+    write(rowOf(3), 2, 'one');
+  });
+  expect(change?.problem).toContain(overwritten('2 rows'));
+  expect(copied()?.slice(4)).toEqual([
+    [1, 10, 'one'],
+    [3, 30, 'three'],
+  ]);
+});
+
+test.each([
+  ['clears', ''],
+  ['edits', 'three, again'],
+])('a note that another user %s during a refresh is not copied', async (_what, text) => {
+  const change = await refreshWhile(() => write(rowOf(3), 2, text));
+  expect(change?.outcome).toBe('changed');
+  expect(change?.problem).toBeUndefined();
+  expect(copied()).toBeUndefined();
+  expect(sheet.get(rowOf(3), 2).value).toBe(text);
+});
+
+test('rows that another user sorts during a refresh, notes included, need no copy', async () => {
+  const change = await refreshWhile(() => {
+    const lines = [1, 2, 3, 4].map((row) => [0, 1, 2].map((column) => sheet.get(row, column)));
+    lines.reverse().forEach((line, row) => line.forEach((cell, column) => sheet.set(row + 1, column, cell)));
+  });
+  expect(change?.problem).toBeUndefined();
+  expect(copied()).toBeUndefined();
+});

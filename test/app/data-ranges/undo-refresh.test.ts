@@ -1,0 +1,104 @@
+import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import { holdBefore } from '../../../src/app/data-ranges/before-refresh';
+import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
+import type { MemorySheet } from '../../support/memory-sheet';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
+
+let workbook: MemoryWorkbook;
+let source: MemorySource;
+let sheet: MemorySheet;
+let actions: DataRangeActions;
+let id: string;
+const gone =
+  "The rows from before the last refresh are no longer available. They're kept only in the window that refreshed, until the next refresh.";
+
+/** Keys 1 to 4 with a note next to 1 and 2; the source then changes 1, loses 2 and 3, and gets 5. */
+beforeEach(async () => {
+  workbook = new MemoryWorkbook();
+  source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
+  sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  actions = openSource(workbook, source);
+  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+  sheet.set(0, 2, { value: 'Note', format: '@' });
+  sheet.table = { row: 0, column: 0, rows: 5, columns: 3 };
+  sheet.set(1, 2, { value: 'one', format: '@' });
+  sheet.set(2, 2, { value: 'two', format: '@' });
+  source.books.set(
+    1,
+    new Map([
+      [1, 11],
+      [4, 40],
+      [5, 50],
+    ]),
+  );
+  source.fetchedAt = 600_000;
+});
+
+const rows = () => {
+  const { row = 0, rows: count = 1 } = sheet.table ?? {};
+  return Array.from({ length: count - 1 }, (_row, at) => [0, 1, 2].map((c) => sheet.get(row + 1 + at, c).value));
+};
+const card = async () => (await actions.listDataRanges()).find((one) => one.id === id);
+
+test('undoing a refresh brings back the rows from before, with every note beside its key', async () => {
+  await actions.refreshDataRanges([id]);
+  expect(rows()).toEqual([
+    [1, 11, 'one'],
+    [2, 20, 'two'],
+    [4, 40, ''],
+    [5, 50, ''],
+  ]);
+  sheet.set(1, 2, { value: 'one, edited', format: '@' });
+  expect(await card()).toMatchObject({ undoable: true, kept: [expect.objectContaining({ key: '2' })] });
+  await actions.undoRefresh(id);
+  // Rows that the refresh removed come last.
+  expect(rows()).toEqual([
+    [1, 10, 'one, edited'],
+    [2, 20, 'two'],
+    [4, 40, ''],
+    [3, 30, ''],
+  ]);
+  const undone = await card();
+  expect(undone?.kept).toBeUndefined();
+  expect(undone?.undoable).toBeUndefined();
+});
+
+test('a row that a refresh added stays when it has a note by then', async () => {
+  await actions.refreshDataRanges([id]);
+  sheet.set(4, 2, { value: 'five', format: '@' });
+  await actions.undoRefresh(id);
+  expect(rows()).toContainEqual([5, 50, 'five']);
+  expect(await card()).toMatchObject({ kept: [expect.objectContaining({ key: '5' })] });
+});
+
+test('a refresh is undone once, and only in the window that refreshed', async () => {
+  await actions.refreshDataRanges([id]);
+  await expect(openSource(workbook, source, 'another window').undoRefresh(id)).rejects.toThrow(gone);
+  await actions.undoRefresh(id);
+  const before = workbook.picture();
+  await expect(actions.undoRefresh(id)).rejects.toThrow(gone);
+  expect(workbook.picture()).toBe(before);
+});
+
+test('a refresh by another user ends the undo of an earlier one', async () => {
+  await actions.refreshDataRanges([id]);
+  source.books.get(1)?.set(1, 12);
+  source.fetchedAt = 1_200_000;
+  await openSource(workbook, source, 'Bob').refreshDataRanges([id]);
+  expect((await card())?.undoable).toBeUndefined();
+  const before = workbook.picture();
+  await expect(actions.undoRefresh(id)).rejects.toThrow(gone);
+  expect(workbook.picture()).toBe(before);
+});
+
+test.each([
+  [100_000, true],
+  [100_001, false],
+])('of a table of %i rows and 5 columns, holding the old rows is %s', (count, held) => {
+  const old = Array.from({ length: count }, (_row, row) => [row, 1, 1, 1, 1]);
+  const before = holdBefore(planRefresh(old, old, 5, [0]), [0, 1, 2, 3, 4], {} as never);
+  expect(before !== undefined).toBe(held);
+});

@@ -1,0 +1,63 @@
+import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
+import type { SheetContent } from '../../packages/workbench/src/xlsx/workbook-content';
+import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook';
+import { paneDataRanges, valueOf } from '../support/pane-app';
+import { openWorkbench } from './fixtures/open-workbench';
+
+const formula = '=IDS.POSITIONS(Sheet1!A1,"2026-04-09","AccountId;SecurityId;MarketValue","top=12;sort=AccountId")';
+
+/** A sheet as Excel's Move or Copy makes it: the same cells, and a table with a name and ids of its own. */
+function copyOf(sheet: SheetContent): SheetContent {
+  const { id: _id, ...rest } = sheet;
+  const tables = sheet.tables.map((table) => ({
+    ...table,
+    id: table.id + 100,
+    uid: `{${crypto.randomUUID().toUpperCase()}}`,
+    name: `${table.name}3`,
+  }));
+  return { ...rest, name: 'Sheet1 (2)', tables };
+}
+
+test('the table of a copied sheet has a card of its own, stays as it is, and is refreshed on its own once linked', async () => {
+  const workbench = await openWorkbench({ width: 1100, height: 700, paneWidth: 350 });
+  const read = async (address: string) => (await workbench.call('read', address)).values;
+  const first = await paneDataRanges(await workbench.connect());
+  await workbench.call('enter', 'A1', 1);
+  await workbench.call('select', 'B3');
+  valueOf(await first.call('insertTable', { formula, target: 'selection' }));
+  await workbench.call('enter', 'E3', [['Note'], ['call Jo']]);
+  const content = readWorkbook(Uint8Array.from(await workbench.call('saveFile')), new Map(), '');
+  content.sheets.push(...content.sheets.map(copyOf));
+  const bytes = [...writeWorkbook(content, new Map(), '')];
+  await workbench.page.evaluate(async (given) => {
+    const { workbench: script } = window as unknown as {
+      workbench: { openFile(bytes: Uint8Array, name: string): Promise<void> };
+    };
+    await script.openFile(Uint8Array.from(given), 'copied.xlsx');
+  }, bytes);
+
+  const pane = await workbench.connect();
+  await pane.getByRole('tab', { name: 'Workbook' }).click();
+  const card = pane.getByRole('listitem').filter({ hasText: 'A copy of IDS_POSITIONS.' });
+  await card.getByText("It's a plain table and isn't refreshed. Link it to refresh it on its own.").waitFor();
+  await workbench.picture('copied-sheet');
+  const copied = await read("'Sheet1 (2)'!B3:E20");
+  expect(copied).toEqual(await read('Sheet1!B3:E20'));
+
+  await workbench.call('enter', 'Sheet1!A1', 2);
+  await workbench.call('run', 'RefreshAll');
+  await pane.getByText('1 row with notes is no longer in the source.', { exact: false }).waitFor();
+  expect((await read('Sheet1!B4:B20')).flat()).not.toEqual(copied.slice(1).map(([key]) => key));
+  expect(await read("'Sheet1 (2)'!B3:E20")).toEqual(copied);
+
+  await card.getByRole('button', { name: 'Link' }).click();
+  await pane.getByText("'Sheet1 (2)'!B3:E15 is now a separate data range.").waitFor();
+  const original = await read('Sheet1!B3:E20');
+  await pane.getByRole('button', { name: /^Refresh 'Sheet1 \(2\)'!B3/ }).click();
+  await pane.getByRole('button', { name: 'Refresh anyway' }).click();
+  await pane.getByText(/'Sheet1 \(2\)'!B3:E\d+: Refreshed\./).waitFor();
+  expect(await read('Sheet1!B3:E20')).toEqual(original);
+  const rows = (await read("'Sheet1 (2)'!B3:E20")).slice(1);
+  expect(rows.map((row) => row.slice(0, 3))).toEqual(original.slice(1).map((row) => row.slice(0, 3)));
+  expect(rows.find((row) => row[3] === 'call Jo')?.slice(0, 2)).toEqual(copied[1]?.slice(0, 2));
+});
