@@ -90,10 +90,11 @@ export const position: ValueFunction = {
     const wanted = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
     await requireDeliveries(context.loader, { ...wanted, parties: { custodians, customers }, partial, fills: true });
     const value = row.get(column.name) ?? null;
-    if (base === undefined || typeof value !== 'number') return { kind: column.kind, value };
+    if (base === undefined || typeof value !== 'number') return { kind: column.kind, name: column.name, value };
     const local = { value, from: row.get(ways[0] ?? '') ?? null, custodian: Number(row.get('CustodianId')) };
     return {
       kind: 'number',
+      name: column.name,
       value: await convertValue(context.loader, { ...local, date: day.date }, { base, partial }),
     };
   },

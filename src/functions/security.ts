@@ -11,7 +11,7 @@ import * as parameters from './definition/parameters';
 import type { Loader } from '../loader/loader';
 import { securityFinder } from './lookups/find-security';
 import { securityReader } from './lookups/read-securities';
-import { vehicleField, vehicleFields } from './vehicle';
+import { vehicleField, vehicleFieldNamed, vehicleFields } from './vehicle';
 
 /** A field of v2, through navigation too; else one of v1, as the security's own custodian sent it. */
 export const security: ValueFunction = {
@@ -81,10 +81,12 @@ async function findField(loader: Loader, name: string): Promise<PreparedColumn |
     const ways = navigations.filter(({ many }) => !many).map((way) => way.name);
     const isWay = ways.some((way) => way.toLowerCase() === name.toLowerCase());
     if (!isAddInError(error) || error.kind !== 'input' || isWay || /[/.]/.test(name)) throw error;
-    const found = vehicleFields.find((one) => one.toLowerCase() === name.toLowerCase());
+    const found = vehicleFieldNamed(name);
     if (found) return found;
     const known = [...fields.map((one) => one.name), ...ways, ...vehicleFields];
-    const hint = didYouMean(name, known) || ' =IDS.FIELDS("Securities") lists those of v2.';
+    const hint = didYouMean(name, known);
+    // It names the likeliest columns.
+    if (hint === '') throw error;
     throw new AddInError('input', `Securities have no field "${name}", neither in v2 nor in v1.${hint}`);
   }
 }

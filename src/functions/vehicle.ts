@@ -1,8 +1,10 @@
 import { AddInError } from '../model/errors';
+import { label } from '../model/label';
 import { restResources } from '../model/rest-resources';
 import type { RestResource } from '../model/rest-resource';
 import type { Table } from '../model/table';
 import { didYouMean } from '../query/nearest';
+import { labelSpelling } from '../query/reachable-columns';
 import { readField } from '../query/read-field';
 import { readSecurity } from '../query/read-security';
 import { fillOr } from '../query/read-options';
@@ -24,6 +26,14 @@ const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestRe
 
 /** The names of v1's fields of a security. */
 export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) => name);
+
+/** The field of v1 with a name or a label: `maturityDate` for `Maturity date`. */
+export function vehicleFieldNamed(given: string, names: readonly string[] = vehicleFields): string | undefined {
+  const wanted = labelSpelling(given);
+  return (
+    names.find((name) => name.toLowerCase() === wanted) ?? names.find((name) => labelSpelling(label(name)) === wanted)
+  );
+}
 
 const optionNames = filledValueOptions.map(({ name }) => name);
 
@@ -129,10 +139,11 @@ async function findThroughV2(
 }
 
 function findField({ columns }: Table, name: string): number {
-  const at = columns.findIndex((column) => column.name.toLowerCase() === name.toLowerCase());
-  if (at !== -1) return at;
-  const known = [...new Set([...columns.map((column) => column.name), ...vehicleFields])];
-  const documented = known.find((one) => one.toLowerCase() === name.toLowerCase());
+  const names = columns.map((column) => column.name);
+  const found = vehicleFieldNamed(name, names);
+  if (found !== undefined) return names.indexOf(found);
+  const known = [...new Set([...names, ...vehicleFields])];
+  const documented = vehicleFieldNamed(name);
   if (documented)
     throw new AddInError(
       'noRows',

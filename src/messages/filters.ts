@@ -10,8 +10,10 @@ export function filterSyntax(shown: string, at: number, why: string): AddInError
   return new AddInError('input', `The filter "${shown}" has an error at character ${at}: ${why}.`);
 }
 
-export function wrongValueKind(path: string, given: string, written: string): AddInError {
-  return new AddInError('input', `${path} can't be compared with ${given}: it contains ${written}.`);
+/** `quoted`: a number as the text that was probably meant. */
+export function wrongValueKind(path: string, given: string, written: string, quoted: string | undefined): AddInError {
+  const contains = quoted === undefined ? `it contains ${written}` : `it contains texts. Write ${quoted}`;
+  return new AddInError('input', `${path} can't be compared with ${given}: ${contains}.`);
 }
 
 export function cellOfOtherKind(path: string, cell: string, what: string): AddInError {

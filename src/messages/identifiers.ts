@@ -42,13 +42,12 @@ export function noSecurity(): AddInError {
 }
 
 export function unknownIdentifierKind(prefix: string, hint: string, known: string): AddInError {
-  return new AddInError('input', `"${prefix}:" isn't a security IDentifier prefix.${hint} Use ${known}:.`);
+  return new AddInError('input', `"${prefix}:" isn't a security identifier prefix.${hint} Use ${known}:.`);
 }
 
-/** `cusip`: what it was if it is a CUSIP without its leading zeros. */
-export function noSuchSecurity(given: string, isNumber: boolean, cusip: string | undefined): AddInError {
-  const kinds = isNumber ? 'ID or CUSIP' : 'ID, symbol, CUSIP, ISIN, SEDOL or ticker';
-  const lost = isNumber || /^\d{1,8}$/.test(given);
+/** `kinds`: what it was looked up as; `cusip`: what it was if it is a CUSIP without its leading zeros. */
+export function noSuchSecurity(given: string, kinds: string, cusip: string | undefined): AddInError {
+  const lost = kinds === 'ID or CUSIP' || (kinds.includes('CUSIP') && /^\d{1,8}$/.test(given));
   const zeros = cusip === undefined || cusip === given ? '' : `, nor the CUSIP ${cusip}`;
   const text = cusip ?? given.padStart(9, '0');
   const hint = lost

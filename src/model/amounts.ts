@@ -14,12 +14,13 @@ const perUnit =
 const amounts = /(marketvalue|cost|amount|fees?|commission|effect|^total)$/;
 const converted = /^(marketvalue|\w*cost|\w*amount|\w*fees?|commission)base$/;
 const prices = /^pricevalue$/;
+// A total that was converted is called by its currency.
+const totalIn = /^Total[A-Z]{3}$/;
 
 /** How the numbers of a column add up, by its name; what is not known is taken for money. */
 export function additionOf(column: string): Addition {
   const last = column.split('/').pop() ?? '';
-  // A total that was converted is called by its currency.
-  if (/^Total[A-Z]{3}$/.test(last)) return 'sum';
+  if (totalIn.test(last)) return 'sum';
   // A comparison shows each column before, now, and what lies between.
   const name = last.replace(/(Old|New|Change)$/, '').toLowerCase();
   if (pieces.test(name) || converted.test(name)) return 'sum';
@@ -35,8 +36,11 @@ export function holdsAmounts(column: string): boolean {
 /** The number format that shows a column of amounts, quantities, prices, or rates, by its name; undefined for all others. */
 export function amountFormat(column: string): string | undefined {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
-  if (/^(quantity|originalface)$/.test(name) || converted.test(name) || holdsAmounts(column)) return '#,##0.00';
-  if (/^(\w*price|pricevalue(base)?|execpri(calc)?)$/.test(name)) return '#,##0.00####';
+  const isAmount = converted.test(name) || totalIn.test(column) || holdsAmounts(column);
+  if (isAmount || /^(quantity|originalface)$/.test(name)) return '#,##0.00';
+  // Of amounts, quantities, or prices.
+  if (/^(\w*price|pricevalue(base)?|execpri(calc)?|average|min|max|expected|actual|difference)$/.test(name))
+    return '#,##0.00####';
   return /^(factor|\w*rate|fxratetobase)$/.test(name) ? '#,##0.00######' : undefined;
 }
 

@@ -109,7 +109,8 @@ const written: Record<ColumnKind, string> = {
 export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
   const shown = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
   const given = literal.type === 'text' ? `'${shown}'` : shown;
-  return wrongValueKind(path, given, written[kind]);
+  const isUnquoted = literal.type === 'number' && (kind === 'text' || kind === 'code');
+  return wrongValueKind(path, given, written[kind], isUnquoted ? `'${shown}'` : undefined);
 }
 
 /** To leave such a row out, or in, would be a guess that nobody sees. */

@@ -146,17 +146,29 @@ export function parseFilter(text: string): Filter {
       throw fail(isFirst ? 'a column is missing here' : missingValue);
     }
     const name = take().text.replace(/\./g, '/');
-    if (!isSymbol('(')) return { term: { type: 'path', path: [name, ...labelWords()].join(' ') } };
+    const isCall = filterFunctions.has(name.toLowerCase()) || textTests.includes(name.toLowerCase());
+    const unit = isCall ? [] : currency();
+    if (unit.length > 0 || !isSymbol('(')) {
+      return { term: { type: 'path', path: [name, ...unit, ...labelWords()].join(' ') } };
+    }
     const quantifier = /^(.+)\/(any|all)$/i.exec(name);
     return quantifier
       ? { filter: ofMany(quantifier[1] ?? '', quantifier[2]?.toLowerCase() === 'any' ? 'any' : 'all') }
       : call(name);
+  };
+  /** What follows the label of a converted amount, as in `Market value (USD)`. */
+  const currency = (): string[] => {
+    const [open, code, close, next] = tokens.slice(at, at + 4).map((token) => token.text.toLowerCase());
+    if (open !== '(' || close !== ')' || !/^[a-z]{3}$/.test(code ?? '') || !reserved.has(next ?? '')) return [];
+    at += 3;
+    return [`(${(code ?? '').toUpperCase()})`];
   };
   /** The other words of a label (`Market value`), where what stands behind them can follow a column. */
   const labelWords = (): string[] => {
     const start = at;
     while (peek().kind === 'name' && !reserved.has(peek().text.toLowerCase())) at++;
     const words = tokens.slice(start, at).map(({ text: word }) => word);
+    if (words.length > 0) words.push(...currency());
     const follows = reserved.has(peek().text.toLowerCase()) || [')', ','].some(isSymbol);
     if (follows || (peek().kind === 'end' && words.length > 0 && start > 1)) return words;
     at = start;

@@ -2,8 +2,10 @@ import { aggregationNeedsColumn, columnIsNoAmount, unknownGroupColumn } from '..
 import type { Entity, Schema } from '../model/entity';
 import type { ColumnKind } from '../model/table';
 import { requiredValues } from './conditions';
+import { label } from '../model/label';
 import { didYouMean } from './nearest';
 import { prepare } from './prepare';
+import { labelSpelling } from './reachable-columns';
 import type { PreparedColumn } from './resolve-column';
 import type { Filter, Sorting } from './query';
 import type { Midnight } from './stored-filter';
@@ -58,8 +60,11 @@ const titles: Record<TotalMethod, string> = {
   countdistinct: 'CountDistinct',
 };
 
-/** Checks a total against a schema. Throws a message for an unknown column, and for a sum of what is no number. */
-export function prepareTotal(query: TotalQuery, schema: Schema): PreparedTotal {
+/**
+ * Checks a total against a schema. `base`: the currency that the total is converted to, which its column is named after.
+ * Throws a message for an unknown column, and for a sum of what is no number.
+ */
+export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): PreparedTotal {
   const { set, field, method, by, top } = query;
   const named = [...by, ...(field === undefined ? [] : [field])];
   const prepared = prepare({ set, columns: named, ...(query.filter && { filter: query.filter }) }, schema);
@@ -71,7 +76,7 @@ export function prepareTotal(query: TotalQuery, schema: Schema): PreparedTotal {
   const filter = prepared.query.filter;
   const sort = (query.sort ?? []).map((sorting) => ({
     ...sorting,
-    path: sortPath(sorting.path, groups, measured, total),
+    path: sortPath(sorting.path, groups, { field: measured, total, set: entity.set, base }),
   }));
   return {
     entity,
@@ -118,13 +123,14 @@ function totalColumn(method: TotalMethod, field: PreparedColumn | undefined, ent
 function sortPath(
   path: string,
   by: readonly PreparedColumn[],
-  field: PreparedColumn | undefined,
-  total: PreparedColumn,
+  { field, total, set, base }: Pick<PreparedTotal, 'field' | 'total'> & { readonly set: string; readonly base: string },
 ): string {
-  const wanted = path.replace(/\./g, '/').toLowerCase();
-  const group = by.find(({ name }) => name.toLowerCase() === wanted);
+  const wanted = labelSpelling(path.replace(/\./g, '/'));
+  const isMeant = ({ name }: Pick<PreparedColumn, 'name'>) =>
+    name.toLowerCase() === wanted || labelSpelling(label(name, set)) === wanted;
+  const group = by.find(isMeant);
   if (group) return group.name;
-  if (wanted === total.name.toLowerCase() || wanted === field?.name.toLowerCase()) return total.name;
+  if (isMeant(total) || isMeant({ name: total.name + base }) || (field && isMeant(field))) return total.name;
   const known = [...by.map(({ name }) => name), total.name];
   throw unknownGroupColumn(path, didYouMean(path, known), known.join(', '));
 }

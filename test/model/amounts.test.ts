@@ -1,5 +1,5 @@
 import { defaultConventions } from '../../src/model/amount-conventions';
-import { additionOf, currencyWay, holdsAmounts, namesCurrency } from '../../src/model/amounts';
+import { additionOf, amountFormat, currencyWay, holdsAmounts, namesCurrency } from '../../src/model/amounts';
 import { entities } from '../../src/model/entities';
 
 test.each([
@@ -52,6 +52,24 @@ test.each([
   ['couponDelay', false],
 ])('%s is recognized as an amount: %s', (column, known) => {
   expect(holdsAmounts(column)).toBe(known);
+});
+
+test.each([
+  ['MarketValue', '#,##0.00'],
+  ['TotalUSD', '#,##0.00'],
+  ['Total', '#,##0.00'],
+  ['MarketValueBaseChange', '#,##0.00'],
+  ['Quantity', '#,##0.00'],
+  ['Average', '#,##0.00####'],
+  ['Max', '#,##0.00####'],
+  ['Expected', '#,##0.00####'],
+  ['Difference', '#,##0.00####'],
+  ['PriceValue', '#,##0.00####'],
+  ['FxRateToBase', '#,##0.00######'],
+  ['Count', undefined],
+  ['AccountId', undefined],
+])('%s has the number format %s', (column, format) => {
+  expect(amountFormat(column)).toBe(format);
 });
 
 test.each([

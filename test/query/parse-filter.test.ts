@@ -33,6 +33,8 @@ describe('a condition in words', () => {
       'Positions/any(p:p/Quantity gt 1 or p/ShortPosition eq true)',
     ],
     ['Positions/$count gt 5', 'Positions/$count gt 5'],
+    ['Market value (usd) gt 5 and Amount (USD) lt 2', 'Market value (USD) gt 5 and Amount (USD) lt 2'],
+    ['year(TradeDate) eq 2026 and length (abc) eq 1', 'year(TradeDate) eq 2026 and length(abc) eq 1'],
     ['A eq 1 or B eq 2 and C eq 3', 'A eq 1 or (B eq 2 and C eq 3)'],
     ['(A eq 1 or B eq 2) and not C eq 3', '(A eq 1 or B eq 2) and not (C eq 3)'],
   ])('%s is accepted', (text, printed) => {

@@ -94,7 +94,8 @@ async function runOne(
       return { field, ...about };
     }
     const { table, provenance } = await called.run(context, given, signal);
-    const field = { kind: table.columns[0]?.kind ?? 'number', value: table.rows[0]?.[0] ?? null };
+    const { name = '', kind = 'number' } = table.columns[0] ?? {};
+    const field = { name, kind, value: table.rows[0]?.[0] ?? null };
     return { field, ...(provenance.processDate && { date: provenance.processDate }) };
   } catch (thrown) {
     const error = toAddInError(thrown);
@@ -119,12 +120,17 @@ function shown(
   }
   const width = display.asOf ? 2 : 1;
   const blank = Array<string>(width).fill('');
-  const cells: unknown[][] = [];
-  for (const [index, element] of elements.entries()) {
-    if (index % columns === 0) cells.push([]);
-    cells[cells.length - 1]?.push(...(element ? cellsOf(element, display, host) : blank));
-  }
-  if (JSON.stringify(cells).length > mostResultCharacters) throw arrayTooLarge();
+  const write = (toCells: typeof cellsOf) => {
+    const cells: unknown[][] = [];
+    for (const [index, element] of elements.entries()) {
+      if (index % columns === 0) cells.push([]);
+      cells[cells.length - 1]?.push(...(element ? toCells(element, display, host) : blank));
+    }
+    return JSON.stringify(cells).length > mostResultCharacters ? undefined : cells;
+  };
+  // Without the formats of its amounts a result is much smaller.
+  const cells = write(cellsOf) ?? write((element, ...how) => cellsOf(unformatted(element), ...how));
+  if (!cells) throw arrayTooLarge();
   const dates = values.flatMap(({ date }) => date ?? []).sort();
   const [oldest] = dates;
   const newest = dates[dates.length - 1];
@@ -150,6 +156,10 @@ function datesOf({ date, carried }: Exclude<Element, AddInError>): Pick<CallValu
   return { ...(date && { asOf: date }), ...(carried && { carried }) };
 }
 
+function unformatted(element: Element): Element {
+  return element instanceof AddInError ? element : { ...element, field: { ...element.field, name: '' } };
+}
+
 /** The cells of one value: itself, and its date where that is to be shown. */
 function cellsOf(element: Element, { asOf, errorsAsText }: ValueDisplay, host: FunctionHost): unknown[] {
   if (element instanceof AddInError) {
@@ -157,7 +167,10 @@ function cellsOf(element: Element, { asOf, errorsAsText }: ValueDisplay, host: F
     return asOf ? [error, ''] : [error];
   }
   const { field, date } = element;
-  const columns = [{ name: '', kind: field.kind }, ...(asOf ? [{ name: '', kind: 'date' as const }] : [])];
+  const columns = [
+    { name: field.name ?? '', kind: field.kind },
+    ...(asOf ? [{ name: '', kind: 'date' as const }] : []),
+  ];
   const row = [field.value, ...(asOf ? [date ? (toSerial(date) ?? date) : null] : [])];
   return toMatrix({ columns, rows: [row] }, { headers: 'none', ...host })[0] ?? [];
 }

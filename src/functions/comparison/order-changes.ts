@@ -3,8 +3,10 @@ import type { AmountConventions } from '../../model/amount-conventions';
 import { currencyWay, isInCurrency, namesCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
 import { AddInError } from '../../model/errors';
+import { label } from '../../model/label';
 import { unavailable, type CellValue, type Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
+import { labelSpelling } from '../../query/reachable-columns';
 import type { CompareOptions } from '../../query/read-check-options';
 import { settlesCurrency } from '../currencies/amount-conditions';
 import { baseName } from '../currencies/base-columns';
@@ -31,10 +33,12 @@ export function orderOf(
 ): readonly ChangeOrder[] {
   const names = table.columns.map(({ name }) => name);
   const find = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
+  const titles = table.columns.map((column) => labelSpelling(column.label ?? label(column.name, entity.set)));
   const way = currencyWay(entity, conventions) ?? '';
   let settled = base !== undefined || mixed === true || way === '';
   return sort.map(({ path, descending }) => {
-    const local = find(path);
+    const named = find(path);
+    const local = named < 0 ? titles.indexOf(labelSpelling(path)) : named;
     if (local < 0) {
       throw new AddInError('input', `The comparison has no column "${path}" to sort by.${didYouMean(path, names)}`);
     }

@@ -32,7 +32,7 @@ export async function totalInCurrencies(
   context: FetchContext,
 ): Promise<Result> {
   const schema = await loader.schema();
-  const prepared = prepareTotal(query, schema);
+  const prepared = prepareTotal(query, schema, options.base);
   if (!options.mixed) {
     const { entity, filter } = prepared;
     const rows = { set: entity.set, ...(filter && { filter }) };

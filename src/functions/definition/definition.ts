@@ -12,6 +12,8 @@ export type NamedArguments = Readonly<Partial<Record<ParameterName, unknown>>>;
 /** One value with how it is shown. */
 export interface FieldValue {
   readonly kind: ColumnKind;
+  /** The column it comes from, whose number format it gets. */
+  readonly name?: string;
   readonly value: CellValue;
 }
 

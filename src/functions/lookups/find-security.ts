@@ -3,9 +3,10 @@ import type { Loader } from '../../loader/loader';
 import { noSuchSecurity } from '../../messages/identifiers';
 import { AddInError } from '../../model/errors';
 import { findSet } from '../../model/entity';
+import { continued, label } from '../../model/label';
 import type { CellValue } from '../../model/table';
 import { any, number, oneOf, text } from '../../query/conditions';
-import { paddedCusip, readSecurity, type IdentifierField } from '../../query/read-security';
+import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import { perLoader } from '../definition/context';
 
 interface Match {
@@ -50,7 +51,7 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
     const theirs = everywhere.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
     const matches = theirs.length > 0 ? theirs : everywhere;
     const [found] = matches;
-    if (!found) throw unknownSecurity(security.by === 'number' ? String(security.id) : security.text, security.by);
+    if (!found) throw noSuchSecurity(text, kindsOf(security), paddedCusip(text));
     if (matches.length === 1) return found;
     const named = matches.slice(0, 5).map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
@@ -127,6 +128,9 @@ async function readMatches(
   );
 }
 
-function unknownSecurity(given: string, by: 'number' | 'identifier'): AddInError {
-  return noSuchSecurity(given, by === 'number', paddedCusip(given));
+/** What a security is looked up as: a prefix says so. */
+function kindsOf(security: Exclude<SecurityReference, { by: 'id' }>): string {
+  if (security.by === 'number') return 'ID or CUSIP';
+  const [field, ...others] = security.fields;
+  return others.length > 0 ? 'ID, symbol, CUSIP, ISIN, SEDOL or ticker' : continued(label(`Security/${field ?? ''}`));
 }

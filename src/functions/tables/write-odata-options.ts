@@ -6,7 +6,8 @@ import { didYouMean } from '../../query/nearest';
 import { parseFilter } from '../../query/parse-filter';
 import { printFilter, printShape } from '../../query/print-query';
 import type { Filter } from '../../query/query';
-import { resolveColumn } from '../../query/resolve-column';
+import { findByLabel } from '../../query/reachable-columns';
+import { findField, resolveColumn } from '../../query/resolve-column';
 import { splitOutside } from '../../query/split-outside';
 import { type Midnight, storedFilter } from '../../query/stored-filter';
 
@@ -45,7 +46,8 @@ export function writeODataOptions(
   const shape = writeShape(given.get('select'), given.get('expand'), place);
   const others = ['orderby', 'compute'].flatMap((name): [string, string][] => {
     const value = given.get(name);
-    return value === undefined ? [] : [[`$${name}`, splitList(value).join(',')]];
+    if (value === undefined) return [];
+    return [[`$${name}`, (name === 'orderby' ? sortings(value, place) : splitList(value)).join(',')]];
   });
   return {
     query: [
@@ -69,7 +71,7 @@ const condition = (text: string, { entity, schema, midnight, made }: Place): str
 
 function writeShape(select: string | undefined, expand: string | undefined, place: Place) {
   const { entity, schema } = place;
-  const names = splitList(select);
+  const names = splitList(select).map((name) => unlabeled(name, place));
   const plain = names.filter((name) => !/[/.]/.test(name));
   const paths = names.filter((name) => /[/.]/.test(name)).map((name) => resolveColumn(name, entity, schema).path);
   const below = printShape(paths).flatMap(([, value]) => splitOutside(value, ','));
@@ -86,6 +88,19 @@ function writeShape(select: string | undefined, expand: string | undefined, plac
     ],
     unrequested,
   };
+}
+
+/** The path of a column that is named by its label (`Account number`); anything else stays as it is. */
+function unlabeled(name: string, { entity, schema, made }: Place): string {
+  if (made.includes(name) || !/^[A-Z][\w ]*$/i.test(name) || findField(entity, name)) return name;
+  return findByLabel(name, entity, schema) ?? name;
+}
+
+function sortings(text: string, place: Place): string[] {
+  return splitList(text).map((part) => {
+    const [, name = part, direction = ''] = /^(.*\S)(\s+(?:asc|desc))$/i.exec(part.trim()) ?? [];
+    return unlabeled(name.trim(), place) + direction;
+  });
 }
 
 /** The names of a list; as an option in cells, it may be separated by semicolons, too, as `columns` are. */

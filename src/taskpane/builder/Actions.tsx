@@ -1,4 +1,4 @@
-import { Button, Caption1 } from '@fluentui/react-components';
+import { Button, Caption1, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
 import type { Target } from '../../app/builder/selection-actions';
 import type { Column } from '../../model/table';
@@ -78,7 +78,7 @@ export function Actions(props: ActionsProps) {
       {hints.map((hint) => (
         <Caption1 key={hint}>{hint}</Caption1>
       ))}
-      <div role="status">
+      <div role="status" className={layout.region}>
         {keysLeftOut.length > 0 && (
           <div className={layout.stack}>
             <Caption1>{text.keysLeftOut}</Caption1>
@@ -109,7 +109,7 @@ export function Actions(props: ActionsProps) {
         </Button>
       </div>
       {why !== undefined && <Caption1 id={id}>{why}</Caption1>}
-      <div ref={inSight} role="status" className={layout.stack}>
+      <div ref={inSight} role="status" className={mergeClasses(layout.stack, layout.region)}>
         <InsertNotice
           task={task}
           formula={formula}

@@ -15,7 +15,7 @@ export function DrillDownSection({ connected }: { readonly connected: boolean })
   const { place, problem, act } = useDrillPlace(state);
   const busy = state.state === 'busy';
   return (
-    <section aria-label={text.label} className={layout.stack}>
+    <section aria-label={text.label} className={layout.dense}>
       <div className={layout.row}>
         <Button
           icon={<ArrowStepInRegular />}

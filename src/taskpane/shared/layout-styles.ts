@@ -5,6 +5,8 @@ export const useLayoutStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
   // The first screen of the pane is low: what an analyst starts with has to fit.
   dense: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minWidth: 0 },
+  // What will be announced has to be there before; until then it takes no room between the others.
+  region: { ':empty': { marginTop: `calc(-1 * ${tokens.spacingVerticalS})` } },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   spread: { justifyContent: 'space-between' },
   quiet: {

@@ -194,7 +194,7 @@ export const builder = {
   requestsNeedToken: 'Connect to see the requests.',
 
   counting: 'Counting rows…',
-  estimateSoFar: (estimate: string) => `${estimate} received so far; missing deliveries may add more.`,
+  estimateSoFar: (estimate: string) => `${estimate} so far`,
   estimate: (rows: number, columns: number | undefined) =>
     columns === undefined
       ? countOf(rows, 'row', 'rows')

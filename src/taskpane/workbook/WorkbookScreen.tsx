@@ -152,7 +152,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   );
 
   return (
-    <div className={layout.stack}>
+    <div className={layout.dense}>
       <DrillDownSection connected={connected} />
       <h2 className={layout.heading}>{text.heading}</h2>
       {dataRanges && dataRanges.length > 0 && (
@@ -160,6 +160,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
           <span className={layout.quiet}>{counts}</span>
           <div className={layout.row}>
             <Button
+              size="small"
               appearance="primary"
               disabledFocusable={busy || !connected}
               onClick={() => connected && !busy && refresh('all')}
@@ -167,17 +168,22 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
               {text.refreshAll}
             </Button>
             {stale > 0 && (
-              <Button disabledFocusable={busy || !connected} onClick={() => connected && !busy && refresh('stale')}>
+              <Button
+                size="small"
+                disabledFocusable={busy || !connected}
+                onClick={() => connected && !busy && refresh('stale')}
+              >
                 {text.refreshStale(stale, hasFailed(listed))}
               </Button>
             )}
             <Button
+              size="small"
               disabledFocusable={busy}
               onClick={() => !busy && work.start(async (watch) => good(text.audited(await app.writeAudit(watch))))}
             >
               {text.audit}
             </Button>
-            <Button appearance="subtle" disabledFocusable={busy} onClick={() => !busy && rescan()}>
+            <Button size="small" appearance="subtle" disabledFocusable={busy} onClick={() => !busy && rescan()}>
               {text.again}
             </Button>
           </div>

@@ -82,6 +82,8 @@ test('ranks changes of amounts in several currencies only with base=, mixed=1, o
   expect((await ranked('sort=MarketValueChange desc;top=5;mixed=1')).rows).toHaveLength(5);
   expect((await ranked('sort=Security/Currency/Alpha3Code,MarketValueChange desc;top=5')).rows).toHaveLength(5);
   const converted = records(await ranked('sort=MarketValueChange desc;top=5;base=USD'));
+  for (const label of ['Market value change', 'market value change (usd)', 'MarketValueBaseChange'])
+    expect(records(await ranked(`sort=${label} desc;top=5;base=USD`))).toEqual(converted);
   const all = records(await ranked('base=USD')).map((row) => Number(row['MarketValueBaseChange']));
   expect(converted.map((row) => row['MarketValueBaseChange'])).toEqual(all.sort((a, b) => b - a).slice(0, 5));
 });

@@ -24,7 +24,7 @@ it('converts an amount like the table does, however many cells share the request
   const some = [inCurrency('JPY'), inCurrency('USD'), ...rows.filter((row) => row[3] !== 'CHF').slice(0, 20)];
   service.sandbox.log.clear();
   const values = await Promise.all(some.map((row) => run(row, 'MarketValue')));
-  expect(values).toEqual(some.map((row) => ({ kind: 'number', value: row[4] })));
+  expect(values).toEqual(some.map((row) => ({ kind: 'number', name: 'MarketValue', value: row[4] })));
   expect(service.requested().filter(({ set }) => set === 'FxRates').length).toBeLessThanOrEqual(1);
   expect(await run(some[0] ?? [], 'marketvaluebase')).toEqual(values[0]);
   expect((await run(some[0] ?? [], 'MarketValue', '')).value).toBe(some[0]?.[2]);

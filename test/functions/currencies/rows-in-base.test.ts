@@ -92,9 +92,14 @@ describe('base=', () => {
     );
     const labelled = await run(
       'AccountId;Market value (USD);FX rate to USD;FX rate date',
-      'base=USD;sort=Market value (USD) desc;top=5;filter=Market value gt 500',
+      'base=USD;sort=Market value (USD) desc;top=5;filter=Market value (USD) gt 500',
     );
     expect(labelled.table).toEqual(named.table);
+    const local = await run(
+      'AccountId;MarketValue',
+      'base=USD;sort=Market value desc;top=5;filter=Market value gt 500',
+    );
+    expect(local.table).toEqual(named.table);
     const error = await refusal(() => run('AccountId', 'sort=Market value desc;top=5'));
     expect(error.message).toContain("can't be ranked");
   });

@@ -44,6 +44,17 @@ it('does not change quoted texts and names that the query defines', () => {
   );
 });
 
+it('finds columns by label in select= and orderby=', () => {
+  expect(query('Positions', { select: 'Account number,CUSIP,Market value,Quantity,Unknown' })).toEqual({
+    $select: 'MarketValue,Quantity,Unknown',
+    $expand: 'Account($select=Number),Security($select=Cusip)',
+  });
+  expect(query('Positions', { orderby: 'Market value desc, Account number, quantity asc,length(Unknown)' })).toEqual({
+    $orderby: 'MarketValue desc,Account/Number,quantity asc,length(Unknown)',
+  });
+  expect(query('Positions', { compute: 'Quantity mul 2 as CUSIP', select: 'CUSIP' })['$select']).toBe('CUSIP');
+});
+
 it('expands the records of a path in select=', () => {
   expect(query('Positions', { select: 'Quantity,Account/Number,Security/Sector/Name' })).toEqual({
     $select: 'Quantity',

@@ -20,9 +20,14 @@ describe('a position', () => {
   test('is found by account and security, with any of its fields', async () => {
     const [account, security, quantity, , accountNumber, description] = first();
     const { app } = service;
-    expect(await app.runPosition(id(account), security, 'quantity')).toEqual({ kind: 'number', value: quantity });
+    expect(await app.runPosition(id(account), security, 'quantity')).toEqual({
+      kind: 'number',
+      name: 'Quantity',
+      value: quantity,
+    });
     expect(await app.runPosition(accountNumber, security, 'Security/Description', 'last')).toEqual({
       kind: 'text',
+      name: 'Security/Description',
       value: description,
     });
   });

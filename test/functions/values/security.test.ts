@@ -55,6 +55,20 @@ describe('a CUSIP that Excel converted to a number', () => {
     expect((await refusal(() => runSecurity({ security: 'NOSUCH', field: 'Id' }))).message).toBe(
       'No security has the ID, symbol, CUSIP, ISIN, SEDOL or ticker "NOSUCH".',
     );
+    for (const [prefix, kind] of Object.entries({ symbol: 'symbol', isin: 'ISIN', sedol: 'SEDOL', ticker: 'ticker' })) {
+      expect((await refusal(() => runSecurity({ security: `${prefix}:123`, field: 'Id' }))).message).toBe(
+        `No security has the ${kind} "123".`,
+      );
+    }
+    expect((await refusal(() => runSecurity({ security: 'cusip:123', field: 'Id' }))).message).toMatch(
+      /^No security has the CUSIP "123"\. Excel drops the leading zeros/,
+    );
+  });
+
+  test('with an unknown field lists the likeliest columns', async () => {
+    const { runSecurity } = await connect();
+    const { message } = await refusal(() => runSecurity({ security: 11, field: 'Name' }));
+    expect(message).toMatch(/^Securities has no column "Name"\. Did you mean Description, /);
   });
 
   test('sends no request when it has too few digits', async () => {

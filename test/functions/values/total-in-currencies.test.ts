@@ -97,6 +97,18 @@ test('base= converts currencies at the rates of the date, and names the column a
   for (const [sector, total] of table.rows) expect(total).toBeCloseTo(sums.get(sector ?? null) ?? NaN, 1);
   const totals = table.rows.map((row) => Number(row[1]));
   expect(totals).toEqual([...totals].sort((a, b) => a - b));
+  for (const sort of ['TotalEUR', 'Total EUR', 'Market value', 'MarketValue']) {
+    expect((await runAs({ custodian: 1, by: 'Sector', options: `base=eur;sort=${sort}` })).rows).toEqual(table.rows);
+  }
+  const [byName, byLabel] = await Promise.all(
+    ['Security/Sector/Name', 'Sector'].map((sort) =>
+      runAs({ custodian: 1, by: 'Sector', options: `base=eur;sort=${sort}` }),
+    ),
+  );
+  expect(byLabel?.rows).toEqual(byName?.rows);
+  await expect(runAs({ custodian: 1, by: 'Sector', options: 'base=eur;sort=TotalUSD' })).rejects.toThrow(
+    'Can\'t sort by "TotalUSD"',
+  );
 });
 
 test.each([

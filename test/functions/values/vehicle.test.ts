@@ -56,6 +56,15 @@ describe('a vehicle', () => {
     expect((await vehicle(zeros?.[1] ?? 10001, 'primarySymbol')).value).toBe(zeros?.[1] ?? 'cash');
   });
 
+  test('and its fields are also found by label', async () => {
+    const [id] = bond();
+    const expected = { kind: 'date', value: listed.get(id ?? null)?.[2] };
+    for (const label of ['Maturity date', 'maturity  DATE']) {
+      expect(await vehicle(id, label)).toEqual(expected);
+      expect(await security(id, label)).toMatchObject(expected);
+    }
+  });
+
   test.each<[string, () => Promise<unknown>, string, RegExp]>([
     ['an unknown field', () => vehicle(10001, 'maturityDat'), 'input', /Did you mean "maturityDate"\?$/],
     ['no field', () => vehicle(10001, ''), 'input', /^Enter the field to show/],

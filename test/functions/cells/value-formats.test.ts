@@ -1,0 +1,47 @@
+import { describeHost } from '../../../src/functions/cells/host';
+import { installCellErrors } from '../../support/cell-errors';
+import { position, provideApp, total } from '../../support/cell-functions';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+installCellErrors();
+let service: SandboxedApp;
+beforeAll(async () => {
+  service = await startSandboxedApp();
+  provideApp(service.app);
+});
+afterAll(() => service.close());
+beforeEach(() => describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true })));
+
+const cell = () => ({}) as CustomFunctions.CancelableInvocation;
+const none: unknown[][] = [[null]];
+
+describe('amounts and quantities', () => {
+  const formatsIn = (cells: unknown) =>
+    (cells as unknown[][]).map((row) => row.map((one) => (one as { numberFormat?: string }).numberFormat));
+
+  const holdings = async () => {
+    const columns = 'AccountId;SecurityId';
+    const query = { set: 'Positions', date: '2026-04-09', options: 'top=50;partial=1', columns };
+    return (await service.app.runTable(query)).table.rows;
+  };
+  const day = [['2026-04-09']];
+
+  it('have number formats, alone and in arrays', async () => {
+    const [[account, id] = []] = await holdings();
+    const fields = [['Quantity', 'MarketValue', 'Security/Currency/Alpha3Code']];
+    const held: unknown = await position([[`id:${String(account)}`]], [[id]], fields, day, none, cell());
+    expect(formatsIn(held)).toEqual([['#,##0.00', '#,##0.00', undefined]]);
+    const columns = [['Quantity'], ['OriginalFace']];
+    const totals = await total('Positions', columns, [[1]], day, none, none, cell());
+    expect(formatsIn(totals)).toEqual([['#,##0.00'], ['#,##0.00']]);
+  });
+
+  it('lose their formats, not their values, when an array is too large for them', async () => {
+    const rows = await holdings();
+    const many = Array.from({ length: 18_000 }, (_, at) => rows[at % rows.length] ?? []);
+    const [accounts, ids] = [many.map(([account]) => [`id:${String(account)}`]), many.map(([, id]) => [id])];
+    const held: unknown = await position(accounts, ids, [['Quantity']], day, [['asof=1']], cell());
+    expect(held).toHaveLength(18_000);
+    expect((held as unknown[][]).every(([quantity]) => typeof quantity === 'number')).toBe(true);
+  });
+});
