@@ -53,6 +53,14 @@ export function oldTermsInCode(): string[] {
   return paths.filter((path) => /\.tsx?$/.test(path) && path !== self).flatMap(oldTermsIn);
 }
 
+/** Old terms in a plain text, a line each. Pages and comments of configuration files have no other words to allow. */
+export function oldTermsInText(path: string, text: string): string[] {
+  return (text.match(/[a-z]+/gi) ?? []).flatMap((word) => {
+    const instead = replaced.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
+    return instead === undefined ? [] : [`${path}: "${word}" was replaced by ${instead}`];
+  });
+}
+
 function oldTermsIn(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

@@ -10,10 +10,10 @@ import retextSpell from 'retext-spell';
 import ts from 'typescript';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { oldTermsInCode } from './code-terms';
+import { oldTermsInCode, oldTermsInText } from './code-terms';
 import { say } from './say';
 
-// Checks the English of documents and of the pane's texts: spelling, repeated words, articles, and terms that were replaced;
+// Checks the English of documents, of served pages, and of the pane's texts: spelling, repeated words, articles, and terms that were replaced;
 // of comments and names in the code, the terms alone.
 // docs/guides/messages.md has the texts of src/messages.
 
@@ -60,9 +60,18 @@ for (const path of texts) {
   await plain.run(plain.parse(file), file);
   report(path, file, value);
 }
-const inCode = oldTermsInCode();
-found += inCode.length;
-if (inCode.length > 0) say(inCode.join('\n'));
+const inTerms = [];
+const pages = execFileSync('git', ['ls-files', '*.html', '*.template'], { encoding: 'utf8' }).trim().split('\n');
+for (const path of pages) {
+  const value = path.endsWith('.html') ? textOf(readFileSync(path, 'utf8')) : commentsOf(readFileSync(path, 'utf8'));
+  const file = new VFile({ path, value });
+  await plain.run(plain.parse(file), file);
+  report(path, file, value);
+  inTerms.push(...oldTermsInText(path, value));
+}
+inTerms.push(...oldTermsInCode());
+found += inTerms.length;
+if (inTerms.length > 0) say(inTerms.join('\n'));
 if (found > 0) process.exitCode = 1;
 
 function report(path: string, { messages }: VFile, text: string): void {
@@ -83,6 +92,25 @@ function report(path: string, { messages }: VFile, text: string): void {
 /** An identifier, file, option or abbreviation rather than a word. */
 function isName(word: string | null | undefined): boolean {
   return typeof word === 'string' && /[\d.=_/µ]|.[A-Z]|^[^a-z]+$/.test(word);
+}
+
+/** The text of a page. */
+function textOf(html: string): string {
+  return html
+    .replace(/<(style|script|code|head)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, 'X')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&\w+;/g, ' ')
+    .replace(/’/g, "'");
+}
+
+/** The comments of a configuration file. */
+function commentsOf(text: string): string {
+  return withoutCode(
+    text
+      .split('\n')
+      .flatMap((line) => /^\s*# (.*)/.exec(line)?.[1] ?? [])
+      .join('\n'),
+  );
 }
 
 function withoutCode(text: string): string {

