@@ -15,6 +15,8 @@ export function readTyped(text: string, system: DateSystem = 1900): Typed {
   if (text.startsWith("'")) return { value: text.slice(1) };
   if (text.startsWith('=') && text.length > 1) return { formula: text };
   const trimmed = text.trim();
+  // A comma separates thousands: what follows are three digits or more.
+  if (/^[^a-z]*\d,\d{1,2}(?!\d)/i.test(trimmed)) return { value: text };
   const { v: value, z: format } = (numfmt.parseValue(trimmed) ?? {}) as { v?: number | boolean; z?: string };
   if (value === undefined) return /^[+-]./.test(trimmed) ? { formula: `=${trimmed}` } : { value: text };
   if (typeof value === 'boolean' || !format) return { value };
