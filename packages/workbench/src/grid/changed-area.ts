@@ -1,20 +1,37 @@
 import type { ICellData } from '@univerjs/core';
 import type { ISetRangeValuesMutationParams } from '@univerjs/sheets';
 import { changesContent } from './edit';
-import type { Area } from './address';
+import { bounding, type Area } from './address';
 
-/** The smallest area around the cells whose content a write changes; undefined when it only changes styles. */
-export function changedArea({ cellValue }: ISetRangeValuesMutationParams): Area | undefined {
+/** The areas whose content a write changes, each a rectangle without gaps; none when it only changes styles. */
+export function changedAreas({ cellValue }: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area[] {
   const rows = (cellValue ?? {}) as Record<string, Record<string, ICellData | null>>;
-  const area = { startRow: Infinity, startColumn: Infinity, endRow: -1, endColumn: -1 };
-  for (const row in rows) {
-    for (const column in rows[row]) {
-      if (!changesContent(rows[row][column])) continue;
-      area.startRow = Math.min(area.startRow, Number(row));
-      area.endRow = Math.max(area.endRow, Number(row));
-      area.startColumn = Math.min(area.startColumn, Number(column));
-      area.endColumn = Math.max(area.endColumn, Number(column));
+  const areas: Area[] = [];
+  const above = new Map<string, Area>();
+  for (const key in rows) {
+    const row = Number(key);
+    const runs: [start: number, end: number][] = [];
+    for (const name in rows[key]) {
+      if (!changesContent(rows[key][name])) continue;
+      const run = runs.at(-1);
+      if (run?.[1] === Number(name) - 1) run[1]++;
+      else runs.push([Number(name), Number(name)]);
+    }
+    for (const [startColumn, endColumn] of runs) {
+      const upper = above.get(`${startColumn} ${endColumn}`);
+      if (upper?.endRow === row - 1) upper.endRow = row;
+      else {
+        const area = { startRow: row, startColumn, endRow: row, endColumn };
+        above.set(`${startColumn} ${endColumn}`, area);
+        areas.push(area);
+      }
     }
   }
-  return area.endRow < 0 ? undefined : area;
+  return areas;
+}
+
+/** The smallest area around the cells whose content a write changes; undefined when it only changes styles. */
+export function changedArea(params: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area | undefined {
+  const [first, ...others] = changedAreas(params);
+  return first && others.reduce(bounding, first);
 }

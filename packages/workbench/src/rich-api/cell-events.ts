@@ -1,8 +1,8 @@
 import { isEdit } from '../grid/edit';
-import { formatArea, intersect, isCell, type Area } from '../grid/address';
+import { bounding, formatArea, intersect, isCell, type Area } from '../grid/address';
 import { sheetById } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
-import { changedArea } from '../grid/changed-area';
+import { changedAreas } from '../grid/changed-area';
 import type { Shift } from '../grid/shift';
 import { sheetColumns, sheetRows, sizeOf } from '../grid/address';
 import { eventOrigin } from './event-origin';
@@ -10,24 +10,28 @@ import { HostObject, type HostServices } from './host';
 
 /** How many events keep their range for `event.getRange`. */
 const keptEventRanges = 200;
+/** Most areas of one write that each have their event; of more, there is one event around all. */
+const mostAreas = 50;
 
 /** Sends changes of cells to the add-in, as events of the sheets and of the tables that they belong to. */
 export function sendCellEvents(services: HostServices): void {
   const { book, structure } = services;
   const eventRanges: string[] = [];
-  let before: CellContent | undefined;
+  let before: { area: Area; content: CellContent | undefined }[] = [];
   book.commands.beforeCommandExecuted((command, options) => {
     if (structure.isWorking || !isEdit(command, options)) return;
-    const area = changedArea(command.params);
-    before = area && isCell(area) ? contentAt(services, command.params.subUnitId, area) : undefined;
+    const { subUnitId } = command.params;
+    const [first, ...others] = changedAreas(command.params);
+    const areas = !first ? [] : others.length < mostAreas ? [first, ...others] : [others.reduce(bounding, first)];
+    before = areas.map((area) => ({ area, content: isCell(area) ? contentAt(services, subUnitId, area) : undefined }));
   });
   book.commands.onCommandExecuted((command, options) => {
     if (structure.isWorking || !isEdit(command, options)) return;
     const { subUnitId } = command.params;
-    const area = changedArea(command.params);
-    if (!area) return;
-    const details = isCell(area) ? changeDetails(before, contentAt(services, subUnitId, area)) : {};
-    send(subUnitId, area, { changeType: 'RangeEdited', shiftDirection: 'None', ...details });
+    for (const { area, content } of before.splice(0)) {
+      const details = isCell(area) ? changeDetails(content, contentAt(services, subUnitId, area)) : {};
+      send(subUnitId, area, { changeType: 'RangeEdited', shiftDirection: 'None', ...details });
+    }
   });
   structure.onShift((shift) => {
     // A table that lost its last rows or columns ends just before them now.

@@ -6,10 +6,18 @@ import {
   SetWorksheetHideMutation,
   SetWorksheetNameMutation,
 } from '@univerjs/sheets';
-import { formatArea } from '../grid/address';
+import {
+  SetFormulaCalculationResultMutation,
+  type ISetFormulaCalculationResultMutation,
+} from '@univerjs/engine-formula';
+import { formatArea, type Area } from '../grid/address';
+import { changedAreas } from '../grid/changed-area';
 import { selectedArea } from '../grid/selection';
 import { eventOrigin } from './event-origin';
 import type { HostServices } from './host';
+
+/** Most calculated areas that an event names. */
+const mostAreas = 50;
 
 /** Sends what happens to sheets as a whole, and to the selection, to the add-in as Excel's worksheet events. */
 export function sendSheetEvents(services: HostServices): void {
@@ -22,7 +30,8 @@ export function sendSheetEvents(services: HostServices): void {
     const { subUnitId: sheetId = '' } = (command.params ?? {}) as { subUnitId?: string };
     const { source } = eventOrigin(services);
     if (command.id === SetSelectionsOperation.id) return structure.isWorking ? undefined : selected();
-    if (command.id === SetWorksheetActiveOperation.id) return activated();
+    // Adding a sheet shows it for a moment, which is no event.
+    if (command.id === SetWorksheetActiveOperation.id) return queueMicrotask(activated);
     if (command.id === InsertSheetMutation.id) {
       const added = book.core.getSheets().find((sheet) => !names.has(sheet.getSheetId()));
       if (!added) return;
@@ -41,8 +50,19 @@ export function sendSheetEvents(services: HostServices): void {
       if (nameAfter) names.set(sheetId, nameAfter);
     }
   });
+  const results = new Map<string, Area[]>();
+  book.commands.beforeCommandExecuted(({ id, params }) => {
+    if (id !== SetFormulaCalculationResultMutation.id) return;
+    const { unitData } = params as ISetFormulaCalculationResultMutation;
+    for (const [sheetId, cellValue] of Object.entries(unitData[book.unitId] ?? {})) {
+      if (cellValue) results.set(sheetId, [...(results.get(sheetId) ?? []), ...changedAreas({ cellValue })]);
+    }
+  });
   calculation.onCalculated(() => {
-    for (const sheet of book.core.getSheets()) fire('worksheetCalculated', sheet.getSheetId(), { address: '' });
+    for (const [sheetId, areas] of results) {
+      fire('worksheetCalculated', sheetId, { address: areas.slice(0, mostAreas).map(formatArea).join(',') });
+    }
+    results.clear();
   });
 
   function selected(): void {

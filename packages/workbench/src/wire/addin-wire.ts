@@ -24,6 +24,9 @@ export type MethodHandler = (request: MethodRequest, text: string) => Promise<Me
 const notSupported = 5000;
 const internalError = 5001;
 
+/** The events that an add-in can register for. */
+const fired = new Set(['appCommandInvoked', 'richApiMessage']);
+
 /** The message of office.js when keys leave the page: Ctrl+F6 with and without Shift, Tab after its last control, and Shift+Tab before the first. */
 const forward = new Set([5, 6, 13]);
 const tabExitShift = 14;
@@ -115,6 +118,10 @@ export class AddinWire {
   }
 
   private register(request: RequestEnvelope): void {
+    if (!fired.has(request._actionName)) {
+      this.options.log.add('refused', `The workbench does not fire the event ${request._actionName}.`);
+      return this.respond(request, { Error: notSupported });
+    }
     this.registrations.set(request._actionName, request);
     this.options.log.add('event', `office.js registered for ${request._actionName}.`);
     this.respond(request, { Error: 0 });
