@@ -9,14 +9,27 @@ export function toR1C1(formula: string, row: number, column: number): string {
   return translateFormulaToR1C1(formula, cell(row, column));
 }
 
-/** The other way round; undefined where a reference would lie outside the sheet. */
+/** The other way round; a reference outside the sheet is `#REF!`. */
+export function toA1(formula: string, row: number, column: number): string {
+  return translateFormulaToA1(formula, cell(row, column), { wrapEdges: false });
+}
+
+/** The same; undefined where a reference would lie outside the sheet. */
 export function fromR1C1(formula: string, row: number, column: number): string | undefined {
-  const inside = translateFormulaToA1(formula, cell(row, column), { wrapEdges: false });
+  const inside = toA1(formula, row, column);
   return inside === translateFormulaToA1(formula, cell(row, column)) ? inside : undefined;
+}
+
+/** A formula in R1C1 whose relative references lead across instead of down, and down instead of across. */
+export function turnedReferences(r1c1: string): string {
+  return r1c1.replace(
+    /\bR(\[-?\d+\])?C(\[-?\d+\])?(?![\w[])/g,
+    (_all, rows = '', columns = '') => `R${columns}C${rows}`,
+  );
 }
 
 /** A formula as it reads so many rows and columns further: what is not fixed by `$` moves along, and is `#REF!` outside the sheet. */
 export function movedFormula(formula: string, rows: number, columns: number): string {
   const [row, column] = [Math.max(0, -rows), Math.max(0, -columns)];
-  return translateFormulaToA1(toR1C1(formula, row, column), cell(row + rows, column + columns), { wrapEdges: false });
+  return toA1(toR1C1(formula, row, column), row + rows, column + columns);
 }

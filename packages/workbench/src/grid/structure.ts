@@ -68,9 +68,10 @@ export class Structure {
   private move(sheet: Worksheet, { kind, area, along }: Shift): void {
     const facade = this.book.facade.getSheetBySheetId(sheet.getSheetId());
     const { startRow, startColumn, endRow, endColumn } = area;
-    growSheet(sheet, Math.min(endRow, sheetRows - 1), Math.min(endColumn, sheetColumns - 1));
     const rows = endRow - startRow + 1;
     const columns = endColumn - startColumn + 1;
+    // The library visits every cell of a whole row or column: the sheet doesn't grow for their sake.
+    growSheet(sheet, rows < sheetRows ? endRow : 0, columns < sheetColumns ? endColumn : 0);
     if (along === 'rows' && startColumn === 0 && endColumn === sheetColumns - 1) {
       if (kind === 'insert') facade?.insertRows(startRow, rows);
       else facade?.deleteRows(startRow, rows);

@@ -1,6 +1,6 @@
-import { LexerTreeBuilder } from '@univerjs/engine-formula';
 import { isOnSheet, sizeOf } from '../grid/address';
 import { CellReader } from '../grid/cell';
+import { toA1, toR1C1, turnedReferences } from '../grid/r1c1';
 import { choiceArgument } from './format-arguments';
 import { HostError, type HostServices } from './host';
 import { eachCell, rangeArgument, sheetOf, type RangeSelf } from './range-object';
@@ -23,7 +23,6 @@ export function copyFrom(
   writer.flush();
   const from = sheetOf(source, services);
   const reader = new CellReader(book, from);
-  const lexer = book.injector.get(LexerTreeBuilder);
   const sheet = sheetOf(self, services);
   const turned = transpose === true;
   const size = sizeOf(source.area);
@@ -48,7 +47,8 @@ export function copyFrom(
       return;
     }
     const formula = kind === 'Values' ? undefined : reader.formula(fromRow, fromColumn);
-    const moved = formula && lexer.moveFormulaRefOffset(formula, column - fromColumn, row - fromRow);
+    const relative = formula && toR1C1(formula, fromRow, fromColumn);
+    const moved = relative && toA1(turned ? turnedReferences(relative) : relative, row, column);
     const value = reader.value(fromRow, fromColumn);
     const style = stored?.s;
     writes.push(() => {

@@ -73,7 +73,7 @@ async function prepare(action: Action, body: RequestBody, services: HostServices
 /** Whether finding an object depends on results, its own or, with `parents`, those of the objects before it. */
 function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: RequestBody): boolean {
   if (!path) return false;
-  if (path.ObjectPathType === 3 && /Spill|UsedRange/.test(path.Name)) return true;
+  if (path.ObjectPathType === 3 && /Spill|UsedRange|^Find/.test(path.Name)) return true;
   const parent = body.ObjectPaths[path.ParentObjectPathId ?? 0]?.Name;
   // A table can't be made over the results of a formula that fills several cells; functions calculate with what cells show.
   if (parent === 'Functions' || (parent === 'Tables' && path.Name === 'Add')) return true;

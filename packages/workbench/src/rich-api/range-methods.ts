@@ -7,9 +7,10 @@ import { toRanges } from '../functions/recalculate-functions';
 import { mustHave } from './collection';
 import { specialCells } from './range-areas-class';
 import { copyFrom } from './copy-from';
+import { findCells } from './find-cells';
 import { choiceArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { eachCell, sheetOf, type RangeSelf } from './range-object';
+import { eachCell, rangeObject, sheetOf, type RangeSelf } from './range-object';
 import { refuseProtected } from './refuse-protected';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
@@ -24,11 +25,19 @@ export const rangeMethods: Methods = {
   GetCellProperties: (self, [requested], services) => getCellProperties(self, requested, services),
   GetSpecialCells: (self, args, services) => mustHave(specialCells(self, args, services), 'no such cells were found'),
   GetSpecialCellsOrNullObject: (self, args, services) => specialCells(self, args, services),
+  Find: (self, args, services) => mustHave(find(self, args, services), 'the text was not found'),
+  FindOrNullObject: (self, args, services) => find(self, args, services),
   GetVisibleView: (self) => new HostObject('RangeView', self),
   CopyFrom: (self, args, services) => copyFrom(self, args, services),
   Calculate: (self, _args, services) => callAgain(self, services),
   SetDirty: (self, _args, services) => callAgain(self, services),
 };
+
+/** The first cell that shows a text. */
+function find(self: RangeSelf, args: readonly unknown[], services: HostServices) {
+  const [first] = findCells(self, args, services);
+  return first ? rangeObject(first) : null;
+}
 
 function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void {
   const kind = choiceArgument(

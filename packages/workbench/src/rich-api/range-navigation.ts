@@ -9,51 +9,32 @@ type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 /** The methods of a range that lead to other ranges. */
 export const rangeNavigation: Methods = {
   GetCell: (self, [row, column]) => {
-    const startRow = self.area.startRow + integerArgument(row);
-    const startColumn = self.area.startColumn + integerArgument(column);
-    return at(self, { startRow, startColumn, endRow: startRow, endColumn: startColumn });
+    const cell = moved(self.area, integerArgument(row), integerArgument(column));
+    return at(self, { ...cell, endRow: cell.startRow, endColumn: cell.startColumn });
   },
-  GetRow: (self, [row]) => {
-    const startRow = self.area.startRow + integerArgument(row);
-    return at(self, { ...self.area, startRow, endRow: startRow });
-  },
-  GetColumn: (self, [column]) => {
-    const startColumn = self.area.startColumn + integerArgument(column);
-    return at(self, { ...self.area, startColumn, endColumn: startColumn });
-  },
+  GetRow: (self, [row]) => rows(self, self.area.startRow + integerArgument(row), 1),
+  GetColumn: (self, [column]) => columns(self, self.area.startColumn + integerArgument(column), 1),
   GetLastCell: (self) => at(self, { ...self.area, startRow: self.area.endRow, startColumn: self.area.endColumn }),
-  GetLastRow: (self) => at(self, { ...self.area, startRow: self.area.endRow }),
-  GetLastColumn: (self) => at(self, { ...self.area, startColumn: self.area.endColumn }),
-  GetEntireColumn: (self) => at(self, { ...self.area, startRow: 0, endRow: sheetRows - 1 }),
-  GetEntireRow: (self) => at(self, { ...self.area, startColumn: 0, endColumn: sheetColumns - 1 }),
-  GetOffsetRange: (self, [rows, columns]) =>
-    at(self, moved(self.area, integerArgument(rows), integerArgument(columns))),
-  GetResizedRange: (self, [rows, columns]) => {
-    const endRow = self.area.endRow + integerArgument(rows);
-    const endColumn = self.area.endColumn + integerArgument(columns);
+  GetLastRow: (self) => rows(self, self.area.endRow, 1),
+  GetLastColumn: (self) => columns(self, self.area.endColumn, 1),
+  GetEntireColumn: (self) => rows(self, 0, sheetRows),
+  GetEntireRow: (self) => columns(self, 0, sheetColumns),
+  GetOffsetRange: (self, [down, right]) => at(self, moved(self.area, integerArgument(down), integerArgument(right))),
+  GetResizedRange: (self, [more, wider]) => {
+    const { endRow, endColumn } = moved(self.area, integerArgument(more), integerArgument(wider));
     return at(self, { ...self.area, endRow, endColumn });
   },
-  GetAbsoluteResizedRange: (self, [rows, columns]) => {
-    const endRow = self.area.startRow + integerArgument(rows) - 1;
-    const endColumn = self.area.startColumn + integerArgument(columns) - 1;
-    return at(self, { ...self.area, endRow, endColumn });
+  GetAbsoluteResizedRange: (self, [high, wide]) => {
+    const { startRow, startColumn } = self.area;
+    const endRow = startRow + integerArgument(high) - 1;
+    return at(self, { startRow, startColumn, endRow, endColumn: startColumn + integerArgument(wide) - 1 });
   },
-  GetRowsBelow: (self, [count]) => {
-    const startRow = self.area.endRow + 1;
-    return at(self, { ...self.area, startRow, endRow: startRow + integerArgument(count, 1) - 1 });
-  },
-  GetRowsAbove: (self, [count]) => {
-    const endRow = self.area.startRow - 1;
-    return at(self, { ...self.area, startRow: endRow - integerArgument(count, 1) + 1, endRow });
-  },
-  GetColumnsAfter: (self, [count]) => {
-    const startColumn = self.area.endColumn + 1;
-    return at(self, { ...self.area, startColumn, endColumn: startColumn + integerArgument(count, 1) - 1 });
-  },
-  GetColumnsBefore: (self, [count]) => {
-    const endColumn = self.area.startColumn - 1;
-    return at(self, { ...self.area, startColumn: endColumn - integerArgument(count, 1) + 1, endColumn });
-  },
+  GetRowsBelow: (self, [count]) => rows(self, self.area.endRow + 1, integerArgument(count, 1)),
+  GetRowsAbove: (self, [count]) =>
+    rows(self, self.area.startRow - integerArgument(count, 1), integerArgument(count, 1)),
+  GetColumnsAfter: (self, [count]) => columns(self, self.area.endColumn + 1, integerArgument(count, 1)),
+  GetColumnsBefore: (self, [count]) =>
+    columns(self, self.area.startColumn - integerArgument(count, 1), integerArgument(count, 1)),
   GetBoundingRect: (self, [other], services) =>
     at(self, bounding(self.area, rangeArgument(other, services, self).area)),
   GetIntersection: (self, [other], services) =>
@@ -74,9 +55,9 @@ export const rangeNavigation: Methods = {
     return mustHave(spillingTo(self, services), 'the cell does not spill');
   },
   GetSpillingToRangeOrNullObject: (self, _args, services) => spillingTo(self, services),
-  _ValidateArraySize: ({ area }, [rows, columns]) => {
+  _ValidateArraySize: ({ area }, [high, wide]) => {
     const size = sizeOf(area);
-    if (rows === size.rows && columns === size.columns) return;
+    if (high === size.rows && wide === size.columns) return;
     throw new HostError(
       'InvalidArgument',
       `The number of rows or columns in the input array doesn't match the size or dimensions of the range (${size.rows} x ${size.columns}).`,
@@ -86,6 +67,16 @@ export const rangeNavigation: Methods = {
 
 function at({ sheetId }: RangeSelf, area: Area) {
   return rangeObject({ sheetId, area });
+}
+
+/** So many rows from one on, as wide as the range. */
+function rows(self: RangeSelf, startRow: number, count: number) {
+  return at(self, { ...self.area, startRow, endRow: startRow + count - 1 });
+}
+
+/** So many columns from one on, as high as the range. */
+function columns(self: RangeSelf, startColumn: number, count: number) {
+  return at(self, { ...self.area, startColumn, endColumn: startColumn + count - 1 });
 }
 
 function moved(area: Area, rows: number, columns: number): Area {

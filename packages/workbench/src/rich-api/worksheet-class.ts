@@ -4,7 +4,8 @@ import { mustHave } from './collection';
 import { eventMethods } from './event-methods';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { areasArgument } from './range-areas-class';
+import { findCells } from './find-cells';
+import { areasArgument, rangeAreasObject } from './range-areas-class';
 import { addressArgument, integerArgument, rangeObject, sheetOf } from './range-object';
 import { checkSheetName } from './worksheet-collection-class';
 
@@ -35,6 +36,12 @@ function neighbor({ sheetId }: SheetSelf, step: 1 | -1, visibleOnly: unknown, { 
   const sheets = book.core.getSheets().filter((sheet) => visibleOnly !== true || !sheet.isSheetHidden());
   const found = sheets[sheets.findIndex((sheet) => sheet.getSheetId() === sheetId) + step];
   return found ? new HostObject('Worksheet', { sheetId: found.getSheetId() }) : null;
+}
+
+function findAll({ sheetId }: SheetSelf, args: readonly unknown[], services: HostServices) {
+  const area = { startRow: 0, startColumn: 0, endRow: sheetRows - 1, endColumn: sheetColumns - 1 };
+  const areas = findCells({ sheetId, area }, args, services).map((one) => one.area);
+  return areas.length > 0 ? rangeAreasObject({ sheetId, areas }) : null;
 }
 
 const tabIds = new Map<string, number>();
@@ -112,6 +119,8 @@ export const worksheetClass: HostClass<SheetSelf> = {
         area: { startRow: 0, startColumn: 0, endRow: sheetRows - 1, endColumn: sheetColumns - 1 },
       });
     },
+    FindAll: (self, args, services) => mustHave(findAll(self, args, services), 'the text was not found'),
+    FindAllOrNullObject: (self, args, services) => findAll(self, args, services),
     GetRanges: ({ sheetId }, [address], services) => areasArgument(address, sheetId, services),
     GetRangeByIndexes: ({ sheetId }, [row, column, rows, columns]) => {
       const startRow = integerArgument(row);

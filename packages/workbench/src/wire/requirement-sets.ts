@@ -2,13 +2,17 @@ import { HostError } from '../rich-api/host';
 
 /** The newest version of Excel's API that the workbench says it has; what of it is missing stands in the README. */
 const newest = 21;
+/** The oldest one that it can be: of which member came before, it keeps no list. */
+const oldest = 9;
 
 /** The minor version of `?api=1.13`; without it the newest. */
 export function apiVersion(parameter: string | null): number {
   if (parameter === null) return newest;
   const minor = Number(/^1\.(\d+)$/.exec(parameter)?.[1] ?? NaN);
-  if (minor >= 1 && minor <= newest) return minor;
-  throw new Error(`"api=${parameter}" is no version of Excel's API that the workbench has: 1.1 to 1.${newest}.`);
+  if (minor >= oldest && minor <= newest) return minor;
+  throw new Error(
+    `"api=${parameter}" is no version of Excel's API that the workbench has: 1.${oldest} to 1.${newest}.`,
+  );
 }
 
 /** What an Excel with this version of ExcelApi says it supports. */

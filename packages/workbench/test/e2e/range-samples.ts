@@ -95,6 +95,16 @@ export const rangeSamples: readonly Sample[] = [
     [null, [[5]], '#FFFFFF', [[5]]],
   ),
   sample(
+    'a transposed copy, whose references turn too',
+    `sheet.getRange("A1:C1").formulas = [[2, 3, "=SUM(A1:B1)+$A$1"]]; sheet.getRange("E2").copyFrom("A1:C1", "All", false, true); const r = sheet.getRange("E2:E4").load("formulas,values"); await context.sync(); return [r.formulas[2][0], r.values[2][0]];`,
+    ['=SUM(E2:E3)+$A$1', 7],
+  ),
+  sample(
+    'a whole column and a whole row, inserted at once',
+    `sheet.getRange("A1:B1").values = [[1, "=A1*2"]]; const begun = Date.now(); sheet.getRange("A:A").insert("Right"); sheet.getRange("1:1").insert("Down"); const r = sheet.getRange("B2:C2").load("formulas"); await context.sync(); return [r.formulas, Date.now() - begun < 10_000];`,
+    [[[1, '=B2*2']], true],
+  ),
+  sample(
     'copies: all, values, formats, transposed',
     `sheet.getRange("A1:B1").values = [[1, 2]]; sheet.getRange("C1").formulas = [["=A1+B1"]]; sheet.getRange("A1").format.font.bold = true; sheet.getRange("A3").copyFrom("A1:C1"); sheet.getRange("A5").copyFrom("A1:C1", "Values"); sheet.getRange("E1").copyFrom("A1:C1", "Values", false, true); sheet.getRange("H1").copyFrom("A1:A1", "Formats"); const all = ["A3:C3", "A5:C5", "E1:E3"].map((a) => sheet.getRange(a).load("formulas")); const f = ["A3", "A5", "H1"].map((a) => sheet.getRange(a).load("format/font/bold")); await context.sync(); return [all.map((r) => r.formulas), f.map((r) => r.format.font.bold)];`,
     [
@@ -137,7 +147,11 @@ export const rangeSamples: readonly Sample[] = [
     `const r = sheet.getRange("A:A"); r.format.columnWidth = 60; sheet.getRange("B:B").columnHidden = true; r.load("format/columnWidth"); const b = sheet.getRange("B:B").load("columnHidden"); await context.sync(); return [Math.round(r.format.columnWidth), b.columnHidden];`,
     [60, true],
   ),
-  named('find', `sheet.getRange("A1:B2").find("x", {}).load("address"); await context.sync();`, 'Range.Find'),
+  sample(
+    'find',
+    `sheet.getRange("A1:B2").formulas = [["Ink", "=2*60"], ["Pink ink", ""]]; const all = sheet.getRange("A1:B2"); const found = [all.find("120", {}), all.find("INK", { searchDirection: "Backwards" }), all.find("ink", { completeMatch: true })].map((one) => one.load("address")); const none = all.findOrNullObject("INK", { matchCase: true }); await context.sync(); return [...found.map(({ address }) => address.split("!")[1]), none.isNullObject];`,
+    ['B1', 'A2', 'A1', true],
+  ),
   named(
     'remove duplicates',
     `sheet.getRange("A1:B2").removeDuplicates([0], true); await context.sync();`,

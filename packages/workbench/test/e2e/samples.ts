@@ -135,7 +135,11 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       true,
     ),
     named('a copy', `sheet.copy("End").load("name"); await context.sync();`, 'Worksheet.Copy'),
-    named('find in a sheet', `sheet.findAll("x", {}).load("address"); await context.sync();`, 'Worksheet.FindAll'),
+    sample(
+      'find in a sheet',
+      `sheet.getRange("A1:C1").values = [["Late", "", "Too late"]]; const found = sheet.findAll("late", {}).load("address"); const none = sheet.findAllOrNullObject("early", {}); await context.sync(); found.format.fill.color = "red"; await context.sync(); return [found.address.replace(/[^,]*!/g, ""), none.isNullObject];`,
+      ['A1,C1', true],
+    ),
     sample(
       'page layout',
       `sheet.pageLayout.orientation = "Landscape"; const layout = sheet.pageLayout.load("orientation"); await context.sync(); return layout.orientation;`,
@@ -182,6 +186,26 @@ export const samples: Readonly<Record<string, readonly Sample[]>> = {
       'no events for a while',
       `const seen = []; sheet.onChanged.add(async (event) => { seen.push(event.address); }); await context.sync(); context.runtime.enableEvents = false; sheet.getRange("A1").values = [[1]]; context.runtime.enableEvents = true; sheet.getRange("A3").values = [[1]]; await context.sync(); ${waitFor('seen.length > 0')} return seen;`,
       ['A3'],
+    ),
+    sample(
+      'an event for each of two changed areas',
+      `const seen = []; sheet.onChanged.add(async (event) => { seen.push(event.address); }); await context.sync(); sheet.getRange("B7:C8").values = [[1, 2], [3, 4]]; sheet.getRange("C15").values = [[5]]; await context.sync(); ${waitFor('seen.length > 1')} return seen;`,
+      ['B7:C8', 'C15'],
+    ),
+    sample(
+      'the address of what was calculated',
+      `let seen; sheet.getRange("A1:B2").formulas = [[1, "=A1+1"], [2, "=A2+1"]]; await context.sync(); await new Promise((resolve) => setTimeout(resolve, 400)); sheet.onCalculated.add(async (event) => { seen = event.address; }); await context.sync(); sheet.getRange("A2").values = [[5]]; await context.sync(); ${waitFor('seen')} return seen;`,
+      'B2',
+    ),
+    sample(
+      'an added sheet, which is not activated',
+      `const seen = []; const { worksheets } = context.workbook; worksheets.onActivated.add(async () => { seen.push("on"); }); worksheets.onAdded.add(async () => { seen.push("added"); }); await context.sync(); const added = worksheets.add("Added F"); await context.sync(); added.activate(); await context.sync(); ${waitFor('seen.length > 1')} const first = [...seen]; added.delete(); await context.sync(); return first;`,
+      ['added', 'on'],
+    ),
+    sample(
+      'an event of Office that the workbench does not fire',
+      `return new Promise((resolve) => Office.context.document.addHandlerAsync("documentSelectionChanged", () => undefined, ({ status }) => resolve(status)));`,
+      'failed',
     ),
     named(
       'a click',
