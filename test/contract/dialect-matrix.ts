@@ -33,6 +33,34 @@ const requests = ({ account, security }: Holding, id: number): Readonly<Record<s
     set: 'Positions',
     options: `select=Quantity,MarketValue;filter=CustodianId eq ${id} and ProcessDate eq ${date}`,
   },
+  'QUERY, date=': { set: 'Positions', options: `date=last;select=Quantity,MarketValue;filter=CustodianId eq ${id}` },
+  'QUERY, top= and skip=': {
+    set: 'Positions',
+    options: `date=last;select=Quantity,MarketValue;skip=3;top=60;filter=CustodianId eq ${id}`,
+  },
+  'QUERY, orderby=': {
+    set: 'Positions',
+    options: `select=Quantity,MarketValue;orderby=Quantity desc;top=9;filter=CustodianId eq ${id} and ProcessDate eq ${date}`,
+  },
+  'QUERY, count=': { set: 'Positions', options: `count=1;filter=CustodianId eq ${id} and ProcessDate eq ${date}` },
+  'QUERY, apply=': {
+    set: 'Positions',
+    options: `apply=filter(CustodianId eq ${id} and ProcessDate eq ${date})/groupby((ShortPosition),aggregate(Quantity with sum as Total,$count as Rows))`,
+  },
+  'QUERY, compute=': {
+    set: 'Positions',
+    options: `compute=Quantity mul 2 as Twice;select=Twice;filter=CustodianId eq ${id} and ProcessDate eq ${date}`,
+  },
+  'QUERY, expand=': {
+    set: 'Positions',
+    options: `select=Quantity;expand=Security($select=Description;$expand=Currency($select=Alpha3Code));filter=CustodianId eq ${id} and ProcessDate eq ${date}`,
+  },
+  'QUERY of deliveries': {
+    set: 'InterfaceStatuses',
+    options: `select=ProcessDate,HasPos;filter=CustodianId eq ${id} and ProcessDate ge 2026-04-01 and ETA gt duration'PT1H'`,
+  },
+  'POSITIONS, source=graphql': { ...dated, options: 'source=graphql' },
+  'POSITIONS, source=rest': { ...dated, columns: 'Account/Number;Quantity', options: 'source=rest' },
   RECON: { kind: 'lots', ...dated },
   SECURITY: { security, field: 'Description', custodian },
   STATUS: { date, custodian },
@@ -53,7 +81,7 @@ const requests = ({ account, security }: Holding, id: number): Readonly<Record<s
 type Outcome = { readonly cells: string } | { readonly message: string };
 
 async function outcomeOf({ app }: SandboxedApp, name: string, named: NamedArguments = {}): Promise<Outcome> {
-  const found = functions.find((one) => one.name === name);
+  const found = functions.find((one) => one.name === /^\w+/.exec(name)?.[0]);
   if (!found) throw new Error(`There is no function ${name}.`);
   const { context } = app.cells;
   try {
@@ -97,7 +125,9 @@ async function firstHolding({ app }: SandboxedApp): Promise<Holding> {
 
 /** Asks every function of every dialect. */
 export async function runDialects(): Promise<readonly DialectLine[]> {
-  const names = functions.map(({ name }) => name).sort();
+  const names = [
+    ...new Set([...functions.map(({ name }) => name), ...Object.keys(requests({ account: '', security: '' }, 0))]),
+  ].sort();
   let holding: Holding | undefined;
   const ask = async (dialect?: Dialect) => {
     const running = await startSandboxedApp(dialect === undefined ? {} : { dialect });
