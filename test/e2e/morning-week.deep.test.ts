@@ -1,48 +1,133 @@
+import type { Frame } from 'playwright-core';
 import { nextBusinessDay, resetBusinessDay } from '../support/call-service';
-import { printedPages } from '../support/printed-pages';
+import { plantedHistory, undelivered, weekDates } from '../support/planted-week';
+import { printWorkbook, type PrintedPage } from '../support/printed-pages';
+import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
-const weekMillis = 600_000;
+// One workbook through a rehearsed week; the tests after the first read what it left.
+const weekMillis = 1_500_000;
 const taskMillis = 120_000;
 
+/** What a date left: who was late, and how many open breaks were drilled. */
+interface Day {
+  readonly date: string;
+  readonly late: readonly string[];
+  readonly drilled: number;
+}
+
+let workbench: WorkbenchPage;
+let pane: Frame;
+let pages: readonly PrintedPage[];
+const days: Day[] = [];
+
+type Row = Readonly<Record<string, unknown>>;
+
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  pane = await workbench.connect();
+});
 afterAll(() => resetBusinessDay());
 
-test(
-  'the sheets of each day of a rehearsed week print: one page first, compared with the previous date, nothing cut off',
-  async () => {
-    const workbench = await openWorkbench();
-    const pane = await workbench.connect();
-    const dates: string[] = ['2026-04-10'];
-    for (let day = 0; day <= 7; day++) {
-      if (day > 0) dates.push(await nextBusinessDay());
-      const date = dates[day] ?? '';
-      await pane.getByRole('tab', { name: 'Home' }).click();
-      await pane.getByRole('button', { name: 'Refresh', exact: true }).click();
-      await pane.getByText(`As of ${date}`).first().waitFor({ timeout: taskMillis });
-      await pane.getByRole('tab', { name: 'Morning' }).click();
-      await pane.getByRole('button', { name: 'Run the morning check' }).click();
-      await pane.getByText(`Created the sheet Morning ${date}.`).waitFor({ timeout: taskMillis });
-    }
-    const pages = await printedPages(Uint8Array.from(await workbench.call('saveFile')));
-    dates.forEach((date, day) => {
-      const of = (sheet: string) => pages.filter((text) => new RegExp(`${sheet} ${date}\\s+Page \\d+ of`).test(text));
-      const [first = '', ...more] = of('Morning');
-      expect(more).toEqual([]);
-      expect(first).toMatch(new RegExp(`^Morning check ${date}\\n`));
-      expect(first).toMatch(
-        day === 0
-          ? /has no morning check of an earlier process date/
-          : new RegExp(`Compared with the run of ${dates[day - 1]}\\.`),
-      );
-      for (const section of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Largest moves'])
-        expect(first).toContain(section);
-      // The second page of a wide sheet starts without the first column.
-      for (const text of of('Details')) expect(text).toMatch(/^Details \d/);
-      for (const text of of('Files')) expect(text).toMatch(/^Custodian +Customer/);
-      for (const text of of('Breaks')) expect(text).toMatch(/^Check +Custodian/);
-      expect(of('Files')).toHaveLength(1);
+async function tracked(): Promise<Row[]> {
+  const [headers = [], ...lines] = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
+  return lines
+    .filter(([id]) => id !== '')
+    .map((line) => Object.fromEntries(line.map((value, at) => [String(headers[at]), value])));
+}
+
+async function runDay(date: string): Promise<void> {
+  await pane.getByRole('tab', { name: 'Home' }).click();
+  await pane.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await pane.getByText(`As of ${date}`).first().waitFor({ timeout: taskMillis });
+  await pane.getByRole('tab', { name: 'Morning' }).click();
+  await pane.getByRole('button', { name: 'Run the morning check' }).click();
+  await pane.getByText(`Created the sheet Morning ${date}.`).waitFor({ timeout: taskMillis });
+  await pane.getByRole('button', { name: 'Track breaks' }).click();
+  await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: taskMillis });
+}
+
+/** Drills each break that isn't resolved, and returns how many add up to all of their figures. */
+async function drillOpen(): Promise<number> {
+  const section = pane.getByRole('region', { name: 'Drill down' });
+  await pane.getByRole('tab', { name: 'Workbook' }).click();
+  let drilled = 0;
+  for (const [at, row] of (await tracked()).entries()) {
+    if (row['Status'] === 'Resolved') continue;
+    const cell = `'Tracked breaks'!I${at + 2}`;
+    await workbench.call('select', cell);
+    await section.getByRole('button', { name: 'Drill down', exact: true }).click();
+    await section.getByRole('status').getByText(`behind ${cell}`).waitFor({ timeout: taskMillis });
+    await workbench.call('settled', taskMillis);
+    const { values } = await workbench.call('read', "'Drill-down'!A2:E20");
+    expect(values[0]?.[1]).toBe(cell);
+    const shown = values.slice(
+      7,
+      values.findIndex(([name], line) => line > 7 && name === ''),
+    );
+    const figures = ['Expected', 'Actual', 'Difference'].flatMap((name) => {
+      const value = row[name];
+      return value === '' ? [] : [[name, value, value, 'Yes']];
     });
+    // A rate that is missing for a second date has no figures.
+    if (figures.length === 0)
+      figures.push(['Adds up', 'These rows explain the value. They have no sum to check.', '', '']);
+    expect([row['Kind'], shown.map(([name, value, rows, , adds]) => [name, value, rows, adds])]).toEqual([
+      row['Kind'],
+      figures,
+    ]);
+    drilled++;
+  }
+  return drilled;
+}
+
+test(
+  'each break of each date of a rehearsed week is drilled to rows that add up to its figures',
+  async () => {
+    for (const [at, date] of weekDates.entries()) {
+      if (at > 0) expect(await nextBusinessDay()).toBe(date);
+      await runDay(date);
+      days.push({ date, late: await undelivered(date), drilled: await drillOpen() });
+    }
+    expect(days.map(({ drilled }) => drilled)).toEqual([4, 3, 5, 5, 3, 3, 4, 2]);
+    pages = await printWorkbook(Uint8Array.from(await workbench.call('saveFile')));
     expect(workbench.errors()).toEqual([]);
   },
   weekMillis,
 );
+
+test('the tracked breaks have the planted history, while late and failed deliveries change nothing', async () => {
+  expect(days.map(({ date, late }) => [date, ...late]).filter(([, ...late]) => late.length > 0)).toEqual([
+    ['2026-04-10', 'DELACROIX Delay'],
+    ['2026-04-14', 'DELACROIX Delay'],
+    ['2026-04-15', 'DELACROIX Failed', 'STONEBRIDGE Failed'],
+    ['2026-04-20', 'DELACROIX Delay'],
+  ]);
+  const rows = await tracked();
+  expect(rows.map((row) => [row['Custodian'], row['Kind'], row['History']].join(' | ')).sort()).toEqual(plantedHistory);
+});
+
+test('the pack of each date prints: one page first, compared with the previous date, nothing cut off', () => {
+  for (const [at, { date, late }] of days.entries()) {
+    const of = (sheet: string) =>
+      pages.map(({ text }) => text).filter((text) => new RegExp(`${sheet} ${date}\\s+Page \\d+ of`).test(text));
+    const [first = '', ...more] = of('Morning');
+    expect(more).toEqual([]);
+    expect(first).toMatch(new RegExp(`^Morning check ${date}\\n`));
+    expect(first).toMatch(
+      at === 0
+        ? /has no morning check of an earlier process date/
+        : new RegExp(`Compared with the run of ${weekDates[at - 1]}\\.`),
+    );
+    for (const section of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Largest moves'])
+      expect(first).toContain(section);
+    for (const one of late) expect(first).toMatch(new RegExp(one.replace(' ', '[^\\n]* ')));
+    // The second page of a wide sheet starts without the first column.
+    for (const text of of('Details')) expect(text).toMatch(/^Details \d/);
+    for (const text of of('Files')) expect(text).toMatch(/^Custodian +Customer/);
+    for (const text of of('Breaks')) expect(text).toMatch(/^Check +Custodian/);
+    expect(of('Files')).toHaveLength(1);
+  }
+  expect(pages.filter(({ text }) => text.startsWith('Break ID'))).toHaveLength(2);
+  for (const { height, text } of pages) expect([height > 5, text.slice(0, 40)]).toEqual([true, text.slice(0, 40)]);
+});

@@ -31,7 +31,7 @@ const statusSubject: Subject = {
   group: 'checks',
   name: 'status',
   label: 'Delivery board',
-  description: 'Delivery status of each custodian file for a process date, with expected times and the files received.',
+  description: 'Delivery status of each custodian file for a process date, with due times and the files received.',
   functionName: 'STATUS',
   parameters: ['date', 'custodian', 'customer', 'options'],
   required: [],

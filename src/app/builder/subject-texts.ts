@@ -7,7 +7,7 @@ export const setTexts: Readonly<Record<string, string>> = {
   Securities: 'Securities at custodians: symbols, identifiers, description, type, sector and currency.',
   Prices: 'Security prices on a process date.',
   FxRates: 'Exchange rates on a process date.',
-  InterfaceStatuses: 'Delivery status: state, expected time and files received.',
+  InterfaceStatuses: 'Delivery status: state, due time and files received.',
   InterfaceStatusTypes: 'Possible delivery states.',
   Custodians: 'Custodians your access token covers.',
   Customers: 'Customers your access token covers.',

@@ -22,6 +22,7 @@ import type { DrillServices } from './drill-services';
 import { drillMorning, morningDate } from './drill-morning';
 import { findTracked, identifyTracked, trackedRow } from './drill-tracked';
 import { elementAt } from './element-at';
+import { isWhole } from './join-terms';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
@@ -98,8 +99,8 @@ async function drillFormula(
   const [only] = found;
   if (!only) throw nothingToDrill(address);
   if (found.length > mostTerms) throw tooManyTerms(found.length, mostTerms);
-  const sole = found.length === 1 && only.sign === 1 && formula.replace(/^=\s*[@+]?\s*/, '=') === only.formula;
-  if (!sole) return Promise.all(found.map((term) => drillTerm(services, cell, term, signal)));
+  if (found.length > 1 || !isWhole(only, formula))
+    return Promise.all(found.map((term) => drillTerm(services, cell, term, signal)));
   const { called, given } = await readTerm(services, only.formula, cell.sheet);
   const [row, column] = [cell.row - area.row, cell.column - area.column];
   if (called.kind === 'value') {

@@ -4,7 +4,7 @@ import type { DrillPlan, ProofPart } from './drill-plan';
 /** The rows behind all terms of a cell's formula as one plan: each term's for itself, and together with their signs. */
 export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | 'terms' | 'formula'>): DrillPlan {
   const [only] = terms;
-  if (only && terms.length === 1 && (!cell.result || only.sign === 1)) return only.plan;
+  if (only && terms.length === 1 && (!cell.result || isWhole(only, formula))) return only.plan;
   const sections: DrillPlan['sections'][number][] = [];
   const proofs: DrillPlan['proofs'][number][] = [];
   const all: ProofPart[] = [];
@@ -26,10 +26,17 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   const tolerances = proofs.flatMap(({ tolerance }) => tolerance ?? []);
   const tolerance = tolerances.reduce((sum, one) => sum + one, 0);
   const isSum = terms.every(({ sign, plan }) => sign !== undefined && plan.proofs.length > 0);
-  if (isSum && typeof cell.value === 'number') {
-    proofs.push({ name: 'Cell', value: cell.value, parts: all, ...(tolerance > 0 && { tolerance }) });
+  const value = typeof cell.value === 'number' ? cell.value : undefined;
+  if (isSum && value !== undefined) {
+    proofs.push({ name: 'Cell', value, parts: all, ...(tolerance > 0 && { tolerance }) });
   }
-  return { subject: shorten(formula), sections, proofs };
+  const unchecked = isSum || value === undefined ? [] : [{ name: 'Cell', value }];
+  return { subject: shorten(formula), sections, proofs, unchecked };
+}
+
+/** Whether a formula consists of one term and nothing else. */
+export function isWhole({ formula: term, sign }: Pick<DrilledTerm, 'formula' | 'sign'>, formula: string): boolean {
+  return sign === 1 && formula.replace(/^=\s*[@+]?\s*/, '=') === term;
 }
 
 function mark({ sign }: DrilledTerm): string {

@@ -1,3 +1,4 @@
+import { additionOf } from '../../model/amounts';
 import type { PlainDate } from '../../model/plain-date';
 import { baseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
@@ -57,7 +58,9 @@ function proofsOf(row: ResultRow, column: string): DrillProof[] {
     sign: 1 as const,
     measure: { of: 'sum' as const, column },
   })) as [DrillProof['parts'][0], DrillProof['parts'][0]];
-  const isConverted = column.endsWith('Base') && column !== rateColumns.rate;
+  // Only amounts are rounded: prices and rates keep their digits.
+  const source = column === rateColumns.rate ? undefined : /^(.+)Base$/.exec(column)?.[1];
+  const isConverted = source !== undefined && additionOf(source) !== 'none';
   const figures = [
     { name: `${column}Old`, parts: [before] },
     { name: `${column}New`, parts: [after] },

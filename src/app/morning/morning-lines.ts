@@ -27,7 +27,7 @@ export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'r
 
 /** What is known of a delivery at a moment, as a message without its period. */
 export function describeDelivery(row: BoardRow, now: number): string {
-  if (row.state === 'Holiday') return 'Holiday: no delivery expected';
+  if (row.state === 'Holiday') return 'Holiday: no delivery due';
   if (isAwaited(row)) {
     if (row.state === 'Failed') return 'Failed: the import must be run again';
     if (row.expected === undefined) return 'Missing, due time unknown';

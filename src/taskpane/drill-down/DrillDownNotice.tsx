@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import type { DrillState } from '../../app/drill-down/drill-down-actions';
+import type { DrillReport, DrillState } from '../../app/drill-down/drill-down-actions';
 import { useApp } from '../shared/app-context';
 import { Notice } from '../shared/Notice';
 import { drillDown as text } from '../strings/drill-down';
@@ -40,8 +40,8 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
           title={text.done(state.report.rows, state.report.from)}
           onDismiss={dismiss}
         >
-          <Proofs proofs={state.report.proofs} />
           {state.report.unchecked.length > 0 && <div>{text.unchecked(state.report.unchecked)}</div>}
+          <Proofs report={state.report} />
           {state.report.left.length > 0 && <div>{text.left(state.report.left)}</div>}
         </Notice>
       )}
@@ -55,9 +55,10 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
   );
 }
 
-function Proofs({ proofs }: Pick<Extract<DrillState, { state: 'done' }>['report'], 'proofs'>) {
+function Proofs({ report: { proofs, unchecked } }: { readonly report: DrillReport }) {
   const apart = proofs.filter(({ addsUp }) => !addsUp);
-  if (apart.length === 0) return <div>{proofs.length === 0 ? text.noSum : text.addsUp}</div>;
+  const addsUp = unchecked.length > 0 ? text.othersAddUp : text.addsUp;
+  if (apart.length === 0) return <div>{proofs.length === 0 ? text.noSum : addsUp}</div>;
   return (
     <>
       {apart.map(({ name, difference }) => (

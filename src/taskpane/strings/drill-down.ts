@@ -20,6 +20,7 @@ export const drillDown = {
   dont: "Don't write",
   done: (rows: number, from: string) => `${countOf(rows, 'row', 'rows')} behind ${from}`,
   addsUp: 'The rows add up to the value.',
+  othersAddUp: 'The rows add up to the other figures.',
   noSum: 'These rows explain the value. They have no sum to check.',
   apart: (name: string, difference: number) =>
     `${name} doesn't add up: the rows differ by ${difference.toLocaleString('en-US', { maximumFractionDigits: 6 })}.`,

@@ -99,6 +99,6 @@ export const home = {
       "The files are late. The operator asks the custodian for a new time and processes them once they're received.",
     Failed: 'The import failed. The operator fixes it and runs it again.',
     Success: 'All files are processed.',
-    Holiday: 'No delivery is expected. Files received anyway are processed.',
+    Holiday: 'No delivery is due. Files received anyway are processed.',
   } as Readonly<Record<string, string>>,
 };

@@ -34,6 +34,6 @@ export const preview = {
     Delay: 'Delay: files are late, so rows may be missing.',
     Verify: 'Verify: the data may contain errors and may be redelivered.',
     Failed: 'Failed: the import failed and will be run again.',
-    Holiday: 'Holiday: no delivery is expected.',
+    Holiday: 'Holiday: no delivery is due.',
   } as Readonly<Record<string, string>>,
 };

@@ -47,6 +47,16 @@ it('shows no sum for terms that are multiplied', () => {
   const terms = [term('=IDS.TOTAL("A")', undefined, 5), term('=IDS.TOTAL("B")', -1, 2)];
   const plan = joinTerms({ cell: cell(8), formula: '=IDS.TOTAL("A")*2-IDS.TOTAL("B")', terms });
   expect(plan.proofs.map(({ name }) => name)).toEqual(['Part IDS.TOTAL("A")', '− IDS.TOTAL("B")']);
+  expect(plan.unchecked).toEqual([{ name: 'Cell', value: 8 }]);
+});
+
+it('compares the cell with the only term when the formula has more than that', () => {
+  const only = term('=IDS.TOTAL("A")', 1, 5);
+  const plan = joinTerms({ cell: cell(4), formula: '=IDS.TOTAL("A")-1', terms: [only] });
+  expect(plan.proofs.map(({ name, value }) => [name, value])).toEqual([
+    ['+ IDS.TOTAL("A")', 5],
+    ['Cell', 4],
+  ]);
 });
 
 it('allows the cell the cents that its rounded terms allow together', () => {
