@@ -20,6 +20,11 @@ export function findTerms(formula: string): FormulaTerm[] {
   return new TermReader(text).read();
 }
 
+/** Whether a formula consists of one term and nothing else. */
+export function isWhole({ formula: term, sign }: FormulaTerm, formula: string): boolean {
+  return sign === 1 && formula.replace(/^=\s*[@+]?\s*/, '=') === term;
+}
+
 class TermReader {
   private at = 0;
   private readonly terms: FormulaTerm[] = [];

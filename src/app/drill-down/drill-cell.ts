@@ -7,7 +7,7 @@ import {
   valueNotThere,
 } from '../../messages/drill-down';
 import type { PlainDate } from '../../model/plain-date';
-import { findTerms } from '../../query/find-terms';
+import { findTerms, isWhole } from '../../query/find-terms';
 import { nameArguments } from '../../functions/cells/run-cell';
 import { findFunction } from '../../functions/registry';
 import { parseFormula } from '../../query/parse-formula';
@@ -22,7 +22,6 @@ import type { DrillServices } from './drill-services';
 import { drillMorning, morningDate } from './drill-morning';
 import { findTracked, identifyTracked, trackedRow } from './drill-tracked';
 import { elementAt } from './element-at';
-import { isWhole } from './join-terms';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';

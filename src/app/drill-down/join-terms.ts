@@ -1,3 +1,4 @@
+import { isWhole } from '../../query/find-terms';
 import type { DrilledCell, DrilledTerm } from './drill-cell';
 import type { DrillPlan, ProofPart } from './drill-plan';
 
@@ -32,11 +33,6 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   }
   const unchecked = isSum || value === undefined ? [] : [{ name: 'Cell', value }];
   return { subject: shorten(formula), sections, proofs, unchecked };
-}
-
-/** Whether a formula consists of one term and nothing else. */
-export function isWhole({ formula: term, sign }: Pick<DrilledTerm, 'formula' | 'sign'>, formula: string): boolean {
-  return sign === 1 && formula.replace(/^=\s*[@+]?\s*/, '=') === term;
 }
 
 function mark({ sign }: DrilledTerm): string {
