@@ -88,6 +88,30 @@ test('request addresses and texts fit a pane of half the width, as at 200 % zoom
   await zoom.evaluate((style) => (style as Element).remove());
 });
 
+test('at 1366 × 768, Build shows the first row of a custodian, and Workbook its first entry, without scrolling', async () => {
+  const small = await openWorkbench({ width: 1366, height: 768 });
+  const frame = await small.connect();
+  await frame.getByRole('combobox', { name: 'Custodian', exact: true }).click();
+  await frame.getByRole('option', { name: /^NORTHGATE/ }).click();
+  await small.page.keyboard.press('Escape');
+  await frame.getByText(/^As of 2026/).waitFor();
+  const bottomOf = async (part: ReturnType<Frame['locator']>) => {
+    const box = await part.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  expect(await bottomOf(frame.getByRole('button', { name: 'Insert formula' }))).toBeLessThan(768);
+  expect(await bottomOf(frame.locator('table tr').nth(1))).toBeLessThanOrEqual(768);
+  await small.calculate('A1', '=IDS.DATE("last",1)', 'A1');
+  await frame.getByRole('tab', { name: 'Workbook' }).click();
+  const entry = frame
+    .getByRole('list', { name: 'Formulas, linked tables and snapshots' })
+    .getByRole('listitem')
+    .first();
+  await entry.waitFor();
+  expect(await bottomOf(entry)).toBeLessThan(630);
+  await small.close();
+});
+
 describe('the Workbook list', () => {
   const inView = async (text: RegExp) => {
     const box = await pane.getByText(text).boundingBox();

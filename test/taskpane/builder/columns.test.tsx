@@ -30,8 +30,12 @@ test('columns are found by name through navigation, selected in order, and remov
 
 test('warns of missing key columns before inserting a table, and adds them with one click', async () => {
   const { user } = await columnsPane();
+  const regions = screen.getAllByRole('status');
   await pick(user, 'Columns', 'quantity');
-  expect(await screen.findByText(/^Linked table: these columns don't identify each row/)).toBeVisible();
+  const warning = await screen.findByText(/^Linked table: these columns don't identify each row/);
+  expect(warning).toBeVisible();
+  // A screen reader announces only what appears in a region that was there before.
+  expect(regions).toContain(warning.closest('[role=status]'));
   await user.click(screen.getByRole('button', { name: 'Add AccountId, SecurityId' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last","Quantity;AccountId;SecurityId","headers=2")');
   await waitFor(() => expect(screen.queryByText(/don't identify each row/)).toBeNull());
