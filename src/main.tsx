@@ -1,5 +1,4 @@
 import { compose } from './app/compose';
-import { officeTheme } from './app/settings/office-theme';
 import { registerCommands } from './commands/register-commands';
 import { describeHost, type NumberType } from './functions/cells/host';
 import { provideCells, registerFunctions } from './functions/cells/run-cell';
@@ -56,7 +55,7 @@ function showPane(hidden: boolean): void {
     mounted = true;
     try {
       const [{ mountPane }, paneApp] = await Promise.all([import('./taskpane/mount-pane'), loadPaneActions()]);
-      mountPane(root, paneApp, officeTheme);
+      mountPane(root, paneApp);
     } catch (error) {
       noteUnexpectedError(error);
       mounted = false;

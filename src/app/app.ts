@@ -45,15 +45,16 @@ export interface PaneActions
     WorkbookRefreshActions {}
 
 /** The actions that the pane and the ribbon call. Every promise settles, with an AddInError when it fails. */
-export interface PaneApp extends PaneActions, CommonActions {}
+export interface PaneApp extends PaneActions, CommonActions {
+  custodians(signal?: AbortSignal): Promise<readonly Party[]>;
+  /** A custodian's process dates, newest first; blank or `*` for all custodians together. */
+  processDates(custodian?: unknown, signal?: AbortSignal): Promise<readonly ProcessDay[]>;
+}
 
 /** Those of them that are there from the start. */
 export interface CommonActions extends ConnectionActions, DiagnosticsActions {
   readonly session: Observable<SessionState>;
   readonly settings: Observable<SettingsState>;
-  custodians(signal?: AbortSignal): Promise<readonly Party[]>;
-  /** A custodian's process dates, newest first; blank or `*` for all custodians together. */
-  processDates(custodian?: unknown, signal?: AbortSignal): Promise<readonly ProcessDay[]>;
   /** The process date that a date word means. */
   resolveDate(word: unknown, custodian?: unknown, signal?: AbortSignal): Promise<PlainDate>;
   /** Drops what was fetched and enters every IDS formula of the workbook again. */

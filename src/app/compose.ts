@@ -15,8 +15,7 @@ import { createDiagnostics } from './connection/create-diagnostics';
 import { createCellOutcomes } from '../functions/cells/cell-outcomes';
 import { createContext } from '../functions/definition/context';
 import { newestDelivery } from '../functions/scope/newest-delivery';
-import { listDeliveryDays } from './deliveries/list-delivery-days';
-import { findParties, listParties } from '../functions/scope/parties';
+import { findParties } from '../functions/scope/parties';
 import { resolveDate } from '../functions/scope/resolve-date';
 import { createSession } from './connection/session';
 import { createSettings } from './settings/settings';
@@ -117,8 +116,6 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       },
     }),
     ...diagnostics,
-    custodians: (signal) => listParties(loader, 'Custodians', signal),
-    processDates: (custodian, signal) => listDeliveryDays(loader, custodian, signal),
     resolveDate: dateOf,
     findDateSystem: () => workbook.findDateSystem(),
     refreshAll: async () => {

@@ -13,6 +13,7 @@ import { createColumnMemory } from './builder/create-column-memory';
 import { createConventions } from './conventions/create-conventions';
 import { readNewest } from './auto-refresh/read-newest';
 import { listParties } from '../functions/scope/parties';
+import { listDeliveryDays } from './deliveries/list-delivery-days';
 import { createDeliveries } from './deliveries/create-deliveries';
 import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';
@@ -68,6 +69,8 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
   });
   return {
     ...app,
+    custodians: (signal) => listParties(parts.loader, 'Custodians', signal),
+    processDates: (custodian, signal) => listDeliveryDays(parts.loader, custodian, signal),
     ...deliveries,
     ...formulas,
     ...createBuilderActions({ ...parts, clock, graphql }),

@@ -1,10 +1,8 @@
 import { exchangeBy, toRate, type Rate } from '../checks/exchange-rates';
-import type { Loader } from '../loader/loader';
 import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import type { Table } from '../model/table';
-import { all, equal, number, oneOf } from '../query/conditions';
 import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { explainDay } from './scope/explain-day';
@@ -14,6 +12,8 @@ import { findParties } from './scope/parties';
 import { lastValue } from './scope/last-value';
 import { describeMissing, incomplete, requireDeliveries } from './scope/require-deliveries';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
+import { ratesOfOne, readRates } from './currencies/read-rates';
+import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
@@ -52,7 +52,7 @@ export const fx: ValueFunction = {
     "What one unit of a currency is worth in another on a process date: a custodian's rate, or else its inverse, or a cross of two of its rates. Returns #N/A with the reason when there is no rate, #VALUE! when custodians disagree and none is specified.",
   remarks: `${parameters.arrayRemarks('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
-  cost: 'One request for each custodian and date, shared by all cells, and one for the currencies.',
+  cost: 'One request for each date, shared by all cells that name one custodian, and one for the currencies.',
   result: 'How much of the second currency one unit of the first is worth.',
   tableInstead: '=IDS.FXRATES(custodian,date)',
   options,
@@ -84,7 +84,7 @@ export const fx: ValueFunction = {
     if (source.id === target.id) return { kind: 'number', value: 1 };
     const wanted = { set: 'FxRates', what: `${source.alpha3} to ${target.alpha3} rate`, day, custodians, within };
     const value = await lastValue(context, wanted, reportDate, (on) =>
-      rateOn(loader, { source, target, day: on, custodians, partial }),
+      rateOn(context, { source, target, day: on, custodians, partial }),
     );
     return { kind: 'number', value };
   },
@@ -100,9 +100,10 @@ interface WantedRate {
 
 /** The rate of a process date, or the error that says why there is none. */
 async function rateOn(
-  loader: Loader,
+  context: LoaderContext,
   { source, target, day, custodians, partial }: WantedRate,
 ): Promise<number | AddInError> {
+  const { loader } = context;
   const required = {
     fills: true,
     set: 'FxRates',
@@ -118,15 +119,10 @@ async function rateOn(
   if (!day.onCalendar)
     return new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
   const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
-  const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
-  const { table } = await loader.fetch(
-    {
-      set: 'FxRates',
-      columns: ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'],
-      ...(filter && { filter }),
-    },
-    { processDate: day.date, delivery },
-  );
+  const table =
+    custodians?.length === 1
+      ? await ratesOfOne(context)(JSON.stringify(day), String(custodians[0]))
+      : await readRates(loader, day, custodians, delivery);
   const direction = loader.conventions().factor;
   const kept = known.get(table);
   const read = kept?.direction === direction ? kept.quotes : exchanges(table, direction);

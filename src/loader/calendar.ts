@@ -1,6 +1,6 @@
 // Long because a cell waits for every further file, so the whole calendar is in one.
-import type { Clock } from '../model/clock';
-import { isAddInError } from '../model/errors';
+import { pause, type Clock } from '../model/clock';
+import { isAddInError, isEnded } from '../model/errors';
 import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
@@ -59,6 +59,9 @@ export interface Calendar {
 
 const minute = 60_000;
 
+// Their list has to fit into an address.
+const mostJoined = 40;
+
 export function createCalendar(
   odata: OData,
   schema: () => Promise<Schema>,
@@ -80,8 +83,32 @@ export function createCalendar(
     fetched.set(list, at);
     return list;
   };
-  const read = async (scope: DeliveryScope, signal: AbortSignal) =>
+  const read = async (scope: DeliveryScope, signal?: AbortSignal) =>
     hasStatuses(await schema()) ? readStatuses(odata, scope, signal) : [];
+
+  // The deliveries of custodians that are requested in one task share a request.
+  let joined: { readonly scope: Set<number>; readonly found: Promise<readonly Status[]> } | undefined;
+  const readOwn = async (custodian: number, signal: AbortSignal) => {
+    if (!joined || joined.scope.size >= mostJoined) {
+      const scope = new Set<number>();
+      const started = (joined = {
+        scope,
+        found: pause().then(() => {
+          if (joined === started) joined = undefined;
+          return read({ custodians: [...scope] }, scope.size === 1 ? signal : undefined);
+        }),
+      });
+    }
+    const { scope, found } = joined;
+    scope.add(custodian);
+    try {
+      return (await found).filter((one) => one.custodian === custodian);
+    } catch (error) {
+      // What is wrong with one custodian's deliveries says nothing about those of another.
+      if (scope.size === 1 || isEnded(error)) throw error;
+      return read({ custodians: [custodian] }, signal);
+    }
+  };
 
   const inScope = (signal?: AbortSignal) =>
     days.get('*', async (shared) => timed(await scopeDays(odata, await schema(), shared)), signal);
@@ -89,7 +116,7 @@ export function createCalendar(
     statuses.get(
       String(custodian),
       async (shared) => {
-        const [own, all] = await Promise.all([read({ custodian }, shared), inScope(shared)]);
+        const [own, all] = await Promise.all([readOwn(custodian, shared), inScope(shared)]);
         const instants = new Map(all.map(({ date, instant }) => [date, instant]));
         // Queries need the service's own calendar texts: its deliveries may use another zone.
         const placed = own.map((one) => ({ ...one, instant: instants.get(one.date) ?? one.instant }));

@@ -6,7 +6,7 @@ import type { PreparedQuery } from '../query/prepare';
 import { printFilter } from '../query/print-query';
 import type { PreparedColumn } from '../query/resolve-column';
 import type { Filter } from '../query/query';
-import type { PreparedTotal } from '../query/total';
+import type { Measure, PreparedTotal } from '../query/total';
 import { rowReader } from '../service/cell-reader';
 import { foreignRow } from '../service/foreign-row';
 import type { OData } from '../service/odata/odata';
@@ -14,6 +14,7 @@ import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-appl
 import { encodeOption } from '../service/odata/print-url';
 import type { Source } from '../service/service';
 import { refuseNoCount, scopeTest } from './check-rows';
+import { joinTotals } from './join-totals';
 import type { Report } from './load-progress';
 import { loadRows } from './load-rows';
 import type { FetchContext, Loader } from './loader';
@@ -26,10 +27,9 @@ import { checkOrder, sortRows } from './sort-rows';
 export type LoadTotal = (prepared: PreparedTotal, context: FetchContext) => ReturnType<Loader['fetchOther']>;
 
 export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
-  const load = (prepared: PreparedTotal, context: FetchContext) => {
-    const url = printTotal(prepared);
-    return loader.fetchOther(url, 'odata', (...watch) => loadTotal(odata, prepared, url, ...watch), context);
-  };
+  const join = joinTotals((...request) => loadTotal(odata, ...request));
+  const load = (prepared: PreparedTotal, context: FetchContext) =>
+    loader.fetchOther(printTotal(prepared), 'odata', (...watch) => join(prepared, ...watch), context);
   return async (given, context) => {
     const midnight = await loader.midnight(given.filter, context.signal);
     const prepared = { ...given, ...(midnight && { midnight }) };
@@ -74,13 +74,15 @@ function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
 
 /** The rows that the service sends: pages like any others, where one that is missing or repeated shows by count or key. */
 function asGroups(prepared: PreparedTotal): PreparedQuery {
-  const { entity, by, top, method, proof, filter } = prepared;
+  const { entity, by, top, method, proof, filter, more = [] } = prepared;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const counted = groups.length > 0 || method === 'count' ? [] : [counter];
   // A group has rows, so only of a column that may be empty can its total be.
-  const required = groups.length > 0 && (!prepared.field || prepared.field.required);
-  const total = required ? { ...prepared.total, required: true as const } : prepared.total;
-  const columns = [...by, total, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.custodians ?? [])];
+  const isRequired = ({ field }: Measure) => groups.length > 0 && (!field || field.required);
+  const totals = [prepared, ...more].map((one) =>
+    isRequired(one) ? { ...one.total, required: true as const } : one.total,
+  );
+  const columns = [...by, ...totals, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.custodians ?? [])];
   const limited = limitsGroups(prepared) && top !== undefined;
   return {
     query: {
@@ -95,17 +97,13 @@ function asGroups(prepared: PreparedTotal): PreparedQuery {
   };
 }
 
-async function loadTotal(
-  odata: OData,
-  prepared: PreparedTotal,
-  url: string,
-  signal: AbortSignal,
-  report: Report,
-): Promise<Table> {
-  const { entity, by, total, method, proof } = prepared;
+async function loadTotal(odata: OData, prepared: PreparedTotal, signal: AbortSignal, report: Report): Promise<Table> {
+  const url = printTotal(prepared);
+  const { entity, by, method, proof, more = [] } = prepared;
   const groups = asGroups(prepared);
-  const isCounted = !prepared.field || method.startsWith('count');
-  const shown = [...by, total].map(({ name, kind }) => ({ name, kind }));
+  const measures: readonly Measure[] = [prepared, ...more];
+  const counted = measures.filter((one) => !one.field || one.method.startsWith('count')).map(({ total }) => total.name);
+  const shown = [...by, ...measures.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
     checkCustodians(rows, prepared, groups.columns);
@@ -117,15 +115,13 @@ async function loadTotal(
       const fail = (why: string) => incompleteResult(entity.set, why);
       await checkOrder(rows, groups.columns, prepared.sort, isCut ? readFirst : undefined, fail);
     }
-    const counts = groups.columns.flatMap(({ name }, at) =>
-      name === rowsAlias || (name === total.name && isCounted) ? [at] : [],
-    );
+    const counts = groups.columns.flatMap(({ name }, at) => (name === rowsAlias || counted.includes(name) ? [at] : []));
     for (const row of rows) for (const at of counts) refuseNoCount(row[at] ?? null, entity.set);
     const whole = rows.map((row) => row.slice(0, shown.length));
     if (by.length > 0 || proof.date) return { columns: shown, rows: whole };
     const [row] = rows;
-    const empty = row?.[method === 'count' ? 0 : 1] === 0;
-    return { columns: shown, rows: row && !empty ? [[row[0] ?? null]] : [] };
+    const empty = row?.[method === 'count' ? 0 : measures.length] === 0;
+    return { columns: shown, rows: row && !empty ? whole : [] };
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
     throw new AddInError(

@@ -2,6 +2,8 @@
 import { addDays, easternMidnight, type PlainDate, readPlainDate, weekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
 import { brokenResponse } from '../service/broken-response';
+import { number, oneOf } from '../query/conditions';
+import { printFilter } from '../query/print-query';
 import { cellReader } from '../service/cell-reader';
 import { foreignRow } from '../service/foreign-row';
 import { encodeOption } from '../service/odata/print-url';
@@ -41,7 +43,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
 /** Which deliveries to read; all where nothing is given. */
 export interface DeliveryScope {
-  readonly custodian?: number;
+  readonly custodians?: readonly number[];
   /** The first and the last process date, as they are written. */
   readonly from?: PlainDate;
   readonly to?: PlainDate | undefined;
@@ -50,13 +52,13 @@ export interface DeliveryScope {
 /** Reads delivery records. */
 export async function readStatuses(
   odata: OData,
-  { custodian, from, to }: DeliveryScope,
+  { custodians, from, to }: DeliveryScope,
   signal?: AbortSignal,
 ): Promise<Status[]> {
   // A day more on each side, as the service's days may begin elsewhere; what counts is the date as it is written.
   const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
   const conditions = [
-    ...(custodian === undefined ? [] : [`CustodianId eq ${custodian}`]),
+    ...(custodians ? [printFilter(oneOf('CustodianId', custodians.map(number)))] : []),
     ...(first === undefined ? [] : [`ProcessDate ge ${easternMidnight(first)}`]),
     ...(last === undefined ? [] : [`ProcessDate le ${easternMidnight(last)}`]),
   ];
@@ -70,7 +72,7 @@ export async function readStatuses(
   const statuses = (await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal)).map(readStatus);
   // A stale cache may return the deliveries of another custodian or date.
   for (const one of statuses) {
-    if (custodian !== undefined && one.custodian !== custodian)
+    if (custodians?.includes(one.custodian) === false)
       throw brokenResponse('InterfaceStatuses', foreignRow('CustodianId', 'id', one.custodian));
     if ((first && one.date < first) || (last && one.date > last))
       throw brokenResponse('InterfaceStatuses', foreignRow('ProcessDate', 'date', one.date));

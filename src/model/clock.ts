@@ -22,8 +22,8 @@ export const systemClock: Clock = {
   },
 };
 
-/** Lets the page paint and take clicks. A timer would wait for seconds in a window that nobody sees. */
-function pause(): Promise<void> {
+/** Lets other calls of a task go first, and the page paint and take clicks. A timer would wait for seconds in a window that nobody sees. */
+export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -25,6 +25,11 @@ export type ErrorKind =
 /** A refresh repeats these errors until the arguments change or a delivery arrives. */
 export const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 
+/** Whether a request failed for a reason that the same request in parts would fail for, too. */
+export function isEnded(error: unknown): boolean {
+  return isAddInError(error) && ['cancelled', 'signIn', 'network'].includes(error.kind);
+}
+
 /** The only error that the add-in shows. Its message is for the user, without tokens or data. */
 export class AddInError extends Error {
   override readonly name = 'AddInError';

@@ -25,14 +25,20 @@ export interface TotalQuery {
   readonly top?: number | undefined;
 }
 
-/** A total checked against what the service offers, every name spelt as the service spells it. */
-export interface PreparedTotal {
-  readonly entity: Entity;
+/** What is calculated for each group. */
+export interface Measure {
   readonly field: PreparedColumn | undefined;
   readonly method: TotalMethod;
-  readonly by: readonly PreparedColumn[];
   /** The column of the result: its name is none of the record's own. */
   readonly total: PreparedColumn;
+}
+
+/** A total checked against what the service offers, every name spelt as the service spells it. */
+export interface PreparedTotal extends Measure {
+  readonly entity: Entity;
+  readonly by: readonly PreparedColumn[];
+  /** Further totals of the same groups, for others. */
+  readonly more?: readonly Measure[];
   readonly filter: Filter | undefined;
   readonly sort: readonly Sorting[];
   readonly top: number | undefined;

@@ -2,7 +2,7 @@ import { FluentProvider } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import type { PaneApp } from '../app/app';
 import type { Observable } from '../model/observable';
-import type { ThemeName } from '../app/settings/office-theme';
+import { officeTheme, type ThemeName } from '../app/settings/office-theme';
 import { ErrorBoundary } from './shared/ErrorBoundary';
 import { AppContext } from './shared/app-context';
 import { useObservable } from './shared/use-observable';
@@ -14,7 +14,11 @@ import { useTheme } from './themes/use-theme';
  * Shows the task pane in an element, driven only by `app`, looking as `look` says or as the user set. The returned function takes it down again, with every
  * timer and listener of it; what the user had chosen is then forgotten.
  */
-export function mountPane(element: HTMLElement, app: PaneApp, themeName: Observable<ThemeName>): () => void {
+export function mountPane(
+  element: HTMLElement,
+  app: PaneApp,
+  themeName: Observable<ThemeName> = officeTheme,
+): () => void {
   element.ownerDocument.body.style.margin = '0';
   const root = createRoot(element);
   root.render(<Page app={app} themeName={themeName} />);

@@ -120,7 +120,32 @@ describe('process dates of one custodian', () => {
       { date: '2026-03-30', instant: at('2026-03-30'), states: ['Failed', 'Verify'], delivered: true },
       { date: '2026-03-31', instant: at('2026-03-31'), states: ['Delay', 'Waiting'], delivered: false },
     ]);
-    expect(optionsOf(server.requests[0]!)).toMatchObject({ filter: 'CustodianId eq 1', count: 'true' });
+    const [requested] = server.requests.filter((request) => setOf(request) === 'InterfaceStatuses');
+    expect(optionsOf(requested!)).toMatchObject({ filter: 'CustodianId eq 1', count: 'true' });
+  });
+
+  test('that are requested together come in one response, and a wrong record fails its own custodian only', async () => {
+    const wrong = { ...status('2026-03-31', 'Success', { CustodianId: 2 }), CustomerId: null };
+    const dates = ['2026-03-31', '2026-03-30'].map((date) => ({ ProcessDate: at(date) }));
+    const respond = (records: object[]) => respondWith({ InterfaceStatuses: records, [process]: dates });
+    const right = [status('2026-03-31', 'Success'), status('2026-03-30', 'Success', { CustodianId: 2 })];
+    const filtersOf = (requests: Parameters<typeof setOf>[0][]) =>
+      requests.filter((one) => setOf(one) === 'InterfaceStatuses').map((one) => optionsOf(one)['filter']);
+
+    const { calendar, server } = await calendarOver(respond(right));
+    const [first, second] = await Promise.all([calendar.deliveries(1), calendar.deliveries(2)]);
+    expect(first?.filter(({ state }) => state === 'Success').map(({ custodian }) => custodian)).toEqual([1]);
+    expect(second?.filter(({ state }) => state === 'Success').map(({ date }) => date)).toEqual(['2026-03-30']);
+    expect(filtersOf(server.requests)).toEqual(['CustodianId in (1,2)']);
+
+    const own = (filter = '') =>
+      filter.endsWith('eq 1') ? right.slice(0, 1) : filter.endsWith('eq 2') ? [wrong] : [...right, wrong];
+    const broken = await calendarOver((request, response, count) =>
+      respond(own(optionsOf(request)['filter']))(request, response, count),
+    );
+    const settled = await Promise.allSettled([broken.calendar.deliveries(1), broken.calendar.deliveries(2)]);
+    expect(settled.map(({ status: outcome }) => outcome)).toEqual(['fulfilled', 'rejected']);
+    expect(filtersOf(broken.server.requests)).toEqual(['CustodianId in (1,2)', 'CustodianId eq 1', 'CustodianId eq 2']);
   });
 
   test('are all process dates when it has no deliveries', async () => {

@@ -102,7 +102,7 @@ test('null is a kind that is not sent if other kinds have flags, and otherwise d
 });
 
 test.each([
-  ['another custodian', { custodian: 2 }, 'CustodianId 1'],
+  ['another custodian', { custodians: [2] }, 'CustodianId 1'],
   ['an earlier date', { from: day('2026-04-02') }, 'ProcessDate 2026-03-31'],
   ['a later date', { to: day('2026-03-29') }, 'ProcessDate 2026-03-31'],
 ])('deliveries of %s than requested are refused', async (_what, scope, named) => {

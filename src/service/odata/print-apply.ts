@@ -1,6 +1,6 @@
 import { all } from '../../query/conditions';
 import { storedFilter } from '../../query/stored-filter';
-import type { PreparedTotal } from '../../query/total';
+import type { Measure, PreparedTotal } from '../../query/total';
 import { printFilter } from '../../query/print-query';
 import { encodeOption } from './print-url';
 
@@ -27,7 +27,8 @@ export function printTotal(prepared: PreparedTotal): string {
   return `${entity.set}?${options.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
-function printApply({ by, field, method, total, filter, midnight, proof }: PreparedTotal): string {
+function printApply(prepared: PreparedTotal): string {
+  const { by, field, method, more = [], filter, midnight, proof } = prepared;
   // Counting a column counts the rows that have a value in it.
   const present =
     method === 'count' && field ? ({ op: 'ne', path: field.name, value: { type: 'null' } } as const) : undefined;
@@ -36,7 +37,7 @@ function printApply({ by, field, method, total, filter, midnight, proof }: Prepa
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const [first, last] = proof.custodians ?? [];
   const aggregates = [
-    counted ? `$count as ${total.name}` : `${field.name} with ${method} as ${total.name}`,
+    ...[prepared, ...more].map(printMeasure),
     // The sum of nothing is 0 in some services and null in others; the number of rows distinguishes them from a true 0.
     ...(groups.length > 0 || counted ? [] : [`$count as ${rowsAlias}`]),
     ...(first && last ? [`CustodianId with min as ${first.name}`, `CustodianId with max as ${last.name}`] : []),
@@ -44,4 +45,8 @@ function printApply({ by, field, method, total, filter, midnight, proof }: Prepa
   const aggregate = `aggregate(${aggregates.join(',')})`;
   const steps = groups.length > 0 ? `groupby((${groups.map(({ name }) => name).join(',')}),${aggregate})` : aggregate;
   return condition ? `filter(${printFilter(storedFilter(condition, midnight))})/${steps}` : steps;
+}
+
+function printMeasure({ field, method, total }: Measure): string {
+  return method === 'count' || !field ? `$count as ${total.name}` : `${field.name} with ${method} as ${total.name}`;
 }

@@ -141,6 +141,17 @@ test('a thousand cells send one request for each custodian and date', async () =
   expect(requested('Currencies')).toHaveLength(1);
 });
 
+test('cells of several custodians share a request for rates and one for deliveries, and each shows its own', async () => {
+  const { runFx, requested } = await connect([rate(1, 'USD', 'EUR', 1.25), rate(2, 'USD', 'EUR', 1.5)]);
+  const cells = Array.from({ length: 30 }, (_, index) => runFx('EUR', 'USD', 'last', 1 + (index % 2)));
+  expect(await Promise.all(cells)).toEqual(cells.map((_, index) => [1.25, 1.5][index % 2]));
+  expect(requested('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
+    `ProcessDate eq ${instant} and CustodianId in (1,2)`,
+  ]);
+  expect(requested('InterfaceStatuses')).toHaveLength(1);
+  expect(requested('Currencies')).toHaveLength(1);
+});
+
 test('rates in both directions multiply to 1, and a third currency gives the same rate', async () => {
   const worth = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
   await fc.assert(

@@ -214,3 +214,41 @@ test.each([
   const requested = { set: 'Positions', field: 'Quantity', custodian: 1, date: '2026-03-31' };
   expect((await refusal(() => runTotal(requested))).message).toContain("which weren't requested");
 });
+
+describe('forty cells', () => {
+  const totals = () => service.requested().filter(({ set, query }) => set === 'Positions' && query.includes('apply'));
+  const fields = ['Quantity', 'MarketValue', 'OriginalFace', 'ProcessDate', 'AccountId', 'SecurityId'];
+  const cells = fields.flatMap((field) =>
+    ['min', 'max', 'countdistinct', ...(field.endsWith('Id') || field === 'ProcessDate' ? [] : ['sum', 'average'])].map(
+      (agg): Partial<TotalArguments> => ({ field, custodian: 1, options: `agg=${agg}` }),
+    ),
+  );
+
+  test('of one set, custodian, and date send one request, and show what each shows alone', async () => {
+    const alone = [];
+    for (const cell of cells) {
+      alone.push(await value(cell));
+      await service.app.refreshAll().catch(() => undefined);
+    }
+    service.sandbox.log.clear();
+    const together = await Promise.all(cells.map(value));
+    expect(together).toEqual(alone);
+    expect(totals()).toHaveLength(1);
+  });
+});
+
+test('totals that the service refuses together are requested one by one, and only the wrong one fails', async () => {
+  const { runTotal, requested } = await connectPoints({}, (request, response) => {
+    const url = decodeURIComponent(request.url ?? '');
+    const refused = url.includes('OriginalFace');
+    const row = { ProcessDate: instant, FirstCustodian: 1, LastCustodian: 1, Total: 7, Max: 9 };
+    if (refused) reply(response, { error: { message: 'OriginalFace cannot be aggregated.' } }, 400);
+    else reply(response, { '@odata.count': 1, value: [row] });
+  });
+  const of = (field: string, options = '') =>
+    runTotal({ set: 'Positions', field, custodian: 1, options: `mixed=1;${options}` });
+  const [sum, max, wrong] = await Promise.allSettled([of('Quantity'), of('Quantity', 'agg=max'), of('OriginalFace')]);
+  expect([sum, max].map((one) => one?.status === 'fulfilled' && one.value.table.rows)).toEqual([[[7]], [[9]]]);
+  expect(wrong?.status === 'rejected' && String(wrong.reason)).toContain('cannot be aggregated');
+  expect(requested('Positions')).toHaveLength(4);
+});

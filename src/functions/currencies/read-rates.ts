@@ -1,0 +1,39 @@
+import { coalesce } from '../../loader/coalesce';
+import type { Loader } from '../../loader/loader';
+import { deliveryOf } from '../../loader/statuses';
+import { AddInError } from '../../model/errors';
+import type { Delivery } from '../../model/provenance';
+import type { Table } from '../../model/table';
+import { all, equal, number, oneOf } from '../../query/conditions';
+import { perLoader } from '../definition/context';
+import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
+
+/** The rates of a date by one custodian; cells that name different custodians share a request. */
+export const ratesOfOne = perLoader(({ loader, clock }) =>
+  coalesce<Table>({
+    clock,
+    keeping: loader.keeping,
+    run: async (group, ids) => {
+      const day = JSON.parse(group) as ResolvedDate;
+      const custodians = ids.map(Number);
+      const own = await Promise.all(custodians.map((id) => deliveriesOf(loader, day, [id])));
+      const delivery = deliveryOf(own.flatMap(({ statuses }) => statuses));
+      const table = await readRates(loader, day, custodians, delivery);
+      return new Map(ids.map((id) => [id, { ...table, rows: table.rows.filter(([one]) => String(one) === id) }]));
+    },
+    missing: () => new AddInError('contract', 'The service left a rate out of its response. Refresh to try again.'),
+  }),
+);
+
+/** The rates of a date by some custodians, or by all. */
+export async function readRates(
+  loader: Loader,
+  day: ResolvedDate,
+  custodians: readonly number[] | undefined,
+  delivery: Delivery | undefined,
+): Promise<Table> {
+  const filter = all(equal('ProcessDate', day.literal), custodians && oneOf('CustodianId', custodians.map(number)));
+  const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
+  const query = { set: 'FxRates', columns, ...(filter && { filter }) };
+  return (await loader.fetch(query, { processDate: day.date, delivery })).table;
+}

@@ -1,0 +1,84 @@
+import { pause } from '../model/clock';
+import { isEnded } from '../model/errors';
+import type { Table } from '../model/table';
+import type { Measure, PreparedTotal } from '../query/total';
+import { limitsGroups, printTotal } from '../service/odata/print-apply';
+import type { Report } from './load-progress';
+
+type Load = (prepared: PreparedTotal, signal: AbortSignal, report: Report) => Promise<Table>;
+
+interface Waiting {
+  readonly prepared: PreparedTotal;
+  readonly signal: AbortSignal;
+  readonly report: Report;
+  readonly resolve: (table: Table | Promise<Table>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const mostTogether = 40;
+
+/**
+ * Lets totals of the same rows and groups that are requested in one task share a request. What fails together is requested
+ * one by one, so that no total fails because of another.
+ */
+export function joinTotals(load: Load): Load {
+  const waiting = new Map<string, Waiting[]>();
+
+  const send = async (group: string) => {
+    await pause();
+    const all = waiting.get(group) ?? [];
+    waiting.delete(group);
+    for (let start = 0; start < all.length; start += mostTogether) {
+      void settle(all.slice(start, start + mostTogether), load);
+    }
+  };
+
+  return (prepared, signal, report) => {
+    // A count of values leaves rows out of its own, and the service orders limited groups by one total.
+    if (limitsGroups(prepared) || (prepared.method === 'count' && prepared.field)) {
+      return load(prepared, signal, report);
+    }
+    const group = printTotal({ ...prepared, field: undefined, method: 'count', total: rowsOf });
+    return new Promise((resolve, reject) => {
+      const joined = waiting.get(group) ?? [];
+      waiting.set(group, joined);
+      if (joined.push({ prepared, signal, report, resolve, reject }) === 1) void send(group);
+    });
+  };
+}
+
+const rowsOf: Measure['total'] = { name: 'Count', kind: 'number', path: ['Count'] };
+
+async function settle(all: readonly Waiting[], load: Load): Promise<void> {
+  const [first, ...others] = all as [Waiting, ...Waiting[]];
+  const alone = ({ prepared, signal, report }: Waiting) => load(prepared, signal, report);
+  if (others.length === 0) {
+    first.resolve(alone(first));
+    return;
+  }
+  const controller = new AbortController();
+  const stop = () => {
+    if (all.every(({ signal }) => signal.aborted)) controller.abort();
+  };
+  for (const { signal } of all) signal.addEventListener('abort', stop);
+  stop();
+  try {
+    const more = others.map(({ prepared: { field, method, total } }, at) => {
+      const name = `${total.name}${at + 2}`;
+      return { field, method, total: { ...total, name, path: [name] } };
+    });
+    const report: Report = (progress) => all.forEach((one) => one.report(progress));
+    const { rows } = await load({ ...first.prepared, more }, controller.signal, report);
+    all.forEach(({ prepared: { by, total }, resolve }, at) => {
+      const columns = [...by, total].map(({ name, kind }) => ({ name, kind }));
+      resolve({ columns, rows: rows.map((row) => [...row.slice(0, by.length), row[by.length + at] ?? null]) });
+    });
+  } catch (error) {
+    for (const one of all) {
+      if (isEnded(error)) one.reject(error);
+      else one.resolve(alone(one));
+    }
+  } finally {
+    for (const { signal } of all) signal.removeEventListener('abort', stop);
+  }
+}
