@@ -1,6 +1,6 @@
 import type { CellValue } from '../model/table';
 
-/** Something that does not fit. `account` and `security` are ids, where the break belongs to one. */
+/** What a check found. `account` and `security` are IDs, if the break belongs to one. */
 export interface Break {
   readonly kind: string;
   readonly account?: number | undefined;

@@ -113,8 +113,8 @@ async function rateOn(
     parties: { custodians },
     partial,
   } as const;
-  const owed = () => requireDeliveries(loader, required).then(() => undefined, incomplete);
-  const refused = custodians && (await owed());
+  const checkDeliveries = () => requireDeliveries(loader, required).then(() => undefined, incomplete);
+  const refused = custodians && (await checkDeliveries());
   if (refused) return refused;
   if (!day.onCalendar)
     return new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
@@ -134,7 +134,7 @@ async function rateOn(
     return value === undefined ? [] : [{ custodian: id, value, stated: states(source.id, target.id) }];
   });
   if (quotes.length > 0) return oneRate(quotes, source, target, day.date);
-  const others = await owed();
+  const others = await checkDeliveries();
   if (table.rows.every(([id]) => late.has(Number(id)))) {
     return others ?? new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
   }

@@ -37,7 +37,7 @@ async function fetchDocument(
   signal?: AbortSignal,
 ): Promise<Result> {
   const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];
-  // A long document may stand in several cells: a formula's text holds 255 characters only.
+  // A long document can be in several cells, because text in a formula has at most 255 characters.
   const text = lines
     .filter((line) => typeof line === 'string')
     .join('\n')

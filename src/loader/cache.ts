@@ -6,7 +6,7 @@ import type { LoadProgress, Report } from './load-progress';
 interface Entry<T> {
   readonly value: Promise<T>;
   readonly controller: AbortController;
-  /** Those who wait and want to hear how far it is. */
+  /** Callers that wait and want progress reports. */
   readonly listeners: Set<Report>;
   readonly latest: () => LoadProgress | undefined;
   /** Waits of callers without a listener, one for each signal: thousands of cells can share a load. */

@@ -13,7 +13,7 @@ import {
   deliveryOf,
   readStatuses,
   sendsKind,
-  weekBefore,
+  lookbackDays,
   withUnrecorded,
   type DeliveryScope,
   type FileKind,
@@ -41,7 +41,7 @@ export interface Calendar {
    * The deliveries of one process date, of some custodians or of all. Like the other lists of deliveries it names those
    * that have no record; a requested custodian is expected however long ago it last delivered.
    */
-  statuses(instant: string, custodians?: readonly number[], signal?: AbortSignal): Promise<readonly Status[]>;
+  statuses(dateOrInstant: string, custodians?: readonly number[], signal?: AbortSignal): Promise<readonly Status[]>;
   /** All deliveries of one custodian. */
   deliveries(custodian: number, signal?: AbortSignal): Promise<readonly Status[]>;
   /** The deliveries that have not succeeded, from one day to another, of one custodian or of all. */
@@ -129,7 +129,7 @@ export function createCalendar(
       JSON.stringify([from, to]),
       async (shared) => {
         const [all, known] = await Promise.all([
-          read({ from: addDays(from, -weekBefore), to }, shared),
+          read({ from: addDays(from, -lookbackDays), to }, shared),
           inScope(shared),
         ]);
         const open = new Map(
@@ -161,8 +161,8 @@ export function createCalendar(
       counted.set(kind, known);
       return known;
     },
-    statuses: async (instant, custodians, signal) => {
-      const date = readPlainDate(instant);
+    statuses: async (dateOrInstant, custodians, signal) => {
+      const date = readPlainDate(dateOrInstant);
       if (date === undefined) return [];
       const ofOne = (id: number) => picked(reported(id, signal), (status) => status.date === date);
       // A custodian's calendar was read from all of its deliveries, and this date's are among them.
@@ -265,7 +265,7 @@ function byDay(a: { date: string }, b: { date: string }): number {
   return a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
 }
 
-/** When days begin, by how the service writes its process dates; on the east coast unless they show something else. */
+/** When days begin, by how the service writes its process dates; on the east coast unless they show another zone. */
 export function midnightOf(days: readonly CalendarDay[]): Midnight {
   const known = new Map(days.map(({ date, instant }) => [date, instant]));
   const isEastern = days.every(({ date, instant }) => Date.parse(instant) === Date.parse(easternMidnight(date)));

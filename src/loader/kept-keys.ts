@@ -11,7 +11,7 @@ export interface Keeping {
 /** Values of single keys, in groups, in memory. A group is forgotten as a whole, so that its values are of one age. */
 export interface KeptKeys<Value> {
   find(group: string, key: string): { readonly value: Value } | undefined;
-  /** Call before fetching values; the returned function stores them, unless everything was forgotten meanwhile. */
+  /** Call before fetching values; the returned function stores them, unless the cache was cleared in the meantime. */
   begin(group: string): (key: string, value: Value) => void;
 }
 

@@ -219,7 +219,7 @@ function sizeOf(records: readonly unknown[], ofRows: number): ResultSize | undef
   return expectedSize(rows, rows[0]?.length ?? 0, ofRows);
 }
 
-/** Without a count, only that nothing stands behind the last row shows that it was the last. */
+/** Without a count, only an empty page after the last row proves that it was the last. */
 async function proveEnd(odata: OData, url: string, rows: number, signal: AbortSignal): Promise<void> {
   const set = url.split(/[?(/]/)[0] ?? url;
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0) + rows;

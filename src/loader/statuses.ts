@@ -160,7 +160,7 @@ export function isDue(status: Status, kind: FileKind, deliveries: readonly Statu
 export const unrecorded = 'no delivery recorded';
 
 /** How far before a date a custodian's deliveries for a customer show that another one is due: a week, in days. */
-export const weekBefore = 7;
+export const lookbackDays = 7;
 
 /**
  * Adds a delivery for each custodian and customer with a record in the week before a date but none on it. With
@@ -177,7 +177,7 @@ export function withUnrecorded(
   const added = days.flatMap(({ date, instant }) => {
     // On weekends, only senders of the weekend before are expected.
     const isWeekend = weekday(date) > 4;
-    const from = addDays(date, -weekBefore);
+    const from = addDays(date, -lookbackDays);
     const before = recorded.filter((day) => day < date && (!isWeekend || weekday(day) > 4));
     const near = before.filter((day) => day >= from);
     const expected = near.length > 0 || !ofOneCustodian || isWeekend ? near : before.slice(-1);

@@ -5,7 +5,7 @@ import type { Loader } from './loader';
 export interface TimedLoader {
   readonly loader: Loader;
   /** Counts a result that came another way. */
-  readonly hear: (result: Result) => Result;
+  readonly recordTime: (result: Result) => Result;
   /** `otherwise` as long as nothing was fetched. Lookups of names don't count. */
   readonly fetchedAt: (otherwise: number) => number;
 }
@@ -13,30 +13,30 @@ export interface TimedLoader {
 /** The same loader, tracking the age of what was fetched through it. */
 export function timeLoader(loader: Loader): TimedLoader {
   let oldest = Infinity;
-  const hear = (result: Result): Result => {
+  const recordTime = (result: Result): Result => {
     oldest = Math.min(oldest, result.provenance.fetchedAt);
     return result;
   };
-  const hearList = <T extends readonly unknown[]>(list: T): T => {
+  const recordListTime = <T extends readonly unknown[]>(list: T): T => {
     oldest = Math.min(oldest, loader.calendar.fetchedAt(list) ?? Infinity);
     return list;
   };
   const { calendar } = loader;
   return {
-    hear,
+    recordTime,
     fetchedAt: (otherwise) => (oldest === Infinity ? otherwise : oldest),
     loader: {
       ...loader,
       fetch: async (query, context) => {
         const result = await loader.fetch(query, context);
-        return context?.lookup ? result : hear(result);
+        return context?.lookup ? result : recordTime(result);
       },
       calendar: {
         ...calendar,
-        days: async (...given) => hearList(await calendar.days(...given)),
-        statuses: async (...given) => hearList(await calendar.statuses(...given)),
-        deliveries: async (...given) => hearList(await calendar.deliveries(...given)),
-        unfinished: async (...given) => hearList(await calendar.unfinished(...given)),
+        days: async (...given) => recordListTime(await calendar.days(...given)),
+        statuses: async (...given) => recordListTime(await calendar.statuses(...given)),
+        deliveries: async (...given) => recordListTime(await calendar.deliveries(...given)),
+        unfinished: async (...given) => recordListTime(await calendar.unfinished(...given)),
       },
     },
   };

@@ -32,7 +32,7 @@ export function watchLoader(
     calendar: {
       ...loader.calendar,
       days: (custodian, signal = own, kind) => loader.calendar.days(custodian, signal, kind),
-      statuses: (instant, custodians, signal = own) => loader.calendar.statuses(instant, custodians, signal),
+      statuses: (date, custodians, signal = own) => loader.calendar.statuses(date, custodians, signal),
       deliveries: (custodian, signal = own) => loader.calendar.deliveries(custodian, signal),
       newest: (signal = own) => loader.calendar.newest(signal),
       unfinished: (period, custodian, signal = own) => loader.calendar.unfinished(period, custodian, signal),

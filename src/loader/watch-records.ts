@@ -177,7 +177,7 @@ function cellOf(value: unknown): CellValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** The fields that OData's `$orderby` sorts by, up to one that is worked out. */
+/** The fields that OData's `$orderby` sorts by, up to the first calculated one. */
 export function sortingIn(orderby = ''): Sorting[] {
   const found: Sorting[] = [];
   for (const part of orderby.split(',')) {

@@ -31,12 +31,12 @@ export function describeKept(added: number, back: number, kept: number): string 
   return said.length > 0 ? said.join(' ') : undefined;
 }
 
-/** A cell of the query holds something else than at the last refresh. */
+/** A cell of the query has changed since the last refresh. */
 export function argumentChanged(reference: string, before: string, now: string): string {
   return `${reference} was ${before === '' ? 'empty' : `"${before}"`} and is now ${now === '' ? 'empty' : `"${now}"`}, so the query returns other rows.`;
 }
 
-/** A list of values that the query refers to holds something else. */
+/** A list of values that the query refers to has changed. */
 export function argumentsChanged(reference: string): string {
   return `The cells ${reference} have changed, so the query returns other rows.`;
 }

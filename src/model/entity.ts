@@ -139,7 +139,7 @@ export interface ServiceFunction {
 export interface Schema {
   readonly entities: readonly Entity[];
   readonly functions: readonly ServiceFunction[];
-  /** False when the built-in description stands in for metadata that could not be read. */
+  /** False when the built-in description replaces metadata that could not be read. */
   readonly live: boolean;
 }
 

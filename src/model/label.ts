@@ -24,7 +24,7 @@ const alike = new Map(
     .flatMap(([name, labels]) => (labels.size === 1 ? [[name, [...labels][0] ?? ''] as const] : [])),
 );
 
-/** What stands in front of the labels behind a navigation, where records of that kind have several roles. */
+/** The prefix of labels behind a navigation, for records with several roles. */
 const roles: readonly (readonly [navigation: string, prefix: string, labels: RegExp])[] = [
   ['whtsecurity', 'Withholding tax', /./],
   ['basecurrency', 'Base', /./],

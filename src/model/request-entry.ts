@@ -18,7 +18,7 @@ export interface RequestEntry {
 /** The state of the data service, or of the connection to it, as far as a browser reveals it. */
 export type Probe =
   /** The service responded, and the add-in may read its responses. */
-  | { readonly outcome: 'answered'; readonly status: number; readonly millis: number }
+  | { readonly outcome: 'responded'; readonly status: number; readonly millis: number }
   /** Something responds, but the browser hides it from the add-in (CORS). */
   | { readonly outcome: 'unreadable'; readonly millis: number }
   /** Nothing is there that a browser can reach. */

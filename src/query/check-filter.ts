@@ -43,7 +43,7 @@ function namesOf(entity: Entity, schema: Schema, made: readonly string[]): Names
     },
     records: (path, variable) => {
       const records = many(path);
-      // What stands in the way is named as any other column is.
+      // A column in a path is named like any other column.
       if (!records) return { path: resolveColumn(path, entity, schema).name, names };
       const inner = namesOf(records.entity, schema, []);
       const rest = (given: string) =>

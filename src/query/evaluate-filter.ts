@@ -71,7 +71,7 @@ function comparison<Row>(
   };
 }
 
-/** A comparison of what is worked out for the row. */
+/** A comparison of calculated values. */
 function termTest<Row>(
   { test, left, right }: Extract<Filter, { op: 'test' }>,
   operandOf: (path: string) => Operand<Row>,

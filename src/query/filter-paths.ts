@@ -1,6 +1,6 @@
 import type { Filter, Term } from './query';
 
-/** The columns that a term is worked out from; how many records stand behind a navigation is no column. */
+/** The columns that a term uses; the number of records behind a navigation isn't a column. */
 export function termPaths(term: Term): string[] {
   if (term.type === 'path') return term.path.endsWith('/$count') ? [] : [term.path];
   return term.type === 'call' ? [...new Set(term.of.flatMap(termPaths))] : [];

@@ -10,7 +10,7 @@ const quoted = /"(?:[^"]|"")*"/y;
 // whole rows (1:3) would go on.
 const digits = /[-+]?\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?(?![\w.:$!])/y;
 const symbol = /[(){},;&]/y;
-// A sheet's name in quotes, or characters of names and addresses; what stands in brackets comes on its own.
+// A sheet's name in quotes, or characters of names and addresses; text in brackets is a token of its own.
 const referencePart = /'(?:[^']|'')*'!|[\p{L}\p{N}_.$:!?\\@]+|#(?![\p{L}])/uy;
 
 /** Cuts the arguments of a formula into words; `refuse` makes the error for a place that cannot be read. */

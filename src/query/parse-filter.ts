@@ -27,7 +27,7 @@ const mirrored: Record<Comparison, Comparison> = { eq: 'eq', ne: 'ne', gt: 'lt',
 
 const textTests: readonly string[] = ['contains', 'startswith', 'endswith'] satisfies TextTest[];
 
-// What can stand behind a column's name.
+// What can follow a column's name.
 const reserved = new Set([...comparisons.keys(), ...operators.sum, ...operators.product, 'in', 'and', 'or', 'not']);
 
 // Nobody writes conditions deeper than this by hand, and it keeps a hostile one from using up the stack.

@@ -17,7 +17,7 @@ export interface PreparedQuery {
    * detect duplicates, rows that weren't requested, and rows in another order.
    */
   readonly keys: readonly PreparedColumn[];
-  /** When the service's days begin; on the east coast of the United States unless it shows something else. */
+  /** When the service's days begin; on the east coast of the United States unless it shows another zone. */
   readonly midnight?: Midnight;
 }
 

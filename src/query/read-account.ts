@@ -4,7 +4,7 @@ import { readOne } from './read-list';
 export type AccountField = 'Id' | 'Number' | 'Name';
 
 /**
- * An account as a user gives it. `tiers`: the fields that the text may stand in, the likelier ones first. A field of a
+ * An account as a user gives it. `tiers`: the fields that the text can match, the likelier ones first. A field of a
  * later tier counts only where nothing fits an earlier one; fields of one tier count alike.
  */
 export interface AccountReference {

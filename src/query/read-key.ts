@@ -1,7 +1,7 @@
 import { setWithoutKey, wrongKey } from '../messages/identifiers';
 import type { Entity, Field } from '../model/entity';
 
-/** A part of a key as the user gave it, with the field that it stands in. */
+/** A part of a key as the user gave it, with its field. */
 export interface GivenKeyPart {
   readonly field: Field;
   readonly given: string | number;

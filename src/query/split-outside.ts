@@ -1,4 +1,4 @@
-/** The parts of a text between separators that stand in no parentheses and in no quoted text; empty ones are left out. */
+/** The parts of a text between separators outside parentheses and quotes; empty parts are left out. */
 export function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
   const closings = matchedClosings(text);

@@ -68,7 +68,7 @@ function readId(value: unknown, misfit: CellReader): CellValue {
 const unknownDate = '1950-01-01';
 const longestDate = 40;
 
-/** Most rows of a page share their dates, so each text is worked out once. */
+/** Most rows of a page share their dates, so each text is computed once. */
 function dateReader(cost: boolean, misfit: CellReader): CellReader {
   const known = new Map<string, CellValue>();
   let [lastText, lastCell]: [unknown, CellValue] = [undefined, null];

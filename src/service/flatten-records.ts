@@ -171,7 +171,7 @@ function multiply(rows: readonly FlatRow[], parts: readonly FlatRow[]): FlatRow[
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** Whether a value may stand in a column with others: a text among numbers would take all of them out of a sum. */
+/** Whether a value can share a column with others: text among numbers would remove them all from a sum. */
 function isAlike(kind: ColumnKind, own: ColumnKind, value: unknown): boolean {
   const typeOf = (one: ColumnKind) => (one === 'number' || one === 'id' ? 'number' : one === 'flag' ? 'flag' : 'text');
   return typeOf(kind) === typeOf(own) && (typeof value !== 'number' || isExcelNumber(value));

@@ -45,7 +45,7 @@ export async function takeTurn<T>(
   }
 }
 
-/** What the user chose meanwhile stays. */
+/** The user's choices in the meantime stay. */
 async function endTurn({ workbook, clock, session }: TurnTools, done: boolean): Promise<void> {
   const now = (await readRefreshPart(workbook))?.part;
   if (!now) return;

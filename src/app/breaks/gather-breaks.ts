@@ -37,7 +37,7 @@ export interface DayBreaks {
   readonly dates: readonly PlainDate[];
   readonly base: string;
   readonly breaks: readonly DescribedBreak[];
-  /** How the files stand behind a break of a kind, custodian (short name) and account (number). */
+  /** The delivery status behind a break, by its kind, custodian (short name), and account (number). */
   readonly standingOf: (kind: string, custodian: string, account: string) => Standing;
   /** Messages about what could not be checked. */
   readonly gaps: readonly string[];

@@ -32,7 +32,7 @@ export function cellsOf(columns: readonly PlacedColumn[], row: readonly CellInpu
   return Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? '']));
 }
 
-/** Only cells that hold something else are written; rows without an ID are the user's. */
+/** Only cells with other contents are written; rows without an ID are the user's. */
 export function planOf(
   columns: readonly PlacedColumn[],
   old: readonly (readonly CellInput[])[],

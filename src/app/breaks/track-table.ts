@@ -18,7 +18,7 @@ import { refuseOthers, writeBreakTable } from './write-break-table';
 const mostBreaks = 5_000;
 const attempts = 3;
 
-/** Carries the table to what was found on a process date, or makes it. Users who type meanwhile are waited for. */
+/** Updates the table with what was found on a process date, or creates it. Waits while users type. */
 export async function trackTable(tools: BreakTools, day: DayBreaks, watch: BreaksWatch = {}): Promise<BreaksTracked> {
   if (day.breaks.length > mostBreaks) throw tooManyBreaks(day.breaks.length, mostBreaks);
   for (let attempt = 1; ; attempt++) {

@@ -45,7 +45,7 @@ export interface SubjectOption {
 
 /** A column that can be chosen. */
 export interface SubjectField {
-  /** As it stands in columns, filters and sortings, the way to it included: `Security/Cusip`. */
+  /** The path as columns, filters, and sorts use it: `Security/Cusip`. */
   readonly name: string;
   readonly kind: ColumnKind;
   readonly label: string;

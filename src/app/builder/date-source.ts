@@ -49,7 +49,7 @@ function tableDatedBy({ name, given }: Call): DatedBy | undefined {
   }
 }
 
-/** Where functions of one value have their date and custodian; those whose value has no process date are not here. */
+/** Where functions of one value have their date and custodian; functions whose value has no process date are left out. */
 const points: Readonly<Record<string, { date: number; custodian?: number; files?: FileKind | undefined }>> = {
   PRICE: { date: 1, custodian: 2 },
   FX: { date: 2, custodian: 3 },

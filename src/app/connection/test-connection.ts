@@ -58,7 +58,7 @@ function describe(probe: Probe, { host, origin }: URL): { good: boolean; message
         good: false,
         message: `${host} responds but doesn't let this add-in read its responses (CORS). Ask the service's operator to allow the add-in's origin and the Authorization header.`,
       };
-    case 'answered':
+    case 'responded':
       return describeResponse(probe.status, probe.millis, host);
   }
 }

@@ -100,7 +100,7 @@ const works = {
 };
 
 /**
- * Removes a table, its cells, and its definition, and puts something else in their place, or changes nothing. `checkCopied`:
+ * Removes a table, its cells, and its definition, and writes a replacement in their place, or changes nothing. `checkCopied`:
  * throws if the user's own cells have changed since they were copied elsewhere.
  */
 export async function takeAway(

@@ -15,7 +15,7 @@ import { findOtherUserRefresh } from './other-user-refresh';
 
 /** Marks more than this one by one is no help to anybody, and long work. */
 const mostAreas = 5_000;
-/** The user's own colours are kept in the workbook meanwhile, where a part has an end. */
+/** The user's own colors are saved in a part of the workbook in the meantime. */
 const mostOwnColors = 1_000;
 
 /** Marks the cells that the last refresh changed, or takes the marks away and gives the user's own colours back. */

@@ -20,7 +20,7 @@ interface NotedRow {
 
 /**
  * Reads the rows with notes that a plan leaves in the table. Returns a check for after the work: if someone else sorted
- * or edited the table at the same moment, Excel may merge both by cell, and notes may be overwritten or stand beside
+ * or edited the table at the same moment, Excel may merge both by cell, and notes may be overwritten or stand next to
  * another key. Those are then copied to a sheet, and the check returns a message. Its `holds`: whether a table has the
  * rows that it should have.
  */

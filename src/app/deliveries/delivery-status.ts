@@ -18,7 +18,7 @@ export function isAwaited(row: Delivery): boolean {
 // A file that comes a little after its time is not late: its processing takes a while.
 const graceMillis = 30 * 60_000;
 
-/** How long after its time what is here came, in milliseconds; 0 where it was not late, or nobody knows. */
+/** How late a delivery was received, in milliseconds; 0 if it was on time or its time is unknown. */
 export function cameLate({ ran, expected }: Delivery): number {
   const late = ran === undefined || expected === undefined ? 0 : ran - expected;
   return late > graceMillis ? late : 0;

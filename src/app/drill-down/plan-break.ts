@@ -47,7 +47,7 @@ export function concernsCurrency(kind: string): boolean {
   return families[kind] === 'rate';
 }
 
-/** Whether a row of a check is something else than a break. */
+/** Whether a row of a check isn't a break. */
 export function isNoBreak(row: ResultRow): boolean {
   return noBreaks.includes(String(firstOf(row, kindNames) ?? ''));
 }

@@ -55,7 +55,7 @@ const checkOf: Readonly<Record<BreakTopic, MorningCheckKind>> = {
   outliers: 'prices',
 };
 
-// A kind that is not here belongs to the second topic of its check.
+// Other kinds belong to the second topic of its check.
 const topicOfKind: Readonly<Record<string, BreakTopic>> = {
   'Missing price': 'prices',
   'Zero price': 'prices',

@@ -31,7 +31,7 @@ export async function fetchMorningValues(
   { date, literal, custodians }: ValuesOf,
   signal?: AbortSignal,
 ): Promise<MorningValues> {
-  const { loader, hear, fetchedAt } = timeLoader(anyLoader);
+  const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
   const ids = custodians.map(({ id }) => number(id));
   const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', ids));
   const by = ['CustodianId', 'Security/CurrencyId', 'Security/Sector/Name'];
@@ -75,7 +75,7 @@ export async function fetchMorningValues(
     byCurrency: largestFirst(byCurrency),
     unconverted: [...unconverted].sort(),
     borrowed: [...borrowed].sort(),
-    fetchedAt: fetchedAt(hear(totals).provenance.fetchedAt),
+    fetchedAt: fetchedAt(recordTime(totals).provenance.fetchedAt),
   };
 }
 

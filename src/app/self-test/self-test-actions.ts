@@ -2,7 +2,7 @@
 export interface SelfTestReport {
   readonly sheet: string;
   readonly checks: number;
-  /** How many gave something else than the workbench, or could not be tried. */
+  /** How many differ from the workbench or could not be run. */
   readonly different: number;
 }
 

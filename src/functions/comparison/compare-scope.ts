@@ -35,9 +35,9 @@ export async function compareScope(
   const due = await Promise.all(sides.map(({ statuses }) => lateOnes(loader, statuses, kind, signal)));
   const came = sides.map(({ statuses }, index) => {
     const keys = (list: readonly Status[]) => list.map((one) => keyOf(one.custodian, one.customer));
-    const owed = new Set(keys(due[index] ?? []));
+    const dueKeys = new Set(keys(due[index] ?? []));
     return new Set(
-      keys(statuses.filter(({ has, state }) => has[kind] || state === 'Success')).filter((key) => !owed.has(key)),
+      keys(statuses.filter(({ has, state }) => has[kind] || state === 'Success')).filter((key) => !dueKeys.has(key)),
     );
   });
   sides.forEach(({ statuses }, index) => {

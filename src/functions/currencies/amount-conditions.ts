@@ -64,7 +64,7 @@ function isZero(term: Term): boolean {
   return term.type === 'number' && term.value === 0;
 }
 
-/** How often the unit of an amount stands in a term: once in a sum, not at all in a quotient of two. */
+/** The power of the unit of an amount in a term: one in a sum, zero in a quotient of two amounts. */
 function powerOf(term: Term, amounts: readonly string[]): number {
   if (term.type === 'path') return isNamed(term.path, amounts) ? 1 : 0;
   if (term.type !== 'call') return 0;

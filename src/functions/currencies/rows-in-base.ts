@@ -41,8 +41,8 @@ export async function rowsInBase(
   const schema = await anyLoader.schema(signal);
   const plan = planBase(query, schema, anyLoader);
   const target = await findBase(anyLoader, base);
-  const { loader, hear, fetchedAt } = timeLoader(anyLoader);
-  const result = hear(
+  const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
+  const result = recordTime(
     await fetchRows(plan.requested, {
       ...context,
       hidden: plan.hidden,

@@ -127,9 +127,11 @@ async function convert(
 ): Promise<Result> {
   const own = prepared.by.map(({ name }) => name);
   const by = [...own, ...['CustodianId', way].filter((name) => !own.includes(name))];
-  const { loader, hear, fetchedAt } = timeLoader(anyLoader);
+  const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
   const schema = await loader.schema();
-  const result = hear(await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context));
+  const result = recordTime(
+    await load(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), context),
+  );
   const dates = { dates: [day.date], partial };
   const [target, rates] = await Promise.all([findBase(loader, code), ratesOfDays(loader, dates, context.signal)]);
   const rate = rates(day.date);

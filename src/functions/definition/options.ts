@@ -1,4 +1,4 @@
-/** One thing that the argument `options` of a function can say. Its text stands in Excel, in IDS.HELP and on the reference page. */
+/** One option of a function. Excel, IDS.HELP, and the reference page show its text. */
 export interface FunctionOption {
   readonly name: string;
   /** How the builder's form shows it. */
@@ -22,7 +22,7 @@ const option = (
 /** The same option with another example. */
 export const like = (known: FunctionOption, example: string): FunctionOption => ({ ...known, example });
 
-/** The same option with another text, where a function means something else by it. */
+/** The same option with another text, for a function where it has another meaning. */
 export const meaning = (known: FunctionOption, text: string): FunctionOption => ({ ...known, text });
 
 export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns only matching rows');
@@ -76,7 +76,7 @@ export const valueOptions = [errors];
 /** The same where the value is of a process date. */
 export const datedValueOptions = [asOf, errors];
 
-/** The same where the value comes with a delivery, and an earlier date may stand in. */
+/** The same for a value from a delivery, which an earlier date can replace. */
 export const filledValueOptions = [partial, fill, within, ...datedValueOptions];
 
 /** The options of a function over a data set, with examples that fit its columns. */

@@ -98,7 +98,7 @@ const dateOf = (name: ParameterName, what: string, blank: string): Parameter => 
 });
 
 export const processDate = dateOf('date', 'A date', 'Blank means last.');
-/** A date that is blank for something else than `last`. */
+/** A date whose blank means something other than `last`. */
 export const dateOrBlank = (what: string, blank: string): Parameter => dateOf('date', what, blank);
 export const fromDate = dateOf('from', 'The first process date: a date', 'Blank means last.');
 export const toDate = dateOf('to', 'The last process date: a date', 'Blank means last.');

@@ -39,9 +39,9 @@ export async function addAffectedValues(
   if (processDate === undefined || custodianAt < 0 || customerAt < 0) {
     throw deliveriesWithoutDate();
   }
-  const { loader, hear, fetchedAt } = timeLoader(parts.loader);
-  hear(status);
-  const loadTotal: LoadTotal = async (...given) => hear(await parts.loadTotal(...given));
+  const { loader, recordTime, fetchedAt } = timeLoader(parts.loader);
+  recordTime(status);
+  const loadTotal: LoadTotal = async (...given) => recordTime(await parts.loadTotal(...given));
   const before = await dayBefore(loader, processDate, signal);
   const [affected, statuses] = await Promise.all([
     fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),

@@ -12,7 +12,7 @@ export interface KeyPart {
 
 export interface KeyQuery {
   readonly set: string;
-  /** The fields that the keys' parts stand in. */
+  /** The fields of the keys' parts. */
   readonly fields: readonly string[];
   readonly keys: readonly (readonly KeyPart[])[];
   readonly columns: readonly string[];

@@ -22,7 +22,7 @@ export interface FilledScope {
   readonly parts: readonly FilledPart[];
   /** The rows that are from an earlier date than requested. */
   readonly carried: readonly CarriedDelivery[];
-  /** What has not come on the date nor on those before it that may stand in. */
+  /** What is missing on the date and on the earlier dates that could replace it. */
   readonly missing: readonly MissingDelivery[];
 }
 

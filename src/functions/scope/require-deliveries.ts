@@ -97,7 +97,7 @@ export async function requireFilled(
   if (requireLatest && behind) throw behindRefused(set, late?.date ?? date.date, behind);
   const delivery: Delivery | undefined = known && {
     ...known,
-    // What stands in for a late delivery lasts until that arrives.
+    // The data used instead of a late delivery is valid until that is received.
     final: known.final && late === undefined,
     ...(date.behind && { behind: date.behind }),
     ...(carried.length > 0 && { carried }),

@@ -19,7 +19,7 @@ export function describeRequest(url: URL, post: boolean): Described {
 function withoutValues(path: string): string {
   let [described, value, depth, quote] = ['', '', 0, ''];
   const endValue = () => {
-    // What stands before an equals sign is the name of a key or parameter.
+    // The text before an equals sign is the name of a key or parameter.
     if (value !== '') described += `${/^\w+=/.exec(value)?.[0] ?? ''}…`;
     value = '';
   };
@@ -27,7 +27,7 @@ function withoutValues(path: string): string {
     const one = path[at] as string;
     const between = depth === 0 || (depth === 1 && quote === '' && /[,)]/.test(one));
     if (between) endValue();
-    // A single quote in a text is doubled: the text ends, and begins again at once. In JSON a backslash stands before it.
+    // A single quote in a text is doubled: the text ends and starts again at once. In JSON, a backslash precedes it.
     if (quote === '"' && one === '\\') at++;
     else if (quote !== '') quote = one === quote ? '' : quote;
     else if (depth > 0 && /['"]/.test(one)) quote = one;

@@ -24,7 +24,7 @@ export async function probeService(service: string, clock: Clock, allows: (addre
   try {
     // The header makes the browser send a preflight request, as it will for every query with a token.
     const { status } = await fetch(url, { ...always, headers: { Authorization: 'Bearer none' }, redirect: 'manual' });
-    return { outcome: 'answered', status, millis: passed() };
+    return { outcome: 'responded', status, millis: passed() };
   } catch {
     if (controller.signal.aborted) return { outcome: 'timeout', millis: passed() };
     const outcome = await fetch(url, { ...always, mode: 'no-cors' }).then(

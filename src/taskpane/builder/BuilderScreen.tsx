@@ -43,7 +43,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
     enabled: connected,
   });
   const subject =
-    subjects.result.state === 'answered' ? subjects.result.value.find(({ id }) => id === form.subject) : undefined;
+    subjects.result.state === 'loaded' ? subjects.result.value.find(({ id }) => id === form.subject) : undefined;
   const { other, problem, open } = useOpenedQuery(state, change, request);
 
   const print = useMemo(() => {
@@ -83,7 +83,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         ? text.waits[begins ? 'columns' : 'query']
         : undefined;
   const size = {
-    rows: count.result.state === 'answered' ? count.result.value : undefined,
+    rows: count.result.state === 'loaded' ? count.result.value : undefined,
     columns: seen?.columns,
   };
 
@@ -134,7 +134,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         origin={state.origin}
         held={held}
         refusal={seen?.refusal}
-        keysLeftOut={leftOutKeys.state === 'answered' ? leftOutKeys.value : []}
+        keysLeftOut={leftOutKeys.state === 'loaded' ? leftOutKeys.value : []}
         onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
         onSaved={(origin) => {
           app.noteQuery(formula);

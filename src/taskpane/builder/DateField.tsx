@@ -58,8 +58,8 @@ export function DateField(props: DateFieldProps) {
 
   useReload(enabled, days, meanings, meaning);
 
-  const known = days.result.state === 'answered' ? days.result.value : undefined;
-  const words = meanings.result.state === 'answered' ? meanings.result.value : undefined;
+  const known = days.result.state === 'loaded' ? days.result.value : undefined;
+  const words = meanings.result.state === 'loaded' ? meanings.result.value : undefined;
   const choices = useMemo(
     () => [
       ...(blank === undefined ? [] : [{ value: '', text: blank }]),
@@ -69,7 +69,7 @@ export function DateField(props: DateFieldProps) {
   );
 
   const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : textOf(requested);
-  const date = meaning.result.state === 'answered' ? meaning.result.value : undefined;
+  const date = meaning.result.state === 'loaded' ? meaning.result.value : undefined;
   const day = known?.find((one) => one.date === date);
   // The last date that was delivered must not look like the last one there is.
   const newest =

@@ -25,7 +25,7 @@ export function Estimate({ count, columns, partly, document }: EstimateProps) {
   const layout = useLayoutStyles();
   if (count.state === 'waiting') return <span className={layout.quiet}>{text.counting}</span>;
   // The preview shows why it failed.
-  if (count.state !== 'answered') return null;
+  if (count.state !== 'loaded') return null;
   const rows = count.value;
   if (rows === undefined) return <span className={layout.quiet}>{text.noEstimate}</span>;
   const problem =

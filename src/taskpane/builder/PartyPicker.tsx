@@ -35,7 +35,7 @@ interface PartyPickerProps {
 /** All of them, or some by short name and name; their ids are searched too. What the formula calls otherwise stays so. */
 export function PartyPicker({ label, everybody, value, onChange, parties: { result, again } }: PartyPickerProps) {
   const styles = useStyles();
-  const parties = result.state === 'answered' ? result.value : undefined;
+  const parties = result.state === 'loaded' ? result.value : undefined;
   const choices = useMemo(
     () => [
       { value: all, text: everybody },

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  // What does not fit is cut off where a line ends: written from right to left that is the beginning.
+  // Long paths are cut off at the start: text from right to left ends there.
   path: {
     display: 'block',
     minWidth: 0,

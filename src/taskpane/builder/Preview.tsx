@@ -95,7 +95,7 @@ export function Preview({
       <div role="status" className={styles.preview}>
         <PreviewState result={result} connected={connected} held={held} onPartial={onPartial} />
       </div>
-      {result.state === 'answered' && (
+      {result.state === 'loaded' && (
         <>
           <PreviewTable table={result.value.table} titles={result.value.titles} />
           <ProvenanceNotices provenance={result.value.provenance} />

@@ -42,7 +42,7 @@ export function PreviewState({ result, connected, held, onPartial }: PreviewStat
       </Notice>
     );
   }
-  if (result.state !== 'answered') {
+  if (result.state !== 'loaded') {
     return <span className={layout.quiet}>{!connected ? text.needsToken : held ? text.costly : ''}</span>;
   }
   return (

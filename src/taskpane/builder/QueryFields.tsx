@@ -39,7 +39,7 @@ export function QueryFields({ subject, state, change, connected, connections }: 
   const isDated = hasWhereDate(subject, fields);
   const start = useStartDate(along, { connections, enabled: connected && begins && isDated });
   const waits = loading || start.state === 'waiting';
-  const instant = isDated && start.state === 'answered' ? start.value : undefined;
+  const instant = isDated && start.state === 'loaded' ? start.value : undefined;
   useEffect(() => {
     if (begins && connected && !waits)
       change({ type: 'begin', subject, columns: fields.map(({ name }) => name), instant });

@@ -27,7 +27,7 @@ export function RequestBoxes({ formula, sheet, typing, connected, connections }:
   });
   if (result.state === 'waiting') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;
   if (result.state === 'failed') return <Notice intent="info">{result.error.message}</Notice>;
-  if (result.state !== 'answered') return <span className={layout.quiet}>{text.requestsNeedToken}</span>;
+  if (result.state !== 'loaded') return <span className={layout.quiet}>{text.requestsNeedToken}</span>;
   const { odata, graphql, rest, unavailable } = result.value;
   return (
     <>

@@ -17,7 +17,7 @@ const anyList = 'lists';
 
 /** Every subject of a query, by name, data source, description and function. The lists are one entry, with a choice of its own. */
 export function SubjectPicker({ value, onPick, subjects: { result, again } }: WhatPickerProps) {
-  const subjects = result.state === 'answered' ? result.value : undefined;
+  const subjects = result.state === 'loaded' ? result.value : undefined;
   const lists = useMemo(
     () => (subjects ?? []).filter(({ isList }) => isList).sort((a, b) => a.label.localeCompare(b.label)),
     [subjects],

@@ -13,7 +13,7 @@ export function useFields(subject: string, connected: boolean, connections: numb
     enabled: connected,
   });
   return {
-    fields: result.state === 'answered' ? result.value : none,
+    fields: result.state === 'loaded' ? result.value : none,
     loading: result.state === 'waiting',
     problem: result.state === 'failed' && result.error.kind !== 'signIn' ? result.error.message : undefined,
     again,

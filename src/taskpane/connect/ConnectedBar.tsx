@@ -82,7 +82,7 @@ export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBar
 function Scope({ connections }: { connections: number }) {
   const app = useApp();
   const { result } = useResult((signal) => app.describeScope(signal), { key: String(connections), enabled: true });
-  if (result.state !== 'answered') return null;
+  if (result.state !== 'loaded') return null;
   const { custodians, customers, accounts, dates, firstDate, lastDate } = result.value;
   return (
     <>

@@ -45,8 +45,8 @@ interface BoardLineProps {
   readonly now: number;
 }
 
-/** What is heard, and not seen; divided from what stands before and behind it. */
-function Heard({ children }: { children: string }) {
+/** Text for screen readers only, separated from its neighbors. */
+function ScreenReaderText({ children }: { children: string }) {
   return <span className={useLayoutStyles().hidden}>, {children}, </span>;
 }
 
@@ -68,9 +68,9 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
         <span className={mergeClasses(styles.whose, layout.name)}>
           {row.custodian.shortName} · {row.customer.shortName}
         </span>
-        <Heard>
+        <ScreenReaderText>
           {text.details(row.custodian.name || row.custodian.shortName, row.customer.name || row.customer.shortName)}
-        </Heard>
+        </ScreenReaderText>
         <span className={styles.right}>
           {row.before && row.before.state !== row.state && (
             <span className={mergeClasses(styles.quiet, styles.before)} aria-hidden>
@@ -79,7 +79,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
           )}
           <StateBadge state={row.state} />
           {row.before && row.before.state !== row.state ? (
-            <Heard>{text.was(row.before.state)}</Heard>
+            <ScreenReaderText>{text.was(row.before.state)}</ScreenReaderText>
           ) : (
             <span className={layout.hidden}>, </span>
           )}
@@ -90,14 +90,14 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
           {arrival}
         </span>
         {someMissing && <Kinds kinds={row.kinds} />}
-        <Heard>{text.arrivedKinds(arrived)}</Heard>
+        <ScreenReaderText>{text.arrivedKinds(arrived)}</ScreenReaderText>
         <span className={styles.right}>
           {[
             ...(affectedValue?.accounts === undefined ? [] : [text.accounts(affectedValue.accounts)]),
             ...(value === undefined ? [] : [[showValue(value, currency), moved].filter(Boolean).join(' ')]),
           ].join(' · ')}
           {affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0 && '*'}
-          {value !== undefined && isAwaited(row) && <Heard>{text.affectedOnly}</Heard>}
+          {value !== undefined && isAwaited(row) && <ScreenReaderText>{text.affectedOnly}</ScreenReaderText>}
         </span>
       </span>
     </>

@@ -6,7 +6,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 import { showValue } from './show-value';
 
-/** How the date stands as a whole: what is not here, what may come again, and what depends on each. */
+/** The date as a whole: missing deliveries, deliveries that may be redelivered, and what depends on each. */
 export function BoardSummary({
   board,
   affected,

@@ -71,7 +71,7 @@ export function HistoryList({
       </div>
     );
   }
-  if (result.state !== 'answered') return null;
+  if (result.state !== 'loaded') return null;
   const past = result.value;
   // A holiday is no process date: nothing was expected of it.
   const dates = past.filter(({ state }) => state !== 'Holiday').length;

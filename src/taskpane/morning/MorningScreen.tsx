@@ -27,7 +27,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   useReload(connected, dates);
   const custodians = useResult((signal) => app.custodians(signal), { key, enabled: connected });
   const known = useLastResult(dates.result, key) ?? [];
-  const parties = custodians.result.state === 'answered' ? custodians.result.value : [];
+  const parties = custodians.result.state === 'loaded' ? custodians.result.value : [];
   const failed = [dates, custodians].find(({ result }) => result.state === 'failed');
   const newest = known[0];
   // A process date may have come since the dates were listed: the one that is worked on shows.

@@ -4,7 +4,7 @@ import type { AsyncResult } from './use-result';
 /** The last result of a key: it stays visible while the same query runs again. */
 export function useLastResult<T>(result: AsyncResult<T>, key: string): T | undefined {
   const [last, setLast] = useState<{ key: string; value: T }>();
-  if (result.state === 'answered' && (last?.key !== key || last.value !== result.value)) {
+  if (result.state === 'loaded' && (last?.key !== key || last.value !== result.value)) {
     setLast({ key, value: result.value });
     return result.value;
   }

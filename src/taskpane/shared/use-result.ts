@@ -5,7 +5,7 @@ import { useClock } from './clock-context';
 /** The state of a load. `idle`: loading isn't possible now, and there is no earlier result. */
 export type AsyncResult<T> =
   | { readonly state: 'idle' | 'waiting' | 'cancelled' }
-  | { readonly state: 'answered'; readonly value: T }
+  | { readonly state: 'loaded'; readonly value: T }
   | { readonly state: 'failed'; readonly error: AddInError };
 
 export interface ResultControls<T> {
@@ -52,7 +52,7 @@ export function useResult<T>(
       Promise.resolve()
         .then(() => latest.current.load(current.signal))
         .then(
-          (value) => settle({ state: 'answered', value }),
+          (value) => settle({ state: 'loaded', value }),
           (error: unknown) => settle({ state: 'failed', error: toAddInError(error) }),
         );
     };

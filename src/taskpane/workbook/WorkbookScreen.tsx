@@ -54,7 +54,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const work = useDataRangeWork(connections, again);
   const busy = work.task.state === 'busy';
   // Excel calculates formulas after a refresh has entered them: the list follows until none waits any more.
-  const waiting = !busy && result.state === 'answered' && result.value.some(({ state }) => state === 'busy');
+  const waiting = !busy && result.state === 'loaded' && result.value.some(({ state }) => state === 'busy');
   useEffect(() => (waiting ? clock.after(busyStep, again) : undefined), [waiting, clock, again, result]);
   // A refresh from the ribbon shows like one begun here, once.
   const begun = useObservable(app.workbookRefresh);

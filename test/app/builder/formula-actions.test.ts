@@ -205,7 +205,7 @@ test.each([
   before.abort();
   expect((await refusal(() => run(before.signal))).kind).toBe('cancelled');
   const during = new AbortController();
-  const pending = refusal(() => run(during.signal)).catch(() => ({ kind: 'answered' }));
+  const pending = refusal(() => run(during.signal)).catch(() => ({ kind: 'responded' }));
   during.abort();
   expect((await pending).kind).toBe('cancelled');
 });

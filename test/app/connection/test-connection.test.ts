@@ -27,15 +27,15 @@ test.each<[Probe, boolean, RegExp]>([
   [{ outcome: 'timeout', millis: 15_000 }, false, /didn't respond within 15 seconds/],
   [{ outcome: 'unreachable', millis: 9 }, false, /^Can't reach data\.example\.com/],
   [{ outcome: 'unreadable', millis: 9 }, false, /doesn't let this add-in read its responses \(CORS\)/],
-  [{ outcome: 'answered', status: 401, millis: 41.6 }, true, /responds in 42 ms and requires a token/],
+  [{ outcome: 'responded', status: 401, millis: 41.6 }, true, /responds in 42 ms and requires a token/],
   [
-    { outcome: 'answered', status: 200, millis: 0 },
+    { outcome: 'responded', status: 200, millis: 0 },
     true,
     /responds in 1 ms but doesn't require a token\. It may be a sign-in page/,
   ],
-  [{ outcome: 'answered', status: 404, millis: 9 }, false, /no data service at this address/],
-  [{ outcome: 'answered', status: 302, millis: 9 }, false, /redirects to another address/],
-  [{ outcome: 'answered', status: 503, millis: 9 }, false, /failed \(503\)\. Try again/],
+  [{ outcome: 'responded', status: 404, millis: 9 }, false, /no data service at this address/],
+  [{ outcome: 'responded', status: 302, millis: 9 }, false, /redirects to another address/],
+  [{ outcome: 'responded', status: 503, millis: 9 }, false, /returned an error \(503\)\. Try again/],
 ])('%j is described correctly', async (probe, good, message) => {
   const report = await test1(probe);
   expect(report.good).toBe(good);
@@ -44,7 +44,7 @@ test.each<[Probe, boolean, RegExp]>([
 });
 
 test('tries each interface of a connected add-in, and one failure does not stop the others', async () => {
-  const { good, steps } = await test1({ outcome: 'answered', status: 401, millis: 1 }, true);
+  const { good, steps } = await test1({ outcome: 'responded', status: 401, millis: 1 }, true);
   expect(good).toBe(true);
   expect(steps).toEqual([
     { name: 'OData v2', good: true, message: 'OData v2 responds.' },

@@ -53,7 +53,7 @@ const copied = () => {
 const overwritten = (rows: string) =>
   `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${rows}. They were copied to a new sheet, Notes. Refresh again, then enter them again.`;
 
-test("a row with a note that another user's sort overwrites is copied to a sheet, which the report says", async () => {
+test("a row with a note that another user's sort overwrites is copied to a sheet, and the report names it", async () => {
   const change = await refreshWhile(() => {
     const row = rowOf(3);
     [4, 40, ''].forEach((value, column) => write(row, column, value));
@@ -85,7 +85,7 @@ test('a refresh that fails while another user sorts copies overwritten notes, to
   expect(copied()?.slice(4)).toEqual([[3, 30, 'three']]);
 });
 
-test('notes that another user, sorting, puts beside other keys are copied with their own', async () => {
+test('notes that another user, sorting, moves next to other keys are copied with their own', async () => {
   const change = await refreshWhile(() => {
     write(rowOf(1), 2, 'three');
     write(rowOf(3), 2, 'one');

@@ -43,7 +43,7 @@ const rows = () => {
 };
 const card = async () => (await actions.listDataRanges()).find((one) => one.id === id);
 
-test('undoing a refresh brings back the rows from before, with every note beside its key', async () => {
+test('undoing a refresh brings back the rows from before, with every note next to its key', async () => {
   await actions.refreshDataRanges([id]);
   expect(rows()).toEqual([
     [1, 11, 'one'],

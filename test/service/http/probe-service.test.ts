@@ -4,7 +4,7 @@ import { reply, serveHttp } from '../../support/http-server';
 
 test('reports the status of a service that responds, and sends no token', async () => {
   const server = await serveHttp((_, response) => reply(response, {}, 401));
-  expect(await probeService(server.url, systemClock, () => true)).toMatchObject({ outcome: 'answered', status: 401 });
+  expect(await probeService(server.url, systemClock, () => true)).toMatchObject({ outcome: 'responded', status: 401 });
   expect(server.requests).toMatchObject([{ authorization: 'Bearer none' }]);
 });
 

@@ -30,7 +30,7 @@ export interface FunctionMetadata {
  */
 export async function loadMetadata(url: string): Promise<FunctionMetadata[]> {
   const response = await fetch(url, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`The functions of the add-in can't be read: ${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The functions of the add-in can't be read: ${url} returned ${response.status}.`);
   const { functions } = (await response.json()) as { functions?: Partial<FunctionMetadata>[] };
   if (!Array.isArray(functions))
     throw new Error(`The functions of the add-in can't be read: ${url} has no "functions".`);

@@ -36,7 +36,7 @@ export interface Manifest {
  */
 export async function loadManifest(url: string): Promise<Manifest> {
   const response = await fetch(url, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`The manifest can't be read: ${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The manifest can't be read: ${url} returned ${response.status}.`);
   const xml = new DOMParser().parseFromString(await response.text(), 'application/xml');
   const broken = xml.querySelector('parsererror');
   if (broken) throw new Error(`The manifest at ${url} is not well-formed: ${broken.textContent}`);

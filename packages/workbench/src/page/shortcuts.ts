@@ -14,7 +14,7 @@ interface ShortcutFile {
  */
 export async function listenForShortcuts(url: string, run: (action: string) => void): Promise<void> {
   const response = await fetch(url, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`The shortcuts can't be read: ${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The shortcuts can't be read: ${url} returned ${response.status}.`);
   const { shortcuts = [] } = (await response.json()) as ShortcutFile;
   const actions = new Map(shortcuts.map(({ action, key }) => [normalized(key.web ?? key.default), action]));
   // Before the grid, which would take the keys as its own.
