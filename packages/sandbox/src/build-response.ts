@@ -20,7 +20,7 @@ function brokenBody(text: string): ReadableStream<Uint8Array> {
   let sent = false;
   return new ReadableStream({
     pull(controller) {
-      if (sent) controller.error(new Error('The connection was cut, as asked for.'));
+      if (sent) controller.error(new Error('A fault cut the connection.'));
       else controller.enqueue(new TextEncoder().encode(text));
       sent = true;
     },

@@ -43,7 +43,7 @@ export function createDays(start: DateRun, open: (run: DateRun) => DayData): Day
       if (run.nextDays >= mostNextDays)
         throw new Refusal(
           409,
-          `The data end ${mostNextDays} business days after ${run.lastDate}: start the sandbox again.`,
+          `The data ends ${mostNextDays} business days after ${run.lastDate}. Restart the sandbox.`,
         );
       move({ ...run, nextDays: run.nextDays + 1 });
     },

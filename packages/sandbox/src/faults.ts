@@ -104,8 +104,7 @@ export function parseFaults(text: string): Fault[] {
 function readFault(value: unknown): Fault {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const kind = faultKinds.find((known) => known === String(given['kind']));
-  if (!kind)
-    throw badRequest(`There is no fault '${String(given['kind'])}'; there are: ${faultKinds.join(', ')}.`, 'kind');
+  if (!kind) throw badRequest(`Unknown fault '${String(given['kind'])}'. Faults: ${faultKinds.join(', ')}.`, 'kind');
   const number = (name: string, standard: number): number => {
     const found = given[name] ?? standard;
     if (typeof found !== 'number' || !(found >= 0 && found <= 1e6))

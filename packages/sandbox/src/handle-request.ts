@@ -58,7 +58,7 @@ export async function handleRequest(
     return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'The service is below /service.\n' };
   try {
     if (url.pathname.length + url.search.length > longestUrl)
-      throw new Refusal(414, 'The address is too long: send the question through $batch.');
+      throw new Refusal(414, 'The address is too long: send the query through $batch.');
     const problem = await authority.check(headers.get('authorization'));
     if (problem) {
       const reply = found.refuse(new Refusal(401, problem.message));

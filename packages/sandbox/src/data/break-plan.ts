@@ -74,7 +74,7 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
       if (kind === 'late trade') {
         const holding = target(1);
         const [trade, leg] = buy(context, holding.index);
-        remember(holding, 'The position has grown on this date; the purchase is told on the next process date.');
+        remember(holding, 'The position has grown on this date; the purchase is reported on the next process date.');
         return { ...quiet, late: trade ? [trade] : [], trades: leg ? [leg] : [] };
       }
       if (kind === 'cancelled transaction') {
@@ -92,6 +92,6 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
 function held({ book }: DayContext, lots: number): Holding {
   const long = [...book.values()].filter((holding) => holding.security.typeId !== cashType && quantityOf(holding) > 0);
   const found = long.find((holding) => holding.lots.length >= lots) ?? long[0];
-  if (!found) throw new RangeError('No holding to plant a mistake in.');
+  if (!found) throw new RangeError('No holding is suitable for a planted break.');
   return found;
 }

@@ -18,9 +18,8 @@ const yoga = createYoga<GraphQLContext>({
 
 /** Handles a GraphQL request. One without any data, because its document is wrong, gets status 400. */
 export async function graphqlReply(service: ODataContext, call: ServiceCall): Promise<Reply> {
-  if (call.path !== '' && call.path !== '/')
-    throw new Refusal(404, 'There is nothing here: the endpoint is /v2/graphql/.');
-  if (call.method !== 'POST' && call.method !== 'GET') throw new Refusal(405, 'GraphQL is asked by POST.');
+  if (call.path !== '' && call.path !== '/') throw new Refusal(404, 'Not found: the endpoint is /v2/graphql/.');
+  if (call.method !== 'POST' && call.method !== 'GET') throw new Refusal(405, 'GraphQL requires POST.');
   refuseUnoffered(service, call.body);
   const headers = new Headers({ Accept: 'application/json' });
   const type = call.headers.get('content-type');

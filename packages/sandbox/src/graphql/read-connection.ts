@@ -93,8 +93,7 @@ export function pageOf(
     if (typeof size === 'number' && (size < 0 || size > most))
       throw new GraphQLError(`A page has from 0 to ${most} records, not ${size}.`);
   }
-  if (typeof first === 'number' && typeof last === 'number')
-    throw new GraphQLError("Give 'first' or 'last', not both.");
+  if (typeof first === 'number' && typeof last === 'number') throw new GraphQLError("Use 'first' or 'last', not both.");
   const start = after === null || after === undefined ? 0 : indexOf(after) + 1;
   if (typeof last !== 'number') {
     const end = before === null || before === undefined ? Infinity : indexOf(before);
@@ -113,7 +112,7 @@ export function cursorOf(index: number): string {
 function indexOf(cursor: string): number {
   const text = Buffer.from(cursor, 'base64').toString();
   if (!/^\d{1,9}$/.test(text))
-    throw new GraphQLError(`The cursor '${cursor.slice(0, 60)}' is none that this service gave out.`);
+    throw new GraphQLError(`The cursor '${cursor.slice(0, 60)}' was not issued by this service.`);
   return Number(text);
 }
 

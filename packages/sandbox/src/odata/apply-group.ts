@@ -22,7 +22,7 @@ export function group(
   const add = (path: readonly string[], type: FlatColumn['type'], value: Sql): void => {
     const name = path.join('/').toLowerCase();
     if (columns.some((column) => column.path.join('/').toLowerCase() === name))
-      throw badRequest(`'${path.join('/')}' would be there twice.`, '$apply');
+      throw badRequest(`'${path.join('/')}' appears twice.`, '$apply');
     list.push(sql`${value} AS ${raw(`c${columns.length}`)}`);
     columns.push({ path, type });
   };
@@ -55,7 +55,7 @@ function properPath(path: readonly string[], scope: Scope): string[] {
 function aggregate(item: AggregateItem, place: Place): { value: Sql; type: FlatColumn['type'] } {
   if (!item.expression || !item.with) return { value: sql`count(*)`, type: 'Edm.Int64' };
   const { sql: value, type } = compileValue(item.expression, place);
-  if (type === 'record') throw badRequest(`'${item.alias}' would add records up, not values.`, '$apply');
+  if (type === 'record') throw badRequest(`'${item.alias}' would aggregate records, not values.`, '$apply');
   const needsNumbers = item.with === 'sum' || item.with === 'average';
   if (needsNumbers && !isNumber(type) && type !== 'null')
     throw badRequest(`'${item.with}' takes numbers, not ${type}.`, '$apply');

@@ -30,7 +30,7 @@ export function rowsReply(
   skip: number,
 ): Reply {
   const { options, style, context } = request;
-  if (options.expand) throw badRequest('Rows that $apply makes have nothing to expand.', '$expand');
+  if (options.expand) throw badRequest("Rows from $apply can't be expanded.", '$expand');
   const { from, where, place } = placed(state, options, style.now);
   const order = options.orderby ?? state.order;
   const ties = state.table.columns.map((_, index) => raw(`a.c${index}`));

@@ -68,7 +68,7 @@ function groupby(context: ApplyContext, state: Applied, step: Extract<Transforma
   const before = at < 0 ? step.then : step.then.slice(0, at);
   const after = at < 0 ? [] : step.then.slice(at + 1);
   const odd = [...before, ...after].find(({ kind }) => kind !== 'filter' && kind !== 'compute' && kind !== 'identity');
-  if (odd) throw badRequest(`'${odd.kind}' within groupby is not offered.`, '$apply');
+  if (odd) throw badRequest(`'${odd.kind}' within groupby is not supported.`, '$apply');
   if (step.paths.length === 0) throw badRequest('groupby needs at least one property.', '$apply');
   const aggregation = step.then[at];
   const items = aggregation?.kind === 'aggregate' ? aggregation.items : [];

@@ -45,7 +45,7 @@ function replyTo(
         throw new Refusal(424, `The request '${id}' that this one depends on has failed.`);
     }
     const { path, search } = innerAddress(request.url);
-    if (/^\/?\$batch/i.test(path)) throw badRequest('A batch can not be within a batch.');
+    if (/^\/?\$batch/i.test(path)) throw badRequest("A batch can't contain another batch.");
     return respond({ method: request.method, path, search, headers: request.headers, body: '', base: call.base });
   } catch (error) {
     if (error instanceof Refusal) return refusalReply(error);

@@ -14,7 +14,7 @@ export function computedScope(scope: Scope, items: readonly ComputeItem[] | unde
     values: () => [...scope.values(), ...added],
   };
   for (const { alias, expression } of items) {
-    if (wider.member(alias)) throw badRequest(`The name '${alias}' is taken already.`, '$compute');
+    if (wider.member(alias)) throw badRequest(`The name '${alias}' is already in use.`, '$compute');
     const { sql, type, nullable } = compileValue(expression, { scope: wider, variables: new Map(), now });
     if (type === 'record') throw badRequest(`'${alias}' would be a record, not a value.`, '$compute');
     added.push({ kind: 'value', name: alias, sql, type, nullable });

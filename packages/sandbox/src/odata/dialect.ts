@@ -82,7 +82,7 @@ function translateForeign(path: string, plain: string): string {
 function datedSet(name: string | undefined): string {
   const set = datedSets.find((known) => known === name);
   if (set) return set;
-  throw badRequest(`There are no dates of a set '${String(name)}'.`, 'entitySet');
+  throw badRequest(`The set '${String(name)}' has no process dates.`, 'entitySet');
 }
 
 function notFound(segment: string): Refusal {

@@ -80,7 +80,7 @@ function expanded(entity: Entity, item: ExpandItem, place: Place, style: RowStyl
   const { filter, orderby, top, skip, count } = item.options;
   if (item.countOnly || filter || orderby || top !== undefined || skip !== undefined || count !== undefined) {
     throw badRequest(
-      `'${navigation.name}' leads to one record: only $select, $expand and $compute fit there.`,
+      `'${navigation.name}' leads to one record: only $select, $expand and $compute are allowed there.`,
       '$expand',
     );
   }

@@ -12,7 +12,7 @@ export function metadataReply(format: string | undefined, accept: string | null,
   const wanted = (format ?? accept ?? '').toLowerCase();
   if (format !== undefined && !/^(xml|json|application\/(xml|json))/.test(wanted)) {
     throw badRequest(
-      `The $format '${format.slice(0, 60)}' is not offered: use application/xml or application/json.`,
+      `The $format '${format.slice(0, 60)}' is not supported: use application/xml or application/json.`,
       '$format',
     );
   }

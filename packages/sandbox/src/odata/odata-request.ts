@@ -83,6 +83,6 @@ export function skipFromToken({ query }: ODataRequest): number | undefined {
   const token = query.options.get('skiptoken');
   if (token === undefined) return undefined;
   if (!/^\d{1,9}$/.test(token))
-    throw badRequest(`The $skiptoken '${token.slice(0, 60)}' is none that this service gave out.`, '$skiptoken');
+    throw badRequest(`The $skiptoken '${token.slice(0, 60)}' was not issued by this service.`, '$skiptoken');
   return Number(token);
 }

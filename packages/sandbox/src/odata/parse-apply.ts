@@ -47,7 +47,7 @@ function parseBody(cursor: Cursor, kind: string): Transformation {
     case 'skip':
       return { kind, count: parseWhole(cursor) };
     default:
-      return cursor.fail(`the transformation '${kind}' is not offered`);
+      return cursor.fail(`the transformation '${kind}' is not supported`);
   }
 }
 

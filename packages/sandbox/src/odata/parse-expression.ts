@@ -25,7 +25,7 @@ function infix<T extends string>(cursor: Cursor, words: readonly T[]): T | undef
   const before = cursor.position;
   const word = cursor.skipSpace() ? (cursor.takeWord(words) as T | undefined) : undefined;
   if (word !== undefined && cursor.skipSpace()) return word;
-  if (word !== undefined) cursor.fail(`a space expected behind '${word}'`);
+  if (word !== undefined) cursor.fail(`a space expected after '${word}'`);
   cursor.position = before;
   return undefined;
 }
@@ -111,7 +111,7 @@ function parsePrimary(cursor: Cursor): Expression {
     return { kind: 'literal', type: literal.type, value: literal.value };
   }
   if (cursor.take('$it'))
-    return cursor.take('/') ? parsePath(cursor, []) : cursor.fail("a property expected behind '$it'");
+    return cursor.take('/') ? parsePath(cursor, []) : cursor.fail("a property expected after '$it'");
   const name = cursor.takeName();
   if (name === undefined) return cursor.fail('a value, a name or a function expected');
   if (cursor.take('('))

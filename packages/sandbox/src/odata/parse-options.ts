@@ -67,7 +67,7 @@ function parseExpand(cursor: Cursor, depth: number): ExpandItem[] {
 function expandBehindSlash(cursor: Cursor, name: string, depth: number): ExpandItem {
   if (cursor.take('$count'))
     return { name, countOnly: true, options: cursor.take('(') ? nestedOptions(cursor, depth) : {} };
-  if (cursor.take('$ref')) cursor.fail('$ref is not offered');
+  if (cursor.take('$ref')) cursor.fail('$ref is not supported');
   if (depth >= deepestExpand) throw badRequest(`$expand is limited to a depth of ${deepestExpand}.`, '$expand');
   const inner = cursor.expectName();
   const rest = cursor.take('/') ? expandBehindSlash(cursor, inner, depth + 1) : undefined;
@@ -89,7 +89,7 @@ function nestedOptions(cursor: Cursor, depth: number): QueryOptions {
       const name = cursor.expectName().toLowerCase();
       if (texts.has(name)) cursor.fail(`the option '${name}' is given twice`);
       const read = Object.hasOwn(readers, name) && name !== 'apply' ? readers[name] : undefined;
-      if (!read) return cursor.fail(`the option '${name}' is not offered within $expand`);
+      if (!read) return cursor.fail(`the option '${name}' is not supported within $expand`);
       cursor.skipSpace();
       cursor.expect('=');
       cursor.skipSpace();

@@ -59,6 +59,6 @@ export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw badRequest(`'${text.slice(0, 100)}' is not well percent-encoded.`);
+    throw badRequest(`'${text.slice(0, 100)}' is not valid percent-encoding.`);
   }
 }

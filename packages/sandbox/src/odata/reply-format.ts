@@ -11,7 +11,7 @@ export interface ReplyFormat extends JsonStyle {
 export function replyFormat(format: string | undefined, accept: string | null): ReplyFormat {
   const text = (format ?? accept ?? '').toLowerCase();
   if (format !== undefined && format.toLowerCase() !== 'json' && !text.startsWith('application/json')) {
-    throw badRequest(`The $format '${format.slice(0, 60)}' is not offered: use application/json.`, '$format');
+    throw badRequest(`The $format '${format.slice(0, 60)}' is not supported: use application/json.`, '$format');
   }
   const metadata =
     /odata\.metadata=(none|minimal|full)/.exec(text)?.[1] ?? /metadata=(none|minimal|full)/.exec(text)?.[1];

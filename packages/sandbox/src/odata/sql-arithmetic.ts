@@ -19,7 +19,7 @@ export function compileArithmetic(operator: ArithmeticOperator, left: Typed, rig
 }
 
 function numbers(operator: ArithmeticOperator, left: Typed, right: Typed): Typed {
-  if (left.type === 'record' || right.type === 'record') throw new TypeError('A record is no number.');
+  if (left.type === 'record' || right.type === 'record') throw new TypeError('A record is not a number.');
   const whole = isInteger(left.type) && isInteger(right.type);
   // Decimals without a fraction are stored as whole numbers: they must not divide as such.
   const real = (value: Typed): Sql => sql`CAST(${value.sql} AS REAL)`;
@@ -60,6 +60,7 @@ function timeResult(operator: ArithmeticOperator, left: Typed, right: Typed): Pi
 export function negate(operand: Typed): Typed {
   const { type } = operand;
   if (type === 'null') return operand;
-  if (type === 'record' || (!isNumber(type) && type !== 'Edm.Duration')) throw badRequest(`A ${type} has no negative.`);
+  if (type === 'record' || (!isNumber(type) && type !== 'Edm.Duration'))
+    throw badRequest(`A ${type} can't be negated.`);
   return { sql: sql`(- ${operand.sql})`, type, nullable: operand.nullable };
 }

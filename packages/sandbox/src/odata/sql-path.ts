@@ -6,7 +6,7 @@ import type { Place } from './typed';
 export function findMember(path: readonly string[], place: Place): ValueMember | RecordMember {
   const member = walk(path, place);
   if (member.kind !== 'records') return member;
-  throw badRequest(`'${path.join('/')}' is a collection: ask about it with any, all or $count.`, path.join('/'));
+  throw badRequest(`'${path.join('/')}' is a collection: query it with any, all or $count.`, path.join('/'));
 }
 
 /** The collection that a path leads to. */

@@ -32,7 +32,7 @@ export function defineRest(name: string, parameters: RestResource['parameters'],
       .map((entry) => {
         const [field = '', kind = 'text'] = entry.replace('#', '').split(':');
         const known = kinds.find((one) => one === kind);
-        if (!known) throw new RangeError(`${kind} is no kind of v1 field.`);
+        if (!known) throw new RangeError(`${kind} is not a kind of v1 field.`);
         return { name: field, kind: known, inJson: entry.endsWith('#') ? 'number' : 'string' };
       }),
   };

@@ -15,11 +15,13 @@ export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Bo
       .then((buffer) => {
         const lost = file.open(new Uint8Array(buffer), chosen.name);
         notice(
-          lost.length === 0 ? '' : `The workbench does not keep all of ${chosen.name}: ${lost.join(', ')} are gone.`,
+          lost.length === 0
+            ? ''
+            : `The workbench does not support everything in ${chosen.name}. Not imported: ${lost.join(', ')}.`,
         );
         showName();
       })
-      .catch((error: unknown) => notice(`${chosen.name} was not opened. ${(error as Error).message}`));
+      .catch((error: unknown) => notice(`${chosen.name} could not be opened. ${(error as Error).message}`));
   const chooser = Object.assign(document.createElement('input'), { type: 'file', accept: '.xlsx', hidden: true });
   chooser.addEventListener('change', () => {
     const [chosen] = chooser.files ?? [];

@@ -25,7 +25,7 @@ export async function showSandboxDay(ribbon: HTMLElement): Promise<void> {
         notice('');
         if (newest !== undefined) show(newest);
       })
-      .catch((error: unknown) => notice(`The sandbox stays on this day. ${(error as Error).message}`))
+      .catch((error: unknown) => notice(`The sandbox date didn't change. ${(error as Error).message}`))
       .finally(() => (next.disabled = false));
   });
   strip.append(shown, next);

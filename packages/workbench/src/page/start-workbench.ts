@@ -207,7 +207,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     isSending: () => invocations.isSending(),
     addinStart,
     reset: async () => {
-      if (share) throw new Error('A workbook that is shared is not reset: others work on it.');
+      if (share) throw new Error("A shared workbook can't be reset while others use it.");
       endAddin();
       await resetPage(services, pane, dateSystem);
       showName();

@@ -32,7 +32,7 @@ export class WorkbookFile {
     services.log.add('action', `Opened ${name}.`);
     this.onOpened?.();
     const lost = lostContent(bytes);
-    if (lost.length > 0) services.log.add('notice', `Not kept of ${name}: ${lost.join(', ')}.`);
+    if (lost.length > 0) services.log.add('notice', `Not imported from ${name}: ${lost.join(', ')}.`);
     return lost;
   }
 

@@ -125,7 +125,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > limits.bodyBytes) throw new Error('What was told is too long to be passed on.');
+    if (size > limits.bodyBytes) throw new Error('The message is too long to relay.');
     pieces.push(piece);
   }
   return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown;

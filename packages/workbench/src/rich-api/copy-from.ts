@@ -30,7 +30,7 @@ export function copyFrom(
   const columns = Math.max(sizeOf(self.area).columns, turned ? size.rows : size.columns);
   const { startRow, startColumn } = self.area;
   const area = { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
-  if (!isOnSheet(area)) throw new HostError('InvalidArgument', 'What is copied has no room on the sheet.');
+  if (!isOnSheet(area)) throw new HostError('InvalidArgument', "The copied cells don't fit on the sheet.");
   if (rows * columns > mostCells)
     throw new HostError('NotImplemented', `The workbench copies at most ${mostCells} cells at a time.`);
   refuseProtected(self.sheetId, services);

@@ -9,7 +9,7 @@ import { eachCell, sheetOf, type RangeSelf } from './range-object';
  * @param given - the text, and what counts as found
  */
 export function findCells(self: RangeSelf, [given, options]: readonly unknown[], services: HostServices): RangeSelf[] {
-  if (typeof given !== 'string' || given === '') throw new HostError('InvalidArgument', 'A text to find was expected.');
+  if (typeof given !== 'string' || given === '') throw new HostError('InvalidArgument', 'Text to find was expected.');
   const { completeMatch, matchCase, searchDirection } = (options ?? {}) as Record<string, unknown>;
   const backwards =
     choiceArgument(searchDirection ?? 'Forward', ['Forward', 'Backwards'], 'A direction') === 'Backwards';

@@ -18,7 +18,7 @@ export function colorArgument(value: unknown): string {
   }
   throw new HostError(
     'InvalidArgument',
-    `${JSON.stringify(value)} is no color; give one such as "#4472C4" or "orange".`,
+    `${JSON.stringify(value)} isn't a color. Use one such as "#4472C4" or "orange".`,
   );
 }
 

@@ -79,7 +79,7 @@ export const namedItemCollectionClass: HostClass<NamesSelf> = {
       const fault = nameFault(text);
       if (fault !== undefined) throw new HostError('InvalidArgument', fault);
       if (named(self, text, services) || services.tables.find(text))
-        throw new HostError('ItemAlreadyExists', `The name "${text}" exists already.`);
+        throw new HostError('ItemAlreadyExists', `The name "${text}" already exists.`);
       addName(services.book, text, referenceText(reference, services), self.sheetId);
       if (typeof comment === 'string' && comment !== '')
         findName(services.book, text, self.sheetId)?.setComment(comment);

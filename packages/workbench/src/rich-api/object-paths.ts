@@ -17,7 +17,8 @@ export class ObjectPaths {
     const known = this.found.get(id);
     if (known !== undefined) return known;
     const path = this.body.ObjectPaths[id];
-    if (!path) throw new HostError('GeneralException', `The request names an object path ${id} that it does not hold.`);
+    if (!path)
+      throw new HostError('GeneralException', `The request refers to an object path ${id} that it does not contain.`);
     const object = this.follow(path);
     this.found.set(id, object);
     return object;

@@ -28,7 +28,7 @@ function setZoom(self: PageSelf, value: unknown, services: HostServices): void {
   const given = (one: unknown) => one !== undefined && one !== null;
   const fits = given(horizontalFitToPages) || given(verticalFitToPages);
   if (given(scale) === fits)
-    throw new HostError('InvalidArgument', 'Either a scale is set or a number of pages to fit to.');
+    throw new HostError('InvalidArgument', 'Set either a scale or a number of pages to fit to, not both.');
   const pages = (one: unknown) => (given(one) ? numberArgument(one, 0, 32_767, 'A number of pages to fit to') : 0);
   const zoom = fits
     ? { wide: pages(horizontalFitToPages), tall: pages(verticalFitToPages) }
@@ -78,7 +78,7 @@ const pageLayoutClass: HostClass<PageSelf> = {
         area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },
       });
       if (area.startColumn !== 0 || area.endColumn !== sheetColumns - 1)
-        throw new HostError('InvalidArgument', 'The title rows have to be whole rows, such as "$1:$2".');
+        throw new HostError('InvalidArgument', 'The title rows must be whole rows, such as "$1:$2".');
       change(self, services, { titleRows: { first: area.startRow, last: area.endRow } });
     },
     SetPrintTitleColumns: (self, [columns], services) => {
@@ -87,7 +87,7 @@ const pageLayoutClass: HostClass<PageSelf> = {
         area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },
       });
       if (area.startRow !== 0 || area.endRow !== sheetRows - 1)
-        throw new HostError('InvalidArgument', 'The title columns have to be whole columns, such as "$A:$B".');
+        throw new HostError('InvalidArgument', 'The title columns must be whole columns, such as "$A:$B".');
       change(self, services, { titleColumns: { first: area.startColumn, last: area.endColumn } });
     },
     GetPrintTitleRowsOrNullObject: (self, _args, services) => {

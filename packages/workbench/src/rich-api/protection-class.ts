@@ -18,7 +18,7 @@ export const worksheetProtectionClass: HostClass<ProtectionSelf> = {
     Protect: (self, [options, password], services) => {
       sheetOf(self, services);
       if (services.protection.of(self.sheetId)) {
-        throw new HostError('AccessDenied', 'The sheet is protected already.');
+        throw new HostError('AccessDenied', 'The sheet is already protected.');
       }
       services.protection.protect(self.sheetId, (options ?? {}) as ProtectionOptions, passwordOf(password));
       notify(self, true, services);
@@ -26,7 +26,7 @@ export const worksheetProtectionClass: HostClass<ProtectionSelf> = {
     Unprotect: (self, [password], services) => {
       if (!services.protection.of(self.sheetId)) return;
       if (!services.protection.unprotect(self.sheetId, passwordOf(password))) {
-        throw new HostError('InvalidArgument', 'The password is not the one that the sheet is protected with.');
+        throw new HostError('InvalidArgument', 'The password is incorrect.');
       }
       notify(self, false, services);
     },

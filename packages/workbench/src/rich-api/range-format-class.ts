@@ -187,7 +187,7 @@ function areasOf(self: RangeSelf & { areas?: Area[] }): Area[] {
 /** Sizes and borders are those of one range. */
 function single(self: RangeSelf): RangeSelf {
   if (areasOf(self).length === 1) return self;
-  throw new HostError('NotImplemented', 'The workbench sets colors, fonts, and alignment of several areas only.');
+  throw new HostError('NotImplemented', 'For several areas, the workbench only sets colors, fonts, and alignment.');
 }
 
 /** What all cells of the range have in common, null when they differ. */

@@ -88,7 +88,7 @@ function getCellProperties(self: RangeSelf, requested: unknown, services: HostSe
   if (JSON.stringify(requested) !== '{"format":{"fill":{"color":true}}}')
     throw new HostError(
       'NotImplemented',
-      `The workbench gives the fill color of cells only, not ${JSON.stringify(requested)}.`,
+      `The workbench returns only the fill color of cells, not ${JSON.stringify(requested)}.`,
     );
   services.writer.flush();
   const sheet = sheetOf(self, services);

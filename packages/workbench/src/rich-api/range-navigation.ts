@@ -101,7 +101,7 @@ function used(self: RangeSelf, valuesOnly: unknown, services: HostServices) {
 }
 
 function refuseSeveral({ area }: RangeSelf): void {
-  if (!isCell(area)) throw new HostError('InvalidArgument', 'Only a single cell has a spill.');
+  if (!isCell(area)) throw new HostError('InvalidArgument', 'Only a single cell can have a spill range.');
 }
 
 function spillParent(self: RangeSelf, services: HostServices) {

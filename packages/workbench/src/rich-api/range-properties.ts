@@ -76,7 +76,7 @@ function cells<Value>(
   if (rows * columns > services.limits.readCells) {
     throw new HostError(
       'RangeExceedsLimit',
-      `The range has ${rows * columns} cells, more than the ${services.limits.readCells} that one read can give.`,
+      `The range has ${rows * columns} cells, more than the ${services.limits.readCells} that one read can return.`,
     );
   }
   services.writer.flush();

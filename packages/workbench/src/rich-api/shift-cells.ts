@@ -71,7 +71,7 @@ function refuseHeadless({ area, name, showHeaders, showTotals }: Table, deleted:
   if (header || left - Number(showHeaders) - Number(showTotals) < 1) {
     throw new HostError(
       'InsertDeleteConflict',
-      `The table "${name}" can't do without its header row and a row of data; delete the table instead.`,
+      `The table "${name}" must keep its header row and one row of data. Delete the table instead.`,
     );
   }
 }

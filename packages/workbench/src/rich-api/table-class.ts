@@ -108,7 +108,7 @@ function rename(table: Table, name: string, services: HostServices): void {
   if (fault) throw new HostError('InvalidArgument', fault);
   const other = services.tables.find(name);
   if ((other && other !== table) || findName(services.book, name)) {
-    throw new HostError('InvalidArgument', `The name "${name}" is taken by another table or name.`);
+    throw new HostError('InvalidArgument', `The name "${name}" is already used by another table or name.`);
   }
   services.renames.table(table, name);
 }

@@ -159,5 +159,5 @@ export function showTotals(table: Table, shown: boolean, services: HostServices)
 function refuseOverlap(sheetId: string, area: Area, except: Table | undefined, { tables }: HostServices): void {
   const other = tables.touching(sheetId, area).find((table) => table !== except);
   if (!other) return;
-  throw new HostError('InvalidArgument', `A table can't overlap another table: the table "${other.name}" is there.`);
+  throw new HostError('InvalidArgument', `A table can't overlap another table, here "${other.name}".`);
 }

@@ -48,7 +48,7 @@ export function checkSheetName(book: Book, name: string): void {
   if (reserved || name.length === 0 || name.length > 31 || /[\\/?*[\]:]|^'|'$/.test(name)) {
     throw new HostError('InvalidArgument', `"${name}" can't be the name of a worksheet.`);
   }
-  if (sheetByName(book, name)) throw new HostError('ItemAlreadyExists', `A worksheet named "${name}" exists already.`);
+  if (sheetByName(book, name)) throw new HostError('ItemAlreadyExists', `A worksheet named "${name}" already exists.`);
 }
 
 function freeName(book: Book): string {

@@ -124,7 +124,7 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
       const started = page.addinStart.next();
       await page.reset();
       await started;
-      if (!page.addinStart.isReady) throw new Error('The add-in does not start again.');
+      if (!page.addinStart.isReady) throw new Error('The add-in did not restart.');
     },
   };
 }

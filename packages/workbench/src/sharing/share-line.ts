@@ -42,7 +42,7 @@ export class ShareLine {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.source.close();
-        reject(new Error(`Nobody has given the shared workbook at ${this.address} within ${joinMs / 1000} s.`));
+        reject(new Error(`No one sent the shared workbook at ${this.address} within ${joinMs / 1000} s.`));
       }, joinMs);
       this.source.onmessage = ({ data }: MessageEvent<string>) => {
         const news = JSON.parse(data) as ShareNews;

@@ -100,7 +100,7 @@ async function richApi(text: string, services: HostServices): Promise<MethodResu
   log.add('request', line);
   const refusal = services.refusals.take(line, text);
   const { done = 'nothing' } = refusal ?? {};
-  if (refusal) log.add('notice', `Refused as ordered: ${refusal.code}.`);
+  if (refusal) log.add('notice', `Refused as the test requested: ${refusal.code}.`);
   const stop = refusal && done !== 'all' ? { ...refusal, at: done === 'nothing' ? 0 : done } : undefined;
   const result = await interpret(body, services, stop);
   if (refusal && typeof refusal.code === 'number') return { Error: refusal.code, Version: 1 };

@@ -11,7 +11,7 @@ export function apiVersion(parameter: string | null): number {
   const minor = Number(/^1\.(\d+)$/.exec(parameter)?.[1] ?? NaN);
   if (minor >= oldest && minor <= newest) return minor;
   throw new Error(
-    `"api=${parameter}" is no version of Excel's API that the workbench has: 1.${oldest} to 1.${newest}.`,
+    `"api=${parameter}" isn't an Excel API version that the workbench supports: 1.${oldest} to 1.${newest}.`,
   );
 }
 
