@@ -5,23 +5,23 @@ import { paneHeadings, paneMessages } from './pane-notices';
 const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice: string]>> = {
   signIn: [
     'The access token',
-    'Open the pane on the IDS tab and paste a whole token for this service. Waiting cells then calculate. If the token is refused again, ask whoever issued it.',
+    'Open the pane on the IDS tab and paste the complete token for this service. Waiting cells then calculate. If the token is refused again, contact its issuer.',
   ],
   input: [
     'The query needs a change',
-    'The message says what, and often names the nearest valid word. `=IDS.HELP()` lists the functions, `=IDS.FIELDS("Positions")` the columns of a set, `=IDS.CUSTODIANS()` who delivers, `=IDS.PROCESSDATES()` the dates.',
+    'The message explains what to change, and often suggests the closest valid name. `=IDS.HELP()` lists the functions, `=IDS.FIELDS("Positions")` the columns of a set, `=IDS.CUSTODIANS()` the custodians, `=IDS.PROCESSDATES()` the dates.',
   ],
   noRows: [
     'The query is right, but there are no rows',
-    "_Home_ shows what has arrived and what is late. Choose a delivered date, or refresh later. Data that your access token doesn't cover isn't shown either.",
+    "_Home_ shows which deliveries are received and which are late. Choose a delivered date, or refresh later. Data that your access token doesn't cover isn't shown either.",
   ],
   incomplete: [
     'Deliveries are missing',
-    'Wait and refresh, name only custodians that have delivered, or use available data with `partial=1`: the table is then marked as partial.',
+    'Wait and refresh, specify only custodians that have delivered, or use available data with `partial=1`, which marks the table as partial.',
   ],
   limit: [
     'Too large',
-    'Query one custodian, a shorter period, fewer columns or totals (`=IDS.TOTAL`), or insert a linked table, which holds more than a function.',
+    'Query one custodian, a shorter period, fewer columns or totals (`=IDS.TOTAL`), or insert a linked table, which can hold more rows than a formula.',
   ],
   workbook: [
     'Excel or the workbook prevents it',
@@ -29,11 +29,11 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   network: [
     'Connection problems',
-    'Check the connection and the VPN. _Settings_, _Test the connection_ shows whether the address, the server or its rules for browsers cause the problem.',
+    'Check the connection and the VPN. _Settings_, _Test the connection_ shows whether the address, the server or its browser policy (CORS) causes the problem.',
   ],
   timeout: ['Timeout', 'Refresh. If it happens again, query less, or set a longer timeout in _Settings_.'],
   http: [
-    'The service is busy, failing or not at this address',
+    'The service is busy, failing, or not at this address',
     'The add-in has already retried where that helps. Wait a minute and refresh; for 404 check the address in _Settings_.',
   ],
   service: [

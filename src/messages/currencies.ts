@@ -49,7 +49,7 @@ export function notConvertible(field: string, set: string, amounts: string): Add
 }
 
 export function nothingToCheck(date: string): AddInError {
-  return new AddInError('noRows', `There are no positions of ${date} to check.`);
+  return new AddInError('noRows', `No positions on ${date} to check.`);
 }
 
 export function noRateForValue(from: string, to: string, date: string): AddInError {

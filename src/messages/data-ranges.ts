@@ -167,11 +167,11 @@ export function updateLosesUserColumns(own: string, headers: string): AddInError
 }
 
 export function tableNotDeleted(): AddInError {
-  return new AddInError('workbook', "This table wasn't deleted. Refresh the list.");
+  return new AddInError('workbook', "This table wasn't deleted. Rescan the workbook.");
 }
 
 export function copyGone(): AddInError {
-  return new AddInError('workbook', "This table isn't a copy anymore. Refresh the list.");
+  return new AddInError('workbook', "This table isn't a copy anymore. Rescan the workbook.");
 }
 
 export function spillBlockedBy(cell: string, rows: string, columns: number): string {
@@ -179,7 +179,10 @@ export function spillBlockedBy(cell: string, rows: string, columns: number): str
 }
 
 export function dataRangeGone(): AddInError {
-  return new AddInError('workbook', "These formulas aren't as they were listed. Rescan the workbook and try again.");
+  return new AddInError(
+    'workbook',
+    'These formulas have changed since the list was made. Rescan the workbook and try again.',
+  );
 }
 
 export function dataRangeChanged(place: string): AddInError {

@@ -11,7 +11,7 @@ export function numberIsNoDate(serial: number, advice: string): AddInError {
 }
 
 export function ambiguousDate(text: string, why: string, iso: string): AddInError {
-  return new AddInError('input', `"${text}" ${why}. Write ${iso}.`);
+  return new AddInError('input', `"${text}" ${why}. Enter ${iso}.`);
 }
 
 export function unknownDateWord(text: string, hint: string, advice: string): AddInError {

@@ -34,24 +34,24 @@ export function nothingDelivered(why: string, missing: readonly MissingDelivery[
 export function behindRefused(set: string, date: PlainDate, behind: BehindDelivery): AddInError {
   return new AddInError(
     'noRows',
-    `${set} are as of ${date}; ${describeBehind(behind)}, and require=latest refuses older data. Refresh when it arrives, or remove require=latest.`,
+    `${set} are as of ${date}; ${describeBehind(behind)}, and require=latest refuses older data. Refresh when it's received, or remove require=latest.`,
   );
 }
 
 export function latestUnknown(set: string, date: PlainDate): AddInError {
   return new AddInError(
     'noRows',
-    `The delivery status of ${set} of ${date} is unknown, and require=latest needs it. Remove require=latest.`,
+    `The delivery status of ${set} for ${date} is unknown, and require=latest needs it. Remove require=latest.`,
   );
 }
 
-/** `2026-11-20 late (Delay, due at 08:00 ET)` */
+/** `2026-11-20 is late (Delay, due at 08:00 ET)` */
 function describeBehind({ date, state, etaHours }: BehindDelivery): string {
   const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
-  return `${date} late (${state}${eta})`;
+  return `${date} is late (${state}${eta})`;
 }
 
-/** `As of 2026-11-19; 2026-11-20 late (Delay, due at 08:00 ET).` */
+/** `As of 2026-11-19; 2026-11-20 is late (Delay, due at 08:00 ET).` */
 export function behindState(asOf: string | undefined, behind: BehindDelivery): string {
   return `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}; ${describeBehind(behind)}.`;
 }

@@ -12,7 +12,7 @@ export function filterSyntax(shown: string, at: number, why: string): AddInError
 
 /** `quoted`: a number as the text that was probably meant. */
 export function wrongValueKind(path: string, given: string, written: string, quoted: string | undefined): AddInError {
-  const contains = quoted === undefined ? `it contains ${written}` : `it contains texts. Write ${quoted}`;
+  const contains = quoted === undefined ? `it contains ${written}` : `it's a text column. Use ${quoted}`;
   return new AddInError('input', `${path} can't be compared with ${given}: ${contains}.`);
 }
 
@@ -52,5 +52,5 @@ export function onlyInOData(shown: string): AddInError {
 }
 
 export function textWithoutQuotes(why: string, given: string): AddInError {
-  return new AddInError('input', `${why} In a filter, text is written in single quotes: '${given}'.`);
+  return new AddInError('input', `${why} In a filter, put text in single quotes: '${given}'.`);
 }

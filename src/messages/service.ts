@@ -82,7 +82,7 @@ export function restRowsUnnamed(): string {
 }
 
 export function restTextCells(cells: number): string {
-  return `${cells} ${cells === 1 ? 'cell' : 'cells'} of number and date columns can't be read as such and stayed text, as REST v1 sent them.`;
+  return `${cells} ${cells === 1 ? 'cell' : 'cells'} in number and date columns couldn't be converted and remain text, as REST v1 sent them.`;
 }
 
 export function noRestRows(resource: string, said: string): AddInError {

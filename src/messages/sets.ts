@@ -41,5 +41,5 @@ export function unknownGroupColumn(path: string, hint: string, known: string): A
 
 export function tooManyColumnsNamed(set: string, columns: number, most: number): AddInError {
   const given = columns.toLocaleString('en-US');
-  return new AddInError('input', `${given} columns of ${set} requested; the limit is ${most}. Request fewer.`);
+  return new AddInError('input', `${given} columns of ${set} exceed the limit of ${most}. Choose fewer columns.`);
 }

@@ -19,7 +19,7 @@ export function numberTooLarge(column: string): AddInError {
 export function cellTextTooLong(column: string, length: string): AddInError {
   return new AddInError(
     'limit',
-    `A text in the column ${column} has ${length} characters; a cell holds 32,767. Remove the column. Nothing was written.`,
+    `Text in the column ${column} has ${length} characters; a cell holds 32,767. Remove the column. Nothing was written.`,
   );
 }
 

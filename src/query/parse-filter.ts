@@ -62,7 +62,7 @@ export function parseFilter(text: string): Filter {
     at++;
   };
   const nested = <Result>(read: () => Result): Result => {
-    if (++depth > deepest) throw fail('it is nested too deep');
+    if (++depth > deepest) throw fail('it is nested too deeply');
     const result = read();
     depth--;
     return result;
@@ -238,7 +238,7 @@ export function parseFilter(text: string): Filter {
   };
 
   const filter = asFilter(either());
-  if (peek().kind !== 'end') throw fail('there is an extra word, or "and" or "or" is missing');
+  if (peek().kind !== 'end') throw fail('this word is unexpected, or "and" or "or" is missing before it');
   return filter;
 }
 

@@ -111,13 +111,13 @@ function readLength(value: unknown, misfit: CellReader): CellValue {
   return readDuration(value) ?? misfit(value);
 }
 
-/** Lists and records as JSON; some are nested too deep to be written down. */
+/** Lists and records as JSON; some are nested too deeply to serialize. */
 export function jsonText(value: unknown): string {
   try {
     return cellText(JSON.stringify(value));
   } catch (cause) {
     if (cause instanceof AddInError) throw cause;
-    throw brokenResponse('a cell', 'a value is nested too deep', cause);
+    throw brokenResponse('a cell', 'a value is nested too deeply', cause);
   }
 }
 

@@ -75,7 +75,7 @@ it('runs dated functions without delivery statuses', async () => {
     await expect(running.app.runStatus({})).rejects.toThrow(/^This service has no delivery records/);
     const latest = { set: 'Positions', custodian: 1, date: 'last', options: 'require=latest' };
     await expect(running.app.runTable(latest)).rejects.toThrow(
-      /^The delivery status of Positions of 2026-04-10 is unknown, and require=latest needs it\./,
+      /^The delivery status of Positions for 2026-04-10 is unknown, and require=latest needs it\./,
     );
     const total = await running.app.runTotal({ set: 'Positions', field: '', custodian: 1, date: 'last' });
     expect(total.table.rows).toEqual([[table.rows.length]]);

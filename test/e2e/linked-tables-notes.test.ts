@@ -138,7 +138,7 @@ test.each(['light', 'dark'] as const)(
     await remove.scrollIntoViewIfNeeded();
     await remove.click();
     await pane.getByText('Remove 1 row?').waitFor();
-    await pane.getByText("1 note goes with it and can't be fetched again.").waitFor();
+    await pane.getByText("1 note is removed with it and can't be restored from the source.").waitFor();
     await picture(`kept-row-removal-${colorScheme}`);
     await pane.getByRole('button', { name: 'Keep it' }).click();
     expect((await read('E4:E20')).flat().filter((value) => value !== '')).toEqual(['call Jo', 'checked 04-10']);

@@ -21,7 +21,7 @@ it('refuses a range of whole columns before it reads a cell', async () => {
 it('refuses a column that is named thousands of times', async () => {
   const columns = Array.from({ length: 5000 }, () => 'Quantity');
   expect((await refusal(() => prepared({ set: 'Positions', columns }))).message).toBe(
-    '5,000 columns of Positions requested; the limit is 500. Request fewer.',
+    '5,000 columns of Positions exceed the limit of 500. Choose fewer columns.',
   );
 });
 

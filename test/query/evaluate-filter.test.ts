@@ -149,7 +149,7 @@ describe('a date', () => {
 
 test.each([
   ["Quantity eq '5'", "Quantity can't be compared with '5': it contains numbers, like 1500.25."],
-  ['Name eq 5', "Name can't be compared with 5: it contains texts. Write '5'."],
+  ['Name eq 5', "Name can't be compared with 5: it's a text column. Use '5'."],
   ['Open eq 1', "Open can't be compared with 1: it contains true or false."],
   ["Day eq 'last'", "Day can't be compared with 'last': it contains dates, like 2026-03-31."],
   ["contains(Quantity,'5')", "Quantity can't be compared with '5': it contains numbers, like 1500.25."],

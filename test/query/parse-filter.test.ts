@@ -50,7 +50,7 @@ describe('a condition in words', () => {
     ["Cusip eq '0378", 'Put text in single quotes'],
     ['ProcessDate eq 2026-02-30', 'a value is missing here'],
     ['(A eq 1', '")" is missing here'],
-    ['A eq 1 B eq 2', 'there is an extra word'],
+    ['A eq 1 B eq 2', 'this word is unexpected'],
     ['contains(A,1)', 'takes text in single quotes'],
     ['delete(A)', `"delete" isn't a function. Functions: contains, startswith, endswith, tolower`],
     ['year()', 'a column is missing here'],
@@ -58,9 +58,9 @@ describe('a condition in words', () => {
     ["ETA gt duration'6 hours'", 'a value is missing here'],
     ['Positions/any(Quantity gt 1)', '":" is missing here'],
     ["contains(A,'b') gt true", 'compare it with eq or ne'],
-    [`${'-'.repeat(60)}A eq 1`, 'nested too deep'],
-    [`${'('.repeat(60)}A eq 1`, 'nested too deep'],
-    [`${'not '.repeat(60)}A eq 1`, 'nested too deep'],
+    [`${'-'.repeat(60)}A eq 1`, 'nested too deeply'],
+    [`${'('.repeat(60)}A eq 1`, 'nested too deeply'],
+    [`${'not '.repeat(60)}A eq 1`, 'nested too deeply'],
   ])('%s is refused with its position', async (text, why) => {
     const { kind, message } = await refusal(() => parseFilter(text));
     expect(kind).toBe('input');

@@ -30,8 +30,8 @@ test('the check shows which setting fits the data, and the alternative when most
 });
 
 test('a failed check shows why', async () => {
-  const checkConventions = () => Promise.reject(new AddInError('noRows', 'There are no positions of 2026-04-10.'));
+  const checkConventions = () => Promise.reject(new AddInError('noRows', 'No positions on 2026-04-10 to check.'));
   const { user } = await renderAmounts({ checkConventions });
   await user.click(check());
-  expect(await screen.findByText('There are no positions of 2026-04-10.')).toBeVisible();
+  expect(await screen.findByText('No positions on 2026-04-10 to check.')).toBeVisible();
 });

@@ -28,7 +28,7 @@ describe('rows no longer in the source', () => {
     const { user, dataRanges } = await renderWorkbook(withKept(2));
     await user.click(await screen.findByText('2 rows no longer in the source'));
     await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
-    expect(screen.getByText("1 note goes with it and can't be fetched again.")).toBeVisible();
+    expect(screen.getByText("1 note is removed with it and can't be restored from the source.")).toBeVisible();
     expect(dataRanges.done).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
@@ -41,7 +41,7 @@ describe('rows no longer in the source', () => {
     const { user, dataRanges } = await renderWorkbook(withKept(3));
     await user.click(await screen.findByText('3 rows no longer in the source'));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));
-    expect(screen.getByText("3 notes go with them and can't be fetched again.")).toBeVisible();
+    expect(screen.getByText("3 notes are removed with them and can't be restored from the source.")).toBeVisible();
     expect(dataRanges.done).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Keep them' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));

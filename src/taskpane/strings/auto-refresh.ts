@@ -1,6 +1,6 @@
 import { countOf } from './count-of';
 
-/** Texts of refreshing by itself. */
+/** Texts of automatic refresh. */
 export const autoRefreshText = {
   heading: 'Automatic refresh',
   onOpen: 'Refresh when the workbook is opened',
@@ -16,7 +16,7 @@ export const autoRefreshText = {
   next: (when: string) => `Next refresh ${when}.`,
   last: (when: string, failed: number) =>
     `Last refresh ${when}${failed > 0 ? `, ${countOf(failed, 'data range', 'data ranges')} not refreshed` : ''}.`,
-  others: (when: string) => `Refreshed by someone else, noticed ${when}.`,
+  others: (when: string) => `Refreshed by someone else (detected ${when}).`,
   watching: 'Watching for missing deliveries.',
   failed: 'Automatic refresh failed',
   notKept: "Your choice wasn't saved",

@@ -221,8 +221,8 @@ export const builder = {
   tableNameHint: 'Leave blank to let Excel choose a name. Use letters, digits and _.',
   nameFaults: {
     cell: (wished: string, name: string) => `${wished} is a cell address in Excel, so the table will be named ${name}.`,
-    begin: (wished: string, name: string) =>
-      `A table name can't start like ${wished}, so the table will be named ${name}.`,
+    begin: (_wished: string, name: string) =>
+      `A table name must start with a letter or an underscore, so the table will be named ${name}.`,
     signs: (_wished: string, name: string) =>
       `A table name can't contain these characters or be this long, so the table will be named ${name}.`,
   } satisfies Record<NameFault, (wished: string, name: string) => string>,

@@ -26,7 +26,7 @@ export const home = {
   unfinished: (interfaces: number) => `${countOf(interfaces, 'delivery', 'deliveries')} received, not final`,
   allFinal: 'All deliveries are final.',
   affectedOnly: 'affected',
-  /** What they were worth on the date before. */
+  /** Their market value on the previous date. */
   affectedValue: (value: string) => `${value} affected`,
   worth: (value: string) => value,
   accounts: (accounts: number) => countOf(accounts, 'account', 'accounts'),

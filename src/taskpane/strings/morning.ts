@@ -28,7 +28,7 @@ export const morning = {
   moved: (added: number, cleared: number) => `${added.toLocaleString()} new, ${cleared.toLocaleString()} cleared.`,
   asOf: (date: string, checked: string) => `Process date ${date} · checked ${checked} ET`,
   results: 'Results',
-  /** Read out before a place's name. */
+  /** Screen readers say this before the name of a place. */
   goTo: 'Go to ',
   goFailed: 'No longer in the workbook',
   /** As on the sheet. */

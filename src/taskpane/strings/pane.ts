@@ -11,7 +11,7 @@ export const strings = {
   opening: 'Opening…',
   dismiss: 'Dismiss',
   tryAgain: 'Retry',
-  /** Of work that the end of a connection broke off, and the button that gives it up. */
+  /** For work interrupted by a lost connection, and the button that cancels it. */
   waits: 'The refresh continues when you enter a new token.',
   leave: 'Stop',
   newVersion: 'A new version is available',
@@ -19,7 +19,7 @@ export const strings = {
   reloadKeeps: "The workbook keeps its data. You'll need your access token again unless it's kept on this device.",
   reloadWaits: 'Reloading when the current work is done…',
   screens: 'Screens',
-  /** As short as they stand under the icons: five have to fit into 320 px. */
+  /** Short, because five labels must fit under the icons in 320 px. */
   screenNames: {
     connect: 'Connect',
     home: 'Home',

@@ -1,4 +1,4 @@
-/** Texts of every list to choose from. */
+/** Texts shared by all pickers. */
 export const picker = {
   loading: 'Loading…',
   none: 'No matches.',

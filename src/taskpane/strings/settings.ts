@@ -79,18 +79,18 @@ export const settings = {
 
   selfTest: 'Self-test',
   selfTestHint:
-    'Runs checks in this Excel that have only run in the workbench, on new sheets that it deletes again. Takes up to two minutes.',
+    'Runs checks in this version of Excel that so far have run only in the workbench. Uses temporary sheets and takes up to two minutes.',
   runSelfTest: 'Run the self-test',
   selfTestStep: (check: number, of: number) => `Check ${check} of ${of}…`,
   selfTested: (sheet: string, checks: number, different: number) =>
     different === 0
       ? `All ${checks} checks match the workbench. See the sheet ${sheet}.`
-      : `${different} of ${checks} checks differ from the workbench. See the sheet ${sheet}, and send it to us.`,
+      : `${different} of ${checks} checks differ from the workbench. See the sheet ${sheet}, and send it to support.`,
   selfTestFailed: 'Self-test failed',
 
   help: 'Help',
   functions: 'Function reference',
-  guide: 'Getting started and messages in cells',
+  guide: 'Getting started and error messages',
   shortcuts: 'Keyboard shortcuts',
   shortcutList: [
     ['Ctrl+Alt+Shift+I', 'Open the pane'],
@@ -99,6 +99,6 @@ export const settings = {
     ['Ctrl+Alt+Shift+D', 'Drill down'],
   ],
   shortcutsMac:
-    'When the sheet has the focus. In Excel for Mac, press Command+Shift and the same letter. F6 (Ctrl+F6 on the web) moves between the sheet and the pane.',
+    'These work while the sheet has the focus. In Excel for Mac, press Command+Shift and the same letter. F6 (Ctrl+F6 on the web) moves between the sheet and the pane.',
   version: (version: string) => `IDS for Excel ${version}`,
 };

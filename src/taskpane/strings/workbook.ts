@@ -25,7 +25,7 @@ const doing: Readonly<Record<Progress['doing'], string>> = {
   writing: 'Writing',
 };
 
-/** Texts of the list of what the workbook holds. */
+/** Texts of the list of data ranges in the workbook. */
 export const workbook = {
   heading: 'This workbook',
   list: 'Formulas, linked tables and snapshots',
@@ -157,8 +157,8 @@ export const workbook = {
   removeKeptAbout: (notes: number, rows: number) => {
     const them = rows === 1 ? 'it' : 'them';
     return notes === 0
-      ? `Comments, colors, and what was typed go with ${them}.`
-      : `${countOf(notes, 'note goes', 'notes go')} with ${them} and can't be fetched again.`;
+      ? `Comments, colors, and typed values are removed with ${them}.`
+      : `${countOf(notes, 'note is', 'notes are')} removed with ${them} and can't be restored from the source.`;
   },
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',

@@ -175,13 +175,13 @@ describe('last of a late custodian', () => {
     expect(provenance.processDate).toBe('2026-04-09');
     expect(provenance.delivery?.behind).toEqual({ date: '2026-04-10', state: 'Delay', etaHours: 8 });
     const { value } = await app.runInfo({ what: 'status', set: 'Positions', custodian: 4 });
-    expect(value).toBe('Success. As of 2026-04-09; 2026-04-10 late (Delay, due at 08:00 ET).');
+    expect(value).toBe('Success. As of 2026-04-09; 2026-04-10 is late (Delay, due at 08:00 ET).');
   });
 
   it('is refused by require=latest', async () => {
     const { message } = await refusal(() => app.runTable({ ...query, options: 'require=latest' }));
     expect(message).toBe(
-      'Positions are as of 2026-04-09; 2026-04-10 late (Delay, due at 08:00 ET), and require=latest refuses older data. Refresh when it arrives, or remove require=latest.',
+      "Positions are as of 2026-04-09; 2026-04-10 is late (Delay, due at 08:00 ET), and require=latest refuses older data. Refresh when it's received, or remove require=latest.",
     );
     const onTime = await app.runTable({ ...query, custodian: 1, options: 'require=latest' });
     expect(onTime.provenance.delivery?.behind).toBeUndefined();

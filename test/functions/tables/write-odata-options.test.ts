@@ -79,7 +79,7 @@ it.each([
   ['Positions', { filter: 'Quantty gt 1' }, 'Positions has no column "Quantty". Did you mean "Quantity"?'],
   ['Positions', { filter: 'Quantity mul Qty gt 1' }, 'Positions has no column "Qty".'],
   ['Positions', { filter: "Quantity eq '440'" }, "Quantity can't be compared with '440': it contains numbers"],
-  ['Accounts', { filter: 'Number eq ABC' }, "In a filter, text is written in single quotes: 'ABC'."],
+  ['Accounts', { filter: 'Number eq ABC' }, "In a filter, put text in single quotes: 'ABC'."],
   ['Positions', { expand: 'Securty' }, 'Positions has no column "Securty". Did you mean "Security"?'],
   ['Accounts', { filter: 'Positions/any(p:p/Quantty lt 0)' }, 'Positions has no column "Quantty".'],
   [
