@@ -147,5 +147,5 @@ test('a request that the add-in had started does nothing in the reset workbook',
 
 test('a shared workbook is not reset', async () => {
   const sample = await openSample('&share=not-reset');
-  await expect(sample.page.evaluate('workbench.reset()')).rejects.toThrow('others work on it');
+  await expect(sample.page.evaluate('workbench.reset()')).rejects.toThrow("can't be reset while others use it");
 });
