@@ -13,16 +13,23 @@ export function tooManyKept(rows: number): string {
 /** Names a row that has no values of the source. */
 export const blankRow = 'Row without values';
 
-/** What became of rows with notes that the source no longer has, or has again. */
-export function describeKept(added: number, back: number, kept: number): string | undefined {
+/**
+ * What became of rows that the source no longer has, or has again. `noted`: how many of those added have notes; in the
+ * others, the linked columns differ from what was written.
+ */
+export function describeKept(added: number, noted: number, back: number, kept: number): string | undefined {
+  const [row, rows, they] =
+    added === 1
+      ? ['row', 'row that differs', 'is no longer in the source. It stays in the table, in gray, until you remove it.']
+      : [
+          'rows',
+          'rows that differ',
+          'are no longer in the source. They stay in the table, in gray, until you remove them.',
+        ];
+  const which =
+    noted === 0 ? `${rows} from the last refresh` : `${row} with notes${noted < added ? ' or other changes' : ''}`;
   const said = [
-    ...(added > 0
-      ? [
-          added === 1
-            ? '1 row with notes is no longer in the source. It stays in the table, in gray, until you remove it.'
-            : `${count(added, 'row', 'rows')} with notes are no longer in the source. They stay in the table, in gray, until you remove them.`,
-        ]
-      : []),
+    ...(added > 0 ? [`${added.toLocaleString('en-US')} ${which} ${they}`] : []),
     ...(back > 0 ? [`${count(back, 'row is', 'rows are')} back in the source.`] : []),
     ...(kept > added && added + back > 0
       ? [`The table now has ${count(kept, 'row', 'rows')} no longer in the source.`]

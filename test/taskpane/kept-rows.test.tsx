@@ -140,3 +140,26 @@ test('the copy of a table shows that, has no refresh, and is linked from its car
   await user.click(screen.getByRole('button', { name: 'Link' }));
   expect(dataRanges.done).toEqual([{ action: 'linkCopy', given: ['copy 1'] }]);
 });
+
+test('notes that were copied while a refresh was undone are reported along with its success', async () => {
+  const pane = await renderWorkbook({ ...positions, undoable: true });
+  pane.app.undoRefresh = async (_id, watch) => watch?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
+  await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));
+  await pane.user.click(screen.getByRole('menuitem', { name: 'Undo last refresh' }));
+  expect(await screen.findByText(/^The rows from before the last refresh are restored\./)).toHaveTextContent(
+    /at the end of the table\. The notes of 2 rows were copied to a new sheet\.$/,
+  );
+});
+
+test('notes that were copied while a table was updated are reported along with its success', async () => {
+  const pane = await renderWorkbook(positions);
+  pane.app.updateDataRange = async (_id, formula, watch) => {
+    watch?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
+    return { ...positions, formula };
+  };
+  await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.place}` }));
+  await pane.user.click(screen.getByRole('menuitem', { name: 'Edit in Build' }));
+  await pane.user.click(await screen.findByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('The notes of 2 rows were copied to a new sheet.')).toBeVisible();
+  expect(screen.getByText(`Updated ${positions.place}`)).toBeVisible();
+});

@@ -110,6 +110,8 @@ export type DataRangeConfirmation = NewTablesConfirmation | WorkConfirmation;
 export interface Watch extends FetchWatch {
   /** Asks the user; missing if nobody can be asked, as behind a button of the ribbon. */
   readonly confirm?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
+  /** Reports what the user has to know about work that succeeds. A refresh has it in its changes instead. */
+  readonly onWarning?: (message: string) => void;
 }
 
 /** What one refresh did to a data range. */

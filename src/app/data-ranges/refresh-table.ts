@@ -134,9 +134,9 @@ async function writeRefreshed(
   );
 }
 
-/** Says what became of rows with notes. */
-function sayKept({ added, back, rows }: KeptPlan): string | undefined {
-  return describeKept(added, back, countKept(rows));
+/** Says what became of rows that stay or are back. */
+function sayKept({ added, back, rows, leaving }: KeptPlan): string | undefined {
+  return describeKept(added, leaving, back, countKept(rows));
 }
 
 /** Messages joined into one; undefined if there are none. */

@@ -41,7 +41,8 @@ export async function removeKept(
   const { kept: _kept, ...rest } = definition;
   const next = left.length > 0 ? { ...rest, kept: groupKept(left) } : rest;
   if (gone.length === 0) return tools.workbook.setPart(partId, printDefinition(next));
-  await writePlan(tools, open, { plan, defined, places, sole: false }, watch, () =>
+  const warning = await writePlan(tools, open, { plan, defined, places, sole: false }, watch, () =>
     tools.workbook.setPart(partId, printDefinition(next)),
   );
+  if (warning !== undefined) watch?.onWarning?.(warning);
 }

@@ -45,7 +45,10 @@ export async function undoRefresh(tools: DataRangeServices, id: string, watch?: 
   };
   const finish = () => tools.workbook.setPart(open.partId, printDefinition(next));
   if (isUnchanged(compared.plan)) await finish();
-  else await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish);
+  else {
+    const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish);
+    if (warning !== undefined) watch?.onWarning?.(warning);
+  }
   delete notes.before;
   delete notes.changed;
   await paintKept(tools, id, true);

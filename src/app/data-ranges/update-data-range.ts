@@ -79,7 +79,8 @@ export async function updateDataRange(
   const { kept: _kept, ...kept } = next;
   const finish = () =>
     tools.workbook.setPart(open.partId, printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written }));
-  await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish, 'update');
+  const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish, 'update');
+  if (warning !== undefined) watch?.onWarning?.(warning);
   const notes = tools.memory.notesOf(id);
   notes.changed = changedRows(compared.plan, compared.defined);
   const before = holdBefore(compared.plan, compared.defined, open.definition);

@@ -6,6 +6,7 @@ import {
   updateLosesUserColumns,
 } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
+import { changedRows } from '../../workbook/linked/changed-rows';
 import { sheetColumns, type Area } from '../../workbook/linked/area';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { DefinedColumn, Definition } from '../../workbook/linked/definition';
@@ -67,7 +68,7 @@ export async function widenTable(
   await refuseAlike(tools, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const more = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
-  await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
+  const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
     addColumns(
       tools,
       definition,
@@ -77,6 +78,15 @@ export async function widenTable(
       watch,
     ),
   );
+  if (warning !== undefined) watch?.onWarning?.(warning);
+  const notes = tools.memory.notesOf(next.id);
+  const after = [...columns, ...more].map(({ name }) => name);
+  notes.changed = changedRows(
+    compared.plan,
+    compared.defined.map((index) => after.indexOf(definition.columns[index]?.name ?? '')),
+  );
+  // They have fewer columns.
+  delete notes.before;
   await paintKept(tools, next.id, definition.kept !== undefined);
 }
 

@@ -23,13 +23,19 @@ interface UpdateRowProps {
   readonly onSaved: (origin: Origin) => void;
 }
 
+/** What an update did. Without `place`, the user declined. */
+interface Updated {
+  readonly place?: string;
+  readonly warning?: string;
+}
+
 /** Updates the place that the query came from. */
 export function UpdateRow({ formula, origin, connected, connections, held, describedBy, onSaved }: UpdateRowProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
   const { confirmation, confirm } = useConfirmation();
-  const { task, start, dismiss } = useQueryTask<string | undefined>(formula, connections);
+  const { task, start, dismiss } = useQueryTask<Updated>(formula, connections);
   const idle = held || task.state === 'busy' || (origin.kind === 'table' && !connected);
 
   const update = () =>
@@ -37,16 +43,18 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
       if (origin.kind === 'formula') {
         const address = await app.rewriteFormula(origin.place, formula);
         onSaved({ kind: 'formula', place: { address, formula } });
-        return address;
+        return { place: address };
       }
-      const dataRange = await app.updateDataRange(origin.id, formula, { confirm }).catch((error: unknown) => {
+      const warnings: string[] = [];
+      const watch = { confirm, onWarning: (message: string) => warnings.push(message) };
+      const dataRange = await app.updateDataRange(origin.id, formula, watch).catch((error: unknown) => {
         // A user who declined needs no message about a failure.
         if (isAddInError(error) && error.kind === 'cancelled') return undefined;
         throw error;
       });
-      if (!dataRange) return undefined;
+      if (!dataRange) return {};
       onSaved({ kind: 'table', id: dataRange.id, address: dataRange.place, formula: dataRange.formula });
-      return dataRange.place;
+      return { place: dataRange.place, warning: warnings.join(' ') };
     });
 
   return (
@@ -67,7 +75,11 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
       <TaskNotice
         task={task}
         busy={text.updating}
-        done={(place) => ({ text: place === undefined ? text.leftAsItWas : text.updated(place) })}
+        done={({ place, warning = '' }) => {
+          if (place === undefined) return { text: text.leftAsItWas };
+          if (warning === '') return { text: text.updated(place) };
+          return { intent: 'warning', title: text.updated(place), text: warning };
+        }}
         failed={text.updateFailed}
         onDismiss={dismiss}
         focus={button}

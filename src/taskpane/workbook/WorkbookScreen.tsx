@@ -2,7 +2,7 @@
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { countKind, countStale, hasFailed, listedOnly } from '../../app/data-ranges/count-data-ranges';
-import type { DataRange } from '../../app/data-ranges/data-range-actions';
+import type { DataRange, Watch } from '../../app/data-ranges/data-range-actions';
 import { DrillDownSection } from '../drill-down/DrillDownSection';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
@@ -38,6 +38,8 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  // As far down as the notice reaches, so that what takes the focus scrolls out from under it.
+  belowWork: { '& *': { scrollMarginTop: 'calc(50vh + 8px)' } },
 });
 
 /** Everything of IDS in the open workbook, with its age, and what can be done with it. */
@@ -87,6 +89,14 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     again();
   };
   const good = (message: string) => ({ message, intent: 'success' as const, changes: [] });
+  const writeRows = (message: string, write: (watch: Watch) => Promise<unknown>) =>
+    work.start(async (watch) => {
+      const warnings: string[] = [];
+      await write({ ...watch, onWarning: (warning) => warnings.push(warning) });
+      return warnings.length === 0
+        ? good(message)
+        : { message: [message, ...warnings].join(' '), intent: 'warning' as const, changes: [] };
+    });
 
   const act = (dataRange: DataRange, action: Exclude<DataRangeAction, 'remove'>) => {
     const { id, kind, formula } = dataRange;
@@ -96,10 +106,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     } else if (action === 'verify') {
       work.start(async (watch) => describeVerified(await app.verifySnapshot(id, watch)));
     } else if (action === 'undo') {
-      work.start(async (watch) => {
-        await app.undoRefresh(id, watch);
-        return good(text.undone);
-      });
+      writeRows(text.undone, (watch) => app.undoRefresh(id, watch));
     } else if (action === 'highlight' || action === 'unmark') {
       work.start(async () => {
         await app.highlightChanges(id, action === 'highlight');
@@ -130,12 +137,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       }}
       onRefresh={() => refresh([dataRange.id])}
       onAction={(action) => act(dataRange, action)}
-      onRemoveKept={(name) =>
-        work.start(async (watch) => {
-          await app.removeKeptRows(dataRange.id, name, watch);
-          return good(text.keptRemoved);
-        })
-      }
+      onRemoveKept={(name) => writeRows(text.keptRemoved, (watch) => app.removeKeptRows(dataRange.id, name, watch))}
       onRestore={() =>
         work.start(async (watch) => good(text.restored((await app.restoreTable(dataRange.id, watch)).place)))
       }
@@ -220,7 +222,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
           </div>
         </div>
       )}
-      <ul className={mergeClasses(styles.list)} aria-label={text.list}>
+      <ul className={mergeClasses(styles.list, work.task.state !== 'still' && styles.belowWork)} aria-label={text.list}>
         {listed.slice(0, limit).map(renderCard)}
       </ul>
       {dataRanges && dataRanges.length > limit && (

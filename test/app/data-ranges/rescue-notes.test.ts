@@ -1,4 +1,4 @@
-import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import type { DataRangeActions, Watch } from '../../../src/app/data-ranges/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
@@ -31,8 +31,8 @@ const write = (row: number, column: number, value: string | number) =>
   sheet.set(row, column, { value, format: 'General' });
 const rowOf = (key: number) => sheet.cells.findIndex((line) => line[0]?.value === key);
 
-/** Refreshes, while something arrives from another user that Excel merges only after the last write. */
-async function refreshWhile(arrives: () => void) {
+/** Something arrives from another user that Excel merges only after the last write. */
+function afterLastWrite(arrives: () => void) {
   const setPart = workbook.setPart.bind(workbook);
   workbook.setPart = async (part, xml) => {
     await setPart(part, xml);
@@ -40,6 +40,10 @@ async function refreshWhile(arrives: () => void) {
     workbook.setPart = setPart;
     arrives();
   };
+}
+
+async function refreshWhile(arrives: () => void) {
+  afterLastWrite(arrives);
   const [change] = await actions.refreshDataRanges([id]);
   return change;
 }
@@ -115,4 +119,28 @@ test('rows that another user sorts during a refresh, notes included, need no cop
   });
   expect(change?.problem).toBeUndefined();
   expect(copied()).toBeUndefined();
+});
+
+const overwriteThree = () => {
+  const row = rowOf(3);
+  [4, 40, ''].forEach((value, column) => write(row, column, value));
+};
+
+test.each([
+  ['an update', () => Promise.resolve(), (watch: Watch) => actions.updateDataRange(id, sourceFormula, watch)],
+  ['undoing a refresh', () => actions.refreshDataRanges([id]), (watch: Watch) => actions.undoRefresh(id, watch)],
+])('%s that succeeds while another user sorts reports the notes that it copied', async (_what, before, work) => {
+  await before();
+  const warnings: string[] = [];
+  afterLastWrite(overwriteThree);
+  await work({ onWarning: (message) => warnings.push(message) });
+  expect(warnings).toEqual([overwritten('1 row')]);
+  expect(copied()?.slice(4)).toEqual([[3, 30, 'three']]);
+});
+
+test('an update of undisturbed rows reports nothing', async () => {
+  const warnings: string[] = [];
+  await actions.updateDataRange(id, sourceFormula, { onWarning: (message) => warnings.push(message) });
+  expect(warnings).toEqual([]);
+  expect(rowOf(5)).toBeGreaterThan(0);
 });

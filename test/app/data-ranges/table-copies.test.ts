@@ -1,4 +1,5 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import { describeKept } from '../../../src/messages/kept-rows';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
@@ -62,4 +63,29 @@ test('a table with only a similar name, or without any written row, is not a cop
   const sheet = workbook.sheetAt(copy);
   for (const row of [1, 2, 3]) sheet.set(row, 1, { value: -row, format: 'General' });
   expect(await listed()).toEqual([]);
+});
+
+test('a row of a copy that was linked after its original was refreshed stays, and is not reported as one with notes', async () => {
+  const book = source.books.get(1);
+  book?.delete(2);
+  book?.set(3, 33);
+  source.fetchedAt = 600_000;
+  await actions.refreshDataRanges([id]);
+  const [card] = await listed();
+  const linked = await actions.linkCopy(card?.id ?? '');
+  const [change] = await actions.refreshDataRanges([linked.id], { confirm: () => Promise.resolve(true) });
+  expect(change?.problem).toBe(
+    '1 row that differs from the last refresh is no longer in the source. It stays in the table, in gray, until you remove it.',
+  );
+});
+
+test.each([
+  [1, 1, '1 row with notes is no longer in the source. It stays'],
+  [2, 2, '2 rows with notes are no longer in the source. They stay'],
+  [3, 1, '3 rows with notes or other changes are no longer in the source. They stay'],
+  [3, 0, '3 rows that differ from the last refresh are no longer in the source. They stay'],
+])('of %i rows that stay, %i have notes: the report shows why they stay', (added, noted, text) => {
+  expect(describeKept(added, noted, 0, added)).toBe(
+    `${text} in the table, in gray, until you remove ${added === 1 ? 'it' : 'them'}.`,
+  );
 });

@@ -1,4 +1,5 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
+import { highlightColor } from '../../../src/app/data-ranges/highlights';
 import { holdBefore } from '../../../src/app/data-ranges/before-refresh';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import type { MemorySheet } from '../../support/memory-sheet';
@@ -101,4 +102,31 @@ test.each([
   const old = Array.from({ length: count }, (_row, row) => [row, 1, 1, 1, 1]);
   const before = holdBefore(planRefresh(old, old, 5, [0]), [0, 1, 2, 3, 4], {} as never);
   expect(before !== undefined).toBe(held);
+});
+
+test('the cells that an update changed are highlighted, in changed and in added rows', async () => {
+  await actions.updateDataRange(id, sourceFormula);
+  await actions.highlightChanges(id, true);
+  const colored = rows().flatMap((line, row) =>
+    [0, 1, 2].flatMap((column) =>
+      sheet.colors.get(`${row + 1} ${column}`) === highlightColor ? [[line[0], column]] : [],
+    ),
+  );
+  expect(colored).toEqual([
+    [1, 1],
+    [5, 0],
+    [5, 1],
+  ]);
+});
+
+test('an update with new columns highlights what it changed in the others, and ends the undo of an earlier refresh', async () => {
+  await actions.refreshDataRanges([id]);
+  source.books.get(1)?.set(4, 44);
+  source.more = true;
+  await actions.updateDataRange(id, sourceFormula);
+  expect((await card())?.undoable).toBeUndefined();
+  await actions.highlightChanges(id, true);
+  const colored = [...sheet.colors].filter(([, color]) => color === highlightColor);
+  expect(colored.map(([place]) => place)).toEqual(['3 1']);
+  expect(sheet.get(3, 1).value).toBe(44);
 });
