@@ -1,5 +1,21 @@
 import { ErrorType, ErrorValueObject, type ArrayValueObject, type BaseValueObject } from '@univerjs/engine-formula';
+import type { CallError } from './call';
 import type { FunctionMetadata, FunctionParameter } from './metadata';
+
+/** The most arguments that Excel allows. */
+const mostArguments = 255;
+
+/** Where Excel refuses to enter a formula with this number of arguments, the cell shows why; undefined when it takes it. */
+export function countFault({ name, parameters }: FunctionMetadata, count: number): CallError | undefined {
+  const required = parameters.filter(({ optional, repeating }) => !optional && !repeating);
+  const most = parameters.some(({ repeating }) => repeating) ? mostArguments : parameters.length;
+  if (count >= required.length && count <= most) return undefined;
+  const message =
+    count < required.length
+      ? `too few arguments for this function. ${name} needs ${required.map((one) => one.name).join(', ')}.`
+      : `too many arguments for this function. ${name} takes at most ${most}.`;
+  return { code: '#N/A', message: `Excel doesn't accept this formula: You've entered ${message}` };
+}
 
 type Scalar = string | number | boolean | null;
 type Argument = Scalar | Scalar[][] | Argument[];

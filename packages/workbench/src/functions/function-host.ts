@@ -3,7 +3,7 @@ import { ErrorValueObject, type BaseValueObject, type ErrorType } from '@univerj
 import { growSheet, sheetById, type Book } from '../grid/book';
 import { formatAddress, isOnSheet } from '../grid/address';
 import { spillAt } from '../grid/used-area';
-import { toArguments } from './arguments';
+import { countFault, toArguments } from './arguments';
 import { busyValue } from './busy-error';
 import { elementError } from './call-error';
 import { cellKey, type Call, type CallError, type CallingCell } from './call';
@@ -63,7 +63,7 @@ export class FunctionHost {
   evaluate(metadata: FunctionMetadata, from: CallerCell, given: BaseValueObject[]): BaseValueObject {
     const converted = toArguments(metadata, given);
     if (converted instanceof ErrorValueObject) return converted;
-    const call = this.callOf(metadata, from, converted);
+    const call = this.callOf(metadata, from, converted, countFault(metadata, given.length));
     if (call.state === 'done') call.usedIn ??= this.pass;
     if (call.state === 'waiting') return busyValue();
     if (call.error) return ErrorValueObject.create(call.error.code as ErrorType, call.error.message);
@@ -164,11 +164,12 @@ export class FunctionHost {
     return given ? [given] : [...(this.cells.get(cellKey(sheetId, row, column))?.calls.values() ?? [])];
   }
 
-  private callOf(metadata: FunctionMetadata, from: CallerCell, converted: unknown[]): Call {
+  /** `fault`: why Excel would not take the formula, so that the add-in is not called. */
+  private callOf(metadata: FunctionMetadata, from: CallerCell, converted: unknown[], fault?: CallError): Call {
     const key = cellKey(from.sheetId, from.row, from.column);
     let cell = this.cells.get(key);
     if (!cell) this.cells.set(key, (cell = { ...from, calls: new Map(), seenIn: this.pass }));
-    const signature = metadata.id + JSON.stringify(converted);
+    const signature = metadata.id + JSON.stringify(converted) + (fault?.message ?? '');
     cell.seenIn = this.pass;
     const known = cell.calls.get(signature);
     const used = known?.volatile && known.usedIn !== undefined && known.usedIn < this.pass;
@@ -182,6 +183,7 @@ export class FunctionHost {
     const volatile = metadata.options?.volatile === true;
     const call: Call = { id: this.nextId++, signature, streaming, volatile, state: 'waiting', seenIn: this.pass };
     cell.calls.set(signature, call);
+    if (fault) return Object.assign(call, { state: 'done', error: fault });
     this.byId.set(call.id, { cell, call });
     this.caller.invoke({ id: call.id, metadata, arguments: converted, address: this.addressOf(cell) });
     return call;

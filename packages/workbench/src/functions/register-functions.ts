@@ -10,9 +10,6 @@ import type { Book } from '../grid/book';
 import type { FunctionHost } from './function-host';
 import type { FunctionMetadata } from './metadata';
 
-/** More arguments than Excel allows. */
-const unlimited = 255;
-
 /** Makes the add-in's functions known to the engine, and to the grid's autocomplete and argument help. */
 export function registerFunctions(
   book: Book,
@@ -32,9 +29,9 @@ class AddinFunction extends BaseFunction {
     private readonly host: FunctionHost,
   ) {
     super(name);
-    const { parameters } = metadata;
-    this.minParams = parameters.filter((parameter) => !parameter.optional && !parameter.repeating).length;
-    this.maxParams = parameters.some((parameter) => parameter.repeating) ? unlimited : parameters.length;
+    // The engine's own check would give #N/A without a message.
+    this.minParams = -1;
+    this.maxParams = -1;
   }
 
   /** The engine would read the text "03/04/2026" in a formula as a date; in Excel a text in quotes stays one. */

@@ -35,6 +35,14 @@ describe('arguments', () => {
     expect(await calls()).toBe(0);
   });
 
+  test('in a number that Excel refuses show why, and prevent the call', async () => {
+    const { values, errors } = await sample.calculate({ A1: '=TRY.ADD(1)', A2: '=TRY.ADD(1,2,3)' }, 'A1:A2');
+    expect(values).toEqual([['#N/A'], ['#N/A']]);
+    expect(errors?.[0]?.[0]).toMatch(/too few arguments for this function\. ADD needs a, b\.$/);
+    expect(errors?.[1]?.[0]).toMatch(/too many arguments for this function\. ADD takes at most 2\.$/);
+    expect(await calls()).toBe(0);
+  });
+
   test('include the address for a function that requests it', async () => {
     expect((await sample.calculate({ C7: '=TRY.WHERE()' }, 'C7')).values).toEqual([['Sheet1!C7']]);
   });
