@@ -54,5 +54,5 @@ async function sideload(...args: readonly string[]): Promise<void> {
     child.once('exit', resolve);
   });
   if (code !== 0)
-    throw new StartError(`Excel could not be told about the add-in (exit code ${code}); the reason is above.`);
+    throw new StartError(`Excel could not register the add-in (exit code ${code}); the reason is above.`);
 }

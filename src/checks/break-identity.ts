@@ -32,7 +32,7 @@ export function breakId({ kind, custodian, account, security, symbol }: BreakKey
   return `B-${id}`;
 }
 
-/** The ID of a break that came back so late that it counts as another one: `B-7K2M9QXA1-2`. */
+/** The ID of a break found again so late that it counts as a new one: `B-7K2M9QXA1-2`. */
 export function laterId(id: string): string {
   const [, base = id, number = '1'] = /^(B-[^-]+)-(\d+)$/.exec(id) ?? [];
   return `${base}-${Number(number) + 1}`;

@@ -19,7 +19,7 @@ import * as parameters from './definition/parameters';
 const options = [partialOption, ...valueOptions];
 const optionNames = options.map(({ name }) => name);
 
-// Identify the delivery that a row came with.
+// Identify the delivery of a row.
 const origin = ['CustodianId', 'CustomerId', 'ProcessDate'];
 
 const lookUp = perLoader((context) =>

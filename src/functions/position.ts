@@ -100,7 +100,7 @@ export const position: ValueFunction = {
   },
 };
 
-/** The newest date on or before another of which the account's own file has come, so that a sold position doesn't come back. */
+/** The newest date on or before another whose file for the account has been received, so that a sold position doesn't come back. */
 async function deliveredDay(
   context: LoaderContext,
   { custodian, customer }: FoundAccount,

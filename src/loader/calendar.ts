@@ -27,7 +27,7 @@ export interface CalendarDay {
   readonly states: readonly string[];
   /** The estimated time of arrival in hours after midnight of what has not succeeded, where one is known. */
   readonly etaHours?: number;
-  /** Whether files of the requested kind have arrived from at least one customer's delivery. */
+  /** Whether files of the requested kind are received in at least one customer's delivery. */
   readonly delivered: boolean;
 }
 

@@ -35,7 +35,7 @@ function keyPlaces({ columns, keys, entity }: PreparedQuery): { names: string[];
   return { names, at: at.length === 0 || at.includes(-1) ? undefined : at };
 }
 
-/** Whether rows came in the order of their keys, so that none came twice. */
+/** Whether rows are in the order of their keys, so that none is repeated. */
 export interface RowOrder {
   /** Checks the rows of a page right after it was parsed, while they are in the processor's cache. */
   note(page: readonly Row[]): void;
@@ -48,7 +48,7 @@ export function noteOrder(prepared: PreparedQuery): RowOrder {
   const ascending = new WeakSet<readonly Row[]>();
   return {
     note(page) {
-      // A larger page is checked in steps, after all rows have arrived.
+      // A larger page is checked in steps, after all rows are received.
       if (at && page.length <= step && ascends(page, at).next().value === true) ascending.add(page);
     },
     ascends(pages) {

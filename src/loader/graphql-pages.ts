@@ -123,7 +123,7 @@ function withSize(
   return [...given.filter((argument) => argument !== said), size];
 }
 
-/** Refuses data in which a connection has more rows than came; else removes the added fields from it. */
+/** Refuses data in which a connection has more rows than it returned; else removes the added fields from it. */
 export function refuseMore(data: JsonRecord): void {
   // Not recursive: a service can nest its response deeper than the stack allows.
   const left: [string, unknown][] = Object.entries(data);

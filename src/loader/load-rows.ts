@@ -68,7 +68,7 @@ function joined(pages: readonly CellValue[][][]): CellValue[][] {
   return rows;
 }
 
-/** The same source, whose pages are reported, the first one at once, and checked right after they arrive. */
+/** The same source, whose pages are reported, the first one at once, and checked as soon as they're received. */
 function watched(source: Source, first: Page, order: RowOrder, report: (page: Page) => void): Source {
   const see = (page: Page) => {
     order.note(page.rows);

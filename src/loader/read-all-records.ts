@@ -16,7 +16,7 @@ export async function readAllRecords(
 ): Promise<Record<string, unknown>[]> {
   const records: unknown[] = [];
   const followed = new Set<string>();
-  const came = new Set<string>();
+  const seenPages = new Set<string>();
   let twice = false;
   const set = url.split('?')[0] ?? url;
   let total: number | undefined;
@@ -26,8 +26,8 @@ export async function readAllRecords(
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     if (next === url) total = page.total;
     const text = JSON.stringify(page.value);
-    twice ||= page.value.length > 0 && came.has(text);
-    came.add(text);
+    twice ||= page.value.length > 0 && seenPages.has(text);
+    seenPages.add(text);
     records.push(...page.value);
     const isOpen: boolean = total === undefined && page.value.length > 0 && !twice && /^\w+\?/.test(url);
     next = page.next ?? (isOpen ? `${url}&$skip=${records.length}` : undefined);

@@ -99,7 +99,7 @@ function readStatus(record: Record<string, unknown>): Status {
   const saysSome = flags.some((flag) => typeof flag === 'boolean');
   const has = (kind: FileKind): boolean => {
     const flag = flags[kinds.indexOf(kind)];
-    // Files that came are no data yet.
+    // Received files aren't data yet.
     if (notGenerated.has(state)) return false;
     if (typeof flag === 'boolean') return flag;
     // If other kinds have flags, null is a kind that isn't sent. Without any flags, data exists once it is generated.
@@ -145,7 +145,7 @@ export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolea
 }
 
 /**
- * Whether files of a kind are expected with a delivery and haven't arrived. `deliveries`: all of the custodian's. A kind that
+ * Whether files of a kind are expected with a delivery and aren't received. `deliveries`: all of the custodian's. A kind that
  * a custodian never sends, or never sends for a customer, is never late.
  */
 export function isDue(status: Status, kind: FileKind, deliveries: readonly Status[]): boolean {

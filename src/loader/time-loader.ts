@@ -4,7 +4,7 @@ import type { Loader } from './loader';
 /** A loader for a result made of several, and when the oldest of those was fetched. */
 export interface TimedLoader {
   readonly loader: Loader;
-  /** Counts a result that came another way. */
+  /** Counts a result from another source. */
   readonly recordTime: (result: Result) => Result;
   /** `otherwise` as long as nothing was fetched. Lookups of names don't count. */
   readonly fetchedAt: (otherwise: number) => number;

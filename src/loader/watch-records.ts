@@ -41,7 +41,7 @@ export function withKey(
 /** Checks the records of a response page by page. */
 export interface RecordWatch {
   add(records: readonly unknown[]): void;
-  /** Throws where a record came twice (then a page was repeated, and another one is missing) or lacks a field. */
+  /** Throws if a record is repeated (then a page was sent twice, and another one is missing) or lacks a field. */
   finish(): Promise<void>;
 }
 

@@ -13,12 +13,12 @@ const works = {
   convert: 'Converting replaces',
   remove: 'Removing deletes',
 };
-/** What is confirmed before it's done with a table for the first time on this device. */
+/** An action that needs confirmation for a table that is new on this device. */
 export type NewWork = keyof typeof works;
 
 const countRows = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** What the first refresh of some tables on this device does. */
+/** What the first action on some tables on this device overwrites. */
 export function writesOver(work: NewWork, tables: readonly NamedTable[]): string {
   const list = new Intl.ListFormat('en-US').format(tables.map(({ name, rows }) => `${name} (${countRows(rows)})`));
   return `${works[work]} ${list}.${work === 'refresh' || work === 'update' ? ' Notes next to the rows stay.' : ''}`;
@@ -35,7 +35,7 @@ export function newOnDevice(rows: number): string {
   return `IDS for Excel doesn't recognize this table on this device. Refreshing overwrites its ${countRows(rows)}. Confirm the refresh in the pane.`;
 }
 
-/** Work on such a table that can't ask. */
+/** For an action that can't ask for confirmation. */
 export function confirmInPane(table: string): AddInError {
   return new AddInError(
     'workbook',

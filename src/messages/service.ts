@@ -76,7 +76,7 @@ export function notData(what: string): AddInError {
   );
 }
 
-/** What to know about rows of REST v1 that don't name their custodian and process date. */
+/** A note on REST v1 rows without custodian and process date. */
 export function restRowsUnnamed(): string {
   return "REST v1 sends no custodian or process date with these rows, so they couldn't be compared with the query.";
 }

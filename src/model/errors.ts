@@ -22,7 +22,7 @@ export type ErrorKind =
   | 'workbook'
   | 'cancelled';
 
-/** A refresh repeats these errors until the arguments change or a delivery arrives. */
+/** A refresh repeats these errors until the arguments change or a delivery is received. */
 export const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 
 /** Whether a request failed for a reason that the same request in parts would fail for, too. */

@@ -6,6 +6,6 @@ export interface ProcessDay {
   /** The service's own text for it, offset included: `2026-03-31T00:00:00-04:00`. */
   readonly instant: string;
   readonly states: readonly string[];
-  /** False while the custodian's positions of that day have not arrived. */
+  /** False until the custodian's positions of that day are received. */
   readonly delivered: boolean;
 }

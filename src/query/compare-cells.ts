@@ -3,7 +3,7 @@ import type { CellValue } from '../model/table';
 /** The order of two cells as the service sorts: an empty one before all others, text by its characters' codes. */
 export function compareCells(a: CellValue, b: CellValue): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
-  // A number that could not be read stayed text; such texts come behind the numbers.
+  // A number that couldn't be read remains text, sorted after the numbers.
   if (typeof a !== typeof b) return typeof a < typeof b ? -1 : 1;
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -30,17 +30,17 @@ const textTests: readonly string[] = ['contains', 'startswith', 'endswith'] sati
 // What can follow a column's name.
 const reserved = new Set([...comparisons.keys(), ...operators.sum, ...operators.product, 'in', 'and', 'or', 'not']);
 
-// Nobody writes conditions deeper than this by hand, and it keeps a hostile one from using up the stack.
+// Deeper than any condition written by hand; keeps a hostile one from exhausting the stack.
 const deepest = 50;
 
-/** Most of a condition is a value (`Quantity mul 2`) until a comparison makes it a condition. */
+/** A part is a value (`Quantity mul 2`) until a comparison makes it a condition. */
 type Part = { readonly filter: Filter } | { readonly term: Term };
 
 /**
- * Reads a condition in OData's words: `Quantity gt 100 and (Security/Cusip eq '037833100' or not ShortPosition)`, with
+ * Parses a condition in OData syntax: `Quantity gt 100 and (Security/Cusip eq '037833100' or not ShortPosition)`, with
  * `eq ne gt ge lt le` (or `= <> > >= < <=`), `in (…)`, `contains startswith endswith`, arithmetic, functions such as
- * `year()` and `tolower()`, durations, `any` and `all`, `and or not`, and parentheses. Throws a message that shows the
- * place of a mistake.
+ * `year()` and `tolower()`, durations, `any` and `all`, `and or not`, and parentheses. Throws a message that shows where the
+ * error is.
  */
 export function parseFilter(text: string): Filter {
   if (text.length > longestCellText) throw optionTooLong('filter', longestCellText);
@@ -163,7 +163,7 @@ export function parseFilter(text: string): Filter {
     at += 3;
     return [`(${(code ?? '').toUpperCase()})`];
   };
-  /** The other words of a label (`Market value`), where what stands behind them can follow a column. */
+  /** The other words of a label (`Market value`), if the next token can follow a column. */
   const labelWords = (): string[] => {
     const start = at;
     while (peek().kind === 'name' && !reserved.has(peek().text.toLowerCase())) at++;

@@ -37,7 +37,7 @@ export function isAll(given: unknown): boolean {
   return cells.some((cell) => typeof cell === 'string' && splitList(cell).includes('*'));
 }
 
-/** The one value of an argument, even when it came as a range of one cell. */
+/** The single value of an argument, even if it's a range of one cell. */
 export function readOne(given: unknown): unknown {
   if (!Array.isArray(given)) return given;
   const cells = (given as unknown[]).flat();

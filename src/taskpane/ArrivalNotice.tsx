@@ -10,7 +10,7 @@ import { autoRefreshText as text } from './strings/auto-refresh';
 const mostNamed = 4;
 
 /**
- * Announces missing deliveries that arrived while the workbook is open, and offers to refresh the data ranges that wait
+ * Announces missing deliveries received while the workbook is open, and offers to refresh the data ranges that wait
  * for them.
  */
 export function ArrivalNotice() {

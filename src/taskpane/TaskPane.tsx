@@ -85,7 +85,7 @@ export function TaskPane() {
     if (needsScreen || isDone) go('workbook');
   }, [needsScreen, isDone, drilled, go]);
 
-  // The ribbon has no place for the progress of tracking breaks, or for what came of it.
+  // The ribbon can't show the progress or outcome of tracking breaks.
   const tracks = useObservable(useApp().trackingRequested);
   useEffect(() => {
     if (tracks && connected) go('morning');

@@ -5,7 +5,7 @@ import { Notice } from './shared/Notice';
 import { useObservable } from './shared/use-observable';
 import { strings } from './strings/pane';
 
-/** Offers a build that came while the workbook is open. */
+/** Offers to load a build released while the workbook is open. */
 export function UpdateNotice() {
   const app = useApp();
   const update = useObservable(app.update);

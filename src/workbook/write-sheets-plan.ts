@@ -14,7 +14,7 @@ export interface WriteWatch {
   readonly onProgress?: ((rows: number, ofRows: number) => void) | undefined;
 }
 
-/** What came of writing a plan. */
+/** The outcome of writing a plan. */
 export interface WrittenSheets {
   /** The names of the sheets, in the order of the plan. */
   readonly names: readonly string[];

@@ -31,9 +31,9 @@ async function faultReply(fault: Fault, target: FaultTarget): Promise<Reply | un
         body: '{"error":{"code":"429","message":"Too many requests."}}',
       };
     case '500':
-      return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: 'A fault was asked for.' };
+      return { status: 500, headers: { 'Content-Type': 'text/plain' }, body: 'A fault was requested.' };
     case '503':
-      return { status: 503, headers: { 'Content-Type': 'text/plain', ...retry }, body: 'A fault was asked for.' };
+      return { status: 503, headers: { 'Content-Type': 'text/plain', ...retry }, body: 'A fault was requested.' };
     case 'HTML':
       return {
         status: 200,

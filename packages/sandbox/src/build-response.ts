@@ -15,7 +15,7 @@ export function buildResponse(reply: Reply, method: string, dialects: Dialects):
   return new Response(brokenBody(reply.body.slice(0, reply.cutAt)), { status, headers: cut });
 }
 
-/** A body that breaks off: what was sent arrives, then the connection is gone. */
+/** A truncated body: part of it is sent, then the connection is cut. */
 function brokenBody(text: string): ReadableStream<Uint8Array> {
   let sent = false;
   return new ReadableStream({

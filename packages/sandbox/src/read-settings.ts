@@ -39,7 +39,7 @@ function readNumber(name: string, text: string | undefined, least: number, most:
   throw new Error(`${name} takes a number from ${least} to ${most}, not '${text}'.`);
 }
 
-/** `newest` is the last date that deliveries have come for by now. */
+/** `newest` is the last date with deliveries by now. */
 function readLastDate(name: string, text: string | undefined, now: () => number): string | undefined {
   if (text === undefined) return undefined;
   if (text === 'newest') return newestDate(now());

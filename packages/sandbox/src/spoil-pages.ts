@@ -69,7 +69,7 @@ function withLink(reply: Reply, link: string): Reply {
   return { ...reply, body: JSON.stringify({ ...body, '@odata.nextLink': link }) };
 }
 
-// As it stands in a document within JSON.
+// As written in a document within JSON.
 const after = /\bafter: ?\\"([^"\\]*)\\"/;
 
 /** The records of the page before under the link or cursor of this one; a first page stays as it is. */

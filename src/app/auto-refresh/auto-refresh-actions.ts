@@ -7,11 +7,11 @@ export interface RefreshChoice {
   readonly onOpen: boolean;
   /** While the workbook is open; 0 for never. */
   readonly minutes: number;
-  /** Whether missing deliveries are watched. Their arrival is reported, and refreshes nothing by itself. */
+  /** Whether missing deliveries are watched. A received one is reported, but refreshes nothing automatically. */
   readonly arrivals: boolean;
 }
 
-/** Deliveries that arrived since the workbook was refreshed, and the data ranges that can be refreshed. */
+/** Deliveries received since the workbook was refreshed, and the data ranges that can be refreshed. */
 export interface Arrival {
   /** `NORTHGATE for ASHDOWN, 2026-04-10`. */
   readonly deliveries: readonly string[];

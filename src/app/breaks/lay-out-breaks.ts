@@ -5,13 +5,13 @@ import type { PlacedColumn } from './plan-break-table';
 
 type Layout = Pick<LinkedWorkbook, 'fitColumns' | 'wrapText'>;
 
-// In points, of Excel's usual font.
+// In points, for Excel's default font.
 const letterWidth = 5.25;
 const cellPadding = 5;
-/** Of a column that the user added, in characters. */
+/** For a column that the user added, in characters. */
 const usualWidth = 12;
 
-/** Gives the columns of a new sheet their widths, and long headers further lines. `empty`: a row without values. */
+/** Sets the column widths of a new sheet and wraps long headers. `empty`: a row without values. */
 export async function layOutColumns(
   workbook: Layout,
   sheetId: string,
@@ -27,7 +27,7 @@ export async function layOutColumns(
   await workbook.wrapText(sheetId, [header]);
 }
 
-/** Shows new rows whole: long text goes on in further lines, and other columns are as wide as their longest value. */
+/** Fits new rows: wraps long text, and makes other columns as wide as their longest value. */
 export async function layOutRows(
   workbook: Layout,
   sheetId: string,
@@ -41,7 +41,7 @@ export async function layOutRows(
   await wrapRows(workbook, sheetId, [area], columns);
 }
 
-/** Makes rows as high as the texts that go on in further lines. */
+/** Fits row heights to wrapped text. */
 export async function wrapRows(
   workbook: Layout,
   sheetId: string,

@@ -12,7 +12,7 @@ export interface DatedBy {
   readonly custodian?: unknown;
   /** Which files make a date delivered. */
   readonly files?: FileKind | undefined;
-  /** `last` is the latest day that there are deliveries for, arrived or not. */
+  /** `last` is the latest day that has deliveries, received or not. */
   readonly awaits?: true;
 }
 

@@ -73,7 +73,7 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
     ...(demoToken && {
       connectDemo: async () => {
         const { service, defaultService } = settings.get();
-        // Another service than the one that the page came with may be a real one.
+        // A service other than the page's own may be a real one.
         if (service !== defaultService) throw noDemoToken();
         await connect(await demoToken(), false);
       },

@@ -20,7 +20,7 @@ export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
 
 /**
  * `fresh`: as in the source, or an unchanged snapshot. `stale`: the source may have something newer, or a delivery is
- * missing. `unknown`: the age of its values isn't known, as they came with the file, or its table is a copy. `failed`:
+ * missing. `unknown`: the age of its values isn't known because they were saved in the file, or its table is a copy. `failed`:
  * the last refresh left the old rows. `busy`: being worked on. `left`: made by a newer version of the add-in, which
  * alone may change it.
  */
@@ -140,7 +140,7 @@ export interface DataRangeChange {
   readonly byColumn: Readonly<Record<string, number>>;
   /** For `fresh already`: another user is writing it now, so it may stay as it was. */
   readonly writing?: true;
-  /** Rows with notes that the source no longer has: how many there are, left with this refresh, and came back. */
+  /** Rows with notes that the source no longer has: how many there are, how many this refresh added, and how many are in the source again. */
   readonly kept?: { readonly rows: number; readonly added: number; readonly back: number };
   /** Why a newer process date is not in it, where a delivery is late. */
   readonly behind?: string;
@@ -150,7 +150,7 @@ export interface DataRangeChange {
   readonly problem?: string;
 }
 
-/** What came of a refresh of the whole workbook. */
+/** The outcome of a refresh of the whole workbook. */
 export interface WorkbookRefreshed {
   /** Cells whose formula was entered again. */
   readonly cells: number;

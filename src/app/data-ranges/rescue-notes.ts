@@ -34,7 +34,7 @@ export async function holdNotes(
   if (before.length === 0) return () => Promise.resolve(undefined);
   const ids = places.map((place) => open.table.columns[place]?.id);
   return async (holds) => {
-    // By then what another user did during the work has arrived.
+    // Wait until another user's changes during the work would be visible.
     await wait(tools.clock, marksArriveMillis);
     const now = await openTable(tools, definition.id).catch(() => undefined);
     const placesNow = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);

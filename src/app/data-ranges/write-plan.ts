@@ -67,7 +67,7 @@ export async function writePlan(
       });
       const last = await openTable(tools, definition.id);
       const converted = last.definition.kind !== definition.kind;
-      // Their mark came late: the rows are looked at before anybody relies on them.
+      // The other writer's mark was late, so the rows are read again before anything relies on them.
       if (
         converted ||
         (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared)))

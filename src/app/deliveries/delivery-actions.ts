@@ -8,7 +8,7 @@ export const deliveredKinds = ['Acc', 'Pos', 'Lot', 'Trn', 'Pri', 'Veh', 'Fx'] a
 
 export type DeliveredKind = (typeof deliveredKinds)[number];
 
-/** How one custodian's files for one customer and process date came in. Moments are milliseconds since 1970. */
+/** How one custodian's files for one customer and process date were received. Moments are milliseconds since 1970. */
 export interface Delivery {
   readonly date: PlainDate;
   /** The state's name, or `State 7` for one that the service does not name. */
@@ -17,7 +17,7 @@ export interface Delivery {
   readonly expected?: number;
   /** When the service took them in. */
   readonly ran?: number;
-  /** Which kinds of files arrived; null where the service says nothing, as for a kind that is never sent. */
+  /** Which kinds of files are received; null if the service doesn't say, as for a kind that is never sent. */
   readonly kinds: Readonly<Record<DeliveredKind, boolean | null>>;
 }
 
@@ -42,7 +42,7 @@ export interface DeliveryBoard {
 
 /** The deliveries of custodians' files. Every promise settles, with an AddInError when it fails. */
 export interface DeliveryActions {
-  /** The dates that there are deliveries for, arrived or not, newest first. */
+  /** The dates that have deliveries, received or not, newest first. */
   deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]>;
   /** How every interface stands for a process date; the newest that there are deliveries for where none is given. */
   deliveryBoard(date?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard>;

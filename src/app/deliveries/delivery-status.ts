@@ -2,48 +2,48 @@ import type { BoardRow, Delivery } from './delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { notGenerated } from '../../loader/statuses';
 
-/** Whether data has been received: by the state, and in a state that says neither by the kinds of files. */
-export function isHere({ kinds, state }: Delivery): boolean {
+/** Whether data has been received. Some states rule it out; else the file kinds decide, and without them the state. */
+export function isReceived({ kinds, state }: Delivery): boolean {
   if (notGenerated.has(state)) return false;
   const flags = Object.values(kinds);
   if (flags.some((flag) => flag !== null)) return flags.includes(true);
   return state === 'Success' || state === 'Verify';
 }
 
-/** Whether a delivery should be there, and is not: what depends on it is affected. */
-export function isAwaited(row: Delivery): boolean {
-  return row.state !== 'Holiday' && !isHere(row);
+/** Whether a delivery is due and not received. */
+export function isMissing(row: Delivery): boolean {
+  return row.state !== 'Holiday' && !isReceived(row);
 }
 
-// A file that comes a little after its time is not late: its processing takes a while.
+// A file slightly after its time is not late: processing takes a while.
 const graceMillis = 30 * 60_000;
 
 /** How late a delivery was received, in milliseconds; 0 if it was on time or its time is unknown. */
-export function cameLate({ ran, expected }: Delivery): number {
+export function latenessOf({ ran, expected }: Delivery): number {
   const late = ran === undefined || expected === undefined ? 0 : ran - expected;
   return late > graceMillis ? late : 0;
 }
 
-/** Whether a delivery is there for good, or not due at all. */
+/** Whether a delivery is final, or not due at all. */
 export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'Success' || state === 'Holiday';
 }
 
-/** What depends on some deliveries. */
+/** What some deliveries affect. */
 export interface Depending {
   readonly rows: readonly BoardRow[];
   readonly accounts: number;
-  /** Undefined where none is known of any of them. */
+  /** Undefined if no value is known. */
   readonly value: number | undefined;
 }
 
 /**
- * What is affected: the value on the date before of missing deliveries. Apart from it what is here and may be
- * delivered again, by the value that came.
+ * Affected values: of missing deliveries, the value on the previous date; separately, of deliveries that are received but
+ * not final, the value received.
  */
-export function whatDepends(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
-  const awaited = rows.filter(isAwaited);
-  const unfinished = rows.filter((row) => !isAwaited(row) && !isFinal(row));
+export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
+  const awaited = rows.filter(isMissing);
+  const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
   const sum = (some: readonly BoardRow[], value: 'value' | 'valueBefore'): Depending => {
     const known = some.flatMap(({ id }) => affected?.of.get(id)?.[value] ?? []);
     return {

@@ -60,7 +60,7 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
   const [custodian, customer, day, stateId, name, eta, ran, ...flags] = row;
   const date = typeof day === 'number' ? fromSerial(day) : undefined;
   if (date === undefined) return [];
-  const arrived = (kind: DeliveredKind) => {
+  const received = (kind: DeliveredKind) => {
     const flag = flags[deliveredKinds.indexOf(kind)];
     return typeof flag === 'boolean' ? flag : null;
   };
@@ -74,13 +74,13 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
       ...(typeof eta === 'number' && { expected: easternMoment(addDays(date, 1), eta * 24) }),
       ...ranAt(ran),
       kinds: {
-        Acc: arrived('Acc'),
-        Pos: arrived('Pos'),
-        Lot: arrived('Lot'),
-        Trn: arrived('Trn'),
-        Pri: arrived('Pri'),
-        Veh: arrived('Veh'),
-        Fx: arrived('Fx'),
+        Acc: received('Acc'),
+        Pos: received('Pos'),
+        Lot: received('Lot'),
+        Trn: received('Trn'),
+        Pri: received('Pri'),
+        Veh: received('Veh'),
+        Fx: received('Fx'),
       },
     },
   ];

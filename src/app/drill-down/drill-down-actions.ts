@@ -2,7 +2,7 @@ import type { AddInError } from '../../model/errors';
 import type { Observable } from '../../model/observable';
 import type { Progress } from '../builder/formula-actions';
 
-/** What came of a drill-down. */
+/** The outcome of a drill-down. */
 export interface DrillReport {
   /** The sheet with the rows. */
   readonly sheet: string;

@@ -66,8 +66,8 @@ export interface MorningWatch {
 /** The morning check. Every promise settles, with an AddInError when it fails. */
 export interface MorningActions {
   /**
-   * Checks what arrived for a process date and writes it into new sheets; sheets that are there already stay as they
-   * are. A part that fails is a message in its place. Cancelled or refused by Excel, nothing is left behind.
+   * Checks the deliveries of a process date and writes the findings into new sheets; existing sheets stay
+   * unchanged. A part that fails is a message in its place. Cancelled or refused by Excel, nothing is left behind.
    */
   checkMorning(wish: MorningWish, watch?: MorningWatch): Promise<MorningReport>;
   /** Shows a place of a report. */

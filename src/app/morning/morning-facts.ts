@@ -30,12 +30,12 @@ export interface MorningValues {
   readonly fetchedAt: number;
 }
 
-/** How many deliveries of a process date came how. */
+/** How many deliveries of a process date have each status. */
 export interface DeliveryDay {
   readonly date: PlainDate;
   readonly onTime: number;
   readonly late: number;
-  readonly notHere: number;
+  readonly missing: number;
   readonly holiday: number;
 }
 

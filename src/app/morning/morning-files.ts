@@ -2,7 +2,7 @@ import { toSerial, type PlainDate } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheet-plan';
 import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries/delivery-actions';
 import type { MorningFacts } from './morning-facts';
-import { isAwaited, isFinal } from '../deliveries/delivery-status';
+import { isMissing, isFinal } from '../deliveries/delivery-status';
 import { borrowedIn, describeDelivery } from './morning-lines';
 import { cell, easternCell, formats, header, number, prose } from './sheet-rows';
 
@@ -47,7 +47,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
         easternCell(row.expected),
         easternCell(row.ran),
         cell(describeDelivery(row, facts.checkedAt)),
-        ...deliveredKinds.map((kind) => cell(saidOf(row.kinds[kind]))),
+        ...deliveredKinds.map((kind) => cell(yesOrNo(row.kinds[kind]))),
         number(affectedValue?.accounts),
         number(affectedValue?.value),
         number(affectedValue?.valueBefore),
@@ -64,7 +64,7 @@ export function awaitedRows(
   most: number,
 ): { readonly rows: PlannedCell[][]; readonly more: number } {
   const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
-  const open = facts.board.rows.filter((row) => isAwaited(row) || !isFinal(row));
+  const open = facts.board.rows.filter((row) => isMissing(row) || !isFinal(row));
   if (open.length === 0) return { rows: [], more: 0 };
   const shown = open.slice(0, most);
   const borrowed = 'got' in facts.affected ? borrowedIn(shown, facts.affected.got) : undefined;
@@ -78,8 +78,8 @@ export function awaitedRows(
       stateCell(row),
       easternCell(row.expected),
       number(affectedValue?.accounts),
-      dateCell(isAwaited(row) ? facts.board.previous : facts.date),
-      number(isAwaited(row) ? affectedValue?.valueBefore : affectedValue?.value),
+      dateCell(isMissing(row) ? facts.board.previous : facts.date),
+      number(isMissing(row) ? affectedValue?.valueBefore : affectedValue?.value),
       prose(`${describeDelivery(row, facts.checkedAt)}${isPartial ? `; files missing: ${missing.join(', ')}` : ''}`),
     ];
   });
@@ -94,7 +94,7 @@ function affectedValueOf({ affected }: MorningFacts, { id }: BoardRow) {
 }
 
 function stateCell(row: BoardRow): PlannedCell {
-  if (isAwaited(row)) return cell(row.state, row.state === 'Waiting' ? 'attention' : 'bad');
+  if (isMissing(row)) return cell(row.state, row.state === 'Waiting' ? 'attention' : 'bad');
   return cell(row.state, isFinal(row) ? 'good' : 'attention');
 }
 
@@ -104,6 +104,6 @@ function dateCell(date: PlainDate | undefined): PlannedCell {
 }
 
 /** A kind that is never sent is neither received nor missing. */
-function saidOf(arrived: boolean | null): string | null {
-  return arrived === null ? null : arrived ? 'yes' : 'no';
+function yesOrNo(received: boolean | null): string | null {
+  return received === null ? null : received ? 'yes' : 'no';
 }

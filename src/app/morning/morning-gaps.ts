@@ -1,4 +1,4 @@
-import { isAwaited } from '../deliveries/delivery-status';
+import { isMissing } from '../deliveries/delivery-status';
 import { breakTopics, topicNames } from './morning-lines';
 import { findingsOf } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
@@ -13,7 +13,7 @@ export function listGaps(facts: MorningFacts): string[] {
   else {
     gaps.push(...affected.got.problems);
     const unknown = board.rows.filter(
-      (row) => isAwaited(row) && affected.got.of.get(row.id)?.valueBefore === undefined,
+      (row) => isMissing(row) && affected.got.of.get(row.id)?.valueBefore === undefined,
     );
     for (const { custodian, customer } of unknown) {
       gaps.push(`Affected value: unknown for ${custodian.shortName}, ${customer.shortName}.`);

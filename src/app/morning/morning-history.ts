@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
-import { cameLate, isHere } from '../deliveries/delivery-status';
+import { latenessOf, isReceived } from '../deliveries/delivery-status';
 import type { Delivery } from '../deliveries/delivery-actions';
 import type { DeliveryDay, MorningHistory } from './morning-facts';
 import { readDeliveriesOf } from '../deliveries/read-deliveries';
@@ -9,7 +9,7 @@ import { readDeliveriesOf } from '../deliveries/read-deliveries';
 /** How many process dates the picture goes back. */
 const historyDays = 30;
 
-/** How the deliveries of the last process dates came: on time, late, or not at all. */
+/** Whether the deliveries of recent process dates were on time, late, or missing. */
 export async function fetchMorningHistory(
   anyLoader: Loader,
   { date, custodians }: { readonly date: PlainDate; readonly custodians: readonly number[] },
@@ -33,19 +33,19 @@ export async function fetchMorningHistory(
   };
 }
 
-/** What a delivery is in the picture. */
+/** Counts the deliveries of a process date by status. */
 function countDay(date: PlainDate, deliveries: readonly Delivery[]): DeliveryDay {
   const how = deliveries.map((one) => {
     if (one.state === 'Holiday') return 'holiday';
-    if (!isHere(one)) return 'notHere';
-    return cameLate(one) > 0 ? 'late' : 'onTime';
+    if (!isReceived(one)) return 'missing';
+    return latenessOf(one) > 0 ? 'late' : 'onTime';
   });
   const count = (what: string) => how.filter((one) => one === what).length;
   return {
     date,
     onTime: count('onTime'),
     late: count('late'),
-    notHere: count('notHere'),
+    missing: count('missing'),
     holiday: count('holiday'),
   };
 }

@@ -3,7 +3,7 @@ import type { DeliveryAffectedValues } from '../../functions/deliveries/affected
 import { noRatesSent } from '../../checks/recon-rates';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { cameLate, isAwaited, isFinal, whatDepends } from '../deliveries/delivery-status';
+import { latenessOf, isMissing, isFinal, sumAffected } from '../deliveries/delivery-status';
 import type { MorningGrade, MorningLine } from './morning-actions';
 import { describeLength } from './describe-duration';
 
@@ -28,13 +28,13 @@ export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'r
 /** What is known of a delivery at a moment, as a message without its period. */
 export function describeDelivery(row: BoardRow, now: number): string {
   if (row.state === 'Holiday') return 'Holiday: no delivery due';
-  if (isAwaited(row)) {
+  if (isMissing(row)) {
     if (row.state === 'Failed') return 'Failed: the import must be run again';
     if (row.expected === undefined) return 'Missing, due time unknown';
     const apart = describeLength(Math.abs(now - row.expected));
     return now > row.expected ? `Missing, ${apart} late` : `Due in ${apart}`;
   }
-  const late = cameLate(row);
+  const late = latenessOf(row);
   const received = late > 0 ? `Received ${describeLength(late)} late` : 'Received';
   if (isFinal(row)) return received;
   return row.state === 'Verify' ? `${received}, in review: may be redelivered` : `${received}, status ${row.state}`;
@@ -46,16 +46,16 @@ export function judgeFiles({
   custodians,
 }: Pick<MorningFacts, 'board' | 'checkedAt' | 'custodians'>): JudgedLine {
   const { rows } = board;
-  const awaited = rows.filter(isAwaited);
+  const awaited = rows.filter(isMissing);
   const failed = awaited.filter(({ state }) => state === 'Failed');
   const late = awaited.filter(
     (row) =>
       !failed.includes(row) && (row.state !== 'Waiting' || (row.expected !== undefined && row.expected < checkedAt)),
   );
   const notDue = awaited.filter((row) => !failed.includes(row) && !late.includes(row));
-  const unfinished = rows.filter((row) => !isAwaited(row) && !isFinal(row));
+  const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
   const silent = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
-  const lateHere = rows.filter((row) => !isAwaited(row) && cameLate(row) > 0);
+  const receivedLate = rows.filter((row) => !isMissing(row) && latenessOf(row) > 0);
   const here = rows.length - awaited.length;
   const parts = [
     `${here} of ${rows.length} deliveries received`,
@@ -63,7 +63,7 @@ export function judgeFiles({
     late.length > 0 && `late: ${namesOf(late)}`,
     notDue.length > 0 && `not due yet: ${namesOf(notDue)}`,
     unfinished.length > 0 && `not final: ${namesOf(unfinished)}`,
-    lateHere.length > 0 && `received late: ${namesOf(lateHere)}`,
+    receivedLate.length > 0 && `received late: ${namesOf(receivedLate)}`,
     silent.length > 0 && `no delivery recorded: ${listOf(silent.map(({ shortName }) => shortName))}`,
   ];
   const grade: MorningGrade =
@@ -85,8 +85,8 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
   if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
   const { currency, of, problems } = affected.got;
-  const { rows: awaited, value = 0 } = whatDepends(board.rows, affected.got).awaited;
-  const known = board.rows.filter((row) => !isAwaited(row)).reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
+  const { rows: awaited, value = 0 } = sumAffected(board.rows, affected.got).awaited;
+  const known = board.rows.filter((row) => !isMissing(row)).reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
   const unvalued = awaited.filter(({ id }) => of.get(id)?.valueBefore === undefined);
   const unconverted = [...new Set(board.rows.flatMap(({ id }) => of.get(id)?.unconverted ?? []))];
   const borrowed = borrowedIn(board.rows, affected.got);

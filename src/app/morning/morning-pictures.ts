@@ -24,7 +24,7 @@ const mostBars = 10;
 /** A chart of less than that of the whole would mislead. */
 const leastShare = 0.5;
 
-const colors = { here: '#196B24', late: '#E6A700', notHere: '#C00000', value: '#156082', currency: '#0F9ED5' };
+const colors = { here: '#196B24', late: '#E6A700', missing: '#C00000', value: '#156082', currency: '#0F9ED5' };
 
 /** The tables behind the charts, in the order of the charts. */
 export function pictureTables(facts: MorningFacts): PictureTable[] {
@@ -84,9 +84,9 @@ function historyTable({ history }: MorningFacts): PictureTable {
   if (days.length === 0) return { heading, rows: [[cell('No deliveries.')]], fetchedAt, notes: [] };
   const rows = [
     header(['Process date', 'On time', 'Late', 'Missing', 'Holiday']),
-    ...days.map(({ date, onTime, late, notHere, holiday }) => [
+    ...days.map(({ date, onTime, late, missing, holiday }) => [
       { value: toSerial(date) ?? date, format: formats.date },
-      ...[onTime, late, notHere, holiday].map((count) => number(count, '0')),
+      ...[onTime, late, missing, holiday].map((count) => number(count, '0')),
     ]),
   ];
   const chart = {
@@ -95,7 +95,7 @@ function historyTable({ history }: MorningFacts): PictureTable {
     type: 'ColumnStacked' as const,
     legend: true,
     valueFormat: '0',
-    colors: [colors.here, colors.late, colors.notHere, '#7F7F7F'],
+    colors: [colors.here, colors.late, colors.missing, '#7F7F7F'],
   };
   const notes = ['Late: received more than 30 minutes after the due time.'];
   return { heading, rows, fetchedAt, notes, chart };

@@ -1,4 +1,4 @@
-/** What a self-test came to. */
+/** The outcome of a self-test. */
 export interface SelfTestReport {
   readonly sheet: string;
   readonly checks: number;

@@ -5,9 +5,9 @@ import { isRequested, lateOnes, type RequestedParties } from '../scope/find-miss
 import { listParties } from '../scope/parties';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 
-/** Both sides of a comparison, less what has been delivered on one of the dates only. */
+/** Both sides of a comparison, without the deliveries received for only one of the dates. */
 export interface CompareScope {
-  /** Leaves out the rows that have nothing to be compared with because the other date's files have not come. */
+  /** Leaves out the rows that have nothing to be compared with because the other date's files are missing. */
   readonly pick: (table: Table) => Table;
   /** A message for each custodian or customer that is left out. */
   readonly notes: readonly string[];
@@ -15,7 +15,7 @@ export interface CompareScope {
   readonly unknown: boolean;
 }
 
-/** Finds out whose files came on both dates: what is late on one of them is not gone. */
+/** Finds the deliveries received on both dates: rows of a late delivery don't count as removed. */
 export async function compareScope(
   loader: Loader,
   dates: readonly ResolvedDate[],
@@ -33,7 +33,7 @@ export async function compareScope(
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
   const late = new Map<string, { status: Status; date: string }>();
   const due = await Promise.all(sides.map(({ statuses }) => lateOnes(loader, statuses, kind, signal)));
-  const came = sides.map(({ statuses }, index) => {
+  const received = sides.map(({ statuses }, index) => {
     const keys = (list: readonly Status[]) => list.map((one) => keyOf(one.custodian, one.customer));
     const dueKeys = new Set(keys(due[index] ?? []));
     return new Set(
@@ -41,13 +41,13 @@ export async function compareScope(
     );
   });
   sides.forEach(({ statuses }, index) => {
-    const other = came[1 - index];
+    const other = received[1 - index];
     for (const status of statuses) {
       const key = keyOf(status.custodian, status.customer);
-      // What did not come on either date, and is not to come, has no rows that could be taken for changes.
-      const isOwed = due[index]?.includes(status);
-      if (came[index]?.has(key) || !(other?.has(key) || isOwed)) continue;
-      if (isOwed || !late.has(key)) late.set(key, { status, date: dates[index]?.date ?? '' });
+      // A delivery neither received nor due on either date has no rows that could look like changes.
+      const isDue = due[index]?.includes(status);
+      if (received[index]?.has(key) || !(other?.has(key) || isDue)) continue;
+      if (isDue || !late.has(key)) late.set(key, { status, date: dates[index]?.date ?? '' });
     }
   });
   const unknown = sides.some(({ statuses }) => statuses.length === 0);

@@ -44,7 +44,7 @@ export interface Parameter {
   readonly name: ParameterName;
   readonly text: string;
   readonly optional?: true;
-  /** A range arrives as rows of cells, where a single cell would be enough for most. */
+  /** Excel passes a range as rows of cells; most parameters need only a single cell. */
   readonly isMatrix?: true;
   /** A range or an array gives a result for each of its cells, where other ranges mean all of their cells together. */
   readonly isEach?: true;

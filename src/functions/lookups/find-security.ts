@@ -19,7 +19,7 @@ interface Match {
 
 export interface FoundSecurity {
   readonly id: number;
-  /** What came in the same request: its custodian, and the requested column. Undefined if no request was sent. */
+  /** Values from the same request: its custodian, and the requested column. Undefined if no request was sent. */
   readonly values: ReadonlyMap<string, CellValue> | undefined;
 }
 

@@ -9,7 +9,7 @@ import { listParties } from '../scope/parties';
 
 /** What of a custodian's process date can be checked. */
 export interface CheckScope extends DeliveredDay {
-  /** The customers whose files came; undefined where the service does not say, which means all. */
+  /** The customers whose files are received; undefined if the service doesn't say, which means all. */
   readonly customers: ReadonlySet<number> | undefined;
   /** Messages about missing deliveries. */
   readonly notes: readonly string[];
@@ -25,7 +25,7 @@ const fileNames: Readonly<Record<FileKind, string>> = {
   Veh: 'securities',
 };
 
-/** Finds out whose files of a process date came, of all the kinds that a check needs. */
+/** Finds who has delivered every file kind that a check needs, for a process date. */
 export async function checkScope(
   loader: Loader,
   custodian: number,

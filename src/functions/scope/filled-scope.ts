@@ -36,8 +36,8 @@ interface Wanted {
 }
 
 /**
- * The process date that the rows of each delivery in scope come from: the requested date if it has arrived, else the
- * last one before it. A delivery that arrived without rows counts as arrived: what an account sold must not come back.
+ * The process date that the rows of each delivery in scope come from: the requested date if it's received, else the
+ * last one before it. A delivery received without rows counts as received: a sold holding must not reappear.
  */
 export async function fillScope(
   { loader }: Pick<LoaderContext, 'loader'>,

@@ -50,7 +50,7 @@ export function isRequested({ custodians, customers }: RequestedParties) {
 }
 
 /**
- * The custodians with late files of a kind, for any customer. Prices and rates don't show which file they came from,
+ * The custodians with late files of a kind, for any customer. Prices and rates don't show which file they're from,
  * and a late file may change each of them.
  */
 export async function lateCustodians(

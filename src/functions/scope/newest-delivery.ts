@@ -2,16 +2,16 @@ import type { Loader } from '../../loader/loader';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 
-const arrived = ['Success', 'Verify'];
+const receivedStates = ['Success', 'Verify'];
 
 /**
- * The newest process date of which a custodian has sent everything, else the newest of which it has sent something: what
- * came for some customers only would look like all there is.
+ * The newest process date of which a custodian has sent everything, else the newest of which it has sent something: a delivery
+ * for some customers only would look complete.
  */
 export async function newestDelivery(loader: Loader, custodian: number, signal?: AbortSignal): Promise<PlainDate> {
   const days = [...(await loader.calendar.days(custodian, signal))].reverse().filter((day) => day.delivered);
-  const whole = days.find((day) => day.states.every((state) => arrived.includes(state)));
-  const newest = whole ?? days[0];
+  const complete = days.find((day) => day.states.every((state) => receivedStates.includes(state)));
+  const newest = complete ?? days[0];
   if (newest) return newest.date;
   throw new AddInError('noRows', `Custodian ${custodian} hasn't delivered anything yet. Refresh later.`);
 }

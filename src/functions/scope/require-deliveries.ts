@@ -75,8 +75,8 @@ export function incomplete(error: unknown): AddInError {
 }
 
 /**
- * The rule for late data where `fill=prev` lets earlier dates stand in: what none of them has is refused unless
- * `partial=1`, and the provenance names what is of an earlier date.
+ * The rule for late data where `fill=prev` allows earlier dates: a delivery missing on all of them is refused unless
+ * `partial=1`, and the provenance lists the filled ones.
  */
 export async function requireFilled(
   loader: Loader,

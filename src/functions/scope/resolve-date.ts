@@ -74,7 +74,7 @@ export async function deliveriesOf(
   return { statuses, delivery: deliveryOf(statuses) };
 }
 
-/** For a blank date or `last`: the latest day with deliveries, arrived or not. */
+/** For a blank date or `last`: the latest day with deliveries, received or not. */
 export async function latestDeliveryDay(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readOne(given));
   if (word.word !== 'edge' || word.which !== 'last') return given;

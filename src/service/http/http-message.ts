@@ -6,9 +6,9 @@ export interface HttpRequest {
   readonly prefer?: string;
   /** A JSON body makes it a POST. */
   readonly json?: unknown;
-  /** The address inside the body, if any: it may lead no further than the request's own. */
+  /** The address inside the body, if any: it must stay within the request's own. */
   readonly bodyUrl?: string;
-  /** The reply that a reply carries inside it: what it says of failure and of trying again counts. */
+  /** Extracts the reply inside a reply; its status and Retry-After are the ones that count. */
   readonly inner?: (reply: Reply) => Reply;
 }
 
@@ -16,8 +16,8 @@ export interface Reply {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly body: string;
-  /** The body as it came, where it came from the network by itself. */
+  /** The body as received, if it was a response of its own and not part of a batch. */
   readonly bytes?: Uint8Array;
-  /** What the body says as JSON, where it was read already; it then has no text. */
+  /** The parsed JSON of the body, if it was already parsed; the text is then empty. */
   readonly json?: unknown;
 }

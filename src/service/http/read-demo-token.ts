@@ -4,7 +4,7 @@ import type { Clock } from '../../model/clock';
 const timeoutMillis = 15_000;
 
 /**
- * The token for made-up data, from the server that the page came from. It arrives in a body, so no address or log has it.
+ * The token for made-up data, from the page's own server. It is sent in a body, so no address or log contains it.
  *
  * @throws AddInError if that server refuses one for this page
  */

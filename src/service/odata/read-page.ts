@@ -63,7 +63,7 @@ export function bodyReader(prepared: PreparedQuery): (body: unknown) => Page {
 const links: readonly string[] = ['@odata.nextLink', '@nextLink'];
 const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
 
-/** The records of a response as they came, for the few readers that need the service's own text. */
+/** The unchanged records of a response, for the few readers that need the service's own text. */
 export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
   if (body === undefined) return { value: [], total: 0 };
   if (!isRecord(body) || !Array.isArray(body['value'])) throw brokenResponse(set, 'it has no list of rows');

@@ -3,7 +3,7 @@ import type { RestMapping } from '../../model/rest-mapping';
 import type { CellValue, Table } from '../../model/table';
 import { brokenResponse } from '../broken-response';
 
-/** The request that a table came from. */
+/** The request that returned a table. */
 export interface RequestedScope {
   readonly resource: string;
   readonly custodian: number | undefined;

@@ -19,7 +19,7 @@ export function restColumnKind({ kind, inJson }: RestField): ColumnKind {
 
 /**
  * A column's values of v1, nearly all of them texts, as typed cells. Blank texts are empty cells; a text that its
- * field's kind can't read stays as it came. Percents stay in percent, as v1 writes them: `4.25` and `4.25%` are 4.25.
+ * field's kind can't read stays unchanged. Percents stay in percent, as v1 writes them: `4.25` and `4.25%` are 4.25.
  * Identifiers and codes stay texts whatever they look like, without the spaces that only fill them up.
  */
 export function typedCells(field: RestField, values: readonly unknown[]): CellValue[] {

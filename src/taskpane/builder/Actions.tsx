@@ -33,7 +33,7 @@ interface ActionsProps {
   onPartial: () => void;
 }
 
-/** Inserts the query into the workbook, or updates the place that it came from. */
+/** Inserts the query into the workbook, or updates the formula or table it was opened from. */
 export function Actions(props: ActionsProps) {
   const { formula, size, connected, connections, origin, held, refusal, onSaved, onPartial } = props;
   const { keysLeftOut, onAddColumns } = props;

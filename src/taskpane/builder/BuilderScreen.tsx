@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   picker: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
 });
 
-/** Pick what, whose and when; see the formula and the first rows; put it into the sheet, or back where it came from. */
+/** Choose the data, custodian, and date; see the formula and the first rows; insert it, or update where it was opened from. */
 export function BuilderScreen({ connected, connections, request }: ScreenProps) {
   const app = useApp();
   const styles = useStyles();

@@ -75,7 +75,7 @@ export function DateField(props: DateFieldProps) {
   const newest =
     shown === 'last' && date !== undefined ? known?.find((one) => one.date > date && !one.delivered) : undefined;
   const word = choices.find((choice) => choice.value === shown)?.text ?? shown;
-  // A line of its own from the first: what is below must not move under the pointer when the date arrives.
+  // Always rendered, so that the controls below don't move when the date is known.
   const hint =
     meaning.result.state === 'waiting'
       ? [text.lookingUpDate]

@@ -14,7 +14,7 @@ interface EstimateProps {
   count: AsyncResult<number | undefined>;
   /** How many columns a row has, where that is known. */
   columns: number | undefined;
-  /** Whether not everybody has delivered, so that the service counts only what is there. */
+  /** Whether deliveries are missing, so that the service counts only the rows received so far. */
   partly: boolean;
   /** Whether it is a GraphQL document, which has one page. */
   document: boolean;

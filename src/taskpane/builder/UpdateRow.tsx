@@ -29,7 +29,7 @@ interface Updated {
   readonly warning?: string;
 }
 
-/** Updates the place that the query came from. */
+/** Updates the formula or table that the query was opened from. */
 export function UpdateRow({ formula, origin, connected, connections, held, describedBy, onSaved }: UpdateRowProps) {
   const app = useApp();
   const layout = useLayoutStyles();

@@ -21,7 +21,7 @@ export function dateChoices(days: readonly ProcessDay[], meanings: Meanings, off
   return [...words, ...listed.map((day) => ({ value: day.date, text: day.date, detail: describeDay(day) }))];
 }
 
-/** A day's delivery in words: its states, and plainly where nothing has arrived. */
+/** A day's delivery in words: its states, and a clear note if nothing is received. */
 export function describeDay({ states, delivered }: Pick<ProcessDay, 'states' | 'delivered'>): string {
   return [...states, ...(delivered ? [] : [text.notDelivered])].join(', ');
 }

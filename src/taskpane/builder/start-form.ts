@@ -21,7 +21,7 @@ export function carriedValues(values: Values): Values {
 /** A new query of a subject: with the earlier choices, and the defaults for the rest. */
 export function startForm(subject: Subject, along: Values, columns: Values): QueryForm {
   const takes = (name: ParameterName) => subject.parameters.includes(name);
-  // The delivery board without a date is the latest day, also one for which nothing has arrived.
+  // The delivery board without a date is the latest day, even if nothing is received for it.
   const free = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && takes(name) : takes;
   const values = { ...pick(usual, free), ...pick(along, free), ...pick(columns, takes) };
   const date = graphqlDates.find((word) => word === along.date) ?? 'last';

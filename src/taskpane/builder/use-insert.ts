@@ -10,7 +10,7 @@ import { useQueryTask } from './use-query-task';
 /** How the result is inserted into the workbook. */
 export type InsertKind = 'formula' | 'table';
 
-/** What came of an insert: where it is, or what is in the way of what. */
+/** The outcome of an insert: its address, or which cells block it. */
 export type Inserted =
   | {
       readonly address: string;
@@ -29,7 +29,7 @@ export type Inserted =
 interface InsertWish {
   readonly kind: InsertKind;
   readonly target: Target;
-  /** Whether what is there may be overwritten; a formula's rows never overwrite anything. */
+  /** Whether existing cells may be overwritten; a formula's rows never overwrite anything. */
   readonly overwrite?: boolean;
 }
 

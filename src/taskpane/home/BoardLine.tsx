@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { isAwaited } from '../../app/deliveries/delivery-status';
+import { isMissing } from '../../app/deliveries/delivery-status';
 import { shareMoved } from '../../functions/deliveries/affected-value';
 import type { BoardRow } from '../../app/deliveries/delivery-actions';
 import type { AffectedValue } from '../../functions/deliveries/affected-value';
@@ -50,7 +50,7 @@ function ScreenReaderText({ children }: { children: string }) {
   return <span className={useLayoutStyles().hidden}>, {children}, </span>;
 }
 
-/** One delivery in two short lines, three where only some of its files arrived. What they only hint at is there for screen readers in words. */
+/** One delivery in two short lines, three if only some of its files are received. Screen readers get in words what the lines only hint at. */
 export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
@@ -97,7 +97,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
             ...(value === undefined ? [] : [[showValue(value, currency), moved].filter(Boolean).join(' ')]),
           ].join(' · ')}
           {affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0 && '*'}
-          {value !== undefined && isAwaited(row) && <ScreenReaderText>{text.affectedOnly}</ScreenReaderText>}
+          {value !== undefined && isMissing(row) && <ScreenReaderText>{text.affectedOnly}</ScreenReaderText>}
         </span>
       </span>
     </>

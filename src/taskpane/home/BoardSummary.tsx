@@ -1,5 +1,5 @@
 import { Text } from '@fluentui/react-components';
-import { whatDepends, type Depending } from '../../app/deliveries/delivery-status';
+import { sumAffected, type Depending } from '../../app/deliveries/delivery-status';
 import type { DeliveryBoard } from '../../app/deliveries/delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -15,7 +15,7 @@ export function BoardSummary({
   affected: DeliveryAffectedValues | undefined;
 }) {
   const layout = useLayoutStyles();
-  const { awaited, unfinished } = whatDepends(board.rows, affected);
+  const { awaited, unfinished } = sumAffected(board.rows, affected);
   const describe = ({ accounts, value }: Depending, worth: (value: string) => string) =>
     [
       ...(accounts > 0 ? [text.accounts(accounts)] : []),

@@ -1,6 +1,6 @@
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { BoardRow, Delivery } from '../../app/deliveries/delivery-actions';
-import { cameLate, isAwaited } from '../../app/deliveries/delivery-status';
+import { latenessOf, isMissing } from '../../app/deliveries/delivery-status';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
@@ -76,13 +76,13 @@ export function HistoryList({
   // A holiday is no process date: nothing was expected of it.
   const dates = past.filter(({ state }) => state !== 'Holiday').length;
   const good = past.filter(({ state }) => state === 'Success').length;
-  const late = past.filter((one) => !isAwaited(one) && cameLate(one) > 0).length;
-  const missing = past.filter(isAwaited).length;
+  const late = past.filter((one) => !isMissing(one) && latenessOf(one) > 0).length;
+  const missing = past.filter(isMissing).length;
   const styleOf = (one: Delivery) => {
-    if (isAwaited(one)) return mergeClasses(styles.mark, styles.missing);
+    if (isMissing(one)) return mergeClasses(styles.mark, styles.missing);
     const { state } = one;
     const color = state === 'Success' || state === 'Verify' || state === 'Holiday' ? styles[state] : styles.other;
-    return mergeClasses(styles.mark, color, cameLate(one) > 0 && styles.late);
+    return mergeClasses(styles.mark, color, latenessOf(one) > 0 && styles.late);
   };
   return (
     <section className={layout.stack} aria-label={text.history(dates)}>
@@ -96,7 +96,7 @@ export function HistoryList({
       <span className={layout.quiet}>{text.historyLegend(late, missing)}</span>
       <ul className={styles.list} aria-label={text.historyList}>
         {past.map((day) => (
-          // Wherever the clock stands, an earlier day's files that never came are just not there.
+          // A delivery that was never received has no time to show, whatever the time is now.
           <li key={day.date} className={styles.day}>
             <span className={styles.date}>{day.date}</span>
             <span className={layout.hidden}>: </span>

@@ -62,7 +62,7 @@ export function InterfaceDetails({
   };
   const facts: [string, ReactNode][] = [
     [text.expected, expected()],
-    [text.came, row.ran === undefined ? text.notYet : time(row.ran)],
+    [text.received, row.ran === undefined ? text.notYet : time(row.ran)],
     ...(affectedValue?.accounts === undefined
       ? []
       : [[text.affectedAccounts, affectedValue.accounts.toLocaleString()] as [string, ReactNode]]),

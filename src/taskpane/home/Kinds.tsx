@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase100,
     lineHeight: tokens.lineHeightBase100,
   },
-  arrived: {
+  received: {
     border: `1px solid ${tokens.colorPaletteGreenBorder2}`,
     color: tokens.colorPaletteGreenForeground1,
     fontWeight: tokens.fontWeightSemibold,
@@ -27,13 +27,13 @@ export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
   return (
     <span className={styles.row} aria-hidden>
       {deliveredKinds.map((kind) => {
-        const arrived = kinds[kind];
-        const style = arrived === null ? styles.unknown : arrived ? styles.arrived : styles.missing;
+        const received = kinds[kind];
+        const style = received === null ? styles.unknown : received ? styles.received : styles.missing;
         return (
           <span
             key={kind}
             className={mergeClasses(styles.kind, style)}
-            title={`${text.kinds[kind]}: ${describeKind(arrived)}`}
+            title={`${text.kinds[kind]}: ${describeKind(received)}`}
           >
             {text.shortKinds[kind]}
           </span>
@@ -43,7 +43,7 @@ export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
   );
 }
 
-/** Whether a kind of files arrived, in words. */
-export function describeKind(arrived: boolean | null): string {
-  return arrived === null ? text.kindUnknown : arrived ? text.kindArrived : text.kindMissing;
+/** Whether a file kind is received, in words. */
+export function describeKind(received: boolean | null): string {
+  return received === null ? text.kindUnknown : received ? text.kindArrived : text.kindMissing;
 }

@@ -1,4 +1,4 @@
-import { isAwaited } from '../../app/deliveries/delivery-status';
+import { isMissing } from '../../app/deliveries/delivery-status';
 import type { BoardRow } from '../../app/deliveries/delivery-actions';
 import type { AffectedValue } from '../../functions/deliveries/affected-value';
 
@@ -32,9 +32,9 @@ export function countStates(
   return [...counts].map(([state, count]) => ({ state, count }));
 }
 
-/** The market value that depends on an interface: what came, or while nothing has come what there was on the date before. */
+/** The market value that depends on an interface: the received one, or the one on the previous date until files are received. */
 export function valueOf(row: BoardRow, affectedValue: AffectedValue | undefined): number | undefined {
-  return isAwaited(row)
+  return isMissing(row)
     ? (affectedValue?.valueBefore ?? affectedValue?.value)
     : (affectedValue?.value ?? affectedValue?.valueBefore);
 }

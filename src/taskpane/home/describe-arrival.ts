@@ -8,7 +8,7 @@ const day = 24 * hour;
 // Files are looked for from their time on, so some minutes later is as it should be.
 const grace = 30 * minute;
 
-/** When the files came or are due, against now: `due 06:00 ET, 2 h 5 min ago`. Times are the service's own. */
+/** When the files were received or are due, relative to now: `due 06:00 ET, 2 h 5 min ago`. Times are the service's own. */
 export function describeArrival({ expected, ran, state }: Delivery, now: number): string {
   if (ran !== undefined) {
     const late = expected === undefined ? 0 : ran - expected;

@@ -14,7 +14,7 @@ import { LongTask } from './LongTask';
 import { MorningResult } from './MorningResult';
 import { TrackBreaks } from './TrackBreaks';
 
-/** One button that checks what arrived overnight and makes a sheet of it. */
+/** The morning check: one button checks the overnight deliveries and writes a sheet. */
 export function MorningScreen({ connected, connections }: ScreenProps) {
   const app = useApp();
   const layout = useLayoutStyles();

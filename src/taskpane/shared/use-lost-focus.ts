@@ -39,7 +39,7 @@ export function useLostFocus(around: RefObject<HTMLElement | null>) {
   };
 }
 
-/** The nearest is what came in its place or follows, then what precedes, first among what stood together with it. */
+/** The nearest element replaces or follows the removed one, else precedes it, siblings first. */
 function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLElement): void {
   let place: MutationRecord | undefined;
   for (let gone = lost; !place?.target.isConnected; gone = place.target) {

@@ -86,7 +86,7 @@ export const home = {
   exposureMissing: 'missing',
   exposureUnknown: 'unknown',
   expected: 'Due',
-  came: 'Received',
+  received: 'Received',
   value: 'Market value',
   valueBefore: (date: string) => `On ${date}`,
   affectedAccounts: 'Accounts',

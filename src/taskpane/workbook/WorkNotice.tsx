@@ -23,7 +23,7 @@ interface WorkNoticeProps extends DataRangeWork {
   readonly onAgain: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** How far the work is, with a way out, and afterwards what it came to. */
+/** The progress of the work with a Cancel button, then its outcome. */
 export function WorkNotice({
   task,
   confirmation,

@@ -4,7 +4,7 @@ import { workbook as text } from '../strings/workbook';
 import type { Outcome } from './use-data-range-work';
 
 /**
- * What a refresh of some data ranges came to: those that changed or failed by name, the rest by number. `cells`: formulas that
+ * The outcome of a refresh of some data ranges: those that changed or failed by name, the rest by number. `cells`: formulas that
  * were entered again besides.
  */
 export function describeRefresh(changes: readonly DataRangeChange[], cells?: number): Outcome {

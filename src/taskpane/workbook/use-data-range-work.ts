@@ -6,7 +6,7 @@ import { useLeaving } from '../shared/use-leaving';
 import { useConfirmation, type OpenConfirmation } from '../shared/use-confirmation';
 import { useTask, type Task } from '../shared/use-task';
 
-/** What a piece of work came to: a message, and what it changed in each data range. */
+/** The outcome of work on data ranges: a message, and the changes in each data range. */
 export interface Outcome {
   readonly message: string;
   readonly intent: 'info' | 'success' | 'warning';

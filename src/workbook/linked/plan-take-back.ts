@@ -117,7 +117,7 @@ export function planTakeBack(work: DoneWork, now: Rows): TakeBackPlan {
 }
 
 /**
- * What was written into cells of other rows than it was meant for: a colleague's sort may arrive while it is on its way.
+ * What was written into cells of other rows than it was meant for: a colleague may sort the table during the write.
  * What such a cell held before is known by its row, wherever that is.
  */
 function findStrayed({ old, keys, changes, texts }: DoneWork, now: Rows, byName: ReadonlyMap<string, number[]>) {

@@ -72,7 +72,7 @@ function adjacentSame(line: readonly HeldCell[], row: number, { table, columns, 
   return line.filter((_cell, c) => !columns.includes(table.column + c)).every((cell, at) => holdsSame(cell, seen[at]));
 }
 
-/** Another user's change came before the removal: the removed rows are put back as they were then. */
+/** Another user's change preceded the removal: the removed rows are restored as they were then. */
 async function putBackNow(
   sheet: LinkedSheet,
   areas: readonly Area[],

@@ -65,7 +65,7 @@ export async function writeChanges(
   throw changedMeanwhile();
 }
 
-/** Another user's change came before the write: the overwritten cells are put back as they were then. */
+/** Another user's change preceded the write: the overwritten cells are restored as they were then. */
 async function giveBackNow(
   sheet: LinkedSheet,
   dataRanges: readonly CellBlock[],

@@ -48,7 +48,7 @@ export async function writeRows(
   }
 }
 
-/** Another user's change came before the write: the overwritten cells are put back. */
+/** Another user's change preceded the write: the overwritten cells are restored. */
 async function giveBackNow(
   sheet: LinkedSheet,
   columns: readonly WrittenColumn[],

@@ -2,7 +2,7 @@ import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { CheckText, ExcelCheck } from './excel-check';
 
-/** What a check found: the same as the workbench, something else, or why it could not be tried. */
+/** The result of a check: the same as in the workbench, different, or why it couldn't run. */
 export interface CheckResult {
   readonly check: CheckText;
   readonly outcome: 'same' | 'differs' | 'failed';
@@ -11,11 +11,11 @@ export interface CheckResult {
 
 const longestMillis = 60_000;
 
-/** Runs a check on a sheet of its own, which is deleted whatever comes of it. Never rejects. */
+/** Runs a check on a temporary sheet, which is always deleted. Never rejects. */
 export async function runCheck(check: ExcelCheck, clock: Clock): Promise<CheckResult> {
   const limit = new AbortController();
   const tooLong = wait(clock, longestMillis, limit.signal).then(() => {
-    throw new Error(`No answer in ${longestMillis / 1000} s.`);
+    throw new Error(`No response within ${longestMillis / 1000} s.`);
   });
   const onSheet = Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.add();
@@ -39,7 +39,7 @@ export async function runCheck(check: ExcelCheck, clock: Clock): Promise<CheckRe
   }
 }
 
-/** The result of a check that was tried. */
+/** The result of a check that ran. */
 export function compareFound(check: CheckText, found: string): CheckResult {
   return { check, outcome: found === check.expected ? 'same' : 'differs', found };
 }

@@ -213,10 +213,10 @@ test('the history counts every delivery of thirty process dates', async () => {
     `InterfaceStatuses?$filter=ProcessDate ge ${String(first?.date)} and ProcessDate le ${last}&$top=1000`,
   );
   const dates = new Set<string>(days.map(({ date }) => date));
-  const counted = days.reduce((sum, day) => sum + day.onTime + day.late + day.notHere + day.holiday, 0);
+  const counted = days.reduce((sum, day) => sum + day.onTime + day.late + day.missing + day.holiday, 0);
   expect(days).toHaveLength(30);
   expect(counted).toBe(statuses.filter((one) => dates.has(String(one['ProcessDate']).slice(0, 10))).length);
-  expect(days.at(-1)).toMatchObject({ date: last, notHere: 3 });
+  expect(days.at(-1)).toMatchObject({ date: last, missing: 3 });
 });
 
 test('a part that fails shows a message in its place, and the others remain', async () => {

@@ -8,10 +8,10 @@ export const fixedLastDate = '2026-04-10';
 
 const dayMillis = 86_400_000;
 const hourMillis = 3_600_000;
-// By then on the next day all deliveries that are on time have come.
+// By this hour of the next day, every on-time delivery is received.
 const deliveredHour = 10;
 
-/** The newest process date that deliveries have come for, at a moment. */
+/** The newest process date with deliveries at a given time. */
 export function newestDate(now: number): string {
   let time = easternWallClock(now) - deliveredHour * hourMillis - dayMillis;
   while (!isBusinessDay(time)) time -= dayMillis;
@@ -53,7 +53,7 @@ function isBusinessDay(time: number): boolean {
   return weekday !== 0 && weekday !== 6 && !holidaysOf(new Date(time).getUTCFullYear()).includes(dayOf(time));
 }
 
-/** The exchange's holidays of a year on weekdays, early closings left out. */
+/** The exchange's holidays of a year on weekdays, without early closings. */
 function holidaysOf(year: number): string[] {
   const fixed = (month: number, day: number) => {
     const time = Date.UTC(year, month - 1, day);

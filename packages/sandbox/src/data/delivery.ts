@@ -1,6 +1,6 @@
 import { type Random, createRandom } from './random';
 
-/** How one custodian's files for one customer and process date came in. Minutes count from the next day's midnight. */
+/** How one custodian's files for one customer and process date were received. Minutes count from the next day's midnight. */
 export interface Delivery {
   readonly statusId: number;
   readonly etaHours: number;
@@ -13,12 +13,12 @@ export interface Delivery {
 export const states = { failed: 1, delay: 2, verify: 3, success: 5, holiday: 6 } as const;
 
 const etaHours = [6, 7, 6, 8, 9];
-/** The custodian whose files for the last date have not come, and the one whose files still need a review. */
+/** The custodian whose files for the last date are missing, and the one whose files still need review. */
 const delayedCustodian = 4;
 const verifiedCustodian = 3;
 const dayMinutes = 1440;
 
-/** What happens to deliveries on the days after the last date; the custodian's others come as usual. */
+/** What happens to deliveries on the days after the last date; the custodian's other deliveries are on time. */
 const nextDeliveries: readonly PlannedDelivery[] = [
   { custodianId: 4, day: 2, statusId: states.delay },
   { custodianId: 4, day: 3, statusId: states.failed },

@@ -40,7 +40,7 @@ function writeStatus(
   dates: number,
 ): void {
   const delivery = deliveryOf(custodian, customer, date, dates);
-  const came = delivery.delivered ? 1 : 0;
+  const received = delivery.delivered ? 1 : 0;
   sink.add(
     custodian,
     customer,
@@ -48,13 +48,13 @@ function writeStatus(
     delivery.runMinutes === null ? null : dayAfter(day, 1, delivery.runMinutes),
     `PT${delivery.etaHours}H`,
     delivery.statusId,
-    ...flags(came, custodian),
+    ...flags(received, custodian),
     custodian === 4 ? null : 1,
   );
 }
 
 /** HasTrn HasPos HasPri HasLot HasAcc HasVeh HasFx; a kind of file that the custodian never sends is null. */
-function flags(came: number, custodian: number): (number | null)[] {
-  const never = custodian === withoutLots ? null : came;
-  return [came, came, came, never, came, came, never];
+function flags(received: number, custodian: number): (number | null)[] {
+  const never = custodian === withoutLots ? null : received;
+  return [received, received, received, never, received, received, never];
 }

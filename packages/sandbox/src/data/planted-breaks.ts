@@ -49,7 +49,7 @@ function week(kind: BreakKind, custodianId: number, days: readonly number[]): Pl
 /** How many dates a stale price has stood still. */
 export const staleDates = 25;
 
-/** A mistake as it came out: what it hit and how it shows. */
+/** A planted break: the record it affects and how it shows. */
 export interface PlantedBreak {
   readonly kind: BreakKind;
   readonly custodianId: number;

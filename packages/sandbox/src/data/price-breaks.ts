@@ -2,7 +2,7 @@ import type { Security } from './make-securities';
 import { type PlantedBreak, plannedBreaks, staleDates } from './planted-breaks';
 
 /**
- * Changes the custodians' prices as planned: a price that stands still for weeks, one that jumps for a day.
+ * Changes the custodians' prices as planned: a price that stays the same for weeks, or jumps for a day.
  *
  * @param days - all process dates, of which `dates` are not after the last date (0)
  */
@@ -36,7 +36,8 @@ export function plantPriceBreaks(
     const first = Math.max(0, date - staleDates);
     if (plan.kind === 'price jump') row[date] = (row[date] ?? 0) * 10;
     else row.fill(row[first] ?? price, first, date + 1);
-    const note = plan.kind === 'price jump' ? 'Ten times its neighbours.' : `The same since ${days[first] ?? ''}.`;
+    const note =
+      plan.kind === 'price jump' ? 'Ten times the price before and after.' : `The same since ${days[first] ?? ''}.`;
     planted.push({
       kind: plan.kind,
       custodianId: plan.custodianId,
@@ -49,7 +50,7 @@ export function plantPriceBreaks(
   return planted;
 }
 
-/** Gives a security a price on every day after the last date, so that nothing but what is planned is wrong with it. */
+/** Gives a security a price on every day after the last date, so that only the planned breaks are found. */
 function fillGaps(row: Float64Array, dates: number): void {
   for (let date = dates; date < row.length; date += 1) if ((row[date] ?? 0) <= 0) row[date] = row[date - 1] ?? 0;
 }

@@ -3,8 +3,8 @@ import type { EdmType, Entity } from '../schema/entity';
 import { identifier } from '../sql';
 
 /**
- * Dates are kept as milliseconds since 1970, decimals so that whole ones come back without a fraction, durations as
- * their text.
+ * Dates are stored as milliseconds since 1970, decimals so that whole numbers are returned without a fraction, durations as
+ * text.
  */
 const columnTypes: Readonly<Record<EdmType, string>> = {
   'Edm.Boolean': 'INTEGER',
@@ -17,7 +17,7 @@ const columnTypes: Readonly<Record<EdmType, string>> = {
   'Edm.String': 'TEXT',
 };
 
-/** Statements that create the tables: one for each record kind, named after it, and what only this service needs. */
+/** Statements that create the tables: one for each record kind, named after it, and the tables that only the sandbox needs. */
 export function createTables(): string[] {
   return [
     ...entities.map((entity) => {
@@ -32,8 +32,8 @@ export function createTables(): string[] {
 }
 
 /**
- * The columns that most queries filter by, besides the key; each is completed by the key so that it also gives the
- * order.
+ * The columns that most queries filter by, besides the key; the key is appended to each so that the index also provides
+ * the order.
  */
 const lookups: Readonly<Record<string, readonly string[]>> = {
   Position: ['CustodianId ProcessDate', 'ProcessDate', 'SecurityId'],
@@ -46,7 +46,7 @@ const lookups: Readonly<Record<string, readonly string[]>> = {
   InterfaceStatus: ['ProcessDate', 'StatusId'],
 };
 
-/** Statements that create the indexes, to run when all rows are in. */
+/** Statements that create the indexes, to run after all rows are inserted. */
 export function createIndexes(): string[] {
   return entities.flatMap((entity) => [
     createIndex(entity, entity.key, true),

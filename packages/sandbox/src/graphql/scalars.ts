@@ -11,7 +11,7 @@ import type { EdmType } from '../schema/entity';
 import { durationMillis, literalAt } from '../odata/literal';
 import { Refusal } from '../refusal';
 
-/** Marks a number that is to be written with ten decimals; the mark is removed from the response at the end. */
+/** Marks a number to be written with ten decimals; the mark is removed from the finished response. */
 const decimalMark = '\u0000D';
 
 /** Turns marked numbers in the text of a response into bare ones: `200000.0000000000`. */

@@ -52,7 +52,7 @@ export function open(context: ApplyContext, state: Applied, order: readonly Orde
   return opened;
 }
 
-/** Where expressions over a scope stand. */
+/** The place of expressions over a scope. */
 export function placeIn(scope: Scope, { now }: ApplyContext): Place {
   return { scope, variables: new Map(), now };
 }

@@ -8,7 +8,7 @@ import type { ComputeItem, Transformation } from './query-options';
 import { compileCondition } from './sql-expression';
 import { findMember } from './sql-path';
 
-/** Carries the steps out one after another. */
+/** Applies the steps in order. */
 export function applySteps(context: ApplyContext, start: Applied, steps: readonly Transformation[]): Applied {
   return steps.reduce((state, step) => applyStep(context, state, step), start);
 }
@@ -62,7 +62,7 @@ function compute(context: ApplyContext, state: Applied, items: readonly ComputeI
   return { ...state, table: { columns, select } };
 }
 
-/** Steps before the aggregation of a group narrow what is grouped, steps behind it work on the groups. */
+/** Steps before the aggregation of a group narrow what is grouped, steps after it apply to the groups. */
 function groupby(context: ApplyContext, state: Applied, step: Extract<Transformation, { kind: 'groupby' }>): Applied {
   const at = step.then.findIndex(({ kind }) => kind === 'aggregate');
   const before = at < 0 ? step.then : step.then.slice(0, at);

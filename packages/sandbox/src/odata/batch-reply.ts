@@ -8,7 +8,7 @@ import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request
 const mostParts = 100;
 
 /**
- * The reply to a batch, as JSON or as multipart, whichever it came in. Each request succeeds or fails alone; the token
+ * The reply to a batch, as JSON or multipart, in the form of the batch. Each request succeeds or fails alone; the token
  * of the batch counts for all. `respond` handles a single one.
  */
 export function batchReply(call: ServiceCall, respond: (inner: ServiceCall) => Reply): Reply {

@@ -10,7 +10,7 @@ export interface BatchRequest {
   readonly dependsOn: readonly string[];
 }
 
-/** What one request of a batch came to. */
+/** The outcome of one request of a batch. */
 export interface BatchReply {
   readonly id: string;
   readonly reply: Reply;

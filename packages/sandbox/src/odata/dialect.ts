@@ -18,7 +18,7 @@ export const dialects = {
   'high-ids': "ids don't start at 1",
   'all-late': 'every delivery of custodian 3 is late, though some of its rows are there',
   unrecorded: 'custodian 2 and one customer of custodian 3 have no delivery record of the last two process dates',
-  'fx-unflagged': 'deliveries never say that FX rates came',
+  'fx-unflagged': 'deliveries never report FX rates as received',
   'no-count': '$count and totalCount are not offered',
   'unlinked-deliveries': '200 records of InterfaceStatuses on a page, without count or link',
   'unordered-deliveries': 'InterfaceStatuses come in the order of their keys, whatever order is requested',

@@ -41,7 +41,7 @@ export function jsonObject(
 ): Sql {
   const pieces = members.flatMap(({ name, json, known }, index) => {
     const start = `${index > 0 ? ',' : ''}${JSON.stringify(name)}:`;
-    // Only names from the model stand in the statement itself.
+    // Only names from the model are written into the statement.
     return [known ? raw(`'${start.replaceAll("'", "''")}'`) : sql`${start}`, json];
   });
   return joinText([raw(`'{'`), ...pieces, raw(`'}'`)]);

@@ -155,7 +155,7 @@ function readKeyValue(entity: Entity, name: string, cursor: Cursor): string | nu
   return typeof literal.value === 'number' ? -literal.value : cursor.fail('a number expected');
 }
 
-/** The navigation from one record to another or to many; a key may stand behind the latter. */
+/** The navigation from one record to another or to many; a key may follow the latter. */
 function follow(stand: Stand, name: string, args: string | undefined, segment: string): Stand {
   const navigation = byName(stand.entity.navigations, name);
   const { restrict } = stand;

@@ -1,6 +1,6 @@
 import type { RestRecord } from './record';
 
-/** The token that a request came with, as one record: who it is for and until when. The token itself is never shown. */
+/** The token of a request, as one record: who it is for and when it expires. The token itself is never shown. */
 export function tokens(authorization: string | null): RestRecord[] {
   const payload = (authorization ?? '').split('.')[1] ?? '';
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {

@@ -1,7 +1,7 @@
 /** What the text of a v1 field holds. Codes and identifiers stay text whatever they look like. */
 export type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
 
-/** A field of a v1 record. `inJson`: how its value stands in the JSON; nearly all are strings. */
+/** A field of a v1 record. `inJson`: how its value is written in the JSON; nearly all are strings. */
 export interface RestField {
   readonly name: string;
   readonly kind: RestKind;

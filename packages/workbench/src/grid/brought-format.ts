@@ -13,7 +13,7 @@ export function markBrought(cell: ICellData, format: string): void {
   cell.custom = { ...cell.custom, broughtFormat: format };
 }
 
-/** Forgets that a stored cell's format came with its value, and takes the format away too if that is wanted. */
+/** Forgets that a stored cell's format was set by its value, and removes the format too if requested. */
 export function unmarkBrought(styles: Styles, cell: Cell | void, withFormat: boolean): void {
   const format = broughtFormat(cell);
   if (!cell || format === undefined) return;

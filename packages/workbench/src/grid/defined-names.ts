@@ -36,7 +36,7 @@ export function addName(book: Book, name: string, stands: string, sheetId?: stri
     unitId: book.unitId,
     id: `name-${crypto.randomUUID()}`,
     name,
-    // The library stands for references without a sign of equality, and for formulas with one.
+    // The library stores references without an equals sign, and formulas with one.
     formulaOrRefString: isReference(formula) ? formula : `=${formula}`,
     localSheetId: sheetId ?? SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
     ...(hidden ? { hidden } : {}),

@@ -22,7 +22,7 @@ export interface Manifest {
   page: string;
   /** functions.json; undefined when the add-in has no functions. */
   functions: string | undefined;
-  /** What stands before the functions' names. */
+  /** The namespace before the functions' names. */
   namespace: string;
   tabs: { label: string; groups: RibbonGroup[] }[];
   /** The file of keyboard shortcuts; undefined when the add-in has none. */

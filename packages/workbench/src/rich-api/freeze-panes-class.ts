@@ -1,7 +1,7 @@
 import type { HostClass, HostServices } from './host';
 import { integerArgument, rangeArgument, rangeObject, sheetOf } from './range-object';
 
-/** The sheet whose panes they are. */
+/** The sheet that the panes belong to. */
 interface FreezeSelf {
   sheetId: string;
 }

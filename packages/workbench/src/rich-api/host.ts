@@ -39,14 +39,14 @@ export type AnyHostObject = HostObject<unknown>;
 export type Argument = unknown;
 
 /**
- * What the workbench implements of one Excel class, by the names of the wire (`Values`, `GetRange`). `Self` is what the workbench keeps
- * for an object of the class. A member that is missing in these tables is refused by name.
+ * What the workbench implements of one Excel class, by its wire names (`Values`, `GetRange`). `Self` is what the workbench keeps
+ * for an object of the class. A member missing from these tables is refused by name.
  */
 export interface HostClass<Self> {
   /** Properties that can be loaded. */
   get?: Record<string, (self: Self, services: HostServices) => unknown>;
   set?: Record<string, (self: Self, value: unknown, services: HostServices) => void>;
-  /** Methods; those that give objects return a `HostObject`, or null for "no such object". */
+  /** Methods. A method that returns an object returns a `HostObject`, or null for a null object. */
   call?: Record<string, (self: Self, args: Argument[], services: HostServices) => unknown>;
   /** Properties that are objects. */
   child?: Record<string, (self: Self, services: HostServices) => AnyHostObject | null>;
@@ -54,9 +54,9 @@ export interface HostClass<Self> {
   items?: (self: Self, services: HostServices) => AnyHostObject[];
   /** A collection's member by its key. */
   item?: (self: Self, key: unknown, services: HostServices) => AnyHostObject;
-  /** What names the object for later requests. */
+  /** Identifies the object in later requests. */
   id?: (self: Self) => Record<string, unknown>;
-  /** Objects that only a reference names, such as ranges, stay known when the add-in keeps them. */
+  /** Objects identified only by a reference, such as ranges, stay valid while the add-in tracks them. */
   keptByReference?: boolean;
 }
 
@@ -88,7 +88,7 @@ export class HostError extends Error {
   }
 }
 
-/** Excel has this member, the workbench has not. */
+/** Excel has this member; the workbench doesn't. */
 export function notImplemented(className: string, member: string): HostError {
   return new HostError('ApiNotFound', `The workbench does not implement ${className}.${member}.`);
 }
@@ -107,7 +107,7 @@ export interface PaneControl {
 /** One row of a custom-function result: id, whether it succeeded, value or message, error code. */
 export type InvocationResult = [id: number, succeeded: boolean, value: unknown, errorCode?: number, ...rest: unknown[]];
 
-/** What the implementation of Excel's classes works with. */
+/** The services that the implementations of Excel's classes use. */
 export interface HostServices {
   book: Book;
   writer: CellWriter;
@@ -136,17 +136,17 @@ export interface HostServices {
   /** The minor version of ExcelApi that this Excel has. */
   api: number;
   log: CallLog;
-  /** Failures that tests ordered. */
+  /** Failures requested by tests. */
   refusals: Refusals;
-  /** Counts the add-ins that ran in this page: a request of one that has ended is not carried out any further. */
+  /** Counts the add-ins that ran in this page: requests of one that has ended stop. */
   addinRun: number;
-  /** The add-in's request is being carried out right now. */
+  /** Whether a request of the add-in is running. */
   addinActs: boolean;
-  /** A change of another user is being taken over right now: events say so. */
+  /** Whether another user's change is being applied: events report it as remote. */
   remoteActs: boolean;
   /** Whether the runtime should start with the document next time. */
   startsWithDocument: boolean;
-  /** The runtime registered its functions: invocations may be sent. */
+  /** Called when the runtime has registered its functions and can receive invocations. */
   functionsReady(): void;
   takeResults(results: InvocationResult[]): void;
 }

@@ -6,7 +6,7 @@ import { queryObject, readsResults } from './query';
 import type { Action, ObjectPath, RequestBody, ResponseBody } from './request';
 
 /**
- * Carries out one `context.sync()`. As in Excel, there is no rollback: what came before a failing action stays done, and the
+ * Carries out one `context.sync()`. As in Excel, there is no rollback: actions before a failing one stay done, and the
  * error names the action.
  *
  * @param stop a failure that a test ordered after so many steps

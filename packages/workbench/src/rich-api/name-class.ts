@@ -13,7 +13,7 @@ interface NamesSelf {
   sheetId?: string;
 }
 
-/** A name, by its text: the name may be deleted meanwhile. */
+/** A name, by its text: it may be deleted in the meantime. */
 interface NameSelf extends NamesSelf {
   name: string;
 }
@@ -33,7 +33,7 @@ function formulaOf({ name, sheetId }: NameSelf, services: HostServices): string 
   return `=${found.getFormulaOrRefString().replace(/^=/, '')}`;
 }
 
-/** What a name's formula gives, as far as that needs no calculation. */
+/** The value of a name's formula, if it needs no calculation. */
 function standsFor(self: NameSelf, services: HostServices): { type: string; value: unknown } {
   const text = formulaOf(self, services).slice(1);
   if (nameTarget(services.book, self.name, self.sheetId)) return { type: 'Range', value: text };

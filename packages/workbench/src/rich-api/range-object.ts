@@ -32,7 +32,7 @@ export function firstCell({ sheetId }: { sheetId: string }): RangeSelf {
   return { sheetId, area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 } };
 }
 
-/** Another range that came as an argument. */
+/** Another range passed as an argument. */
 export function rangeArgument(argument: unknown, services: HostServices, self: RangeSelf): RangeSelf {
   if (argument instanceof HostObject && argument.type === 'Range') return argument.self as RangeSelf;
   if (typeof argument === 'string') return addressArgument(argument, self.sheetId, services);

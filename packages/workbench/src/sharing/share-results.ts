@@ -36,7 +36,7 @@ export function shareResults(cells: readonly CallingCell[], services: HostServic
   });
 }
 
-/** Whether a formula's result was kept from its cells by something that stands there. */
+/** Whether other contents keep a formula's result from spilling. */
 export function hasNoRoom({ value }: GivenResult): boolean {
   return (value as { basicValue?: unknown } | null)?.basicValue === '#SPILL!';
 }

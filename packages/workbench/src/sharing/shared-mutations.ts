@@ -19,7 +19,7 @@ export function isShared(id: string): boolean {
   return repeatable.has(id) || single.has(id);
 }
 
-/** Whether a mutation can be carried out once more, so that it wins over one that came between. */
+/** Whether a mutation can be repeated, so that it wins over one in between. */
 export function isRepeatable(id: string): boolean {
   return repeatable.has(id);
 }

@@ -33,7 +33,7 @@ function tableStore({ tables }: HostServices): SharedStore {
     put: (key, value) => {
       const table = value as Table;
       const sameName = tables.find(table.name);
-      // Two tables of one name can only come up at the same moment; the one that came first keeps it.
+      // Two tables of one name can only come up at the same moment; the first one keeps it.
       if (sameName && sameName.id !== key) table.name = freeName(table.name, (name) => tables.find(name) !== undefined);
       tables.put(table);
     },

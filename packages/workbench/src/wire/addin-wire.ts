@@ -92,7 +92,7 @@ export class AddinWire {
         const { appId, addinName, api, settings, log, started } = this.options;
         // A frame that starts again has forgotten what it registered for.
         this.registrations.clear();
-        log.add('start', 'office.js asked for its context.');
+        log.add('start', 'office.js requested its context.');
         started();
         return this.respond(request, startupContext(appId, addinName, settings.serialized(), api));
       }

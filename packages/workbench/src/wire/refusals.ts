@@ -19,7 +19,7 @@ export interface Refusal {
   done?: 'nothing' | 'all' | number;
 }
 
-/** The failures that tests ordered, in the order in which they are to come. */
+/** The failures requested by tests, in order. */
 export class Refusals {
   private ordered: Refusal[] = [];
 

@@ -1,8 +1,8 @@
 import { HostError } from '../rich-api/host';
 
-/** The newest version of Excel's API that the workbench says it has; what of it is missing stands in the README. */
+/** The newest Excel API version that the workbench reports; the README lists what is missing. */
 const newest = 21;
-/** The oldest one that it can be: of which member came before, it keeps no list. */
+/** The oldest version it can report: no list has the members of earlier ones. */
 const oldest = 9;
 
 /** The minor version of `?api=1.13`; without it the newest. */
@@ -30,7 +30,7 @@ export function requirementSets(api: number): Record<string, string> {
   };
 }
 
-/** Members that came after version 1.9, by the minor version of ExcelApi that brought them. */
+/** Members added after version 1.9, by the minor version of ExcelApi that added them. */
 const newer: Record<number, string[]> = {
   11: [
     'Application.CultureInfo',

@@ -15,7 +15,7 @@ interface SharedFormula {
   column: number;
 }
 
-/** Reads rows and cells while they come. Rows and cells without an address follow the one before. */
+/** Reads rows and cells as they're parsed. Rows and cells without an address follow the one before. */
 export class CellsReader {
   readonly rows: FileRow[] = [];
   private row: FileRow = { index: -1, cells: [] };

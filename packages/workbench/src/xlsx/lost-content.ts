@@ -12,7 +12,7 @@ const lostParts: [what: string, part: RegExp][] = [
   ['custom document properties', /^docProps\/custom\.xml$/],
 ];
 
-/** The same by what stands in sheets and in the list of their texts. */
+/** The same, found in the sheets and shared strings. */
 const lostMarks: [what: string, part: RegExp, mark: RegExp][] = [
   ['pictures', /\/drawings\/_rels\//, /relationships\/image"/],
   ['macros', /workbook\.xml\.rels$/, /vbaProject"/],

@@ -1,4 +1,4 @@
-/** What a file writes before the names of functions that came after Excel 2007. */
+/** What a file writes before the names of functions added after Excel 2007. */
 const prefixes: [prefix: string, names: string][] = [
   [
     '_xlfn.',

@@ -38,7 +38,7 @@ export const usualMargins: Record<Margin, number> = {
 
 const pointsPerInch = 72;
 
-/** What stands in the properties of a sheet. */
+/** The print properties of a sheet. */
 export function pagePropertiesXml({ zoom }: PageSetup): string {
   return zoom && 'wide' in zoom ? '<pageSetUpPr fitToPage="1"/>' : '';
 }

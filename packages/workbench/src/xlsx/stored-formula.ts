@@ -9,7 +9,7 @@ const addinPrefix = '_xldudf_';
 export type AddinFunctions = ReadonlyMap<string, { fillsCells: boolean }>;
 
 /**
- * A formula as a file has it: without the sign of equality, with prefixes before functions that came after Excel 2007 and those of
+ * A formula as a file has it: without the equals sign, with prefixes before functions added after Excel 2007 and those of
  * add-ins, `ANCHORARRAY(A1)` for `A1#`, and the table's name in `[@Column]`.
  *
  * @param table - the name of the table that the cell is in

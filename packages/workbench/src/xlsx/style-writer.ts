@@ -57,7 +57,7 @@ export function stylesXml(styles: readonly CellStyle[]): string {
   );
 }
 
-/** Different texts in the order in which they came. */
+/** Distinct texts in order of first use. */
 class Texts {
   readonly all: string[] = [];
   private readonly known = new Map<string, number>();

@@ -28,7 +28,7 @@ interface FilterGroupFieldsProps {
   /** The number of the condition that was added last. */
   added: string | undefined;
   onReplace: (place: FilterPlace, part: FilterPart | undefined, typing?: boolean) => void;
-  /** `place`: where the part comes to stand. */
+  /** `place`: where the part is inserted. */
   onAdd: (place: FilterPlace, part: FilterPart) => void;
 }
 
