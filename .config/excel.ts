@@ -53,6 +53,5 @@ async function sideload(...args: readonly string[]): Promise<void> {
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0)
-    throw new StartError(`Excel could not register the add-in (exit code ${code}); the reason is above.`);
+  if (code !== 0) throw new StartError(`Excel could not register the add-in (exit code ${code}); the reason is above.`);
 }
