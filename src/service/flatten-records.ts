@@ -64,7 +64,7 @@ export function collectRecords(
     if (column.declared || (column.kind === 'text' && !column.isUniform)) return;
     const own = kindOfValue(value, column.isId);
     if (column.isUniform && !isAlike(column.kind ?? own, own, value))
-      throw brokenResponse(name, `its values are of different types, like ${shownText(asText(value))}`);
+      throw brokenResponse(shownText(name), `its values are of different types, like ${shownText(asText(value))}`);
     column.kind = widen(column.kind, own);
   };
   return {

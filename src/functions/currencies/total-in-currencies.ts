@@ -1,3 +1,4 @@
+// Long because totals, their currencies and their ranks are worked out from one set of groups.
 import { arrangeGroups, type LoadTotal } from '../../loader/load-total';
 import type { FetchContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';

@@ -165,7 +165,7 @@ test('GraphQL text arguments need no quotes', () => {
 
 test.each<[string, () => unknown, RegExp]>([
   ['a point function', () => read('=IDS.PRICE("A")'), /returns one value/],
-  ['a set that stands in a cell', () => read('=IDS.QUERY(A1)'), /The set of this formula stands in A1/],
+  ['a set that stands in a cell', () => read('=IDS.QUERY(A1)'), /The set of this formula is in A1/],
   ['an unknown check', () => read('=IDS.RECON("lot")'), /Did you mean "lots"/],
   ['an unknown option', () => read('=IDS.POSITIONS(1,,,"tip=1")'), /"tip" isn't an option/],
   ['a nested function', () => read('=IDS.POSITIONS(1,TODAY())'), /another function, TODAY/],

@@ -18,7 +18,7 @@ test('the connection shows who the token is for', () => {
 });
 
 test('a token that the service refuses does not connect', async () => {
-  expect((await refusal(() => running.app.connect(makeToken({ UserInfo: '{}' })))).message).toContain('refused');
+  expect((await refusal(() => running.app.connect(makeToken({ UserInfo: '{}' })))).message).toContain('rejected');
   expect(running.app.session.get().state).toBe('disconnected');
   expect((await refusal(() => running.app.custodians())).message).toMatch(/^Not connected\. Open the pane/);
 });
@@ -127,7 +127,7 @@ test('a token from a different issuer is not sent until it is entered again', as
     expect((await refusal(() => app.connect(strange))).message).toMatch(/choose Connect again/);
     expect(running.requested()).toEqual([]);
     expect(app.session.get().state).toBe('connected');
-    expect((await refusal(() => app.connect(strange))).message).toContain('refused');
+    expect((await refusal(() => app.connect(strange))).message).toContain('rejected');
   } finally {
     Object.assign(globalThis, { localStorage: undefined, Office: undefined });
   }

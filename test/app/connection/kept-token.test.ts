@@ -85,13 +85,13 @@ test('changing the service address drops the kept token', async () => {
   expect(stored.has(key)).toBe(false);
 });
 
-test('drops a kept token that expired or was refused, with the reason for the pane', async () => {
+test('drops a kept token that expired or was rejected, with the reason for the pane', async () => {
   for (const token of [makeToken({ exp: 1 }), makeToken({ UserInfo: '{}' })]) {
     stored.set(key, JSON.stringify({ service: running.service, token }));
     const again = compose(running.service);
     await again.resume();
     expect(stored.has(key)).toBe(false);
-    expect(again.keptProblem.get()).toMatch(/expired|refused/);
+    expect(again.keptProblem.get()).toMatch(/expired|rejected/);
   }
 });
 

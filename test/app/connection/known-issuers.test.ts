@@ -27,7 +27,7 @@ test('doubts the first token, too, when the build names the issuer', () => {
   const expected = 'https://login.example.com';
   expect(knownIssuers.doubt(service, origin(expected), expected)).toBeUndefined();
   expect(knownIssuers.doubt(service, origin('test issuer'), expected)?.message).toMatch(
-    /comes from test issuer, and tokens there come from https:\/\/login\.example\.com/,
+    /comes from test issuer, but tokens for that service come from https:\/\/login\.example\.com/,
   );
   // Whoever connected all the same has said what is right.
   knownIssuers.accept(service, origin('test issuer'));
