@@ -1,7 +1,14 @@
 import { AddInError } from '../model/errors';
+import { loadPart } from '../loader/load-part';
 import type { Result } from '../model/provenance';
+import { readPairs } from '../query/read-list';
+import { readSwitch } from '../query/read-options';
 import type { FunctionContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
+import { partial } from './definition/options';
+import * as parameters from './definition/parameters';
+
+const options = [partial];
 
 export const graphql: TableFunction = {
   kind: 'table',
@@ -24,16 +31,24 @@ export const graphql: TableFunction = {
       isMatrix: true,
       optional: true,
     },
+    parameters.options(options),
   ],
+  options,
   headers: () => 'field',
-  run: async (context, { document, variables }, signal) => fetchDocument(context, document, variables, signal),
+  run: (context, { document, variables, options: given }, signal) =>
+    fetchDocument(context, { document, variables, options: given }, signal),
 };
+
+interface Given {
+  readonly document: unknown;
+  readonly variables: unknown;
+  readonly options: unknown;
+}
 
 /** Reads a GraphQL document and its variables, `"date=last;first=100"`, JSON or a two-column range, and runs it. */
 async function fetchDocument(
-  { fetchGraphQL, inCell }: Pick<FunctionContext, 'fetchGraphQL' | 'inCell'>,
-  document: unknown,
-  variables: unknown,
+  context: FunctionContext,
+  { document, variables, options: given }: Given,
   signal?: AbortSignal,
 ): Promise<Result> {
   const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];
@@ -44,7 +59,12 @@ async function fetchDocument(
     .trim();
   if (text === '')
     throw new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
-  return fetchGraphQL(text, readVariables(variables), { signal, inCell });
+  const usesPartial = readSwitch('partial', readPairs(given, ['partial']).get('partial'));
+  const { inCell } = context;
+  const { dated, ...result } = await context.fetchGraphQL(text, readVariables(variables), { signal, inCell });
+  if (dated?.length === 0) return result;
+  const { requireShown } = await loadPart(import('./scope/shown-deliveries'));
+  return requireShown(context, { result, shown: dated, partial: usesPartial }, signal);
 }
 
 function readVariables(given: unknown): Record<string, unknown> {

@@ -1,5 +1,7 @@
+// Long because a query's options decide together what is requested, in which order, and what is refused.
 import type { FetchOData } from '../loader/fetch-odata';
 import type { ODataRequest } from '../loader/load-odata';
+import { loadPart } from '../loader/load-part';
 import type { FetchContext } from '../loader/loader';
 import type { Entity } from '../model/entity';
 import { AddInError, isAddInError } from '../model/errors';
@@ -79,13 +81,33 @@ export async function runQuery(
       ? await fetchInBase(context, entity, given, base, about)
       : other
         ? await loader.fetch(other, { source, ...about })
-        : await fetchWithOptions(context, entity, given, about);
+        : await fetchRows(context, { entity, given, filter, partial }, about);
   if (result.table.rows.length > 0) return result;
   const why = keyword === undefined ? '' : ` It also returns none for an unknown date keyword: "${keyword}".`;
   throw new AddInError(
     'noRows',
     `The service has no rows of ${entity.set} for this query.${why}${filteredGroups(given)}`,
   );
+}
+
+interface Queried {
+  readonly entity: Entity;
+  readonly given: Options;
+  readonly filter: Filter | undefined;
+  readonly partial: boolean;
+}
+
+async function fetchRows(
+  context: QueryContext,
+  { entity, given, filter, partial }: Queried,
+  about: FetchContext,
+): Promise<Result> {
+  const expand = given.get('expand');
+  if (expand === undefined || readSwitch('count', given.get('count')))
+    return fetchWithOptions(context, entity, given, about);
+  const { fetchExpanded } = await loadPart(import('./scope/expanded-deliveries'));
+  const fetchWith = (other: string) => fetchWithOptions(context, entity, new Map([...given, ['expand', other]]), about);
+  return fetchExpanded(context, { entity, expand, filter, partial, fetchRows: fetchWith }, about.signal);
 }
 
 async function fetchWithOptions(

@@ -8,12 +8,16 @@ import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
 import { declaredKind, inGraphQL, typeCheck } from './check-types';
 import { loadPart } from './load-part';
+import type { DatedRows } from './dated-rows';
 import type { FetchContext, Loader } from './loader';
 
 // What most servers allow at a time, and what all do.
 const pages = [1000, 50];
 
-export type FetchGraphQL = (document: string, variables: JsonRecord, context?: FetchContext) => Promise<Result>;
+/** `dated`: whose rows of which process dates it shows; undefined where that is unknown. */
+export type GraphQLResult = Result & { readonly dated: readonly DatedRows[] | undefined };
+
+export type FetchGraphQL = (document: string, variables: JsonRecord, context?: FetchContext) => Promise<GraphQLResult>;
 
 /**
  * Runs any GraphQL document and makes rows of its data. A page of rows is the list of its nodes; with several root
@@ -21,29 +25,44 @@ export type FetchGraphQL = (document: string, variables: JsonRecord, context?: F
  */
 export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraphQL {
   let counts = true;
-  return (document, variables, context) =>
-    loader.fetchOther(
+  // Kept as long as the tables themselves are.
+  const datedRows = new WeakMap<Table, readonly DatedRows[]>();
+  return async (document, variables, context) => {
+    const result = await loader.fetchOther(
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
         // Reading a document takes GraphQL's own parser, which most cells don't need.
         const { readDocument } = await loadPart(import('./read-document'));
+        readDocument(document, variables, { counts, schema: undefined });
+        const schema = await loader.schema(signal).catch(orUntyped);
+        let dated: readonly DatedRows[] | undefined;
+        let owned = schema;
         const fetchDocument = async (rows?: number): ReturnType<FetchDocument> => {
-          const read = readDocument(document, variables, rows, counts);
+          const read = readDocument(document, variables, { rows, counts, schema: owned });
           const data = await graphql.run(read.requested, variables, signal).catch((error: unknown) => {
+            if (!isAddInError(error) || error.kind !== 'service') throw error;
             // Some services are set up not to count.
-            if (!counts || !isAddInError(error) || !/totalCount/.test(error.message)) throw error;
-            counts = false;
+            if (counts && /totalCount/.test(error.message)) counts = false;
+            // Others lack a field that only tells whose rows these are, or limit how many there are.
+            else if (owned && /processDate|custodianId|customerId|idsOwner|cost|complex/i.test(error.message))
+              owned = undefined;
+            else throw error;
           });
-          return data ? { data, check: () => read.check(data) } : fetchDocument(rows);
+          if (!data) return fetchDocument(rows);
+          dated = read.takeOwners(data);
+          return { data, check: () => read.check(data) };
         };
         const data = await fetchWhole(fetchDocument);
         // Under names of its own a document may have anything.
-        const schema = usesAliases(document) ? undefined : await loader.schema(signal).then(inGraphQL, orUntyped);
-        return toTable(data, schema);
+        const table = toTable(data, schema && !usesAliases(document) ? inGraphQL(schema) : undefined);
+        if (dated) datedRows.set(table, dated);
+        return table;
       },
       context,
     );
+    return { ...result, dated: datedRows.get(result.table) };
+  };
 }
 
 /** A service without usable metadata can still run documents; their values are read without types. */

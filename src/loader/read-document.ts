@@ -1,6 +1,9 @@
 import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode } from 'graphql';
+import type { Schema } from '../model/entity';
 import type { JsonRecord } from '../service/cell-reader';
 import { documentUnreadable, notReadOnly } from '../messages/user-queries';
+import type { DatedRows } from './dated-rows';
+import { requestOwners } from './graphql-owners';
 import { requestMoreRows, refuseMore } from './graphql-pages';
 import { refuseMissingFields } from './refuse-missing-fields';
 
@@ -9,13 +12,28 @@ export interface ReadDocument {
   readonly requested: string;
   /** Refuses data that isn't complete, and removes the added fields from it. */
   check(data: JsonRecord): void;
+  /** Reads whose rows the data has, and removes the fields that were added for it; undefined without a schema. */
+  takeOwners(data: JsonRecord): readonly DatedRows[] | undefined;
 }
 
-/** Reads a GraphQL document with its variables; `rows` and `counts`: as for {@link requestMoreRows}. */
-export function readDocument(document: string, variables: JsonRecord, rows?: number, counts = true): ReadDocument {
+interface Requested {
+  /** As for {@link requestMoreRows}. */
+  readonly rows?: number | undefined;
+  readonly counts: boolean;
+  /** Requests the owners of rows that deliveries bring. */
+  readonly schema: Schema | undefined;
+}
+
+/** Reads a GraphQL document with its variables. */
+export function readDocument(
+  document: string,
+  variables: JsonRecord,
+  { rows, counts, schema }: Requested,
+): ReadDocument {
   const read = parsed(document);
   refuseChanges(read);
-  const whole = requestMoreRows(read, variables, rows, counts);
+  const owned = schema && requestOwners(read, variables, schema);
+  const whole = requestMoreRows(owned?.document ?? read, variables, rows, counts);
   return {
     requested: print(whole),
     check: (data) => {
@@ -23,6 +41,7 @@ export function readDocument(document: string, variables: JsonRecord, rows?: num
       refuseMissingFields(requestMoreRows(read, variables, rows), data);
       refuseMore(data);
     },
+    takeOwners: (data) => owned?.take(data),
   };
 }
 

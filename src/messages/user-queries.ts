@@ -17,6 +17,12 @@ export function notReadOnly(): AddInError {
   return new AddInError('input', 'The service is read-only. Use a query, not a mutation or subscription.');
 }
 
+/** A note of the provenance. `sets`: the sets whose rows name no process date; empty where not even those are known. */
+export function deliveryUnknown(sets: string): string {
+  const what = sets === '' ? 'which deliveries these rows came with' : `which deliveries the rows of ${sets} came with`;
+  return `It is unknown ${what}, so late deliveries aren't detected. Name a process date in the query.`;
+}
+
 export function noGraphQLSchema(): AddInError {
   return new AddInError(
     'contract',

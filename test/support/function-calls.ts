@@ -28,8 +28,8 @@ export function functionCalls(context: FunctionContext) {
       table(name, given, signal),
     runStatus: (given: NamedArguments, signal?: AbortSignal) => table('STATUS', given, signal),
     runQuery: (set: unknown, options: unknown, signal?: AbortSignal) => table('QUERY', { set, options }, signal),
-    fetchGraphQL: (document: unknown, variables: unknown, signal?: AbortSignal) =>
-      table('GRAPHQL', { document, variables }, signal),
+    fetchGraphQL: (document: unknown, variables: unknown, signal?: AbortSignal, options?: unknown) =>
+      table('GRAPHQL', { document, variables, options }, signal),
     runRestTable: (given: NamedArguments, signal?: AbortSignal) => table('V1', given, signal),
     runTotal: (given: NamedArguments, signal?: AbortSignal) => table('TOTAL', given, signal),
     runComparison: (given: NamedArguments, signal?: AbortSignal) => table('COMPARE', given, signal),

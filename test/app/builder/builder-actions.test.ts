@@ -57,7 +57,7 @@ describe('subjects of a query', () => {
         options: {
           ...(has('top') && { top: '3' }),
           ...(has('first') && { first: '3' }),
-          ...Object.fromEntries(required.map(({ name }) => [name, name === 'date' ? 'last' : '1'])),
+          ...Object.fromEntries(required.map(({ name }) => [name, name === 'date' ? 'first' : '1'])),
         },
       };
       const formula = print(form);

@@ -59,20 +59,21 @@ const listed = (custodians: readonly number[] | undefined) => custodians?.join('
 const optionsOf = (partial: boolean, ...others: string[]) => [...others, ...(partial ? ['partial=1'] : [])].join(';');
 
 interface Dated {
+  readonly root: string;
   readonly set: string;
   readonly kind: FileKind;
   readonly byCustomer: boolean;
 }
 
 const sets: readonly Dated[] = [
-  { set: 'Positions', kind: 'Pos', byCustomer: true },
-  { set: 'TaxLots', kind: 'Lot', byCustomer: true },
-  { set: 'Prices', kind: 'Pri', byCustomer: false },
-  { set: 'FxRates', kind: 'Fx', byCustomer: false },
+  { root: 'positions', set: 'Positions', kind: 'Pos', byCustomer: true },
+  { root: 'taxLots', set: 'TaxLots', kind: 'Lot', byCustomer: true },
+  { root: 'prices', set: 'Prices', kind: 'Pri', byCustomer: false },
+  { root: 'fxRates', set: 'FxRates', kind: 'Fx', byCustomer: false },
 ];
 
 /** The functions that query a whole set. */
-function surfacesOf({ set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
+function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
   const columns = (byCustomer ? owners : owners.slice(0, 1)).join(';');
   const table =
     (...more: string[]): LateSurface['ask'] =>
@@ -88,6 +89,33 @@ function surfacesOf({ set, kind, byCustomer }: Dated): [name: string, surface: L
       const filter = `filter=${dates(date)}${inQuery(custodians)}`;
       return outcome(app.runQuery(set, optionsOf(partial, `select=${columns.replace(';', ',')}`, filter)));
     };
+  const inGraphQL =
+    (rows: string, dates: (condition: string) => string): LateSurface['ask'] =>
+    ({ app }, { date, custodians, partial }) => {
+      const whose = custodians ? `, { custodianId: { in: [${custodians.join(',')}] } }` : '';
+      // All data of the sandbox begins its days at this offset in April.
+      const day = dates(`{ processDate: { eq: "${date}T00:00:00-04:00" } }`);
+      const document = `{ ${root}(first: 1000, where: { and: [${day}${whose}] }) { ${rows} } }`;
+      return outcome(app.fetchGraphQL(document, undefined, undefined, optionsOf(partial))).then(
+        ({ missing, rows: shown }) => ({
+          missing,
+          ...(shown && { rows: new Set<string>() }),
+        }),
+      );
+    };
+  // Only the deliveries of rows that are on the page are named.
+  const onOnePage =
+    (ask: LateSurface['ask']): LateSurface['ask'] =>
+    (running, query) =>
+      query.custodians?.length === 1 ? ask(running, query) : undefined;
+  const expanded: LateSurface['ask'] = ({ app }, { date, custodians, partial }) => {
+    const options = [
+      'select=Id',
+      `expand=${set === 'FxRates' ? 'Fxrates' : set}(select=CustodianId;filter=ProcessDate eq ${date})`,
+      ...(custodians ? [`filter=Id in (${custodians.join(',')})`] : []),
+    ];
+    return outcome(app.runQuery('Custodians', optionsOf(partial, ...options)));
+  };
   const total =
     (by: string): LateSurface['ask'] =>
     ({ app }, { date, custodians, partial }) =>
@@ -102,6 +130,12 @@ function surfacesOf({ set, kind, byCustomer }: Dated): [name: string, surface: L
       `${set}, QUERY of a period`,
       { set, kind, ask: query((date) => `ProcessDate ge ${date} and ProcessDate le ${date}`) },
     ],
+    [`${set}, GRAPHQL`, { set, kind, ask: inGraphQL('nodes { custodianId }', (day) => day) }],
+    [
+      `${set}, GRAPHQL, dates in the rows`,
+      { set, kind, ask: onOnePage(inGraphQL('edges { node { custodianId } }', (day) => `{ or: [${day}] }`)) },
+    ],
+    [`${set}, QUERY of custodians with their lists`, { set, kind, ask: expanded }],
     [`${set}, TOTAL`, { set, kind, ask: total(columns) }],
     [
       `${set}, linked table`,

@@ -1,0 +1,162 @@
+import {
+  Kind,
+  valueFromASTUntyped,
+  type DefinitionNode,
+  type DocumentNode,
+  type FieldNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Entity, Schema } from '../model/entity';
+import { readPlainDate } from '../model/plain-date';
+import { isRecord } from '../model/table';
+import { all, instant, number, oneOf } from '../query/conditions';
+import { scopeFields } from '../query/prepare';
+import type { Comparison, Filter } from '../query/query';
+import type { JsonRecord } from '../service/cell-reader';
+import { graphqlName } from '../service/graphql/names';
+import { isDelivered, passedOn, type DatedRows, type RowOwner } from './dated-rows';
+
+type Planned = Omit<DatedRows, 'owners'>;
+
+const recordFields = ['nodes', 'node', 'edges', 'items'];
+const alias = (place: number, part: string) => `idsOwner${place}${part}`;
+
+/** A document that asks for the owners of all rows of deliveries. */
+export interface OwnersDocument {
+  readonly document: DocumentNode;
+  /** Reads the owners, and removes the added fields from the data. */
+  take(data: JsonRecord): DatedRows[];
+}
+
+/** Adds process date, custodian and customer to the rows of deliveries in a document. */
+export function requestOwners(document: DocumentNode, variables: JsonRecord, schema: Schema): OwnersDocument {
+  const planned: Planned[] = [];
+  const inFields = (set: SelectionSetNode, change: (field: FieldNode) => FieldNode): SelectionSetNode => ({
+    ...set,
+    selections: set.selections.map((selection) => {
+      if (selection.kind === Kind.FIELD) return change(selection);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return selection;
+      return { ...selection, selectionSet: inFields(selection.selectionSet, change) };
+    }),
+  });
+  const inField = (field: FieldNode, entity: Entity, outer: Filter | undefined): FieldNode => {
+    const { arguments: given = [], selectionSet } = field;
+    if (!selectionSet) return field;
+    const valueOf = (name: string): unknown => {
+      const argument = given.find((one) => one.name.value === name);
+      return argument && valueFromASTUntyped(argument.value, variables);
+    };
+    const filter = all(outer, readWhere(valueOf('where'), entity));
+    const date = valueOf('date');
+    const keyword = typeof date === 'string' ? date : undefined;
+    const place = isDelivered(entity) ? planned.push({ set: entity.set, filter, keyword }) - 1 : undefined;
+    return { ...field, selectionSet: inRows(selectionSet, entity, filter, place) };
+  };
+  /** The fields of a record, or of a page that holds records. */
+  const inRows = (
+    set: SelectionSetNode,
+    entity: Entity,
+    filter: Filter | undefined,
+    place: number | undefined,
+  ): SelectionSetNode => {
+    const isPage = set.selections.some((one) => one.kind === Kind.FIELD && isOfPage(one.name.value, entity));
+    const changed = inFields(set, (field) => {
+      if (!field.selectionSet) return field;
+      const name = field.name.value;
+      if (isPage) {
+        if (!recordFields.includes(name)) return field;
+        return { ...field, selectionSet: inRows(field.selectionSet, entity, filter, place) };
+      }
+      const navigation = entity.navigations.find((known) => graphqlName(known.name) === name);
+      const target = navigation && schema.entities.find((known) => known.name === navigation.target);
+      return target ? inField(field, target, passedOn(filter, navigation, target)) : field;
+    });
+    const hasRecords = !isPage && set.selections.some((one) => one.kind !== Kind.FRAGMENT_SPREAD);
+    if (place === undefined || !hasRecords) return changed;
+    const added = scopeFields
+      .filter((name) => entity.fields.some((field) => field.name === name))
+      .map((name): FieldNode => ({
+        kind: Kind.FIELD,
+        name: { kind: Kind.NAME, value: graphqlName(name) },
+        alias: { kind: Kind.NAME, value: alias(place, name) },
+      }));
+    return { ...changed, selections: [...added, ...changed.selections] };
+  };
+  const inRoots = (set: SelectionSetNode) =>
+    inFields(set, (field) => {
+      const root = field.name.value.replace(/ByGenericDate$/, '');
+      const entity = schema.entities.find((known) => known.root === root);
+      return entity ? inField(field, entity, undefined) : field;
+    });
+  const inDefinition = (definition: DefinitionNode): DefinitionNode => {
+    if (definition.kind === Kind.OPERATION_DEFINITION)
+      return { ...definition, selectionSet: inRoots(definition.selectionSet) };
+    if (definition.kind !== Kind.FRAGMENT_DEFINITION) return definition;
+    const type = definition.typeCondition.name.value;
+    if (type === 'Query') return { ...definition, selectionSet: inRoots(definition.selectionSet) };
+    const entity = schema.entities.find(({ name, root }) => name === type || isConnectionOf(type, root));
+    if (!entity) return definition;
+    const place = isDelivered(entity) ? planned.push({ set: entity.set, filter: undefined }) - 1 : undefined;
+    return { ...definition, selectionSet: inRows(definition.selectionSet, entity, undefined, place) };
+  };
+  const changed = { ...document, definitions: document.definitions.map(inDefinition) };
+  return { document: changed, take: (data) => takeOwners(data, planned) };
+}
+
+const isOfPage = (name: string, { fields }: Entity) =>
+  [...recordFields, 'totalCount', 'pageInfo'].includes(name) && !fields.some((one) => graphqlName(one.name) === name);
+
+const isConnectionOf = (type: string, root: string) => type.toLowerCase() === `${root}connection`.toLowerCase();
+
+const comparisons: Readonly<Record<string, Comparison>> = { eq: 'eq', gt: 'gt', gte: 'ge', lt: 'lt', lte: 'le' };
+
+/** The conditions of a `where` argument that bound dates and ids; what it says besides only narrows the rows further. */
+function readWhere(where: unknown, entity: Entity): Filter | undefined {
+  if (!isRecord(where)) return undefined;
+  return all(
+    ...Object.entries(where).map(([name, condition]) => {
+      if (name === 'and' && Array.isArray(condition))
+        return all(...(condition as unknown[]).map((part) => readWhere(part, entity)));
+      const path = entity.fields.find((field) => graphqlName(field.name) === name)?.name;
+      if (path === undefined || !isRecord(condition)) return undefined;
+      return all(...Object.entries(condition).map(([operator, value]) => readCondition(path, operator, value)));
+    }),
+  );
+}
+
+function readCondition(path: string, operator: string, value: unknown): Filter | undefined {
+  const literal = (one: unknown) =>
+    typeof one === 'number' ? number(one) : typeof one === 'string' && readPlainDate(one) ? instant(one) : undefined;
+  if (operator === 'in' && Array.isArray(value)) {
+    const values = (value as unknown[]).map(literal).filter((one) => one !== undefined);
+    return values.length === value.length && values.length > 0 ? oneOf(path, values) : undefined;
+  }
+  const op = comparisons[operator];
+  const known = literal(value);
+  return op && known ? { op, path, value: known } : undefined;
+}
+
+function takeOwners(data: JsonRecord, planned: readonly Planned[]): DatedRows[] {
+  const found = planned.map((): Map<string, RowOwner> => new Map());
+  // Not recursive: a service can nest its response deeper than the stack allows.
+  const left: unknown[] = [data];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    if (Array.isArray(next)) for (const one of next as unknown[]) if (typeof one === 'object') left.push(one);
+    if (!isRecord(next)) continue;
+    for (const key of Object.keys(next)) {
+      const place = Number(/^idsOwner(\d+)ProcessDate$/.exec(key)?.[1] ?? -1);
+      const owner = place === -1 ? undefined : readOwner((name) => (next as JsonRecord)[alias(place, name)]);
+      if (owner) found[place]?.set(JSON.stringify(owner), owner);
+    }
+    for (const key of Object.keys(next)) if (key.startsWith('idsOwner')) delete next[key];
+    for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) left.push(value);
+  }
+  return planned.map((one, place) => ({ ...one, owners: [...(found[place]?.values() ?? [])] }));
+}
+
+function readOwner(read: (name: string) => unknown): RowOwner | undefined {
+  const [date, custodian, customer] = [read('ProcessDate'), read('CustodianId'), read('CustomerId')];
+  const day = typeof date === 'string' ? readPlainDate(date) : undefined;
+  if (!day || typeof custodian !== 'number') return undefined;
+  return { date: day, custodian, ...(typeof customer === 'number' && { customer }) };
+}

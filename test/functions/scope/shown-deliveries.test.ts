@@ -1,0 +1,88 @@
+import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
+import { refusal } from '../../support/prepared-queries';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+// A service whose custodian 4 is late with all of its deliveries.
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
+    const reply = await fetch(request);
+    if (!new URL(request.url).pathname.endsWith('/InterfaceStatuses') || !reply.ok) return reply;
+    const page = (await reply.json()) as { value: Record<string, unknown>[] };
+    const value = page.value.map((record) =>
+      record['CustodianId'] === 4
+        ? { ...record, StatusId: 9, Status: { Name: 'Delay' }, HasPos: false, HasLot: false }
+        : record,
+    );
+    return Response.json({ ...page, value });
+  });
+});
+afterAll(() => running.close());
+
+const ofCustodian = (id: number) => `where: { custodianId: { eq: ${id} } }`;
+const graphql = (document: string, options?: string, variables?: string) =>
+  running.app.fetchGraphQL(document, variables, undefined, options);
+
+describe('rows of a late delivery are refused without partial=1, by the process date of the rows themselves', () => {
+  test.each([
+    ['rows', `{ positions(first: 3, ${ofCustodian(4)}) { nodes { quantity } } }`],
+    ['edges', `{ positions(first: 3, ${ofCustodian(4)}) { edges { node { quantity } } } }`],
+    ['another name', `{ mine: positions(first: 3, ${ofCustodian(4)}) { nodes { quantity } } }`],
+    ['a record in a record', `{ accounts(first: 3, ${ofCustodian(4)}) { nodes { name positions { quantity } } } }`],
+    [
+      'two root fields',
+      `{ currencies(first: 1) { nodes { id } } taxLots(first: 3, ${ofCustodian(4)}) { nodes { id } } }`,
+    ],
+    [
+      'fragments',
+      `{ ...All } fragment All on Query { positions(first: 3, ${ofCustodian(4)}) { nodes { ...Own } } } fragment Own on Position { quantity }`,
+    ],
+  ])('GRAPHQL, %s', async (_what, document) => {
+    const { kind, message } = await refusal(() => graphql(document));
+    expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringContaining('partial=1') as string });
+    const { table, provenance } = await graphql(document, 'partial=1');
+    expect(table.rows.length).toBeGreaterThan(0);
+    expect(table.columns.map(({ name }) => name).filter((name) => /idsOwner|custodianId/.test(name))).toEqual([]);
+    const missing = provenance.delivery?.missing?.map(({ custodianId }) => custodianId);
+    expect(new Set(missing)).toEqual(new Set([4]));
+  });
+
+  test.each(['Positions', 'Positions(select=Quantity)', 'Positions(select=Quantity;top=2)', 'TaxLots(select=Id)'])(
+    'QUERY of accounts, expand=%s',
+    async (expand) => {
+      const query = (more: string) =>
+        running.app.runQuery('Accounts', `select=Name;filter=CustodianId eq 4;top=2;expand=${expand}${more}`);
+      expect(await refusal(() => query(''))).toMatchObject({ kind: 'incomplete' });
+      const { table, provenance } = await query(';partial=1');
+      expect(provenance.delivery?.missing?.length).toBeGreaterThan(0);
+      const added = table.columns.map(({ name }) => name).filter((name) => /ProcessDate|CustodianId/.test(name));
+      expect(added.length > 0).toBe(expand === 'Positions');
+    },
+  );
+});
+
+test('rows of other custodians are shown', async () => {
+  const { table, provenance } = await graphql(`{ positions(first: 3, ${ofCustodian(1)}) { nodes { quantity } } }`);
+  expect({ rows: table.rows.length, columns: table.columns.map(({ name }) => name) }).toEqual({
+    rows: 3,
+    columns: ['quantity'],
+  });
+  expect(provenance.notes ?? []).toEqual([]);
+});
+
+test('reads dates and custodians from variables', async () => {
+  const document =
+    'query ($date: String!, $id: Short) { positionsByGenericDate(date: $date, first: 3, where: { custodianId: { eq: $id } }) { nodes { quantity } } }';
+  expect(await refusal(() => graphql(document, undefined, 'date=last;id=4'))).toMatchObject({
+    kind: 'incomplete',
+    message: expect.stringMatching(/^Positions of 2026-04-10 are incomplete/) as string,
+  });
+  expect((await graphql(document, undefined, 'date=last;id=1')).table.rows).toHaveLength(3);
+});
+
+test('a count without a process date says that its deliveries are unknown', async () => {
+  const { provenance } = await graphql('{ positions { totalCount } }');
+  expect(provenance.notes).toEqual([
+    "It is unknown which deliveries the rows of Positions came with, so late deliveries aren't detected. Name a process date in the query.",
+  ]);
+});
