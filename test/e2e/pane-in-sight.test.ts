@@ -30,6 +30,20 @@ const seen = async () => {
   return place.jsonValue();
 };
 
+test('Home cuts off no time in a narrow pane', async () => {
+  await pane.getByRole('tab', { name: 'Home' }).click();
+  await pane.getByText(/affected$/).waitFor();
+  const lines = pane.getByRole('option');
+  const cutOff = await lines.locator('span').evaluateAll((parts) => {
+    const cut = parts.filter((one) => getComputedStyle(one).textOverflow === 'ellipsis');
+    return cut.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+  });
+  expect(await lines.count()).toBeGreaterThan(3);
+  expect(cutOff).toEqual([]);
+  await pane.getByRole('tab', { name: 'Build' }).click();
+  await pane.getByText(/^Last is /).waitFor();
+});
+
 test.each(['What', 'Columns'])('the active option in the list of %s is visible', async (name) => {
   if (name !== 'What') await pane.getByRole('button', { name: /^Columns/ }).click();
   const box = pane.getByRole('combobox', { name, exact: true });
@@ -121,6 +135,9 @@ describe('the Workbook list', () => {
   };
 
   beforeAll(async () => {
+    // The page was opened anew, in another size.
+    workbench = await openWorkbench({ paneWidth: 320 });
+    pane = await workbench.connect();
     await pane.getByRole('tab', { name: 'Workbook' }).click();
     await pane.getByText(/^This workbook has no IDS data yet/).waitFor();
   });

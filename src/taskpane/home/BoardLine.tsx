@@ -20,15 +20,6 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   whose: { fontWeight: tokens.fontWeightSemibold },
-  // Two lines for each delivery, also in a narrow pane; at 200 % zoom everything has to be readable.
-  oneLine: { flexWrap: 'nowrap', '@media (max-width: 240px)': { flexWrap: 'wrap' } },
-  arrival: {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    '@media (max-width: 240px)': { whiteSpace: 'normal' },
-  },
   before: { '@media (max-width: 339px)': { display: 'none' } },
   right: { marginLeft: 'auto', textAlign: 'right', flexShrink: 0, '@media (max-width: 240px)': { flexShrink: 1 } },
   quiet: {
@@ -50,7 +41,7 @@ function ScreenReaderText({ children }: { children: string }) {
   return <span className={useLayoutStyles().hidden}>, {children}, </span>;
 }
 
-/** One delivery in two short lines, three if only some of its files are received. Screen readers get in words what the lines only hint at. */
+/** One delivery in two short lines, three if they don't fit or only some of its files are received. Screen readers get in words what the lines only hint at. */
 export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
@@ -85,10 +76,8 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
           )}
         </span>
       </span>
-      <span className={mergeClasses(styles.line, styles.quiet, !someMissing && styles.oneLine)}>
-        <span className={styles.arrival} title={arrival}>
-          {arrival}
-        </span>
+      <span className={mergeClasses(styles.line, styles.quiet)}>
+        <span>{arrival}</span>
         {someMissing && <Kinds kinds={row.kinds} />}
         <ScreenReaderText>{text.arrivedKinds(arrived)}</ScreenReaderText>
         <span className={styles.right}>
