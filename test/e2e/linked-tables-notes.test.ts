@@ -239,3 +239,34 @@ test('the stamp of a snapshot is readable in print', async () => {
   });
   expect(await print()).toContain('#');
 });
+
+test('what takes the keyboard focus is not under the notice of a refresh', async () => {
+  await open();
+  for (const row of [23, 43, 63]) {
+    await workbench.call('select', `B${row}`);
+    valueOf(await ranges.call('insertTable', { formula, target: 'selection' }));
+  }
+  await pane.getByRole('tab', { name: 'Workbook' }).click();
+  await workbench.call('enter', 'A1', 2);
+  await workbench.call('run', 'RefreshAll');
+  await pane.getByText('2 rows with notes are no longer in the source.', { exact: false }).first().waitFor();
+  await pane
+    .getByRole('button', { name: /^More for Sheet1!B\d+/ })
+    .last()
+    .focus();
+  const covered: string[] = [];
+  for (let count = 0; count < 8; count++) {
+    await workbench.page.keyboard.press('Shift+Tab');
+    const [name, seen] = await pane.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { x, y, width, height } = focused.getBoundingClientRect();
+      const corners = [y + 2, y + height - 2].map((at) => document.elementFromPoint(x + width / 2, at));
+      return [
+        focused.getAttribute('aria-label') ?? focused.innerText,
+        corners.every((one) => focused.contains(one)),
+      ] as const;
+    });
+    if (!seen) covered.push(name);
+  }
+  expect(covered).toEqual([]);
+});
