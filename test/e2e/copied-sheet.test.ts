@@ -11,8 +11,8 @@ function copyOf(sheet: SheetContent): SheetContent {
   const { id: _id, ...rest } = sheet;
   const tables = sheet.tables.map((table) => ({
     ...table,
-    id: table.id + 100,
-    uid: `{${crypto.randomUUID().toUpperCase()}}`,
+    legacyId: table.legacyId + 100,
+    id: `{${crypto.randomUUID().toUpperCase()}}`,
     name: `${table.name}3`,
   }));
   return { ...rest, name: 'Sheet1 (2)', tables };

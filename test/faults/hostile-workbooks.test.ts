@@ -1,6 +1,6 @@
 import { isAddInError } from '../../src/model/errors';
 import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
-import { UnreadableFile } from '../../packages/workbench/src/xlsx/unreadable-file';
+import { UnreadableFile } from '../../packages/workbench/src/xlsx/zip-archive';
 import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 import { createTestClock } from '../support/test-clock';

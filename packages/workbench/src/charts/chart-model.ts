@@ -12,6 +12,9 @@ export const chartTypes = [
 
 export type ChartType = (typeof chartTypes)[number];
 
+/** English metric units, in which files place charts, in a point. */
+export const unitsPerPoint = 12_700;
+
 /** A corner of a chart: a cell, zero-based, and points to the right of and below its upper left corner. */
 export interface Corner {
   row: number;

@@ -1,8 +1,7 @@
 import { busyText } from '../functions/busy-error';
 import type { GivenResult } from '../functions/given-results';
 import { upperCaseFunctions } from '../grid/cell';
-import type { CellStyle } from '../xlsx/cell-style';
-import type { FileCell, FileValue, SheetContent } from '../xlsx/workbook-content';
+import type { CellStyle, FileCell, FileValue, SheetContent } from '../xlsx/workbook-content';
 
 /** A result that a file holds for the formula of a cell. */
 export interface CachedResult {

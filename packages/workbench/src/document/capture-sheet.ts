@@ -4,7 +4,7 @@ import type { Book } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { shownSpills } from '../grid/used-area';
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from '../xlsx/workbook-content';
-import type { StyleList } from './style-list';
+import type { StyleList } from './grid-style';
 
 /** Rows of the grid are measured in pixels, those of a file in points. */
 const pixelsPerPoint = 4 / 3;

@@ -1,9 +1,9 @@
 import type { Worksheet } from '@univerjs/core';
 import { CellReader } from '../grid/cell';
 import type { Book } from '../grid/book';
-import { bodyArea, columnOf, totalsArea, type Table } from '../grid/tables/table';
+import { bodyArea, columnOf, totalsArea, type Table, type TableColumn } from '../grid/tables/table';
 import { movedFormula } from '../grid/r1c1';
-import type { TableColumnContent, TableContent } from '../xlsx/table-content';
+import type { TableColumnContent, TableContent, FileRow } from '../xlsx/workbook-content';
 
 /** What `SUBTOTAL(1xx, …)` in a totals row is called in a file. */
 const functions: Record<string, string> = {
@@ -34,41 +34,28 @@ function totalsOf(
 /** A table as a file has it. */
 export function captureTable(book: Book, sheet: Worksheet, table: Table): TableContent {
   const reader = new CellReader(book, sheet);
-  const sort = table.sort?.fields.map(({ key, ascending }) => ({ column: key, descending: !ascending }));
-  return {
-    id: table.legacyId,
-    uid: table.id,
-    name: table.name,
-    area: { ...table.area },
-    header: table.showHeaders,
-    totals: table.showTotals,
-    ...(table.insertRow && { insertRow: true }),
-    columns: table.columns.map((_column, index) => captureColumn(reader, table, index)),
-    filterButton: table.showFilterButton,
-    filters: table.columns.flatMap(({ filter }, index) => (filter ? [{ column: index, criteria: filter }] : [])),
-    ...(sort && sort.length > 0 ? { sort } : {}),
-    ...(table.style ? { style: table.style } : {}),
-    firstColumn: table.highlightFirstColumn,
-    lastColumn: table.highlightLastColumn,
-    rowStripes: table.showBandedRows,
-    columnStripes: table.showBandedColumns,
-  };
+  const { sheetId: _sheetId, hiddenRows: _hiddenRows, columns, ...kept } = table;
+  return { ...kept, columns: columns.map((column, index) => captureColumn(reader, table, column, index)) };
 }
 
-function captureColumn(reader: CellReader, table: Table, index: number): TableColumnContent {
-  const name = table.columns[index]?.name ?? '';
+function captureColumn(
+  reader: CellReader,
+  table: Table,
+  { id: _id, ...kept }: TableColumn,
+  index: number,
+): TableColumnContent {
   const body = columnOf(table, bodyArea(table), index);
   const formula = commonFormula(reader, body.startRow, body.endRow, body.startColumn);
   const totals = totalsArea(table);
   const total = totals && columnOf(table, totals, index);
   return {
-    name,
+    ...kept,
     ...(total
       ? totalsOf(
           reader.formula(total.startRow, total.startColumn),
           reader.text(total.startRow, total.startColumn),
           table.name,
-          name,
+          kept.name,
         )
       : {}),
     ...(formula ? { formula } : {}),
@@ -84,4 +71,23 @@ function commonFormula(reader: CellReader, first: number, last: number, column: 
     if (here !== formula && here !== movedFormula(formula, row - first, 0)) return undefined;
   }
   return formula;
+}
+
+/** A file's table as the grid keeps it, with those of the hidden rows that its filters hide. */
+export function restoreTable(table: TableContent, sheetId: string, rows: readonly FileRow[]): Table {
+  const { id = `{${crypto.randomUUID().toUpperCase()}}`, columns, ...kept } = table;
+  return {
+    ...kept,
+    id,
+    sheetId,
+    columns: columns.map(({ name, filter }, index) => ({ id: index + 1, name, ...(filter && { filter }) })),
+    hiddenRows: filteredRows(table, rows),
+  };
+}
+
+/** Rows that the table's filters hide. */
+export function filteredRows(table: TableContent, rows: readonly FileRow[]): number[] {
+  if (!table.columns.some(({ filter }) => filter)) return [];
+  const { startRow, endRow } = bodyArea(table);
+  return rows.flatMap(({ index, hidden }) => (hidden && index >= startRow && index <= endRow ? index : []));
 }

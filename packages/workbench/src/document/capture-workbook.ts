@@ -1,13 +1,12 @@
 import type { HostServices } from '../rich-api/host';
-import type { TableContent } from '../xlsx/table-content';
-import type { FileRow, SheetContent, WorkbookContent } from '../xlsx/workbook-content';
+import type { TableContent, FileRow, SheetContent, WorkbookContent } from '../xlsx/workbook-content';
 import { captureNames } from './document-names';
-import { captureChart, captureLinks } from './capture-chart';
+import { captureChart } from './capture-chart';
 import { captureSheet } from './capture-sheet';
 import { captureTable } from './capture-table';
 import { toEntry } from './file-validation';
 import { toFileProtection } from './sheet-protection';
-import { StyleList } from './style-list';
+import { StyleList } from './grid-style';
 
 /** All that is kept of the workbook, as it is now. */
 export function captureWorkbook(services: HostServices): WorkbookContent {
@@ -27,7 +26,7 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
       tables.list(id).flatMap(({ hiddenRows }) => hiddenRows),
     );
     const drawn = services.charts.list(id).map((chart) => captureChart(book, chart));
-    const links = captureLinks(services.hyperlinks, id);
+    const links = services.hyperlinks.list(id);
     const page = services.pages.get(id);
     const validations = services.validations.list(id).map(toEntry);
     return {
@@ -54,8 +53,8 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
 }
 
 /** Excel repairs files whose header cells are not the names of the columns, as texts. */
-function putHeaders(rows: FileRow[], { header, area, columns }: TableContent): void {
-  if (!header) return;
+function putHeaders(rows: FileRow[], { showHeaders, area, columns }: TableContent): void {
+  if (!showHeaders) return;
   const row = rowAt(rows, area.startRow);
   columns.forEach(({ name }, index) => {
     const column = area.startColumn + index;

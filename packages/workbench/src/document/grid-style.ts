@@ -1,6 +1,16 @@
-import { BooleanNumber, BorderStyleTypes, HorizontalAlign, VerticalAlign, WrapStrategy } from '@univerjs/core';
-import type { IBorderStyleData, IColorStyle, IStyleData, Nullable } from '@univerjs/core';
-import type { BorderLine, CellStyle } from '../xlsx/cell-style';
+import {
+  BooleanNumber,
+  BorderStyleTypes,
+  HorizontalAlign,
+  VerticalAlign,
+  WrapStrategy,
+  type IBorderStyleData,
+  type IColorStyle,
+  type IStyleData,
+  type Nullable,
+} from '@univerjs/core';
+import type { BorderLine, CellStyle } from '../xlsx/workbook-content';
+import type { Book } from '../grid/book';
 
 /** The members of an enumeration of the grid by the names of files: `dashDot` for DASH_DOT. */
 function namesOf<Value extends number>(members: Record<string, string | Value>): Record<string, Value> {
@@ -100,4 +110,38 @@ function hexColor(color: Nullable<IColorStyle>): string | undefined {
     .slice(1)
     .map((channel) => Number(channel).toString(16).padStart(2, '0'))
     .join('')}`.toUpperCase();
+}
+
+/** Numbers the styles that cells of the grid have, the same style always the same. 0 is the plain one. */
+export class StyleList {
+  readonly styles: CellStyle[] = [{}];
+  private readonly byText = new Map<string, number>([['{}', 0]]);
+  private readonly byId = new Map<string, number>();
+
+  constructor(private readonly book: Book) {}
+
+  /**
+   * The number of a cell's style.
+   * @param format - a number format for a style without one
+   */
+  index(style: Nullable<string | IStyleData>, format?: string): number {
+    const id = typeof style === 'string' ? `${style} ${format ?? ''}` : undefined;
+    const known = id === undefined ? undefined : this.byId.get(id);
+    if (known !== undefined) return known;
+    const stored = style ? this.book.core.getStyles().get(style) : undefined;
+    const own = toCellStyle(stored ?? {});
+    const number = this.add(
+      own.numberFormat || !format || format === 'General' ? own : { ...own, numberFormat: format },
+    );
+    if (id !== undefined) this.byId.set(id, number);
+    return number;
+  }
+
+  private add(style: CellStyle): number {
+    const text = JSON.stringify(style);
+    const known = this.byText.get(text);
+    if (known !== undefined) return known;
+    this.byText.set(text, this.styles.length);
+    return this.styles.push(style) - 1;
+  }
 }

@@ -7,10 +7,10 @@ import type { SheetContent, WorkbookContent } from '../xlsx/workbook-content';
 import { fromEntry } from './file-validation';
 import { fromFileProtection } from './sheet-protection';
 import { cachedResults } from './cached-results';
-import { restoreCharts } from './restore-charts';
+import { restoreCharts } from './capture-chart';
 import { restoreNames } from './document-names';
 import { toGridStyle } from './grid-style';
-import { filteredRows, restoreTable } from './restore-table';
+import { filteredRows, restoreTable } from './capture-table';
 import { sheetSnapshot } from './sheet-snapshot';
 
 /**

@@ -1,6 +1,6 @@
 import { BooleanNumber, mergeWorksheetSnapshotWithDefault, type ICellData, type IWorksheetData } from '@univerjs/core';
 import { emptySheet } from '../grid/book';
-import { storedValue } from '../grid/stored-value';
+import { storedValue } from '../grid/cell';
 import type { FileCell, FileValue, SheetContent } from '../xlsx/workbook-content';
 import type { Area } from '../grid/address';
 

@@ -5,11 +5,10 @@ import { formatAddress, isOnSheet } from '../grid/address';
 import { spillAt } from '../grid/used-area';
 import { countFault, toArguments } from './arguments';
 import { busyValue } from './busy-error';
-import { elementError } from './call-error';
+import { elementError, resultSize, toEngineValue } from './result-value';
 import { cellKey, type Call, type CallError, type CallingCell } from './call';
 import type { GivenResults } from './given-results';
 import type { FunctionMetadata } from './metadata';
-import { resultSize, toEngineValue } from './result-value';
 
 /** A call for the add-in to calculate. */
 export interface Invocation {

@@ -11,9 +11,8 @@ import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from '@uni
 import { upperCaseFunctions } from '../grid/cell';
 import type { Book } from '../grid/book';
 import type { Calculation } from '../grid/calculation';
-import { changedArea } from '../grid/changed-area';
+import { changedArea, changesContent, isEdit } from '../grid/edit';
 import { cellKey, type CallError } from './call';
-import { changesContent, isEdit } from '../grid/edit';
 import { toEngineValue } from './result-value';
 
 /** A result that a formula has from elsewhere: from a file, or from another user of the workbook. */

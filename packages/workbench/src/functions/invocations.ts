@@ -1,7 +1,7 @@
 import type { MessageEntry } from '../rich-api/event-hub';
 import type { InvocationResult } from '../rich-api/host';
 import type { CallLog } from '../wire/call-log';
-import { callError, returnedError } from './call-error';
+import { callError, returnedError } from './result-value';
 import type { FunctionCaller, FunctionHost, Invocation } from './function-host';
 
 const functionCategory = 1;

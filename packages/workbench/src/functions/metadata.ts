@@ -1,3 +1,5 @@
+import type { AddinFunctions } from '../xlsx/stored-formula';
+
 /** A parameter as functions.json describes it. */
 export interface FunctionParameter {
   name: string;
@@ -38,4 +40,14 @@ export async function loadMetadata(url: string): Promise<FunctionMetadata[]> {
     const id = (entry.id ?? entry.name ?? '').toUpperCase();
     return { ...entry, id, name: (entry.name ?? id).toUpperCase(), parameters: entry.parameters ?? [] };
   });
+}
+
+/** The add-in's functions by the names that formulas have. */
+export function addinFunctions(namespace: string, metadata: readonly FunctionMetadata[]): AddinFunctions {
+  return new Map(
+    metadata.map(({ name, result }) => [
+      `${namespace}.${name}`.toUpperCase(),
+      { fillsCells: result?.dimensionality === 'matrix' },
+    ]),
+  );
 }

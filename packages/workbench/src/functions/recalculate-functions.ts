@@ -2,6 +2,8 @@ import type { IUnitRange } from '@univerjs/core';
 import type { Calculation } from '../grid/calculation';
 import type { CallingCell } from './call';
 import type { FunctionHost } from './function-host';
+import { type FormulaDependencyGenerator, IFormulaDependencyGenerator } from '@univerjs/engine-formula';
+import type { Book } from '../grid/book';
 
 /** Calculates everything again, and calls every function again: Ctrl+Alt+F9, `calculate("Full")`. */
 export function recalculateAllFunctions(host: FunctionHost, calculation: Calculation): void {
@@ -25,4 +27,16 @@ export function toRanges(cells: readonly CellPlace[]): IUnitRange[] {
       ranges.push({ unitId, sheetId, range: { startRow: row, endRow: row, startColumn: column, endColumn: column } });
   }
   return ranges;
+}
+
+type Includes = (tree: { subUnitId: string; row: number; column: number }, node: unknown) => boolean;
+
+/** Has cells with volatile functions of the add-in calculated with every calculation, as those with RAND and NOW are. */
+export function recalculateVolatileCells(book: Book, host: FunctionHost): void {
+  const generator = book.injector.get(IFormulaDependencyGenerator) as FormulaDependencyGenerator as unknown as {
+    _includeTree: Includes;
+  };
+  const includes = generator._includeTree.bind(generator);
+  generator._includeTree = (tree, node) =>
+    includes(tree, node) || host.isVolatile(tree.subUnitId, tree.row, tree.column);
 }

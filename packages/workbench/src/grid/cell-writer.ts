@@ -1,10 +1,9 @@
-import { type ICellData, type IStyleData, type Worksheet } from '@univerjs/core';
+import type { ICellData, IStyleData, Worksheet } from '@univerjs/core';
 import { SetRangeValuesMutation, SetStyleCommand } from '@univerjs/sheets';
 import { growSheet, sheetById, type Book } from './book';
 import { broughtFormat } from './brought-format';
-import type { CellContent } from './cell';
+import { type CellContent, storedValue } from './cell';
 import { changesContent } from './edit';
-import { storedValue } from './stored-value';
 import { readTyped } from './typed-text';
 
 type Rows = Record<number, Record<number, ICellData>>;

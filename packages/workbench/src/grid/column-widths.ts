@@ -1,5 +1,9 @@
 import { SetWorksheetColWidthMutation } from '@univerjs/sheets';
 import type { Book } from './book';
+import type { Worksheet } from '@univerjs/core';
+import type { Area } from './address';
+import { CellReader } from './cell';
+import { usedArea } from './used-area';
 
 /**
  * Sets the width of neighbouring columns, in pixels. Not by the spreadsheet's own command: that one measures the height of
@@ -14,4 +18,41 @@ export function setColumnWidths(book: Book, sheetId: string, first: number, coun
     ranges: [{ startRow: 0, endRow: sheet.getRowCount() - 1, startColumn: first, endColumn: first + count - 1 }],
     colWidth: pixels,
   });
+}
+
+/** Rows that are measured: the first ones, and some from all over the rest. */
+const firstRows = 200;
+const furtherRows = 300;
+
+const margin = 14;
+const widest = 500;
+const narrowest = 30;
+
+/** Makes columns as wide as their widest text. Univer's own way takes seconds for 50,000 rows, and does nothing in a sheet that is not shown. */
+export function fitColumns(book: Book, sheet: Worksheet, area: Area): void {
+  const used = usedArea(book, sheet, true, area);
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!used || !canvas) return;
+  const reader = new CellReader(book, sheet);
+  const rows = sample(Math.max(area.startRow, used.startRow), Math.min(area.endRow, used.endRow));
+  for (
+    let column = Math.max(area.startColumn, used.startColumn);
+    column <= Math.min(area.endColumn, used.endColumn);
+    column++
+  ) {
+    const needed = rows.map((row) => {
+      const style = book.core.getStyles().get(sheet.getCellMatrix().getValue(row, column)?.s ?? '');
+      canvas.font = `${style?.bl ? 'bold ' : ''}${((style?.fs ?? 11) * 4) / 3}px ${style?.ff ?? 'Arial'}`;
+      return canvas.measureText(reader.text(row, column)).width;
+    });
+    const width = Math.ceil(needed.reduce((most, one) => Math.max(most, one), 0)) + margin;
+    setColumnWidths(book, sheet.getSheetId(), column, 1, Math.min(widest, Math.max(narrowest, width)));
+  }
+}
+
+function sample(first: number, last: number): number[] {
+  const step = Math.max(1, Math.floor((last - first - firstRows) / furtherRows));
+  const rows: number[] = [];
+  for (let row = first; row <= last; row += row - first < firstRows ? 1 : step) rows.push(row);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import type { ICellData } from '@univerjs/core';
 import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from '@univerjs/sheets';
+import { bounding, type Area } from './address';
 
 /** Marks the mutation with which the engine writes its results. */
 const engineTrigger = 'formula.mutation.set-formula-calculation-result';
@@ -18,4 +19,37 @@ export function isEdit(
 /** Whether a write changes what is in a cell, not only its style. */
 export function changesContent(cell: ICellData | null | undefined): boolean {
   return !cell || 'v' in cell || 'f' in cell || 'si' in cell || 'p' in cell;
+}
+
+/** The areas whose content a write changes, each a rectangle without gaps; none when it only changes styles. */
+export function changedAreas({ cellValue }: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area[] {
+  const rows = (cellValue ?? {}) as Record<string, Record<string, ICellData | null>>;
+  const areas: Area[] = [];
+  const above = new Map<string, Area>();
+  for (const key in rows) {
+    const row = Number(key);
+    const runs: [start: number, end: number][] = [];
+    for (const name in rows[key]) {
+      if (!changesContent(rows[key][name])) continue;
+      const run = runs.at(-1);
+      if (run?.[1] === Number(name) - 1) run[1]++;
+      else runs.push([Number(name), Number(name)]);
+    }
+    for (const [startColumn, endColumn] of runs) {
+      const upper = above.get(`${startColumn} ${endColumn}`);
+      if (upper?.endRow === row - 1) upper.endRow = row;
+      else {
+        const area = { startRow: row, startColumn, endRow: row, endColumn };
+        above.set(`${startColumn} ${endColumn}`, area);
+        areas.push(area);
+      }
+    }
+  }
+  return areas;
+}
+
+/** The smallest area around the cells whose content a write changes; undefined when it only changes styles. */
+export function changedArea(params: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area | undefined {
+  const [first, ...others] = changedAreas(params);
+  return first && others.reduce(bounding, first);
 }

@@ -1,7 +1,7 @@
 import { CellValueType } from '@univerjs/core';
 import { AFTER_CELL_EDIT, SheetInterceptorService } from '@univerjs/sheets';
 import type { Book } from './book';
-import { storedValue } from './stored-value';
+import { storedValue } from './cell';
 import { readTyped } from './typed-text';
 
 /** Reads what the keyboard enters as programs' values are read, and as Excel does; the library takes `+1+2` for text, for instance. */

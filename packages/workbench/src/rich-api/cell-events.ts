@@ -1,11 +1,9 @@
-import { isEdit } from '../grid/edit';
-import { bounding, formatArea, intersect, isCell, type Area } from '../grid/address';
+import { isEdit, changedAreas } from '../grid/edit';
+import { bounding, formatArea, intersect, isCell, type Area, sheetColumns, sheetRows, sizeOf } from '../grid/address';
 import { sheetById } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
-import { changedAreas } from '../grid/changed-area';
 import type { Shift } from '../grid/shift';
-import { sheetColumns, sheetRows, sizeOf } from '../grid/address';
-import { eventOrigin } from './event-origin';
+import { eventOrigin } from './event-methods';
 import { HostObject, type HostServices } from './host';
 
 /** How many events keep their range for `event.getRange`. */

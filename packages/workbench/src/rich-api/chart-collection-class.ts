@@ -5,22 +5,17 @@ import { CellReader } from '../grid/cell';
 import { chartObject, chartTypeArgument } from './chart-class';
 import { collection } from './collection';
 import type { HostClass, HostServices } from './host';
-import { firstCell, rangeArgument, sheetOf } from './range-object';
-
-/** The sheet whose charts they are. */
-interface ChartsSelf {
-  sheetId: string;
-}
+import { firstCell, rangeArgument, sheetOf, type SheetSelf } from './range-object';
 
 // Where and how big Excel makes a chart that nobody has placed, in points.
 const firstPlace = { left: 260, top: 80, width: 360, height: 216 };
 
-function find({ sheetId }: ChartsSelf, key: unknown, { charts }: HostServices): ChartModel | undefined {
+function find({ sheetId }: SheetSelf, key: unknown, { charts }: HostServices): ChartModel | undefined {
   const wanted = String(key).toLowerCase();
   return charts.list(sheetId).find(({ id, name }) => id === key || name.toLowerCase() === wanted);
 }
 
-const charts = collection<ChartsSelf>(
+const charts = collection<SheetSelf>(
   ({ sheetId }, services) => services.charts.list(sheetId).map(chartObject),
   (self, key, services) => {
     const chart = find(self, key, services);
@@ -30,7 +25,7 @@ const charts = collection<ChartsSelf>(
 );
 
 /** `Excel.ChartCollection` of a worksheet. */
-export const chartCollectionClass: HostClass<ChartsSelf> = {
+export const chartCollectionClass: HostClass<SheetSelf> = {
   ...charts,
   call: {
     ...charts.call,

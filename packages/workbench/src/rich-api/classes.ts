@@ -4,7 +4,8 @@ import {
   datetimeFormatInfoClass,
   numberFormatInfoClass,
   runtimeClass,
-} from './application-class';
+  workbookClass,
+} from './workbook-class';
 import { chartClasses } from './chart-class';
 import { chartCollectionClass } from './chart-collection-class';
 import { functionResultClass, functionsClass } from './functions-class';
@@ -37,7 +38,6 @@ import { tableClass } from './table-class';
 import { tableCollectionClass, tableScopedCollectionClass } from './table-collection-class';
 import { tableColumnClass, tableColumnCollectionClass } from './table-column-class';
 import { tableRowClass, tableRowCollectionClass } from './table-row-class';
-import { workbookClass } from './workbook-class';
 import { freezePanesClass } from './freeze-panes-class';
 import { worksheetClass } from './worksheet-class';
 import { worksheetCollectionClass } from './worksheet-collection-class';

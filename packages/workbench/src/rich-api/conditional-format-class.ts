@@ -2,8 +2,7 @@ import { intersect } from '../grid/address';
 import type { ConditionalFormat } from '../grid/conditional-formats';
 import { collection } from './collection';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { rangeObject, type RangeSelf } from './range-object';
-import { refuseProtected } from './refuse-protected';
+import { rangeObject, type RangeSelf, refuseProtected } from './range-object';
 
 /** Not the format itself: kept objects with an area are moved, which the formats do themselves. */
 interface FormatSelf {

@@ -1,8 +1,7 @@
 import { noValidation, validationKinds, type ValidationContent } from '../grid/validations';
 import { HostError, type HostClass, type HostServices } from './host';
 import { wireName } from './properties';
-import type { RangeSelf } from './range-object';
-import { refuseProtected } from './refuse-protected';
+import { type RangeSelf, refuseProtected } from './range-object';
 
 /** What all cells of the range have; null where they differ. */
 function common({ sheetId, area }: RangeSelf, { validations }: HostServices): ValidationContent | null {

@@ -43,3 +43,17 @@ function methodsFor<Self>(registrations: Record<string, EventName>, target: (sel
   }
   return methods;
 }
+
+/** Who made a change, as events name it. */
+interface EventOrigin {
+  source: 'Local' | 'Remote';
+  triggerSource: 'ThisLocalAddin' | 'Unknown';
+}
+
+/** Who is at work right now: another user, the add-in, or the user of this page. */
+export function eventOrigin({ remoteActs, addinActs }: HostServices): EventOrigin {
+  return {
+    source: remoteActs ? 'Remote' : 'Local',
+    triggerSource: addinActs && !remoteActs ? 'ThisLocalAddin' : 'Unknown',
+  };
+}

@@ -1,9 +1,9 @@
-import type { FilterCriteria } from '../grid/tables/table';
+import { type FilterCriteria, isFiltered, type Table } from '../grid/tables/table';
 import { HostError, type HostClass, type HostServices } from './host';
-import { integerArgument, rangeObject } from './range-object';
+import { integerArgument, rangeObject, sheetOf, refuseProtected } from './range-object';
 import { columnAt, type ColumnSelf } from './table-column-class';
-import { clearFilters, filterColumn, reapplyFilters } from './table-filters';
 import { tableOf, type TableSelf } from './table-object';
+import { filterFault, rowsToHide } from '../grid/tables/filter-rows';
 
 function apply(self: ColumnSelf, criteria: FilterCriteria | undefined, services: HostServices): void {
   const { table, index } = columnAt(self, services);
@@ -72,4 +72,30 @@ function criteriaArgument(argument: unknown): FilterCriteria {
   }
   const entries = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(entries) as unknown as FilterCriteria;
+}
+
+/** Filters a column, by its position; undefined shows all of its rows again. */
+function filterColumn(table: Table, index: number, criteria: FilterCriteria | undefined, services: HostServices): void {
+  refuseProtected(table.sheetId, services, 'allowAutoFilter');
+  const column = table.columns[index];
+  if (!column) throw new HostError('InvalidArgument', `The table "${table.name}" has no column at ${index}.`);
+  const fault = criteria && filterFault(criteria);
+  if (fault) throw new HostError('NotImplemented', fault);
+  if (criteria) column.filter = criteria;
+  else delete column.filter;
+  reapplyFilters(table, services);
+}
+
+/** Shows all rows of a table again. */
+export function clearFilters(table: Table, services: HostServices): void {
+  refuseProtected(table.sheetId, services, 'allowAutoFilter');
+  for (const column of table.columns) delete column.filter;
+  reapplyFilters(table, services);
+}
+
+/** Looks again which rows the filters hide: they don't follow the data by themselves. */
+export function reapplyFilters(table: Table, services: HostServices): void {
+  services.writer.flush();
+  table.hiddenRows = isFiltered(table) ? rowsToHide(services.book, sheetOf(table, services), table) : [];
+  services.tables.changed(table);
 }

@@ -1,12 +1,7 @@
 import type { HostClass, HostServices } from './host';
-import { integerArgument, rangeArgument, rangeObject, sheetOf } from './range-object';
+import { integerArgument, firstCell, rangeArgument, rangeObject, sheetOf, type SheetSelf } from './range-object';
 
-/** The sheet that the panes belong to. */
-interface FreezeSelf {
-  sheetId: string;
-}
-
-function freeze(self: FreezeSelf, rows: number, columns: number, services: HostServices): void {
+function freeze(self: SheetSelf, rows: number, columns: number, services: HostServices): void {
   sheetOf(self, services);
   const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
   if (rows === 0 && columns === 0) sheet?.cancelFreeze();
@@ -20,7 +15,7 @@ function freeze(self: FreezeSelf, rows: number, columns: number, services: HostS
   }
 }
 
-function frozen(self: FreezeSelf, services: HostServices) {
+function frozen(self: SheetSelf, services: HostServices) {
   const { xSplit, ySplit } = sheetOf(self, services).getFreeze();
   if (xSplit === 0 && ySplit === 0) return null;
   const area = {
@@ -33,15 +28,12 @@ function frozen(self: FreezeSelf, services: HostServices) {
 }
 
 /** `Excel.WorksheetFreezePanes`. */
-export const freezePanesClass: HostClass<FreezeSelf> = {
+export const freezePanesClass: HostClass<SheetSelf> = {
   call: {
     FreezeRows: (self, [count], services) => freeze(self, integerArgument(count, 1), 0, services),
     FreezeColumns: (self, [count], services) => freeze(self, 0, integerArgument(count, 1), services),
     FreezeAt: (self, [range], services) => {
-      const { area } = rangeArgument(range, services, {
-        ...self,
-        area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },
-      });
+      const { area } = rangeArgument(range, services, firstCell(self));
       freeze(self, area.endRow + 1, area.endColumn + 1, services);
     },
     Unfreeze: (self, _args, services) => freeze(self, 0, 0, services),

@@ -3,27 +3,22 @@ import { usualMargins, type Margin, type PageSetup } from '../xlsx/page-setup';
 import { choiceArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties, wireName } from './properties';
-import { rangeArgument, rangeObject, sheetOf } from './range-object';
-
-/** The sheet whose pages they are. */
-interface PageSelf {
-  sheetId: string;
-}
+import { firstCell, rangeArgument, rangeObject, sheetOf, type SheetSelf } from './range-object';
 
 const pointsPerUnit = { Points: 1, Inches: 72, Centimeters: 72 / 2.54 };
 // Excel takes no more characters in a header or footer.
 const longestText = 255;
 
-function pageOf(self: PageSelf, services: HostServices): PageSetup {
+function pageOf(self: SheetSelf, services: HostServices): PageSetup {
   sheetOf(self, services);
   return services.pages.get(self.sheetId) ?? {};
 }
 
-function change(self: PageSelf, services: HostServices, changes: PageSetup): void {
+function change(self: SheetSelf, services: HostServices, changes: PageSetup): void {
   services.pages.set(self.sheetId, { ...pageOf(self, services), ...changes });
 }
 
-function setZoom(self: PageSelf, value: unknown, services: HostServices): void {
+function setZoom(self: SheetSelf, value: unknown, services: HostServices): void {
   const { scale, horizontalFitToPages, verticalFitToPages } = (value ?? {}) as Record<string, unknown>;
   const given = (one: unknown) => one !== undefined && one !== null;
   const fits = given(horizontalFitToPages) || given(verticalFitToPages);
@@ -44,7 +39,7 @@ function zoomOf({ zoom = { scale: 100 } }: PageSetup) {
   };
 }
 
-const pageLayoutClass: HostClass<PageSelf> = {
+const pageLayoutClass: HostClass<SheetSelf> = {
   get: {
     Orientation: (self, services) => (pageOf(self, services).landscape ? 'Landscape' : 'Portrait'),
     PrintOrder: (self, services) => (pageOf(self, services).overThenDown ? 'OverThenDown' : 'DownThenOver'),
@@ -73,19 +68,13 @@ const pageLayoutClass: HostClass<PageSelf> = {
       change(self, services, { margins });
     },
     SetPrintTitleRows: (self, [rows], services) => {
-      const { area } = rangeArgument(rows, services, {
-        ...self,
-        area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },
-      });
+      const { area } = rangeArgument(rows, services, firstCell(self));
       if (area.startColumn !== 0 || area.endColumn !== sheetColumns - 1)
         throw new HostError('InvalidArgument', 'The title rows must be whole rows, such as "$1:$2".');
       change(self, services, { titleRows: { first: area.startRow, last: area.endRow } });
     },
     SetPrintTitleColumns: (self, [columns], services) => {
-      const { area } = rangeArgument(columns, services, {
-        ...self,
-        area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 },
-      });
+      const { area } = rangeArgument(columns, services, firstCell(self));
       if (area.startRow !== 0 || area.endRow !== sheetRows - 1)
         throw new HostError('InvalidArgument', 'The title columns must be whole columns, such as "$A:$B".');
       change(self, services, { titleColumns: { first: area.startColumn, last: area.endColumn } });
@@ -99,12 +88,12 @@ const pageLayoutClass: HostClass<PageSelf> = {
   },
 };
 
-const headerFooterGroupClass: HostClass<PageSelf> = {
+const headerFooterGroupClass: HostClass<SheetSelf> = {
   get: { State: () => 'Default' },
   child: { DefaultForAllPages: (self) => new HostObject('HeaderFooter', self) },
 };
 
-const headerFooterClass = properties<PageSelf>(
+const headerFooterClass = properties<SheetSelf>(
   Object.fromEntries(
     (['header', 'footer'] as const).flatMap((edge) =>
       (['left', 'center', 'right'] as const).map((place) => [

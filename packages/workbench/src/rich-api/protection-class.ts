@@ -1,15 +1,10 @@
 import type { ProtectionOptions } from '../grid/protection';
-import { eventOrigin } from './event-origin';
+import { eventOrigin } from './event-methods';
 import { HostError, type HostClass, type HostServices } from './host';
-import { sheetOf } from './range-object';
-
-/** The sheet whose protection it is. */
-interface ProtectionSelf {
-  sheetId: string;
-}
+import { sheetOf, type SheetSelf } from './range-object';
 
 /** `Excel.WorksheetProtection`. */
-export const worksheetProtectionClass: HostClass<ProtectionSelf> = {
+export const worksheetProtectionClass: HostClass<SheetSelf> = {
   get: {
     Protected: ({ sheetId }, { protection }) => protection.of(sheetId) !== undefined,
     Options: ({ sheetId }, { protection }) => protection.of(sheetId) ?? null,
@@ -37,7 +32,7 @@ function passwordOf(password: unknown): string | undefined {
   return typeof password === 'string' && password !== '' ? password : undefined;
 }
 
-function notify({ sheetId }: ProtectionSelf, isProtected: boolean, services: HostServices): void {
+function notify({ sheetId }: SheetSelf, isProtected: boolean, services: HostServices): void {
   const { source } = eventOrigin(services);
   services.events.fire('worksheetProtectionChanged', [sheetId], { isProtected, source, worksheetId: sheetId });
 }

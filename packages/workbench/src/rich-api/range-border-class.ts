@@ -3,8 +3,7 @@ import type { Area } from '../grid/address';
 import { isLines, styleAt } from '../grid/line-styles';
 import { choiceArgument, colorArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { eachCell, integerArgument, sheetOf, type RangeSelf } from './range-object';
-import { refuseProtected } from './refuse-protected';
+import { eachCell, integerArgument, sheetOf, type RangeSelf, refuseProtected } from './range-object';
 
 const sides = ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight', 'InsideVertical', 'InsideHorizontal'] as const;
 type Side = (typeof sides)[number];

@@ -2,12 +2,11 @@ import { HostObject, HostError, type HostClass, type HostServices } from './host
 import { writeStyle } from './range-format-class';
 import { rangeMethods } from './range-methods';
 import { rangeNavigation } from './range-navigation';
-import { rangeObject, sheetOf, eachCell, type RangeSelf } from './range-object';
+import { rangeObject, sheetOf, eachCell, type RangeSelf, refuseProtected } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeStructure } from './range-structure';
 import { rangeWriters } from './range-writers';
 import { sizeOf } from '../grid/address';
-import { refuseProtected } from './refuse-protected';
 import { BooleanNumber } from '@univerjs/core';
 import { CellReader } from '../grid/cell';
 import type { Hyperlink } from '../grid/hyperlinks';

@@ -8,14 +8,12 @@ import {
   type IStyleData,
 } from '@univerjs/core';
 import { sizeOf, type Area } from '../grid/address';
-import { fitColumns } from '../grid/column-fit';
-import { setColumnWidths } from '../grid/column-widths';
+import { fitColumns, setColumnWidths } from '../grid/column-widths';
 import { cellsToRead, isLines, storedCells, styleAt, styleLines } from '../grid/line-styles';
 import { choiceArgument, colorArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties } from './properties';
-import { eachCell, sheetOf, type RangeSelf } from './range-object';
-import { refuseProtected } from './refuse-protected';
+import { eachCell, sheetOf, type RangeSelf, refuseProtected } from './range-object';
 
 /** Pixels of the grid for one point of Excel's column widths and row heights. */
 const pixelsPerPoint = 4 / 3;

@@ -2,7 +2,7 @@ import { bounding, intersect, isCell, sheetColumns, sheetRows, sizeOf, type Area
 import { spillAt, usedArea } from '../grid/used-area';
 import { mustHave } from './collection';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { integerArgument, rangeArgument, rangeObject, sheetOf, type RangeSelf } from './range-object';
+import { integerArgument, rangeArgument, rangeObject, sheetOf, wrongSize, type RangeSelf } from './range-object';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
@@ -56,12 +56,8 @@ export const rangeNavigation: Methods = {
   },
   GetSpillingToRangeOrNullObject: (self, _args, services) => spillingTo(self, services),
   _ValidateArraySize: ({ area }, [high, wide]) => {
-    const size = sizeOf(area);
-    if (high === size.rows && wide === size.columns) return;
-    throw new HostError(
-      'InvalidArgument',
-      `The number of rows or columns in the input array doesn't match the size or dimensions of the range (${size.rows} x ${size.columns}).`,
-    );
+    const { rows, columns } = sizeOf(area);
+    if (high !== rows || wide !== columns) throw wrongSize(area);
   },
 };
 

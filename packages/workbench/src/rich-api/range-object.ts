@@ -5,6 +5,11 @@ import { nameTarget } from '../grid/defined-names';
 import type { SheetArea } from '../grid/selection';
 import { HostError, HostObject, itemNotFound, type HostServices } from './host';
 
+/** What the workbench keeps for a sheet and what belongs to it, by its id: it may be renamed or deleted meanwhile. */
+export interface SheetSelf {
+  sheetId: string;
+}
+
 /** What the workbench keeps for a range. */
 export type RangeSelf = SheetArea;
 
@@ -21,14 +26,14 @@ export function rangeObject({ sheetId, area }: RangeSelf): HostObject<RangeSelf>
 }
 
 /** The sheet of a range, which may have been deleted meanwhile. */
-export function sheetOf(self: { sheetId: string }, services: HostServices): Worksheet {
+export function sheetOf(self: SheetSelf, services: HostServices): Worksheet {
   const sheet = sheetById(services.book, self.sheetId);
   if (!sheet) throw itemNotFound('the worksheet was deleted');
   return sheet;
 }
 
 /** The cell that addresses without a sheet start from. */
-export function firstCell({ sheetId }: { sheetId: string }): RangeSelf {
+export function firstCell({ sheetId }: SheetSelf): RangeSelf {
   return { sheetId, area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 } };
 }
 
@@ -60,6 +65,13 @@ export function integerArgument(argument: unknown, fallback?: number): number {
   throw new HostError('InvalidArgument', `A whole number was expected, not ${JSON.stringify(argument)}.`);
 }
 
+/** The refusal of a matrix that is not as big as the range. */
+export function wrongSize(area: Area): HostError {
+  const { rows, columns } = sizeOf(area);
+  const size = `the size or dimensions of the range (${rows} x ${columns})`;
+  return new HostError('InvalidArgument', `The number of rows or columns in the input array doesn't match ${size}.`);
+}
+
 /** Calls back for each cell, row by row. */
 export function eachCell(
   area: Area,
@@ -69,4 +81,11 @@ export function eachCell(
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < columns; c++) visit(area.startRow + r, area.startColumn + c, r, c);
   }
+}
+
+/** Refuses what a protected sheet does not allow; `option` names a permission that `protect` can give. */
+export function refuseProtected(sheetId: string, { protection }: HostServices, option?: string): void {
+  const options = protection.of(sheetId);
+  if (!options || (option !== undefined && options[option] === true)) return;
+  throw new HostError('AccessDenied', 'You cannot perform the requested operation: the sheet is protected.');
 }

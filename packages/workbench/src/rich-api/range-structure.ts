@@ -2,8 +2,7 @@ import { AddWorksheetMergeMutation, RemoveWorksheetMergeMutation } from '@univer
 import { intersect, type Area } from '../grid/address';
 import { HostError, type HostClass, type HostServices } from './host';
 import { rangeAreasObject } from './range-areas-class';
-import { eachCell, rangeObject, sheetOf, type RangeSelf } from './range-object';
-import { refuseProtected } from './refuse-protected';
+import { eachCell, rangeObject, sheetOf, type RangeSelf, refuseProtected } from './range-object';
 import { shiftCells } from './shift-cells';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;

@@ -1,11 +1,9 @@
 import { intersect, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
 import type { CellContent } from '../grid/cell';
-import { entryFault, knownNames } from '../grid/entry-fault';
+import { entryFault, knownNames, numberFormatFault } from '../grid/entry-fault';
 import { fromR1C1 } from '../grid/r1c1';
-import { numberFormatFault } from '../grid/number-format-fault';
 import { HostError, type HostClass, type HostServices } from './host';
-import { eachCell, sheetOf, type RangeSelf } from './range-object';
-import { refuseProtected } from './refuse-protected';
+import { eachCell, sheetOf, wrongSize, type RangeSelf, refuseProtected } from './range-object';
 
 type Writers = NonNullable<HostClass<RangeSelf>['set']>;
 
@@ -94,10 +92,7 @@ function matrix({ area }: RangeSelf, value: unknown): (row: number, column: numb
   }
   const input = value as unknown[][];
   if (input.length !== rows || input.some((row) => !Array.isArray(row) || row.length !== columns)) {
-    throw new HostError(
-      'InvalidArgument',
-      `The number of rows or columns in the input array doesn't match the size or dimensions of the range (${rows} x ${columns}).`,
-    );
+    throw wrongSize(area);
   }
   return (row, column) => input[row]?.[column] ?? null;
 }

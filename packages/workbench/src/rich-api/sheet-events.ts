@@ -10,10 +10,10 @@ import {
   SetFormulaCalculationResultMutation,
   type ISetFormulaCalculationResultMutation,
 } from '@univerjs/engine-formula';
-import { formatArea, type Area } from '../grid/address';
-import { changedAreas } from '../grid/changed-area';
+import { formatArea, type Area, intersect } from '../grid/address';
+import { changedAreas } from '../grid/edit';
 import { selectedArea } from '../grid/selection';
-import { eventOrigin } from './event-origin';
+import { eventOrigin } from './event-methods';
 import type { HostServices } from './host';
 
 /** Most calculated areas that an event names. */
@@ -77,4 +77,25 @@ export function sendSheetEvents(services: HostServices): void {
     shown = now;
     fire('worksheetActivated', now, {});
   }
+}
+
+/** Sends what happens to tables as a whole; changes of their cells are `cell-events.ts`. */
+export function sendTableEvents(services: HostServices): void {
+  const { book, events, structure, tables } = services;
+  tables.onChange(({ id, name, sheetId }, change) => {
+    if (change === 'changed') return;
+    const message = { tableId: id, worksheetId: sheetId, source: eventOrigin(services).source };
+    if (change === 'added') events.fire('tableAdded', [id, sheetId], message);
+    else events.fire('tableDeleted', [id, sheetId], { ...message, tableName: name });
+  });
+  book.commands.onCommandExecuted((command) => {
+    if (command.id !== SetSelectionsOperation.id || structure.isWorking) return;
+    const { sheetId, area } = selectedArea(book);
+    for (const table of tables.list(sheetId)) {
+      const inside = intersect(table.area, area);
+      const address = inside ? formatArea(inside) : '';
+      const message = { tableId: table.id, worksheetId: sheetId, address, isInsideTable: inside !== undefined };
+      events.fire('tableSelectionChanged', [table.id], message);
+    }
+  });
 }

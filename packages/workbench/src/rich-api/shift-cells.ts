@@ -3,8 +3,7 @@ import type { Shift } from '../grid/shift';
 import { isFiltered, type Table } from '../grid/tables/table';
 import { usedArea } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
-import { sheetOf, type RangeSelf } from './range-object';
-import { refuseProtected } from './refuse-protected';
+import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
 
 /** Inserts or deletes cells and moves the others along, unless Excel would refuse it. */
 export function shiftCells(

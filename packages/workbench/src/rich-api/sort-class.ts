@@ -2,8 +2,7 @@ import { sortRows, type SortKey } from '../grid/sort-rows';
 import { bodyArea, type Table } from '../grid/tables/table';
 import { intersect, sizeOf } from '../grid/address';
 import { HostError, type HostClass, type HostServices } from './host';
-import { integerArgument, sheetOf, type RangeSelf } from './range-object';
-import { refuseProtected } from './refuse-protected';
+import { integerArgument, sheetOf, type RangeSelf, refuseProtected } from './range-object';
 import { tableOf, type TableSelf } from './table-object';
 
 /** `Excel.TableSort`. */

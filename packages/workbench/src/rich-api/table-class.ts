@@ -1,13 +1,12 @@
-import type { Area } from '../grid/address';
-import { bodyArea, headerArea, totalsArea, type Table } from '../grid/tables/table';
+import type { Table } from '../grid/tables/table';
 import { nameFault } from '../grid/tables/table-names';
 import { findName } from '../grid/defined-names';
 import { tableEventMethods } from './event-methods';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties, wireName } from './properties';
 import { rangeArgument, rangeObject } from './range-object';
-import { clearFilters, reapplyFilters } from './table-filters';
-import { tableOf, tableRange, type TableSelf } from './table-object';
+import { clearFilters, reapplyFilters } from './filter-class';
+import { rowRanges, tableOf, type TableSelf } from './table-object';
 import { deleteTable, resizeTable, showHeaders, showTotals } from './table-shape';
 
 const flags = [
@@ -64,10 +63,7 @@ export const tableClass: HostClass<TableSelf> = {
   },
   call: {
     ...tableEventMethods<TableSelf>(({ tableId }) => tableId),
-    GetRange: (self, _args, services) => part(self, services, (table) => table.area),
-    GetHeaderRowRange: (self, _args, services) => part(self, services, headerArea),
-    GetDataBodyRange: (self, _args, services) => part(self, services, bodyArea),
-    GetTotalRowRange: (self, _args, services) => part(self, services, totalsArea),
+    ...rowRanges<TableSelf>((self, services) => ({ table: tableOf(self, services) })),
     Resize: (self, [range], services) => {
       const table = tableOf(self, services);
       resizeTable(table, rangeArgument(range, services, table), services);
@@ -90,11 +86,6 @@ function styleName(style: unknown): string {
   const most = { Light: 21, Medium: 28, Dark: 11 }[kind] ?? 0;
   if (style === '' || (number !== '' && Number(number) <= most)) return String(style);
   throw new HostError('InvalidArgument', `There is no table style ${JSON.stringify(style)}.`);
-}
-
-function part(self: TableSelf, services: HostServices, area: (table: Table) => Area | undefined) {
-  const table = tableOf(self, services);
-  return tableRange(table, area(table), `the table "${table.name}" does not show this row`);
 }
 
 function change(self: TableSelf, services: HostServices, act: (table: Table) => void): void {

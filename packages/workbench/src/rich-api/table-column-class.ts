@@ -1,12 +1,11 @@
-import type { Area } from '../grid/address';
-import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/tables/table';
+import { bodyArea, columnOf, type Table } from '../grid/tables/table';
 import { collection } from './collection';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { integerArgument } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeWriters } from './range-writers';
 import { shiftCells } from './shift-cells';
-import { tableOf, tableRange, type TableSelf } from './table-object';
+import { rowRanges, tableOf, type TableSelf } from './table-object';
 
 /** A column, by its table and id. */
 export interface ColumnSelf extends TableSelf {
@@ -70,10 +69,7 @@ export const tableColumnClass: HostClass<ColumnSelf> = {
   },
   child: { Filter: (self) => new HostObject('Filter', self) },
   call: {
-    GetRange: (self, _args, services) => part(self, services, (table) => table.area),
-    GetHeaderRowRange: (self, _args, services) => part(self, services, headerArea),
-    GetDataBodyRange: (self, _args, services) => part(self, services, bodyArea),
-    GetTotalRowRange: (self, _args, services) => part(self, services, totalsArea),
+    ...rowRanges<ColumnSelf>(columnAt),
     Delete: (self, _args, services) => {
       const { table, index } = columnAt(self, services);
       if (table.columns.length === 1) {
@@ -87,12 +83,6 @@ export const tableColumnClass: HostClass<ColumnSelf> = {
     },
   },
 };
-
-function part(self: ColumnSelf, services: HostServices, area: (table: Table) => Area | undefined) {
-  const { table, index } = columnAt(self, services);
-  const rows = area(table);
-  return tableRange(table, rows && columnOf(table, rows, index), `the table "${table.name}" does not show this row`);
-}
 
 function whole(self: ColumnSelf, services: HostServices) {
   const { table, index } = columnAt(self, services);

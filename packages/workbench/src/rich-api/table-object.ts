@@ -1,6 +1,6 @@
 import type { Area } from '../grid/address';
-import type { Table } from '../grid/tables/table';
-import { HostError, HostObject, itemNotFound, type HostServices } from './host';
+import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/tables/table';
+import { HostObject, itemNotFound, type HostServices } from './host';
 import { rangeObject } from './range-object';
 
 /** What the workbench keeps for a table, its rows, columns, filters and sorting. */
@@ -20,8 +20,18 @@ export function tableOf({ tableId }: TableSelf, { tables }: HostServices): Table
   return table;
 }
 
-/** Cells of a table's sheet; refused where the table has none of them. */
-export function tableRange(table: Table, area: Area | undefined, missing: string) {
-  if (!area) throw new HostError('ItemNotFound', `The requested resource doesn't exist: ${missing}.`);
-  return rangeObject({ sheetId: table.sheetId, area });
+/** The methods for the rows of a table's parts, or of one column of them; refused where the table does not show the part. */
+export function rowRanges<Self>(at: (self: Self, services: HostServices) => { table: Table; index?: number }) {
+  const range = (area: (table: Table) => Area | undefined) => (self: Self, _args: unknown, services: HostServices) => {
+    const { table, index } = at(self, services);
+    const rows = area(table);
+    if (!rows) throw itemNotFound(`the table "${table.name}" does not show this row`);
+    return rangeObject({ sheetId: table.sheetId, area: index === undefined ? rows : columnOf(table, rows, index) });
+  };
+  return {
+    GetRange: range((table) => table.area),
+    GetHeaderRowRange: range(headerArea),
+    GetDataBodyRange: range(bodyArea),
+    GetTotalRowRange: range(totalsArea),
+  };
 }

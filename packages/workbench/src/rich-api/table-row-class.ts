@@ -2,10 +2,9 @@ import { sizeOf, type Area } from '../grid/address';
 import { isBlank } from '../grid/tables/table-cells';
 import { bodyArea, isFiltered, type Table } from '../grid/tables/table';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { eachCell, integerArgument, rangeObject, sheetOf } from './range-object';
+import { eachCell, integerArgument, rangeObject, sheetOf, refuseProtected } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeWriters } from './range-writers';
-import { refuseProtected } from './refuse-protected';
 import { shiftCells } from './shift-cells';
 import { tableOf, type TableSelf } from './table-object';
 

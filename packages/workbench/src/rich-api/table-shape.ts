@@ -5,9 +5,8 @@ import { headerNames, isBlank, moveRow, rowTexts, writeHeaders } from '../grid/t
 import { columnNames } from '../grid/tables/table-names';
 import { shownSpills } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
-import { eachCell, sheetOf, type RangeSelf } from './range-object';
+import { eachCell, sheetOf, type RangeSelf, refuseProtected } from './range-object';
 import { unmergeCells } from './range-structure';
-import { refuseProtected } from './refuse-protected';
 import { shiftCells } from './shift-cells';
 
 /** Makes a table over cells; without headers, the data moves down a row for them. */

@@ -4,15 +4,9 @@ import { mustHave } from './collection';
 import { eventMethods } from './event-methods';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { findCells } from './find-cells';
-import { areasArgument, rangeAreasObject } from './range-areas-class';
-import { addressArgument, integerArgument, rangeObject, sheetOf } from './range-object';
+import { findCells, areasArgument, rangeAreasObject } from './range-areas-class';
+import { addressArgument, firstCell, integerArgument, rangeObject, sheetOf, type SheetSelf } from './range-object';
 import { checkSheetName } from './worksheet-collection-class';
-
-/** A sheet, by its id: it may be renamed or deleted meanwhile. */
-interface SheetSelf {
-  sheetId: string;
-}
 
 function facade(self: SheetSelf, services: HostServices) {
   sheetOf(self, services);
@@ -136,7 +130,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
       mustHave(neighbor(self, -1, visibleOnly, services), 'the previous worksheet'),
     GetPreviousOrNullObject: (self, [visibleOnly], services) => neighbor(self, -1, visibleOnly, services),
     GetUsedRange: (self, [valuesOnly], services) => {
-      const area = used(self, valuesOnly, services) ?? { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 };
+      const area = used(self, valuesOnly, services) ?? firstCell(self).area;
       return rangeObject({ sheetId: self.sheetId, area });
     },
     GetUsedRangeOrNullObject: (self, [valuesOnly], services) => {

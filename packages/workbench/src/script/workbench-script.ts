@@ -9,9 +9,8 @@ import type { WorkbookFile } from '../page/workbook-file';
 import type { LogEntry } from '../wire/call-log';
 import type { Limits } from '../wire/limits';
 import type { Refusal } from '../wire/refusals';
-import { listCharts, type ListedChart } from './list-charts';
+import { listCharts, type ListedChart, listTables, type ListedTable } from './list-tables';
 import { implementedMembers } from '../rich-api/classes';
-import { listTables, type ListedTable } from './list-tables';
 import { locate } from './locate';
 
 /** What `read` gives, each as a matrix of the area's shape. */

@@ -1,7 +1,6 @@
 import type { Area } from '../grid/address';
 import { shiftArea, type Shift } from '../grid/shift';
-import { movedEntry } from './moved-entry';
-import { movedCells, movedCell } from './moved-cells';
+import { movedEntry, movedCells, movedCell } from './moved-cells';
 import type { SharedEdit, CellRows } from './shared-edit';
 import type { ICellData } from '@univerjs/core';
 

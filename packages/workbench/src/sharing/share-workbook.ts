@@ -6,11 +6,15 @@ import type { WorkbookContent } from '../xlsx/workbook-content';
 import { applyEdit } from './apply-edit';
 import type { SharedEdit, CellRows } from './shared-edit';
 import type { ShareLine } from './share-line';
-import { isRepeatable, isShared } from './shared-mutations';
 import { someoneElse } from '../document/cached-results';
 import { SharedStores } from './shared-stores';
-import { hasNoRoom, shareResults } from './share-results';
 import { isEdit } from '../grid/edit';
+import type { CallingCell } from '../functions/call';
+import { busyText } from '../functions/busy-error';
+import type { GivenResult } from '../functions/given-results';
+import { sheetById } from '../grid/book';
+import { CellReader, isErrorText, type CellContent } from '../grid/cell';
+import { shownSpills } from '../grid/used-area';
 
 /** How often it is looked what tables, parts and the like have changed. */
 const gatherMs = 150;
@@ -120,4 +124,71 @@ function watchEdits(services: HostServices, done: (edit: SharedEdit) => void): v
 /** The grid may change later what it handed round. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
+}
+
+const sheet = (names: string) => names.split(' ').map((name) => `sheet.mutation.${name}`);
+
+/** What the grid does to a workbook besides writing cells and inserting or deleting them. Done again it changes nothing more. */
+const repeatable = new Set([
+  ...sheet('set-col-data set-col-hidden set-col-visible set-row-data set-row-hidden set-row-visible set-frozen'),
+  ...sheet('set-tab-color set-worksheet-col-width set-worksheet-row-height set-worksheet-default-style'),
+  ...sheet('set-worksheet-hidden set-worksheet-name set-worksheet-order toggle-gridlines'),
+  'formula.mutation.set-defined-name',
+  'formula.mutation.remove-defined-name',
+]);
+
+/** What can be done once only. */
+const single = new Set(
+  sheet('add-worksheet-merge remove-worksheet-merge insert-sheet remove-sheet move-columns move-range move-rows'),
+);
+
+/** Whether a mutation is sent to the others. */
+function isShared(id: string): boolean {
+  return repeatable.has(id) || single.has(id);
+}
+
+/** Whether a mutation can be repeated, so that it wins over one in between. */
+function isRepeatable(id: string): boolean {
+  return repeatable.has(id);
+}
+
+/** What the functions of this page's add-in gave in the last calculation, for the others. Cells that still wait come later. */
+function shareResults(cells: readonly CallingCell[], services: HostServices): SharedEdit[] {
+  const { book, functions } = services;
+  const sheets = new Map<string, CallingCell[]>();
+  for (const cell of cells) sheets.set(cell.sheetId, [...(sheets.get(cell.sheetId) ?? []), cell]);
+  return [...sheets].flatMap(([sheetId, list]) => {
+    const sheet = sheetById(book, sheetId);
+    if (!sheet) return [];
+    const reader = new CellReader(book, sheet);
+    const spills = new Map(shownSpills(book, sheet).map((spill) => [`${spill.row} ${spill.column}`, spill.area]));
+    return list.flatMap(({ row, column }): SharedEdit[] => {
+      const formula = reader.formula(row, column);
+      const first = reader.value(row, column);
+      if (formula === undefined || first === busyText) return [];
+      const area = spills.get(`${row} ${column}`);
+      const typedAt = (r: number, c: number) => typed(reader.value(r, c), reader.numberFormat(r, c));
+      const value = area
+        ? Array.from({ length: area.endRow - area.startRow + 1 }, (_row, r) =>
+            Array.from({ length: area.endColumn - area.startColumn + 1 }, (_column, c) =>
+              typedAt(area.startRow + r, area.startColumn + c),
+            ),
+          )
+        : typedAt(row, column);
+      const error = functions.errorOf(sheetId, row, column);
+      return [{ kind: 'result', sheetId, row, column, result: { formula, value, ...(error ? { error } : {}) } }];
+    });
+  });
+}
+
+/** Whether other contents keep a formula's result from spilling. */
+function hasNoRoom({ value }: GivenResult): boolean {
+  return (value as { basicValue?: unknown } | null)?.basicValue === '#SPILL!';
+}
+
+function typed(value: CellContent, numberFormat: string): unknown {
+  if (isErrorText(value)) return { type: 'Error', basicValue: value };
+  return typeof value === 'number' && numberFormat !== 'General'
+    ? { type: 'FormattedNumber', basicValue: value, numberFormat }
+    : value;
 }

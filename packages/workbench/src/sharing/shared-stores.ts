@@ -1,7 +1,7 @@
 import type { Shift } from '../grid/shift';
 import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
-import { movedEntry } from './moved-entry';
+import { movedEntry } from './moved-cells';
 import type { SharedEdit } from './shared-edit';
 import { storesOf, type SharedStore } from './stores-of';
 

@@ -4,7 +4,7 @@ import type { Validation } from '../grid/validations';
 import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
 import type { PageSetup } from '../xlsx/page-setup';
-import { linkKey } from './moved-entry';
+import { linkKey } from './moved-cells';
 
 /** Things that are shared whole, each by its key. Values are plain JSON. */
 export interface SharedStore {

@@ -1,7 +1,6 @@
 import type { MessageEntry } from '../rich-api/event-hub';
 import type { SettingsStore } from '../rich-api/settings-store';
 import type { CallLog } from './call-log';
-import { readRequest, writeResponse, type RequestEnvelope } from './envelope';
 import { startupContext } from './startup-context';
 
 /** The response to `executeMethod`: `Error` 0 or a number of Office, and what belongs to the method. */
@@ -136,4 +135,42 @@ export class AddinWire {
   private post(message: string): void {
     this.frame.contentWindow?.postMessage(message, location.origin);
   }
+}
+
+/** A message of the add-in, as office.js posts it. */
+interface RequestEnvelope {
+  _messageType: 0;
+  _actionName: string;
+  /** 0 call, 1 register for an event, 2 unregister. */
+  _actionType: 0 | 1 | 2;
+  _conversationId: string;
+  _correlationId: number;
+  _origin: string;
+  _data: unknown;
+}
+
+/** Reads a posted message; undefined when it is not one of office.js. */
+function readRequest(data: unknown): RequestEnvelope | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const message = JSON.parse(data) as Partial<RequestEnvelope> | null;
+    return message?._messageType === 0 && message._actionName ? (message as RequestEnvelope) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a response to a request, or of an event for a registration. */
+function writeResponse(to: RequestEnvelope, data: unknown, kind: 'answer' | 'event', origin: string): string {
+  return JSON.stringify({
+    _messageType: 1,
+    _actionName: to._actionName,
+    _conversationId: to._conversationId,
+    _correlationId: to._correlationId,
+    _origin: origin,
+    _data: data,
+    _errorCode: 0,
+    _responseType: kind === 'event' ? 1 : 0,
+    _serializerVersion: 1,
+  });
 }

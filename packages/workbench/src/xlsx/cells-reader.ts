@@ -1,7 +1,6 @@
 import { isOnSheet, parseReference, sizeOf, type Area } from '../grid/address';
 import { movedFormula } from '../grid/r1c1';
-import type { BookParts } from './book-parts';
-import { shownFormula } from './stored-formula';
+import { shownFormula, type AddinFunctions } from './stored-formula';
 import type { FileCell, FileRow, FileValue } from './workbook-content';
 import { isOn } from './xml-reader';
 import { fromCellText } from './xml-text';
@@ -151,4 +150,11 @@ export class CellsReader {
 function isoSerial(text: string): number | string {
   const at = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(text) ? text : `${text}${text.includes('T') ? 'Z' : 'T00:00:00Z'}`);
   return Number.isNaN(at) ? text : at / 86_400_000 + 25_569;
+}
+
+/** What the cells of all sheets refer to. */
+export interface BookParts {
+  strings: readonly string[];
+  styleCount: number;
+  addin: AddinFunctions;
 }

@@ -1,7 +1,7 @@
-import type { AxisModel } from '../charts/chart-model';
-import type { ChartContent, ChartNumbers, ChartSeriesContent, ChartSource } from './chart-content';
-import { namespaces } from './namespaces';
-import { attributes, xmlDeclaration, xmlText } from './xml-text';
+import { unitsPerPoint, type AxisModel, type Corner } from '../charts/chart-model';
+import type { ChartContent, ChartNumbers, ChartSeriesContent, ChartSource } from './workbook-content';
+import { namespaces, attributes, xmlDeclaration, xmlText } from './xml-text';
+import type { PackageWriter } from './package-writer';
 
 const chartNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main';
@@ -99,5 +99,44 @@ function titleXml(text: string): string {
   return (
     `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>${xmlText(text)}</a:t></a:r></a:p></c:rich></c:tx>` +
     '<c:overlay val="0"/></c:title>'
+  );
+}
+
+const sheetDrawing = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
+
+/**
+ * Adds the charts of a sheet.
+ *
+ * @param number - of the sheet, from 1
+ * @returns the id of the sheet's relation to its drawing, undefined for a sheet without charts
+ */
+export function addCharts(parts: PackageWriter, charts: readonly ChartContent[], sheet: string, number: number) {
+  if (charts.length === 0) return undefined;
+  const part = `xl/drawings/drawing${number}.xml`;
+  const anchors = charts.map((content, index) => {
+    const chartPart = `xl/charts/chart${number}-${index + 1}.xml`;
+    parts.add(chartPart, chartXml(content), 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml');
+    return anchorXml(content, index + 1, parts.relate(part, 'chart', chartPart));
+  });
+  const xml = `${xmlDeclaration}<xdr:wsDr xmlns:xdr="${sheetDrawing}" xmlns:a="${drawingNamespace}">${anchors.join('')}</xdr:wsDr>`;
+  parts.add(part, xml, 'application/vnd.openxmlformats-officedocument.drawing+xml');
+  return parts.relate(sheet, 'drawing', part);
+}
+
+function anchorXml({ anchor, name }: ChartContent, number: number, id: string): string {
+  return (
+    `<xdr:twoCellAnchor>${cornerXml('from', anchor.from)}${cornerXml('to', anchor.to)}` +
+    `<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr${attributes({ id: number + 1, name })}/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>` +
+    '<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>' +
+    `<a:graphic><a:graphicData uri="${chartNamespace}"><c:chart xmlns:c="${chartNamespace}" xmlns:r="${namespaces.relations}" r:id="${id}"/></a:graphicData></a:graphic>` +
+    '</xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor>'
+  );
+}
+
+function cornerXml(name: 'from' | 'to', { row, column, x, y }: Corner): string {
+  const units = (points: number) => Math.round(points * unitsPerPoint);
+  return (
+    `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>${units(x)}</xdr:colOff>` +
+    `<xdr:row>${row}</xdr:row><xdr:rowOff>${units(y)}</xdr:rowOff></xdr:${name}>`
   );
 }

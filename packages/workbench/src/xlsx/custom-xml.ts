@@ -1,8 +1,7 @@
-import { namespaces } from './namespaces';
+import { namespaces, attributes, xmlDeclaration } from './xml-text';
 import type { PackageWriter } from './package-writer';
 import type { PackageReader } from './package-reader';
 import type { PartContent } from './workbook-content';
-import { attributes, xmlDeclaration } from './xml-text';
 import { parseXml } from './xml-reader';
 
 /** Adds a custom XML part as it is, with the part that holds its id and the namespace of its root. */

@@ -1,5 +1,4 @@
-import { namespaces } from './namespaces';
-import { fromCellText, xmlDeclaration, xmlText } from './xml-text';
+import { namespaces, fromCellText, xmlDeclaration, xmlText } from './xml-text';
 import { readXml } from './xml-reader';
 
 /** The texts of all cells, each once. */

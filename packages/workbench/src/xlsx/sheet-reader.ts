@@ -1,7 +1,6 @@
 import { parseReference, type Area } from '../grid/address';
-import type { BookParts } from './book-parts';
-import { CellsReader } from './cells-reader';
-import { fileColor } from './file-color';
+import { type BookParts, CellsReader } from './cells-reader';
+import { fileColor } from './style-reader';
 import { PageReader } from './page-setup';
 import { ValidationsReader } from './validations';
 import type { FileColumns, LinkContent, SheetContent } from './workbook-content';
@@ -104,9 +103,11 @@ function readLink(
   return Array.from({ length: cells }, (_cell, index) => ({
     row: area.startRow + Math.floor(index / columns),
     column: area.startColumn + (index % columns),
-    ...(location !== undefined && { location }),
-    ...(address !== undefined && { address }),
-    ...(tooltip !== undefined && { tip: tooltip }),
+    link: {
+      ...(address !== undefined && { address }),
+      ...(location !== undefined && { documentReference: location }),
+      ...(tooltip !== undefined && { screenTip: tooltip }),
+    },
   }));
 }
 

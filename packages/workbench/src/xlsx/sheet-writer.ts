@@ -1,11 +1,10 @@
 import { columnName, formatArea, type Area } from '../grid/address';
-import { namespaces } from './namespaces';
+import { namespaces, attributes, xmlDeclaration, xmlText } from './xml-text';
 import { pagePropertiesXml, pageXml } from './page-setup';
 import { validationsXml } from './validations';
 import type { SharedStrings } from './shared-strings';
 import { canFillCells, storedFormula, type AddinFunctions } from './stored-formula';
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from './workbook-content';
-import { attributes, xmlDeclaration, xmlText } from './xml-text';
 
 /** What a sheet's cells need of the rest of the workbook. */
 export interface SheetSurroundings {

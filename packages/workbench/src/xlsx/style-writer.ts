@@ -1,6 +1,5 @@
-import type { CellStyle } from './cell-style';
-import { namespaces } from './namespaces';
-import { attributes, xmlDeclaration } from './xml-text';
+import type { CellStyle } from './workbook-content';
+import { namespaces, attributes, xmlDeclaration } from './xml-text';
 
 /** The font of cells without one of their own. */
 const usualFont = { name: 'Arial', size: 11 } as const;

@@ -1,7 +1,7 @@
 import { parseReference } from '../grid/address';
-import type { FilterCriteria } from '../grid/tables/table';
+import { filterSigns, type FilterCriteria } from '../grid/tables/table';
 import { shownFormula, type AddinFunctions } from './stored-formula';
-import { filterSigns, type TableColumnContent, type TableContent, type TableFilter } from './table-content';
+import type { TableColumnContent, TableContent } from './workbook-content';
 import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
 import { fromCellText } from './xml-text';
 
@@ -13,36 +13,39 @@ export function readTable(bytes: Uint8Array, part: string, addin: AddinFunctions
   if (!area || displayName === '') return undefined;
   const style = child(root, 'tableStyleInfo')?.attributes ?? {};
   const filter = child(root, 'autoFilter');
-  const sort = listed(root, 'sortState', 'sortCondition').flatMap(({ attributes }) => {
+  const filters = new Map((filter?.children ?? []).flatMap(readFilter));
+  const fields = listed(root, 'sortState', 'sortCondition').flatMap(({ attributes }) => {
     const at = parseReference(attributes['ref'] ?? '')?.area.startColumn;
-    return at === undefined ? [] : [{ column: at - area.startColumn, descending: isOn(attributes['descending']) }];
+    return at === undefined ? [] : [{ key: at - area.startColumn, ascending: !isOn(attributes['descending']) }];
   });
   return {
-    id: Number(id),
-    ...(uid ? { uid } : {}),
+    legacyId: Number(id),
+    ...(uid ? { id: uid } : {}),
     name: displayName,
     area,
-    header: headerRowCount !== '0',
-    totals: Number(totalsRowCount ?? 0) > 0,
+    showHeaders: headerRowCount !== '0',
+    showTotals: Number(totalsRowCount ?? 0) > 0,
     ...(isOn(root.attributes['insertRow']) && { insertRow: true }),
-    columns: listed(root, 'tableColumns', 'tableColumn').map((column) => readColumn(column, addin)),
-    filterButton: filter !== undefined,
-    filters: (filter?.children ?? []).flatMap(readFilter),
-    ...(sort.length > 0 ? { sort } : {}),
-    ...(style['name'] ? { style: style['name'] } : {}),
-    firstColumn: isOn(style['showFirstColumn']),
-    lastColumn: isOn(style['showLastColumn']),
-    rowStripes: isOn(style['showRowStripes']),
-    columnStripes: isOn(style['showColumnStripes']),
+    columns: listed(root, 'tableColumns', 'tableColumn').map((column, index) =>
+      readColumn(column, addin, filters.get(index)),
+    ),
+    showFilterButton: filter !== undefined,
+    ...(fields.length > 0 && { sort: { fields, matchCase: false } }),
+    style: style['name'] ?? '',
+    highlightFirstColumn: isOn(style['showFirstColumn']),
+    highlightLastColumn: isOn(style['showLastColumn']),
+    showBandedRows: isOn(style['showRowStripes']),
+    showBandedColumns: isOn(style['showColumnStripes']),
   };
 }
 
-function readColumn(column: XmlElement, addin: AddinFunctions): TableColumnContent {
+function readColumn(column: XmlElement, addin: AddinFunctions, filter: FilterCriteria | undefined): TableColumnContent {
   const { name = '', totalsRowFunction, totalsRowLabel } = column.attributes;
   const formula = child(column, 'calculatedColumnFormula')?.text;
   const totalsFormula = child(column, 'totalsRowFormula')?.text;
   return {
     name: fromCellText(name),
+    ...(filter && { filter }),
     ...(totalsRowFunction && totalsRowFunction !== 'none' ? { totalsFunction: totalsRowFunction } : {}),
     ...(totalsRowLabel === undefined ? {} : { totalsLabel: fromCellText(totalsRowLabel) }),
     ...(totalsFormula ? { totalsFormula: shownFormula(fromCellText(totalsFormula), addin) } : {}),
@@ -51,8 +54,10 @@ function readColumn(column: XmlElement, addin: AddinFunctions): TableColumnConte
 }
 
 /** Filters by values, by one or two conditions, by rank and by average; those by colors and icons are not kept. */
-function readFilter({ attributes, children: [how] }: XmlElement): TableFilter[] {
-  const filtered = (criteria: FilterCriteria) => [{ column: Number(attributes['colId'] ?? 0), criteria }];
+function readFilter({ attributes, children: [how] }: XmlElement): [column: number, FilterCriteria][] {
+  const filtered = (criteria: FilterCriteria): [number, FilterCriteria][] => [
+    [Number(attributes['colId'] ?? 0), criteria],
+  ];
   const { blank, and, top, percent, val = '10', type } = how?.attributes ?? {};
   switch (how?.name) {
     case 'filters': {

@@ -1,30 +1,30 @@
 import { formatArea } from '../grid/address';
-import { namespaces } from './namespaces';
+import { bodyArea, columnOf, filterSigns, type FilterCriteria } from '../grid/tables/table';
+import { namespaces, attributes, attributeText, xmlDeclaration, xmlText } from './xml-text';
 import { storedFormula, type AddinFunctions } from './stored-formula';
-import { filterSigns, type TableColumnContent, type TableContent, type TableFilter } from './table-content';
-import { attributes, attributeText, xmlDeclaration, xmlText } from './xml-text';
+import type { TableColumnContent, TableContent } from './workbook-content';
 
 /** Programs that don't know of ids of tables are set to ignore them. */
 const revision = `xmlns:mc="${namespaces.compatibility}" mc:Ignorable="xr" xmlns:xr="${namespaces.revision}"`;
 
 /** The part of a table. */
 export function tableXml(table: TableContent, addin: AddinFunctions): string {
-  const { id, uid, name, area, header, totals, columns } = table;
+  const { legacyId, id, name, area, showHeaders, showTotals, columns } = table;
   const own = attributes({
-    'xr:uid': uid,
-    id,
+    'xr:uid': id,
+    id: legacyId,
     name,
     displayName: name,
     ref: formatArea(area),
-    headerRowCount: header ? undefined : 0,
+    headerRowCount: showHeaders ? undefined : 0,
     insertRow: table.insertRow ? 1 : undefined,
-    totalsRowCount: totals ? 1 : undefined,
-    totalsRowShown: totals ? undefined : 0,
+    totalsRowCount: showTotals ? 1 : undefined,
+    totalsRowShown: showTotals ? undefined : 0,
   });
   return (
     `${xmlDeclaration}<table xmlns="${namespaces.main}" ${revision}${own}>${filterXml(table)}${sortXml(table)}` +
     `<tableColumns count="${columns.length}">${columns.map((column, index) => columnXml(column, index + 1, name, addin)).join('')}</tableColumns>` +
-    `<tableStyleInfo${attributes({ name: table.style, showFirstColumn: table.firstColumn, showLastColumn: table.lastColumn, showRowStripes: table.rowStripes, showColumnStripes: table.columnStripes })}/></table>`
+    `<tableStyleInfo${attributes({ name: table.style || undefined, showFirstColumn: table.highlightFirstColumn, showLastColumn: table.highlightLastColumn, showRowStripes: table.showBandedRows, showColumnStripes: table.showBandedColumns })}/></table>`
   );
 }
 
@@ -46,19 +46,19 @@ function columnXml(column: TableColumnContent, id: number, table: string, addin:
   return inner ? `<tableColumn${own}>${inner}</tableColumn>` : `<tableColumn${own}/>`;
 }
 
-function filterXml({ area, header, totals, filterButton, filters }: TableContent): string {
-  if (!header || !filterButton) return '';
-  const ref = formatArea(totals ? { ...area, endRow: area.endRow - 1 } : area);
-  const columns = filters.map(
-    (filter) => `<filterColumn colId="${filter.column}">${conditionsXml(filter)}</filterColumn>`,
+function filterXml({ area, showHeaders, showTotals, showFilterButton, columns }: TableContent): string {
+  if (!showHeaders || !showFilterButton) return '';
+  const ref = formatArea(showTotals ? { ...area, endRow: area.endRow - 1 } : area);
+  const filters = columns.flatMap(({ filter }, index) =>
+    filter ? `<filterColumn colId="${index}">${conditionsXml(filter)}</filterColumn>` : [],
   );
-  return columns.length > 0
-    ? `<autoFilter ref="${ref}">${columns.join('')}</autoFilter>`
+  return filters.length > 0
+    ? `<autoFilter ref="${ref}">${filters.join('')}</autoFilter>`
     : `<autoFilter ref="${ref}"/>`;
 }
 
-function conditionsXml({ criteria }: TableFilter): string {
-  const { filterOn, criterion1, criterion2, operator, values = [], dynamicCriteria = 'AboveAverage' } = criteria;
+function conditionsXml(filter: FilterCriteria): string {
+  const { filterOn, criterion1, criterion2, operator, values = [], dynamicCriteria = 'AboveAverage' } = filter;
   if (filterOn === 'Values') {
     const texts = values.map((value) => (typeof value === 'string' ? value : value.date));
     const entries = texts.map((val) => (val === '' ? '' : `<filter${attributes({ val: attributeText(val) })}/>`));
@@ -83,13 +83,13 @@ function conditionXml(criterion = ''): string {
   return `<customFilter${attributes({ operator, val: attributeText(value) })}/>`;
 }
 
-function sortXml({ area, header, totals, sort = [] }: TableContent): string {
-  if (sort.length === 0) return '';
-  const rows = { ...area, startRow: area.startRow + (header ? 1 : 0), endRow: area.endRow - (totals ? 1 : 0) };
-  const conditions = sort.map(({ column, descending }) => {
-    const at = area.startColumn + column;
-    const ref = formatArea({ ...rows, startColumn: at, endColumn: at });
-    return `<sortCondition${attributes({ descending: descending || undefined, ref })}/>`;
+function sortXml(table: TableContent): string {
+  const { fields = [] } = table.sort ?? {};
+  if (fields.length === 0) return '';
+  const rows = bodyArea(table);
+  const conditions = fields.map(({ key, ascending }) => {
+    const ref = formatArea(columnOf(table, rows, key));
+    return `<sortCondition${attributes({ descending: !ascending || undefined, ref })}/>`;
   });
   return `<sortState ref="${formatArea(rows)}">${conditions.join('')}</sortState>`;
 }

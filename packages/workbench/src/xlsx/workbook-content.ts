@@ -1,9 +1,9 @@
 import type { Area } from '../grid/address';
-import type { CellStyle } from './cell-style';
-import type { ChartContent } from './chart-content';
+import type { Hyperlink } from '../grid/hyperlinks';
 import type { PageSetup } from './page-setup';
 import type { ValidationEntry } from './validations';
-import type { TableContent } from './table-content';
+import type { Table, TableColumn } from '../grid/tables/table';
+import type { AxisModel, ChartAnchor, ChartType } from '../charts/chart-model';
 
 /** A value in a file: errors are apart from texts that look like them. */
 export type FileValue = string | number | boolean | { error: string };
@@ -43,10 +43,7 @@ export interface FileColumns {
 export interface LinkContent {
   row: number;
   column: number;
-  address?: string;
-  /** `Sheet1!A1` */
-  location?: string;
-  tip?: string;
+  link: Hyperlink;
 }
 
 /** One sheet. */
@@ -99,4 +96,83 @@ export interface WorkbookContent {
   parts: PartContent[];
   /** The add-in's settings: names and JSON texts. */
   settings: [name: string, json: string][];
+}
+
+/** What a border looks like on one side. */
+export interface BorderLine {
+  /** Excel's name of the line: `thin`, `medium`, `double` … */
+  line: string;
+  /** `#RRGGBB` */
+  color?: string;
+}
+
+/** How a cell looks. What is undefined is as usual. Colours are `#RRGGBB`. */
+export interface CellStyle {
+  numberFormat?: string;
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  strike?: boolean;
+  color?: string;
+  fontName?: string;
+  /** In points. */
+  fontSize?: number;
+  fill?: string;
+  horizontal?: string;
+  vertical?: string;
+  wrap?: boolean;
+  borders?: Partial<Record<'left' | 'right' | 'top' | 'bottom', BorderLine>>;
+}
+
+/** A column of a table. */
+export interface TableColumnContent extends Omit<TableColumn, 'id'> {
+  /** What Excel calls it: `sum`, `average`, `count`, `countNums`, `max`, `min`, `stdDev`, `var`, or `custom` with a formula. */
+  totalsFunction?: string;
+  totalsLabel?: string;
+  /** Of `custom` totals; begins with `=`. */
+  totalsFormula?: string;
+  /** What new rows get in a calculated column; begins with `=`. */
+  formula?: string;
+}
+
+/** An Excel table. Files of old versions have no id. */
+export interface TableContent extends Omit<Table, 'id' | 'sheetId' | 'columns' | 'hiddenRows'> {
+  id?: string;
+  columns: TableColumnContent[];
+}
+
+/** Cells that a chart takes something from, with what they hold, for readers that don't look them up. */
+export interface ChartSource {
+  /** `'My sheet'!$B$2:$B$9` */
+  formula: string;
+  texts: string[];
+}
+
+export interface ChartNumbers {
+  formula: string;
+  numbers: (number | null)[];
+  numberFormat: string;
+}
+
+export interface ChartSeriesContent {
+  name: ChartSource | string;
+  categories?: ChartSource | undefined;
+  values?: ChartNumbers | undefined;
+  /** `#RRGGBB` */
+  color?: string | undefined;
+  gapWidth?: number | undefined;
+}
+
+/** A chart as a file has it. */
+export interface ChartContent {
+  name: string;
+  type: ChartType;
+  /** Undefined where none shows. */
+  title?: string | undefined;
+  /** Undefined where none shows. */
+  legend?: string | undefined;
+  dataLabels: boolean;
+  series: ChartSeriesContent[];
+  axes: { category: AxisModel; value: AxisModel };
+  anchor: ChartAnchor;
 }

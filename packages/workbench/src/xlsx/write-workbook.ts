@@ -1,6 +1,6 @@
 import { addCustomXml } from './custom-xml';
-import { addCharts } from './drawing-writer';
-import { contentType, namespaces } from './namespaces';
+import { addCharts } from './chart-writer';
+import { contentType, namespaces, attributes, xmlDeclaration, xmlText } from './xml-text';
 import { PackageWriter } from './package-writer';
 import { titlesFormula, titlesName } from './page-setup';
 import { SharedStrings } from './shared-strings';
@@ -10,7 +10,6 @@ import { stylesXml } from './style-writer';
 import { tableXml } from './table-writer';
 import { addSettings } from './webextension';
 import type { NameContent, SheetContent, WorkbookContent, LinkContent } from './workbook-content';
-import { attributes, xmlDeclaration, xmlText } from './xml-text';
 import { columnName } from '../grid/address';
 
 /** The part that `cm="1"` of a cell points to: its formula may fill more cells than its own. */
@@ -75,7 +74,7 @@ function addSheet(
   const part = `xl/worksheets/sheet${index + 1}.xml`;
   const id = parts.relate(workbookPart, 'worksheet', part);
   const tableRelations = sheet.tables.map((table) => {
-    const tablePart = `xl/tables/table${table.id}.xml`;
+    const tablePart = `xl/tables/table${table.legacyId}.xml`;
     parts.add(tablePart, tableXml(table, book.addin), contentType('table'));
     return parts.relate(part, 'table', tablePart);
   });
@@ -114,9 +113,9 @@ function nameXml({ name, formula, sheet, hidden }: NameContent, addin: AddinFunc
 /** The element that names a sheet's links; nothing for a sheet without any. */
 function addLinks(parts: PackageWriter, links: readonly LinkContent[], sheet: string): string {
   if (links.length === 0) return '';
-  const entries = links.map(({ row, column, location, address, tip }) => {
+  const entries = links.map(({ row, column, link: { address, documentReference: location, screenTip: tooltip } }) => {
     const id = address === undefined ? undefined : parts.relateOutside(sheet, 'hyperlink', address);
-    return `<hyperlink${attributes({ ref: `${columnName(column)}${row + 1}`, 'r:id': id, location, tooltip: tip })}/>`;
+    return `<hyperlink${attributes({ ref: `${columnName(column)}${row + 1}`, 'r:id': id, location, tooltip })}/>`;
   });
   return `<hyperlinks>${entries.join('')}</hyperlinks>`;
 }

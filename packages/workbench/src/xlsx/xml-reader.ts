@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableFile } from './unreadable-file';
+import { UnreadableFile } from './zip-archive';
 
 /** What happens while a part is read. Names come without their prefixes. */
 export interface XmlEvents {

@@ -1,5 +1,4 @@
 import { unzipSync, zipSync } from 'fflate';
-import { UnreadableFile } from './unreadable-file';
 
 /** Most bytes that all parts together may have unpacked, and most parts: a small file can otherwise fill the memory. */
 const mostBytes = 768 * 1024 * 1024;
@@ -48,4 +47,9 @@ const tooBig = `The file is too big to be opened: unpacked it has more than ${mo
 export function writeArchive(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const entries = [...parts].map(([name, bytes]) => [name, bytes] as const);
   return zipSync(Object.fromEntries(entries), { level, mtime: '1980-01-01T00:00:00' });
+}
+
+/** A file that can't be opened; the message is for the user. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
 }

@@ -1,7 +1,7 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { AxisModel } from '../../src/charts/chart-model';
-import type { ChartContent } from '../../src/xlsx/chart-content';
+import type { ChartContent } from '../../src/xlsx/workbook-content';
 import { readWorkbook } from '../../src/xlsx/read-workbook';
 import { writeWorkbook } from '../../src/xlsx/write-workbook';
 import { plainSheet, plainWorkbook } from './sample-workbooks';
@@ -33,8 +33,8 @@ const chart: ChartContent = {
 const types = ['ColumnClustered', 'BarStacked', 'Line', 'LineMarkers'] as const;
 const charts = [chart, ...types.map((type) => ({ ...chart, type, name: type }))];
 const links = [
-  { row: 0, column: 0, location: "'My sheet'!B7", tip: 'there' },
-  { row: 1, column: 0, address: 'https://example.com/?a=1&b=2' },
+  { row: 0, column: 0, link: { documentReference: "'My sheet'!B7", screenTip: 'there' } },
+  { row: 1, column: 0, link: { address: 'https://example.com/?a=1&b=2' } },
 ];
 const content = { ...plainWorkbook, sheets: [{ ...plainSheet('My sheet'), charts, links }] };
 const bytes = writeWorkbook(content, new Map(), 'addin');

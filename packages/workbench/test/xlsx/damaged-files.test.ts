@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate';
 import { readWorkbook } from '../../src/xlsx/read-workbook';
-import { UnreadableFile } from '../../src/xlsx/unreadable-file';
+import { UnreadableFile } from '../../src/xlsx/zip-archive';
 import { writeWorkbook } from '../../src/xlsx/write-workbook';
 import { foreignWorkbook, packageOf } from './package-of';
 import { manyThings } from './sample-workbooks';

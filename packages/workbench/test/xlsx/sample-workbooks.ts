@@ -79,8 +79,8 @@ const positions: SheetContent = {
     { index: 5, cells: [{ column: 5, style: 3 }] },
   ],
   links: [
-    { row: 1, column: 0, address: 'https://example.com/a?b=1&c', tip: 'A "tip"' },
-    { row: 2, column: 0, location: 'Positions!A1' },
+    { row: 1, column: 0, link: { address: 'https://example.com/a?b=1&c', screenTip: 'A "tip"' } },
+    { row: 2, column: 0, link: { documentReference: 'Positions!A1' } },
   ],
   validations: [
     {
@@ -96,29 +96,33 @@ const positions: SheetContent = {
   ],
   tables: [
     {
-      id: 1,
-      uid: '{7A1B3C5D-0000-4000-8000-000000000001}',
+      legacyId: 1,
+      id: '{7A1B3C5D-0000-4000-8000-000000000001}',
       name: 'Positions',
       area: { startRow: 0, startColumn: 0, endRow: 3, endColumn: 2 },
-      header: true,
-      totals: true,
+      showHeaders: true,
+      showTotals: true,
       columns: [
-        { name: 'Security', totalsLabel: 'Total' },
-        { name: 'Price' },
-        { name: 'Value', totalsFunction: 'sum', formula: '=Positions[[#This Row],[Price]]*2' },
+        {
+          name: 'Security',
+          totalsLabel: 'Total',
+          filter: { filterOn: 'Values', values: ['a\nb', 'x & "y"', ''] },
+        },
+        { name: 'Price', filter: { filterOn: 'Custom', criterion1: '>5' } },
+        {
+          name: 'Value',
+          totalsFunction: 'sum',
+          formula: '=Positions[[#This Row],[Price]]*2',
+          filter: { filterOn: 'BottomPercent', criterion1: '5' },
+        },
       ],
-      filterButton: true,
-      filters: [
-        { column: 0, criteria: { filterOn: 'Values', values: ['a\nb', 'x & "y"', ''] } },
-        { column: 2, criteria: { filterOn: 'BottomPercent', criterion1: '5' } },
-        { column: 1, criteria: { filterOn: 'Custom', criterion1: '>5' } },
-      ],
-      sort: [{ column: 1, descending: true }],
+      showFilterButton: true,
+      sort: { fields: [{ key: 1, ascending: false }], matchCase: false },
       style: 'TableStyleMedium2',
-      firstColumn: false,
-      lastColumn: true,
-      rowStripes: true,
-      columnStripes: false,
+      highlightFirstColumn: false,
+      highlightLastColumn: true,
+      showBandedRows: true,
+      showBandedColumns: false,
     },
   ],
 };

@@ -10,6 +10,16 @@ export interface FilterCriteria {
   dynamicCriteria?: string;
 }
 
+/** The names of conditions, in files and in the grid, by the signs that Office.js writes before the value. */
+export const filterSigns: Readonly<Record<string, string>> = {
+  equal: '=',
+  notEqual: '<>',
+  greaterThan: '>',
+  greaterThanOrEqual: '>=',
+  lessThan: '<',
+  lessThanOrEqual: '<=',
+};
+
 /** One sorted column: `key` counts the table's columns from 0. */
 export interface SortField {
   key: number;
@@ -50,7 +60,7 @@ export interface Table {
 }
 
 /** The rows between headers and totals; a table has one at least, be it empty. */
-export function bodyArea({ area, showHeaders, showTotals }: Table): Area {
+export function bodyArea({ area, showHeaders, showTotals }: Pick<Table, 'area' | 'showHeaders' | 'showTotals'>): Area {
   return {
     ...area,
     startRow: area.startRow + (showHeaders ? 1 : 0),
@@ -69,7 +79,7 @@ export function totalsArea({ area, showTotals }: Table): Area | undefined {
 }
 
 /** The part of an area that belongs to a column of the table, by the column's position. */
-export function columnOf(table: Table, area: Area, index: number): Area {
+export function columnOf(table: Pick<Table, 'area'>, area: Area, index: number): Area {
   const column = table.area.startColumn + index;
   return { ...area, startColumn: column, endColumn: column };
 }

@@ -17,7 +17,7 @@ import {
 import { MoveColsMutation } from '@univerjs/sheets';
 import { sheetById, type Book } from '../book';
 import { rowsToHide } from './filter-rows';
-import { headerArea, type FilterCriteria, type Table } from './table';
+import { filterSigns, headerArea, type FilterCriteria, type Table } from './table';
 import { rowTexts } from './table-cells';
 import type { TableRenames } from './table-renames';
 import type { TableStore } from './table-store';
@@ -108,15 +108,6 @@ function filter(book: Book, store: TableStore, tableId: string, index: number, g
   store.changed(table);
 }
 
-const signs: Record<string, string> = {
-  equal: '=',
-  notEqual: '<>',
-  greaterThan: '>',
-  greaterThanOrEqual: '>=',
-  lessThan: '<',
-  lessThanOrEqual: '<=',
-};
-
 /** The library's filters in the terms of Office.js, as far as they can be said in them. */
 function criteriaOf(given: ITableFilterItem): FilterCriteria | undefined {
   if (given.filterType === TableColumnFilterTypeEnum.manual) {
@@ -129,7 +120,7 @@ function criteriaOf(given: ITableFilterItem): FilterCriteria | undefined {
     return { filterOn: 'Custom', criterion1: `>=${String(from)}`, criterion2: `<=${String(to)}`, operator: 'And' };
   }
   const text = String(expectedValue);
-  if (signs[compareType]) return { filterOn: 'Custom', criterion1: `${signs[compareType]}${text}` };
+  if (filterSigns[compareType]) return { filterOn: 'Custom', criterion1: `${filterSigns[compareType]}${text}` };
   if (compareType === 'above' || compareType === 'below') {
     return { filterOn: 'Dynamic', dynamicCriteria: compareType === 'above' ? 'AboveAverage' : 'BelowAverage' };
   }
