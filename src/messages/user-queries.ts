@@ -38,7 +38,10 @@ export function tooManyRowsToRead(set: string, rows: string, most: string): AddI
 }
 
 export function noDateKeywords(sets: string, set: string): AddInError {
-  return new AddInError('input', `The service supports date words for ${sets}, not for ${set}. Use a date.`);
+  return new AddInError(
+    'input',
+    `The service supports date= for ${sets}, not for ${set}. Use a filter instead, such as filter=ProcessDate eq 2026-04-10.`,
+  );
 }
 
 export function unknownParameter(functionName: string, parameter: string): AddInError {

@@ -71,14 +71,14 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
       return async () => {
         const [change] = await opened.dataRanges.refreshDataRanges([id]);
         const now = await audited(opened);
-        if (change?.outcome === 'changed') return { state: now.State, rows: now.Rows, totals: now['Control totals'] };
+        if (change?.outcome === 'changed') return { state: now.Status, rows: now.Rows, totals: now['Control totals'] };
         const differs = (['Rows', 'Fetched', 'Control totals'] as const).find((name) => now[name] !== old[name]);
         if (differs !== undefined) throw new Error(`It says ${String(now[differs])} for the old ${differs}.`);
         const problem = change?.problem ?? '';
         // A lost connection does not change the state of the table.
-        const isReported = now.State === 'failed' && now.Remark === problem;
+        const isReported = now.Status === 'failed' && now.Remark === problem;
         if (!isReported && running.app.session.get().state === 'connected')
-          throw new Error(`It says ${String(now.State)}.`);
+          throw new Error(`It says ${String(now.Status)}.`);
         throw new AddInError('service', problem);
       };
     },

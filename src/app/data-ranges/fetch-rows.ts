@@ -1,3 +1,4 @@
+import { amountFormat } from '../../model/amounts';
 import { numberFormat } from '../../model/entity';
 import type { Provenance } from '../../model/provenance';
 import type { ColumnKind } from '../../model/table';
@@ -49,8 +50,8 @@ function storedResult(provenance: Provenance, rows: CellInput[][], by: string | 
   };
 }
 
-/** The number format of a table's column. Amounts show all the digits that they have. */
-export function tableFormat(kind: ColumnKind): string {
-  if (kind === 'number') return '#,##0.00######';
+/** The number format of a table's column, as a formula shows it; other numbers show all the digits that they have. */
+export function tableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
+  if (kind === 'number') return amountFormat(name) ?? '#,##0.00######';
   return numberFormat(kind) ?? 'General';
 }

@@ -119,9 +119,9 @@ export async function placeTable(
   const header = { ...area, rows: 1 };
   await sheet.format([{ area: header, format: '@' }]);
   await sheet.write([{ row: area.row, column: area.column, cells: lines.slice(0, 1) }]);
-  const columns = arranged.columns.map(({ kind }, index) => ({
+  const columns = arranged.columns.map((column, index) => ({
     column: area.column + index,
-    format: tableFormat(kind),
+    format: tableFormat(column),
   }));
   await writeRows(sheet, clock, columns, area.row + 1, rows, watch?.signal, (done) =>
     watch?.onProgress?.({ doing: 'writing', rows: done, ofRows: rows.length }),

@@ -130,7 +130,7 @@ async function addColumns(
       });
       await sheet.format([{ area: header, format: '@' }]);
       await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
-      const columns = added.map(({ kind }, index) => ({ column: right.column + index, format: tableFormat(kind) }));
+      const columns = added.map((one, index) => ({ column: right.column + index, format: tableFormat(one) }));
       await writeRows(sheet, clock, columns, area.row + 1, cells, watch?.signal, (rows) =>
         watch?.onProgress?.({ doing: 'writing', rows, ofRows: cells.length }),
       );

@@ -63,7 +63,7 @@ it('is behind, not fresh, when its custodian is late on the newest date', async 
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',
     asOf: '2026-04-09',
-    problem: expect.stringMatching(/2026-04-09.*2026-04-10 late/) as string,
+    problem: expect.stringMatching(/2026-04-09.*2026-04-10 is late/) as string,
   });
 });
 

@@ -24,7 +24,9 @@ test('calls the function of the set when several sets have one', () => {
 test('refuses a set without the function when others have it', async () => {
   const { kind, message } = await refusal(() => printGenericDate(stated({ boundTo: 'Position' }), 'TaxLots', 'last'));
   expect(kind).toBe('input');
-  expect(message).toBe('The service supports date words for Positions, not for TaxLots. Use a date.');
+  expect(message).toBe(
+    'The service supports date= for Positions, not for TaxLots. Use a filter instead, such as filter=ProcessDate eq 2026-04-10.',
+  );
 });
 
 test.each([
