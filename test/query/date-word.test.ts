@@ -61,7 +61,7 @@ describe('an invalid date is refused', () => {
     const { kind, message } = await refusal(() => readDateWord('03/04/2026'));
     expect(kind).toBe('input');
     expect(message).toBe(
-      '"03/04/2026" means different days in different countries. Write "2026-03-04" or "2026-04-03".',
+      '"03/04/2026" means different days in different countries. Enter "2026-03-04" or "2026-04-03".',
     );
   });
 
@@ -72,7 +72,7 @@ describe('an invalid date is refused', () => {
     ['29-2-2024', '"2024-02-29"'],
   ])('%s, with its only reading', async (given, only) => {
     expect((await refusal(() => readDateWord(given))).message).toBe(
-      `"${given}" isn't a supported date format. Write ${only}.`,
+      `"${given}" isn't a supported date format. Enter ${only}.`,
     );
   });
 
