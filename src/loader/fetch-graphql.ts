@@ -44,7 +44,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
             if (!isAddInError(error) || error.kind !== 'service') throw error;
             // Some services are set up not to count.
             if (counts && /totalCount/.test(error.message)) counts = false;
-            // Others lack a field that only tells whose rows these are, or limit how many there are.
+            // Others lack a field that only identifies whose rows these are, or limit how many there are.
             else if (owned && /processDate|custodianId|customerId|idsOwner|cost|complex/i.test(error.message))
               owned = undefined;
             else throw error;

@@ -23,7 +23,7 @@ interface Expansion {
 interface Plan {
   readonly expand: string;
   readonly expansions: readonly Expansion[];
-  /** Columns that only tell whose rows these are. */
+  /** Columns that only identify whose rows these are. */
   readonly added: readonly string[];
 }
 

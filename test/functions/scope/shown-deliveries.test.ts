@@ -80,7 +80,7 @@ test('reads dates and custodians from variables', async () => {
   expect((await graphql(document, undefined, 'date=last;id=1')).table.rows).toHaveLength(3);
 });
 
-test('a count without a process date says that its deliveries are unknown', async () => {
+test('a count without a process date reports that its deliveries are unknown', async () => {
   const { provenance } = await graphql('{ positions { totalCount } }');
   expect(provenance.notes).toEqual([
     "It is unknown which deliveries the rows of Positions came with, so late deliveries aren't detected. Name a process date in the query.",

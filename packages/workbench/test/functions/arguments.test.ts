@@ -16,7 +16,7 @@ it.each([
   [add, 1, 'too few arguments for this function. ADD needs a, b.'],
   [add, 4, 'too many arguments for this function. ADD takes at most 3.'],
   [all, 256, 'too many arguments for this function. ALL takes at most 255.'],
-])('says why Excel refuses a formula', (metadata, count, message) => {
+])('shows why Excel refuses a formula', (metadata, count, message) => {
   expect(countFault(metadata, count)).toEqual({
     code: '#N/A',
     message: `Excel doesn't accept this formula: You've entered ${message}`,
