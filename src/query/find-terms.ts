@@ -25,6 +25,19 @@ export function isWhole({ formula: term, sign }: FormulaTerm, formula: string): 
   return sign === 1 && formula.replace(/^=\s*[@+]?\s*/, '=') === term;
 }
 
+/** Whether a formula has nothing but terms that are added and subtracted: no number, reference, or other function. */
+export function hasOnlyTerms(terms: readonly Pick<FormulaTerm, 'formula'>[], formula: string): boolean {
+  let rest = formula.replace(/^\s*=/, '');
+  for (const { formula: term } of terms) {
+    const at = rest.indexOf(term.slice(1));
+    if (at === -1 || !isSumText(rest.slice(0, at))) return false;
+    rest = rest.slice(at + term.length - 1);
+  }
+  return isSumText(rest);
+}
+
+const isSumText = (text: string): boolean => /^(?:[\s+\-(),;@]|SUM(?=\s*\())*$/i.test(text);
+
 class TermReader {
   private at = 0;
   private readonly terms: FormulaTerm[] = [];

@@ -1,6 +1,7 @@
 import type { Delivery } from '../../model/provenance';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
+import type { Area } from '../../workbook/linked/area';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { HeadCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
@@ -28,6 +29,13 @@ const linesAbove = 8;
 /** How many rows a head takes, the empty one below it included. */
 export function headRows({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): number {
   return linesAbove + Math.max(1, proofs.length) + unchecked.length + 1;
+}
+
+/** Where the figures are, with their names: their columns fit them. Undefined where there are none. */
+export function figureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): Area | undefined {
+  const columns = { column: 0, columns: 5 };
+  if (proofs.length > 0) return { row: linesAbove - 1, rows: 1 + proofs.length + unchecked.length, ...columns };
+  return unchecked.length > 0 ? { row: linesAbove + 1, rows: unchecked.length, ...columns } : undefined;
 }
 
 /** The lines above the rows: where they come from, and whether they add up. */
@@ -75,12 +83,10 @@ export function headLines({
         { value: '', formula: `=IF(ABS(D${line})<=${toleranceOf(proof)},"Yes","No")` },
       ];
     }),
-    ...unchecked.map(({ name, value }): Line => [
-      plain(name),
-      plain(value, '#,##0.00'),
-      label('Calculated from the rows, not their sum'),
-      undefined,
-      plain('Not checked'),
+    ...unchecked.map(({ name, value, why = 'Calculated from the rows, not their sum' }): Line => [
+      ...[plain(name), plain(value, '#,##0.00'), undefined, undefined, plain('Not checked')],
+      // The last column: the others fit what they show.
+      label(why),
     ]),
     [],
   ];

@@ -8,6 +8,8 @@ export interface DrillSection {
   readonly formula: string;
   /** Marks moves of so many percent from one row's price to the next one's. */
   readonly jump?: number;
+  /** Its figures are those of one row, and can't be checked against more. */
+  readonly oneRow?: true;
 }
 
 /** What is taken from the rows of a section. `effect`: what transactions do to a quantity; `signed`: short positions count as negative. */
@@ -44,13 +46,15 @@ export interface DrillPlan {
   readonly subject: string;
   readonly sections: readonly DrillSection[];
   readonly proofs: readonly DrillProof[];
-  /** Figures of the drilled row that are calculated from its rows, but are no sum of them. */
+  /** Figures of the drilled row that the rows aren't added up to. */
   readonly unchecked?: readonly UncheckedFigure[];
 }
 
 export interface UncheckedFigure {
   readonly name: string;
   readonly value: number;
+  /** Why it isn't checked; without it, because it's calculated from the rows, but isn't their sum. */
+  readonly why?: string;
 }
 
 /** A row of a result that was selected, and the cell in it. */

@@ -1,4 +1,4 @@
-import { isWhole } from '../../query/find-terms';
+import { hasOnlyTerms, isWhole } from '../../query/find-terms';
 import type { DrilledCell, DrilledTerm } from './drill-cell';
 import type { DrillPlan, ProofPart } from './drill-plan';
 
@@ -23,15 +23,19 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
     }
     sections.push(...term.plan.sections.map((one) => ({ ...one, title: `${mark(term)} ${one.title}` })));
   }
+  const why = "The formula has parts that aren't IDS functions";
   // What the terms lose by rounding, the cell loses as well.
   const tolerances = proofs.flatMap(({ tolerance }) => tolerance ?? []);
   const tolerance = tolerances.reduce((sum, one) => sum + one, 0);
-  const isSum = terms.every(({ sign, plan }) => sign !== undefined && plan.proofs.length > 0);
+  const isWholeSum = hasOnlyTerms(terms, formula);
+  const isAdded = terms.every(({ sign }) => sign !== undefined);
+  const isSum = isWholeSum && isAdded && terms.every(({ plan }) => plan.proofs.length > 0);
   const value = typeof cell.value === 'number' ? cell.value : undefined;
   if (isSum && value !== undefined) {
     proofs.push({ name: 'Cell', value, parts: all, ...(tolerance > 0 && { tolerance }) });
   }
-  const unchecked = isSum || value === undefined ? [] : [{ name: 'Cell', value }];
+  const unchecked =
+    isSum || value === undefined ? [] : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { why }) }];
   return { subject: shorten(formula), sections, proofs, unchecked };
 }
 

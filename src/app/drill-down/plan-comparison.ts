@@ -34,7 +34,10 @@ export function planComparison(
   const kindOf = (name: string) => row.columns.find((column) => column.name === name)?.kind;
   const filter = allOf(...cells.map(({ name, value = null }) => equals(name, value, kindOf(name))));
   const custodian = numberOf(row, 'CustodianId') ?? null;
-  const sections = dates.map((date) => rowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]));
+  const sections = dates.map((date) => ({
+    ...rowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),
+    oneRow: true as const,
+  }));
   const clicked = row.columns[row.at]?.name ?? '';
   const figures = [...compared.flatMap((name) => [name, baseName(name)]), rateColumns.rate];
   const chosen = compared.filter((name) =>
@@ -66,6 +69,8 @@ function proofsOf(row: ResultRow, column: string): DrillProof[] {
     { name: `${column}New`, parts: [after] },
     { name: `${column}Change`, parts: [after, { ...before, sign: -1 as const }] },
   ];
+  // Dates are no figures, even if the cells hold them as numbers.
+  if (figures.some(({ name }) => row.columns.some((one) => one.name === name && one.kind === 'date'))) return [];
   return figures.flatMap(({ name, parts }) => {
     const value = numberOf(row, name);
     const tolerance = parts.length * cents;

@@ -10,9 +10,10 @@ import type { Watch } from '../data-ranges/data-range-actions';
 import type { OpenTable } from '../data-ranges/data-range-services';
 import { fetchRows, type FetchedRows } from '../data-ranges/fetch-rows';
 import { placeTable } from '../data-ranges/insert-table';
+import { withSharedKeys } from './check-keys';
 import type { DrilledCell } from './drill-cell';
 import type { DrillReport } from './drill-down-actions';
-import { headLines, headRows } from './drill-head';
+import { figureArea, headLines, headRows } from './drill-head';
 import type { DrillPlan } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { around, listDrillSheets, takeDrillSheet } from './drill-sheets';
@@ -28,13 +29,17 @@ export async function writeDrillDown(
   watch: Watch = {},
 ): Promise<DrillReport> {
   const { tools, sheets } = services;
-  const plan = joinTerms(drilled);
+  const joined = joinTerms(drilled);
   const fetched: Fetched[] = [];
-  for (const { formula } of plan.sections) fetched.push(await fetchSection(services, formula, watch));
+  for (const { formula } of joined.sections) fetched.push(await fetchSection(services, formula, watch));
   if (fetched.every((one) => 'problem' in one)) {
     const [first] = fetched;
     throw first && 'problem' in first ? nothingBehind(first.problem) : nothingBehind('');
   }
+  const plan = withSharedKeys(
+    joined,
+    fetched.map((one) => ('rows' in one ? one.rows.rows.length : 0)),
+  );
   const origin = await originOf(services, drilled, plan);
   const target = await takeDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
@@ -85,7 +90,8 @@ export async function writeDrillDown(
         sections: placed,
       });
       await sheets.writeBlocks(sheetId, [{ row: 0, column: 0, cells: head }, ...dataRanges], origin.sheet);
-      await tools.workbook.fitColumns(sheetId, { row: 7, column: 0, rows: plan.proofs.length + 1, columns: 5 });
+      const figures = figureArea(plan);
+      if (figures) await tools.workbook.fitColumns(sheetId, figures);
       const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
       const cells = await readOwn(services, sheetId, area, opened);
       const record = { sheetId, origin, tables: opened.map(({ definition }) => definition.id), cells, area };

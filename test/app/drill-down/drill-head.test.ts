@@ -1,4 +1,4 @@
-import { headLines, headRows } from '../../../src/app/drill-down/drill-head';
+import { figureArea, headLines, headRows } from '../../../src/app/drill-down/drill-head';
 
 const figures = (value: number, tolerance?: number) => {
   const lines = headLines({
@@ -38,9 +38,19 @@ it('lists figures that are no sum of the rows, without a check', () => {
   expect(lines[9]?.map((cell) => cell?.value)).toEqual([
     'PriceEffect',
     3.5,
-    'Calculated from the rows, not their sum',
+    undefined,
     undefined,
     'Not checked',
+    'Calculated from the rows, not their sum',
   ]);
   expect(headRows(plan)).toBe(lines.length);
+});
+
+it('fits columns to all figures, and not to the text where there are none', () => {
+  const proofs = [{ name: 'Figure', value: 1, parts: [] }];
+  const unchecked = [{ name: 'PriceEffect', value: 3.5 }];
+  expect(figureArea({ proofs })).toMatchObject({ row: 7, rows: 2 });
+  expect(figureArea({ proofs, unchecked })).toMatchObject({ row: 7, rows: 3 });
+  expect(figureArea({ proofs: [], unchecked })).toMatchObject({ row: 9, rows: 1 });
+  expect(figureArea({ proofs: [] })).toBeUndefined();
 });

@@ -50,20 +50,36 @@ it('shows no sum for terms that are multiplied', () => {
   expect(plan.unchecked).toEqual([{ name: 'Cell', value: 8 }]);
 });
 
-it('compares the cell with the only term when the formula has more than that', () => {
+it.each(['-1', '+B5', '-SUM(C1:C3)'])("doesn't check the cell when its formula also has %s", (rest) => {
   const only = term('=IDS.TOTAL("A")', 1, 5);
-  const plan = joinTerms({ cell: cell(4), formula: '=IDS.TOTAL("A")-1', terms: [only] });
-  expect(plan.proofs.map(({ name, value }) => [name, value])).toEqual([
-    ['+ IDS.TOTAL("A")', 5],
-    ['Cell', 4],
-  ]);
+  const plan = joinTerms({ cell: cell(4), formula: `=IDS.TOTAL("A")${rest}`, terms: [only] });
+  expect(plan.proofs.map(({ name, value }) => [name, value])).toEqual([['+ IDS.TOTAL("A")', 5]]);
+  expect(plan.unchecked).toEqual([{ name: 'Cell', value: 4, why: "The formula has parts that aren't IDS functions" }]);
 });
+
+it.each(['=SUM(@IDS.TOTAL("A"), -IDS.TOTAL("B"))', '= (IDS.TOTAL("A") - IDS.TOTAL("B"))'])(
+  'checks the cell of %s, which has nothing but terms',
+  (formula) => {
+    const terms = [term('=IDS.TOTAL("A")', 1, 5), term('=IDS.TOTAL("B")', -1, 2)];
+    const plan = joinTerms({ cell: cell(3), formula, terms });
+    expect(plan.proofs.at(-1)).toMatchObject({ name: 'Cell', value: 3 });
+    expect(plan.unchecked).toEqual([]);
+  },
+);
 
 it('allows the cell the cents that its rounded terms allow together', () => {
   const rounded = (sign: 1 | -1): DrilledTerm => {
     const one = term('=IDS.TOTAL("A",,,,,"base=USD")', sign, 5);
     return { ...one, plan: { ...one.plan, proofs: one.plan.proofs.map((proof) => ({ ...proof, tolerance: 0.0051 })) } };
   };
-  const plan = joinTerms({ cell: cell(0.01), formula: '=A-B', terms: [rounded(1), rounded(-1)] });
+  const terms = [rounded(1), rounded(-1)];
+  const plan = joinTerms({
+    cell: cell(0.01),
+    formula: terms
+      .map(({ formula }) => formula)
+      .join('-')
+      .replace('-=', '-'),
+    terms,
+  });
   expect(plan.proofs.at(-1)).toMatchObject({ name: 'Cell', tolerance: 0.0102 });
 });

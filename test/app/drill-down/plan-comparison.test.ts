@@ -76,3 +76,17 @@ it('adds up amounts in the base currency as well, to cents, and names the effect
   ]);
   expect(chosen?.unchecked).toEqual([]);
 });
+
+it("doesn't add up dates", () => {
+  const dated: ResultRow = {
+    columns: [
+      ...['Change', 'AccountId', 'SecurityId'].map((name) => ({ name, kind: 'number' as const })),
+      ...['OriginalCostDateOld', 'OriginalCostDateNew'].map((name) => ({ name, kind: 'date' as const })),
+      ...['OriginalCostDateChange', 'QuantityOld'].map((name) => ({ name, kind: 'number' as const })),
+    ],
+    cells: ['changed', 1, 7, 41_673, 41_674, 1, 10],
+    at: 0,
+  };
+  const plan = planComparison(scope, { ...comparison, compared: ['OriginalCostDate', 'Quantity'] }, dated);
+  expect(plan?.proofs.map(({ name }) => name)).toEqual(['QuantityOld']);
+});
