@@ -129,5 +129,8 @@ test('the pack of each date prints: one page first, compared with the previous d
     expect(of('Files')).toHaveLength(1);
   }
   expect(pages.filter(({ text }) => text.startsWith('Break ID'))).toHaveLength(2);
-  for (const { height, text } of pages) expect([height > 5, text.slice(0, 40)]).toEqual([true, text.slice(0, 40)]);
+  const small = pages.filter(({ height }) => !(height > 5));
+  expect(
+    small.map(({ height, text }) => [height, /\d{4}-\d\d-\d\d\s+Page \d+/.exec(text)?.[0], text.slice(0, 40)]),
+  ).toEqual([]);
 });

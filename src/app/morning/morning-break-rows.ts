@@ -5,7 +5,7 @@ import type { PlannedCell } from '../../workbook/sheet-plan';
 import { findingsOf, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { breakTopics, topicNames } from './morning-lines';
-import { cell, formats, header, number, prose, quantity } from './sheet-rows';
+import { cell, formats, header, number, prose, quantity, wrappedHeader } from './sheet-rows';
 
 /** What is compared under each topic: the expected value, and the actual one. */
 const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: string]>> = {
@@ -47,13 +47,13 @@ export interface BreakSheet {
 // More breaks than anybody works through; the sheet says that there are more.
 const mostListed = 20_000;
 
-/** In points. */
-export const breakWidths = [130, 90, 130, 80, 80, 170, 80, 80, 80, 320, 150, 70, 85, 35, 60, 60];
+/** In points: together as wide as one page shows in a readable size. */
+export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 76, 205, 110, 65, 85, 35, 60, 60];
 
 /** The sheet of all breaks: one list that can be filtered. */
 export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined): BreakSheet {
   const names = [...namesOf('Expected', 'Actual'), 'Actual against expected', 'First seen', 'Affected value', 'New'];
-  const rows: PlannedCell[][] = [header(['Check', ...names, 'AccountId', 'SecurityId'])];
+  const rows: PlannedCell[][] = [wrappedHeader(['Check', ...names, 'AccountId', 'SecurityId'])];
   const known = new Map(comparison?.breaks.map((one) => [one.id, one]));
   const firstRows = new Map<BreakTopic, number>();
   let left = 0;
@@ -65,7 +65,7 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
     for (const one of breaks.slice(0, room)) {
       const run = known.get(one.id);
       rows.push([
-        cell(topicNames[topic]),
+        prose(topicNames[topic]),
         ...breakCells(one).slice(0, -1),
         prose(explain(one)),
         prose(`${actual} against ${expected.toLowerCase()}`),
@@ -90,7 +90,7 @@ function breakCells(one: MorningBreak): PlannedCell[] {
   const isValue = one.kind === 'Vanished account';
   return [
     cell(one.custodian),
-    cell(one.kind),
+    prose(one.kind),
     cell(one.account),
     cell(one.symbol),
     prose(one.description),

@@ -4,7 +4,7 @@ import { deliveredKinds, type BoardRow, type DeliveredKind } from '../deliveries
 import type { MorningFacts } from './morning-facts';
 import { isMissing, isFinal } from '../deliveries/delivery-status';
 import { borrowedIn, describeDelivery } from './morning-lines';
-import { cell, easternCell, formats, header, number, prose } from './sheet-rows';
+import { cell, easternCell, formats, header, number, prose, wrappedHeader } from './sheet-rows';
 
 const kindNames: Readonly<Record<DeliveredKind, string>> = {
   Acc: 'Accounts',
@@ -16,8 +16,8 @@ const kindNames: Readonly<Record<DeliveredKind, string>> = {
   Fx: 'FX rates',
 };
 
-/** In points. */
-export const fileWidths = [95, 90, 60, 110, 110, 190, 58, 58, 58, 80, 46, 64, 58, 60, 110, 125, 80, 160];
+/** In points: together as wide as one page shows in a readable size. */
+export const fileWidths = [90, 85, 56, 98, 98, 130, 58, 58, 48, 76, 42, 62, 54, 58, 90, 90, 74, 110];
 
 /** The sheet of all deliveries, worst first: a row of names, then one for each. */
 export function fileRows(facts: MorningFacts): PlannedCell[][] {
@@ -37,7 +37,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     "At another custodian's rate",
   ];
   return [
-    header(names),
+    wrappedHeader(names),
     ...facts.board.rows.map((row) => {
       const affectedValue = affectedValueOf(facts, row);
       return [
@@ -46,7 +46,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
         stateCell(row),
         easternCell(row.expected),
         easternCell(row.ran),
-        cell(describeDelivery(row, facts.checkedAt)),
+        prose(describeDelivery(row, facts.checkedAt)),
         ...deliveredKinds.map((kind) => cell(yesOrNo(row.kinds[kind]))),
         number(affectedValue?.accounts),
         number(affectedValue?.value),

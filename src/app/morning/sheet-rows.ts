@@ -24,6 +24,11 @@ export function header(names: readonly string[]): PlannedCell[] {
   return names.map((name) => cell(name, 'header'));
 }
 
+/** A row of names, each in as many lines as its column needs. */
+export function wrappedHeader(names: readonly string[]): PlannedCell[] {
+  return names.map((name) => prose(name, 'header'));
+}
+
 export function number(value: CellValue | undefined, format: string = formats.amount): PlannedCell {
   return value === undefined || value === null || typeof value === 'number'
     ? { value: value ?? null, format }
