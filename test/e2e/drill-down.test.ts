@@ -84,11 +84,19 @@ test('a compared row shows both dates, and a price its history, including from t
   const { values } = await workbench.calculate('Sheet1!A1', compared, 'Sheet1!A1:Z2');
   const at = (name: string) => Number(values[1]?.[values[0]?.indexOf(name) ?? -1]);
   await drill('Sheet1!A2');
-  expect(await figures('Drill-down')).toEqual(
-    ['QuantityOld', 'QuantityNew', 'QuantityChange', 'MarketValueOld', 'MarketValueNew', 'MarketValueChange'].map(
-      (name): unknown[] => [name, at(name), expect.closeTo(at(name), 4), 'Yes'],
-    ),
-  );
+  const sums = [
+    'QuantityOld',
+    'QuantityNew',
+    'QuantityChange',
+    'MarketValueOld',
+    'MarketValueNew',
+    'MarketValueChange',
+  ];
+  const effects = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
+  expect(await figures('Drill-down')).toEqual([
+    ...sums.map((name): unknown[] => [name, at(name), expect.closeTo(at(name), 4), 'Yes']),
+    ...effects.map((name) => [name, at(name), 'Calculated from the rows, not their sum', 'Not checked']),
+  ]);
   await workbench.calculate('Sheet1!A10', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!A10');
   await workbench.call('select', 'Sheet1!A10');
   await workbench.call('run', 'DrillDown');

@@ -35,12 +35,20 @@ export function printForm(form: QueryForm, subject?: Subject): string {
       return printRest(form, name);
     case 'graphql':
       if (name === '') return printDocument(form);
-      return printParts({ name: 'GRAPHQL', args: [printGraphQLForm(form, name, subject)] });
+      return printOperation(form, name, subject);
     case 'about':
       return print({ dates: 'PROCESSDATES', fields: 'FIELDS' }[name] ?? 'HELP', form);
     default:
       throw unknownSubject(form.subject);
   }
+}
+
+/** `partial` is an option of the function; all others are arguments of the operation. */
+function printOperation(form: QueryForm, operation: string, subject?: Subject): string {
+  const { partial = '', ...options } = form.options;
+  const document = printGraphQLForm({ ...form, options }, operation, subject);
+  const args: FormulaArgument[] = partial === '' ? [document] : [document, null, `partial=${partial}`];
+  return printParts({ name: 'GRAPHQL', args });
 }
 
 function print(name: string, { values, options }: QueryForm, fixed: QueryForm['values'] = {}): string {

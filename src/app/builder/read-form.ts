@@ -82,15 +82,15 @@ function readQuery(set: string, options: FormulaArgument | undefined): QueryForm
 }
 
 function readDocument(given: Values): QueryForm {
-  const { document, variables } = given;
+  const { document, variables, options: stated } = given;
   const known = typeof document === 'string' && (variables ?? null) === null ? readGraphQLForm(document) : undefined;
-  return (
-    known ?? {
-      subject: 'graphql/',
-      values: withoutBlanks({ document: document ?? null, variables: variables ?? null }),
-      options: {},
-    }
-  );
+  const options = typeof stated === 'string' ? Object.fromEntries(readPairs(stated, everyOption)) : {};
+  if (known) return { ...known, options: { ...known.options, ...options } };
+  return {
+    subject: 'graphql/',
+    values: withoutBlanks({ document: document ?? null, variables: variables ?? null }),
+    options,
+  };
 }
 
 const lists: readonly string[] = ['columns', 'by', 'custodian', 'customer', 'group'];

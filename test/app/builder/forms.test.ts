@@ -90,6 +90,14 @@ test.each<[formula: string, form: QueryForm]>([
     { subject: 'rest/GroupMembers', values: { columns: 'accountName' }, options: {} },
   ],
   [
+    '=IDS.GRAPHQL("{ positionsByGenericDate(date: ""last"") { nodes { quantity } } }",,"partial=1")',
+    {
+      subject: 'graphql/positionsByGenericDate',
+      values: { columns: 'quantity' },
+      options: { date: '"last"', partial: '1' },
+    },
+  ],
+  [
     '=IDS.GRAPHQL("{ positionsByGenericDate(date: ""last"", first: 5) { nodes { accountId security { cusip isin } } } }")',
     {
       subject: 'graphql/positionsByGenericDate',
