@@ -4,6 +4,7 @@ import type { CellValue } from '../../model/table';
 import type { Area } from '../../workbook/linked/area';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { HeadCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { PageSetup } from '../../workbook/set-up-page';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
 import type { DrillPlan, DrillProof } from './drill-plan';
 import { printProof, toleranceOf, type PlacedRows } from './measures';
@@ -36,6 +37,14 @@ export function figureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' 
   const columns = { column: 0, columns: 5 };
   if (proofs.length > 0) return { row: linesAbove - 1, rows: 1 + proofs.length + unchecked.length, ...columns };
   return unchecked.length > 0 ? { row: linesAbove + 1, rows: unchecked.length, ...columns } : undefined;
+}
+
+// As many columns of a usual width as a landscape page shows in a readable size.
+const columnsOnPage = 9;
+
+/** How a drill-down prints: its tables are next to each other, and unreadable together on the width of one page. */
+export function drillPages(columns: number): PageSetup {
+  return { titleRows: 1, pagesWide: Math.ceil(columns / columnsOnPage) };
 }
 
 /** The lines above the rows: where they come from, and whether they add up. */

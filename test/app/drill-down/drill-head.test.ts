@@ -1,4 +1,4 @@
-import { figureArea, headLines, headRows } from '../../../src/app/drill-down/drill-head';
+import { drillPages, figureArea, headLines, headRows } from '../../../src/app/drill-down/drill-head';
 
 const figures = (value: number, tolerance?: number) => {
   const lines = headLines({
@@ -53,4 +53,8 @@ it('fits columns to all figures, and not to the text where there are none', () =
   expect(figureArea({ proofs, unchecked })).toMatchObject({ row: 7, rows: 3 });
   expect(figureArea({ proofs: [], unchecked })).toMatchObject({ row: 9, rows: 1 });
   expect(figureArea({ proofs: [] })).toBeUndefined();
+});
+
+it('prints wide drill-downs on several pages side by side', () => {
+  expect([6, 9, 10, 28].map((columns) => drillPages(columns).pagesWide)).toEqual([1, 1, 2, 4]);
 });
