@@ -42,7 +42,8 @@ export async function recordExample(workbench: WorkbenchPage, formula: string, r
     ...new Set(
       requested
         .filter(({ path }) => !path.includes('$metadata') && path !== connectionTest)
-        .map(({ method, path }) => `${method} ${readable(path).replace(/&\$skip=\d+$/, '')}`),
+        .map(({ method, path }) => `${method} ${readable(path).replace(/&\$skip=\d+$/, '')}`)
+        .flatMap(apart),
     ),
   ].sort();
   const columns = filled((await workbench.call('read', `A${row}:${columnName(mostColumns)}${row}`)).text[0] ?? []);
@@ -81,6 +82,13 @@ function readable(path: string): string {
 /** The number of the first cells that have content. */
 function filled(texts: readonly string[]): number {
   return texts.reduce((count, text, index) => (text === '' ? count : index + 1), 0);
+}
+
+/** Custodians whose deliveries happen to be requested at the same time share a request; here each has its own. */
+function apart(request: string): string[] {
+  const [shared, custodians = ''] = /InterfaceStatuses\?\$filter=CustodianId in \(([\d,]+)\)&/.exec(request) ?? [];
+  if (shared === undefined) return [request];
+  return custodians.split(',').map((id) => request.replace(`in (${custodians})`, `eq ${id}`));
 }
 
 /** A time of today, which differs between runs. */
