@@ -10,14 +10,28 @@ export function statusOf({ status }: { readonly status: string }): BreakStatus |
   return breakStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase());
 }
 
+/** The status that a break counts under: accepted only with a reason and an end, open otherwise. */
+export function countedStatus(row: {
+  readonly status: string;
+  readonly due: PlainDate | undefined;
+  readonly comment: string;
+}): BreakStatus {
+  const status = statusOf(row) ?? 'Open';
+  return status === 'Accepted' && isEndless(row) ? 'Open' : status;
+}
+
 /** Pending waits until a date, and nothing is accepted for ever. */
 export function dueOf(
   row: { readonly status: string; readonly due: PlainDate | undefined; readonly comment: string },
   date: PlainDate,
 ): string {
   const status = statusOf(row);
-  if (status === 'Accepted') return row.due === undefined || row.comment.trim() === '' ? acceptedUntilMissing() : '';
+  if (status === 'Accepted') return isEndless(row) ? acceptedUntilMissing() : '';
   if (status !== 'Pending') return '';
   if (row.due === undefined) return pendingDueMissing();
   return row.due < date ? pendingOverdue(row.due) : '';
+}
+
+function isEndless({ due, comment }: { readonly due: PlainDate | undefined; readonly comment: string }): boolean {
+  return due === undefined || comment.trim() === '';
 }

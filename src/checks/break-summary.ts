@@ -1,4 +1,4 @@
-import { breakStatuses, statusOf, type BreakStatus } from './break-status';
+import { breakStatuses, type BreakStatus } from './break-status';
 
 /** The upper ends of the age buckets, in business days. */
 const ends = [1, 5, 10, 30] as const;
@@ -27,14 +27,14 @@ export interface BreakSummary {
   readonly statuses: Readonly<Record<BreakStatus, number>>;
 }
 
-/** Sums up tracked breaks. Accepted and resolved ones are in no age bucket; a status of the user's own counts as open. */
+/** Sums up tracked breaks. Accepted and resolved ones are in no age bucket. */
 export function summarizeBreaks(
-  rows: readonly { readonly status: string; readonly age: number; readonly value: number | null }[],
+  rows: readonly { readonly status: BreakStatus; readonly age: number; readonly value: number | null }[],
 ): BreakSummary {
   const statuses = Object.fromEntries(breakStatuses.map((name) => [name, 0])) as Record<BreakStatus, number>;
   const lines = ageBuckets.map((bucket) => ({ bucket, breaks: 0, value: 0, unvalued: 0 }));
   for (const row of rows) {
-    const status = statusOf(row) ?? 'Open';
+    const { status } = row;
     statuses[status]++;
     const line = lines.find(({ bucket }) => bucket === bucketOf(row.age));
     if (!line || status === 'Resolved' || status === 'Accepted') continue;

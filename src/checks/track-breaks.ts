@@ -90,7 +90,9 @@ export function trackBreaks(input: TrackingInput): Tracking {
     if (!isResolved(row)) return present(row, one, input);
     const noted = noteResolved(row, input);
     const since = lastResolved(noted.history);
-    const again = since !== undefined && (since.date < date || (since.date === date && since.name === 'cleared'));
+    // What a person resolved after an earlier date was tracked is noted today, and here again today.
+    const isNew = lastResolved(row.history) === undefined && row.lastSeen < date;
+    const again = since !== undefined && (since.date < date || since.name === 'cleared' || isNew);
     if (!again || one.standing !== 'final') return noted;
     if (mayReopen(input.dates, since.date, date))
       return present({ ...row, history: event(noted, date, 'reopened'), status: 'Open' }, one, input);

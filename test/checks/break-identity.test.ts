@@ -1,6 +1,8 @@
 import { printHistory, readHistory } from '../../src/checks/break-history';
 import { breakId, laterId } from '../../src/checks/break-identity';
+import { countedStatus } from '../../src/checks/break-status';
 import { bucketOf, summarizeBreaks } from '../../src/checks/break-summary';
+import type { PlainDate } from '../../src/model/plain-date';
 
 describe('a break ID', () => {
   it('depends only on kind and place', () => {
@@ -39,7 +41,7 @@ it('a summary counts open breaks by age and value', () => {
   ]);
   const { lines, statuses } = summarizeBreaks([
     { status: 'Open', age: 0, value: -100 },
-    { status: 'my own word', age: 1, value: null },
+    { status: 'Open', age: 1, value: null },
     { status: 'Pending', age: 7, value: 50 },
     { status: 'Resolved', age: 7, value: 50 },
     { status: 'Accepted', age: 7, value: 50 },
@@ -49,4 +51,14 @@ it('a summary counts open breaks by age and value', () => {
     { bucket: '6-10', breaks: 1, value: 50, unvalued: 0 },
   ]);
   expect(statuses).toEqual({ Open: 2, 'In review': 0, Pending: 1, Accepted: 1, Resolved: 1 });
+});
+
+it.each([
+  ['my own word', undefined, '', 'Open'],
+  [' pending ', undefined, '', 'Pending'],
+  ['Accepted', '2026-04-14', 'Rounding', 'Accepted'],
+  ['Accepted', undefined, 'Rounding', 'Open'],
+  ['Accepted', '2026-04-14', ' ', 'Open'],
+])('counts the status %j, due %j with the comment %j, as %s', (status, due, comment, counted) => {
+  expect(countedStatus({ status, due: due as PlainDate | undefined, comment })).toBe(counted);
 });

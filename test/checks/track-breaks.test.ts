@@ -88,6 +88,10 @@ describe('a break', () => {
     expect(story(same[0])).toBe('2026-04-10 first seen; 2026-04-10 resolved');
     expect(same[0]?.status).toBe(' resolved ');
     expect(all(track(1, same, [found()]))).toMatchObject([{ status: 'Open' }]);
+    expect(all(track(1, closed, [found(-5, 'received')]))).toMatchObject([{ status: ' resolved ' }]);
+    const next = all(track(1, closed, [found()]));
+    expect(next).toMatchObject([{ status: 'Open' }]);
+    expect(story(next[0])).toBe('2026-04-10 first seen; 2026-04-13 resolved; 2026-04-13 reopened');
   });
 
   it('reopened by a person stays open until they resolve it', () => {

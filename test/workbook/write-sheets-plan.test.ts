@@ -1,4 +1,5 @@
 import type { SheetsPlan } from '../../src/workbook/sheet-plan';
+import { countLines } from '../../src/workbook/row-height';
 import { writeSheetsPlan } from '../../src/workbook/write-sheets-plan';
 
 const sheet = (name: string) => ({ name, rows: [[{ value: 'state' }], [{ value: 1 }]], widths: [60], frozenRows: 1 });
@@ -100,4 +101,14 @@ test('a sheet that Excel cannot delete is named, and is marked as unfinished', a
     "Writing the sheet was canceled. Excel couldn't remove the unfinished sheet Morning. Delete it.",
   );
   expect([...sheets]).toEqual([['Morning', 'unfinished']]);
+});
+
+it.each([
+  ['IRONBRIDGE INSTRUMENTS GROUP 0.500% 06/15/2042', 109, 4],
+  ['New without transaction', 75, 2],
+  ['AAAAAAAAAAAAAAAAAAAAAAAAA', 50, 5],
+  ['one\ntwo', 75, 2],
+  ['', 75, 1],
+])('estimates the lines of %j in a column of %i points word by word: %i', (text, width, lines) => {
+  expect(countLines(text, width)).toBe(lines);
 });

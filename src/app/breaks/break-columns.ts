@@ -44,6 +44,7 @@ export type BreakColumnName =
 export const breaksPages = { titleColumns: 'B', pagesWide: 2 } as const;
 
 const quantity = '#,##0.00######';
+// The space keeps a number off the text to its right.
 
 /** In order: the add-in's columns up to Attention, then the user's from Status. Workbooks store the names, so only headers can change. */
 export function breakColumns(base: string): readonly BreakColumn[] {
@@ -54,7 +55,8 @@ export function breakColumns(base: string): readonly BreakColumn[] {
   });
   const number = (name: BreakColumnName, header: string, width: number, format: string) =>
     column(name, header, width, 'number', format);
-  const day = (name: BreakColumnName, header: string) => column(name, header, 13, 'date', 'yyyy-mm-dd');
+  const day = (name: BreakColumnName, header: string, format = 'yyyy-mm-dd') =>
+    column(name, header, 13, 'date', format);
   return [
     needed(text('id', 'Break ID', 14)),
     long('kind', 'Kind', 13),
@@ -65,11 +67,11 @@ export function breakColumns(base: string): readonly BreakColumn[] {
     number('ours', 'Expected', 13, quantity),
     number('theirs', 'Actual', 13, quantity),
     needed(number('difference', 'Difference', 13, quantity)),
-    number('value', `Affected value (${base})`, 15, '#,##0.00'),
-    text('currency', 'Currency', 10),
+    number('value', `Affected value (${base})`, 15, '#,##0.00_W'),
+    text('currency', 'Local currency', 10),
     needed(day('firstSeen', 'First seen')),
     needed(day('lastSeen', 'Last seen')),
-    number('age', 'Age (business days)', 14, '0_)'),
+    number('age', 'Age (business days)', 14, '0_W'),
     text('bucket', 'Bucket', 9),
     needed(long('history', 'History', 22)),
     long('suggestion', 'Suggested cause', 28),
@@ -78,7 +80,7 @@ export function breakColumns(base: string): readonly BreakColumn[] {
     text('owner', 'Owner', 12),
     long('cause', 'Cause', 16),
     needed(long('comment', 'Comment', 30)),
-    needed(day('due', 'Due')),
+    needed(day('due', 'Due', 'yyyy-mm-dd_W')),
     text('changedBy', 'Last change noted by', 14),
     column('changedAt', 'Last change noted at (ET)', 17, 'dateTime', 'yyyy-mm-dd hh:mm'),
   ];

@@ -118,7 +118,9 @@ export async function gatherBreaks(
           const now = standing(one.kind, one.account);
           return now === 'missing' ? 'received' : now;
         },
-        suggest: suggestCause,
+        // The check of lots compares one date with itself: no gap between dates explains its breaks.
+        suggest: (one, evidence) =>
+          suggestCause(one, checkOf(one.kind) === 'lots' ? { ...evidence, gap: undefined } : evidence),
         signal,
       })),
     );

@@ -1,4 +1,4 @@
-import { statusOf } from '../../checks/break-status';
+import { countedStatus, statusOf } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, trackedFurther } from '../../messages/breaks';
@@ -124,9 +124,9 @@ function report(
     mayBeOlder: all.filter((row) => row.firstSeen === part.began && !isResolved(row)).length,
     base: day.base,
     summary: summarizeBreaks(
-      all.map(({ status, age }, index) => {
+      all.map((row, index) => {
         const value = cells[index]?.value;
-        return { status, age, value: typeof value === 'number' ? value : null };
+        return { status: countedStatus(row), age: row.age, value: typeof value === 'number' ? value : null };
       }),
     ),
     gaps: day.gaps,

@@ -35,6 +35,8 @@ export interface Depending {
   readonly accounts: number;
   /** Undefined if no value is known. */
   readonly value: number | undefined;
+  /** How many of them have no known value. */
+  readonly unvalued: number;
 }
 
 /**
@@ -50,6 +52,7 @@ export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffecte
       rows: some,
       accounts: some.reduce((all, { id }) => all + (affected?.of.get(id)?.accounts ?? 0), 0),
       value: known.length === 0 ? undefined : known.reduce((all, one) => all + one, 0),
+      unvalued: some.length - known.length,
     };
   };
   return { awaited: sum(awaited, 'valueBefore'), unfinished: sum(unfinished, 'value') };

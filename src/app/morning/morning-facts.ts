@@ -25,8 +25,8 @@ export interface MorningValues {
   readonly byCurrency: readonly ValueGroup[];
   /** Currencies that no rate leads from: they are in no group. */
   readonly unconverted: readonly string[];
-  /** What was converted at another custodian's rate, as its own sends none: `CHF of NORTHGATE`. */
-  readonly borrowed: readonly string[];
+  /** What was converted at another custodian's rate, as its own sends none. */
+  readonly borrowed: readonly { readonly custodian: string; readonly code: string }[];
   readonly fetchedAt: number;
 }
 

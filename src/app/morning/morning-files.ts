@@ -25,7 +25,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
   const names = [
     'Custodian',
     'Customer',
-    'State',
+    'Status',
     'Due (ET)',
     'Received (ET)',
     'Details',

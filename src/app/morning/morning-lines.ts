@@ -106,10 +106,22 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
 
 /** What of the values of some deliveries is converted at another custodian's rate, as a list; undefined for nothing. */
 export function borrowedIn(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): string | undefined {
+  // Without the dates, which the sheet of all deliveries has.
   const borrowed = rows.flatMap(({ id, custodian }) =>
-    (of.get(id)?.borrowed ?? []).map((code) => `${code} of ${custodian.shortName}`),
+    (of.get(id)?.borrowed ?? []).map((code) => ({
+      custodian: custodian.shortName,
+      code: code.replace(/ on \S+$/, ''),
+    })),
   );
-  return borrowed.length === 0 ? undefined : listOf([...new Set(borrowed)].sort());
+  return borrowed.length === 0 ? undefined : listBorrowed(borrowed);
+}
+
+/** Currencies by the custodian that sends no rate for them. */
+export function listBorrowed(borrowed: readonly { readonly custodian: string; readonly code: string }[]): string {
+  const byCustodian = new Map<string, Set<string>>();
+  for (const { custodian, code } of borrowed)
+    byCustodian.set(custodian, (byCustodian.get(custodian) ?? new Set()).add(code));
+  return listOf([...byCustodian].map(([name, codes]) => `${name} (${listOf([...codes].sort())})`).sort());
 }
 
 export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine {

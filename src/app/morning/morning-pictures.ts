@@ -1,6 +1,7 @@
 import type { PlannedArea, PlannedCell, PlannedChart } from '../../workbook/sheet-plan';
 import { toSerial } from '../../model/plain-date';
 import type { MorningFacts, ValueGroup } from './morning-facts';
+import { listBorrowed } from './morning-lines';
 import { noSector } from './morning-values';
 import { cell, formats, header, number } from './sheet-rows';
 
@@ -46,7 +47,7 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
   const rest = all.filter(({ name }) => name === noSector);
   const notes = unconverted.length > 0 ? [`Excluded, no rate to ${currency}: ${unconverted.join(', ')}.`] : [];
   if (borrowed.length > 0)
-    notes.push(`At another custodian's rate, because their own sends none: ${borrowed.join(', ')}.`);
+    notes.push(`At another custodian's rate, because their own sends none: ${listBorrowed(borrowed)}.`);
   if (all.length === 0) return { heading, rows: [[cell('No market values.')]], fetchedAt, notes };
   const unit = unitOf(groups);
   const left = rest.length === 0 ? '' : `: ${unit.say(sum(groups))} of ${unit.say(sum(all))}; the rest has no sector`;

@@ -54,7 +54,7 @@ export async function fetchMorningValues(
     return party?.shortName ?? String(id);
   };
   const unconverted = new Set<string>();
-  const borrowed = new Set<string>();
+  const borrowed: { custodian: string; code: string }[] = [];
   for (const [custodian, currency, sector, total] of totals.table.rows) {
     if (typeof total !== 'number' || total === 0) continue;
     const from = typeof currency === 'number' ? currency : undefined;
@@ -63,7 +63,7 @@ export async function fetchMorningValues(
     if (rate === undefined) unconverted.add(code);
     else {
       const { factor } = rate;
-      if (rate.borrowed) borrowed.add(`${code} of ${nameOf(Number(custodian))}`);
+      if (rate.borrowed) borrowed.push({ custodian: nameOf(Number(custodian)), code });
       const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : noSector;
       sectors.set(name, (sectors.get(name) ?? 0) + total * factor);
       byCurrency.set(code, (byCurrency.get(code) ?? 0) + total * factor);
@@ -74,7 +74,7 @@ export async function fetchMorningValues(
     bySector: largestFirst(sectors),
     byCurrency: largestFirst(byCurrency),
     unconverted: [...unconverted].sort(),
-    borrowed: [...borrowed].sort(),
+    borrowed,
     fetchedAt: fetchedAt(recordTime(totals).provenance.fetchedAt),
   };
 }

@@ -6,9 +6,9 @@ import type { CellStyle, PlannedCell } from '../../workbook/sheet-plan';
 /** Formats of the sheets that the add-in writes. */
 export const formats = {
   // The space behind keeps numbers off the texts to their right.
-  amount: '#,##0_)',
+  amount: '#,##0_W',
   date: 'yyyy-mm-dd',
-  dateTime: 'yyyy-mm-dd hh:mm_)',
+  dateTime: 'yyyy-mm-dd hh:mm_W',
 } as const;
 
 export function cell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
@@ -37,7 +37,7 @@ export function number(value: CellValue | undefined, format: string = formats.am
 
 /** A quantity, price or difference; a format with open decimals would leave whole numbers with a point. */
 export function quantity(value: CellValue | undefined): PlannedCell {
-  return number(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_)');
+  return number(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_W');
 }
 
 /** A moment as clocks on the east coast show it, so that Excel can sort by it. */

@@ -8,6 +8,7 @@ import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
 import { valueOf } from './board-view';
 import { describeArrival } from './describe-arrival';
+import { isStarred } from './exposure-lines';
 import { Kinds } from './Kinds';
 import { showChange, showValue } from './show-value';
 
@@ -85,7 +86,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
             ...(affectedValue?.accounts === undefined ? [] : [text.accounts(affectedValue.accounts)]),
             ...(value === undefined ? [] : [[showValue(value, currency), moved].filter(Boolean).join(' ')]),
           ].join(' · ')}
-          {affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0 && '*'}
+          {isStarred(affectedValue) && '*'}
           {value !== undefined && isMissing(row) && <ScreenReaderText>{text.affectedOnly}</ScreenReaderText>}
         </span>
       </span>

@@ -16,10 +16,11 @@ export function BoardSummary({
 }) {
   const layout = useLayoutStyles();
   const { awaited, unfinished } = sumAffected(board.rows, affected);
-  const describe = ({ accounts, value }: Depending, worth: (value: string) => string) =>
+  const describe = ({ accounts, value, unvalued }: Depending, worth: (value: string) => string) =>
     [
       ...(accounts > 0 ? [text.accounts(accounts)] : []),
       ...(value === undefined ? [] : [worth(showValue(value, affected?.currency ?? ''))]),
+      ...(affected && unvalued > 0 ? [text.valueUnknown(unvalued)] : []),
     ].join(' · ');
   return (
     <div>

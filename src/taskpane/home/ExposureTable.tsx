@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { BoardRow } from '../../app/deliveries/delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { Collapsible } from '../shared/Collapsible';
+import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 import { exposureLines } from './exposure-lines';
 import { showValue } from './show-value';
@@ -28,6 +29,7 @@ interface ExposureTableProps {
 /** What each custodian's deliveries are worth and how that moved: numbers with small bars under them. */
 export function ExposureTable({ rows, affected }: ExposureTableProps) {
   const styles = useStyles();
+  const layout = useLayoutStyles();
   const lines = exposureLines(rows, affected);
   const largest = Math.max(1, ...lines.map(({ value = 0 }) => value));
   const furthest = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
@@ -51,13 +53,17 @@ export function ExposureTable({ rows, affected }: ExposureTableProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ custodian, value, change }) => (
+            {lines.map(({ custodian, value, change, missing, starred }) => (
               <tr key={custodian} className={styles.line}>
                 <th scope="row" className={styles.name}>
                   {custodian}
+                  {value !== undefined && missing > 0 && (
+                    <div className={layout.quiet}>{text.exposureWithout(missing)}</div>
+                  )}
                 </th>
                 <td className={styles.number}>
                   {value === undefined ? text.exposureMissing : showValue(value, '')}
+                  {starred && '*'}
                   <div className={styles.track} aria-hidden>
                     {value !== undefined && (
                       <div className={mergeClasses(styles.bar, styles.value)} style={part(value, largest)} />

@@ -19,6 +19,7 @@ import { BoardFilter, type BoardChoice } from './BoardFilter';
 import { BoardList } from './BoardList';
 import { BoardSummary } from './BoardSummary';
 import { countStates, filterBoard } from './board-view';
+import { isStarred } from './exposure-lines';
 import { ExposureTable } from './ExposureTable';
 import { InterfaceDetails } from './InterfaceDetails';
 
@@ -151,6 +152,9 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
               onOpen={setOpened}
               listRef={list}
             />
+          )}
+          {affected && [...affected.of.values()].some(isStarred) && (
+            <span className={layout.quiet}>{text.starred}</span>
           )}
           {board.previous !== undefined && <span className={layout.quiet}>{text.previous(board.previous)}</span>}
           <BoardActions

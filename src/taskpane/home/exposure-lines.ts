@@ -1,4 +1,4 @@
-import { shareMoved, type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
+import { shareMoved, type AffectedValue, type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import type { BoardRow } from '../../app/deliveries/delivery-actions';
 
 /** What one custodian's deliveries are worth, and how that moved since the date before. */
@@ -8,6 +8,10 @@ export interface ExposureLine {
   readonly value: number | undefined;
   /** Over the deliveries that have a value on both dates; undefined where none has. */
   readonly change: number | undefined;
+  /** How many deliveries the value lacks. */
+  readonly missing: number;
+  /** Whether a rate is missing, or another custodian's. */
+  readonly starred: boolean;
 }
 
 /** Adds up the deliveries of each custodian, largest value first. */
@@ -21,6 +25,8 @@ export function exposureLines(rows: readonly BoardRow[], { of }: DeliveryAffecte
       custodian: custodian.shortName,
       value: add(known?.value, one?.value),
       change: add(known?.change, moved),
+      missing: (known?.missing ?? 0) + (one?.value === undefined ? 1 : 0),
+      starred: known?.starred === true || isStarred(one),
     });
   }
   return [...lines.values()].sort(
@@ -30,4 +36,9 @@ export function exposureLines(rows: readonly BoardRow[], { of }: DeliveryAffecte
 
 function add(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined ? b : a + (b ?? 0);
+}
+
+/** Whether values lack a currency without a rate, or are at another custodian's rate: a star marks them. */
+export function isStarred(one: AffectedValue | undefined): boolean {
+  return one !== undefined && one.unconverted.length + one.borrowed.length > 0;
 }

@@ -12,6 +12,7 @@ export const home = {
   needsToken: 'Connect to see the deliveries.',
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
   previous: (date: string) => `Changes since ${date}.`,
+  starred: "* At another custodian's rate, or without currencies that have no rate.",
   search: 'Search custodians, customers, statuses',
   searchShort: 'Search',
   states: 'Filter by status',
@@ -28,6 +29,7 @@ export const home = {
   affectedOnly: 'affected',
   /** Their market value on the previous date. */
   affectedValue: (value: string) => `${value} affected`,
+  valueUnknown: (missing: number) => `value of ${missing.toLocaleString()} unknown`,
   worth: (value: string) => value,
   accounts: (accounts: number) => countOf(accounts, 'account', 'accounts'),
   was: (state: string) => `was ${state}`,
@@ -85,6 +87,7 @@ export const home = {
   exposureChange: 'Change',
   exposureMissing: 'missing',
   exposureUnknown: 'unknown',
+  exposureWithout: (missing: number) => `without ${countOf(missing, 'delivery', 'deliveries')}`,
   expected: 'Due',
   received: 'Received',
   value: 'Market value',

@@ -168,7 +168,7 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const [{ CustodianId } = { CustodianId: 0 }] = (await plantedOn(before)).filter((one) => one.Kind === 'missing FX');
   const whose = facts.custodians.find(({ id }) => id === CustodianId)?.shortName ?? '';
   const [missing] = findingsOf(facts, 'rates').breaks;
-  const what = `${String(missing?.symbol)} of ${whose}`;
+  const what = `${whose} (${String(missing?.symbol)})`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
   const said = texts(plan, 1).filter((text) =>
     /^At another custodian's rate, because their own sends none: /.test(text),

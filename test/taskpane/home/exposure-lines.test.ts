@@ -11,7 +11,7 @@ const worth = (value?: number, valueBefore?: number, unconverted: string[] = [])
 });
 
 it('adds up the deliveries of each custodian, and their change where both dates are known', () => {
-  const rows = [row('a', 'OAK'), row('b', 'OAK'), row('c', 'BIRCH'), row('d', 'CEDARS')];
+  const rows = [row('a', 'OAK'), row('b', 'OAK'), row('c', 'BIRCH'), row('d', 'CEDARS'), row('e', 'OAK')];
   const of = new Map([
     ['a', worth(100, 90)],
     ['b', worth(50, 60, ['JPY'])],
@@ -19,8 +19,8 @@ it('adds up the deliveries of each custodian, and their change where both dates 
     ['d', worth(300, 320)],
   ]);
   expect(exposureLines(rows, { currency: 'USD', of, problems: [] })).toEqual([
-    { custodian: 'CEDARS', value: 300, change: -20 },
-    { custodian: 'OAK', value: 150, change: 10 },
-    { custodian: 'BIRCH', value: undefined, change: undefined },
+    { custodian: 'CEDARS', value: 300, change: -20, missing: 0, starred: false },
+    { custodian: 'OAK', value: 150, change: 10, missing: 1, starred: true },
+    { custodian: 'BIRCH', value: undefined, change: undefined, missing: 1, starred: false },
   ]);
 });
