@@ -9,17 +9,22 @@ import { alteredCells } from '../../messages/kept-rows';
 
 /**
  * The rows of a table's body that do not hold what the add-in last wrote there; 'unknown' where only all of them together
- * can be compared, and differ. `defined`: the positions in the definition of the columns in `rows`.
+ * can be compared, and differ. `defined`: the positions in the definition of the columns in `rows`; `made` receives the
+ * marks of rows that were written with the same columns.
  */
 export function findAlteredRows(
   { written, result }: Definition,
   rows: readonly (readonly CellInput[])[],
   defined: readonly number[],
+  made?: Map<readonly CellInput[], string>,
 ): readonly number[] | 'unknown' {
   // An older version left a mark of all rows only.
   if (!written) return hashRows(rows) === result.hash ? [] : 'unknown';
   if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
   const places = written.columns.map((column) => defined.indexOf(column));
+  if (places.length === defined.length && places.every((place, index) => place === index)) {
+    return findAltered(rows, written, made);
+  }
   return findAltered(
     rows.map((row) => places.map((place) => row[place] ?? '')),
     written,

@@ -21,13 +21,17 @@ export interface TablePlan {
   readonly sole: boolean;
 }
 
-/** Compares a table's cells with a result. */
-export async function compareRows(
+/**
+ * Compares a table's cells with a result. `before`: an earlier comparison of the same definition and result, which is
+ * returned if the cells are the same.
+ */
+export async function compareRows<Before extends TablePlan>(
   tools: DataRangeServices,
   { definition, table }: OpenTable,
   fetched: FetchedRows,
   watch?: Watch,
-): Promise<TablePlan & { readonly old: CellInput[][] }> {
+  before?: Before,
+): Promise<TablePlan | Before> {
   const matched = matchColumns(definition, table.columns);
   const defined = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
   const places = defined.map((index) => matched[index] ?? 0);
@@ -36,10 +40,20 @@ export async function compareRows(
   const old = await tools.workbook.readBody(table, places, (rows) =>
     watch?.onProgress?.({ doing: 'comparing', rows, ofRows }),
   );
+  if (before && isEqual([before.defined, before.places], [defined, places]) && isEqual(before.plan.old, old))
+    return before;
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = keyPlaces(definition, defined);
   const sole = definition.keys.length === 0;
-  return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole, old };
+  return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole };
+}
+
+type Lines = readonly (readonly CellInput[])[];
+
+function isEqual(one: Lines, other: Lines): boolean {
+  const isSame = (line: readonly CellInput[], at: number) =>
+    line.length === other[at]?.length && line.every((value, index) => value === other[at]?.[index]);
+  return one.length === other.length && one.every(isSame);
 }
 
 /** The columns that identify rows, by their positions among the compared ones. */

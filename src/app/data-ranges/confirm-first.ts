@@ -3,8 +3,7 @@ import { formatArea, formatCell } from '../../workbook/linked/format-area';
 import type { DataRangeConfirmation, Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { changedArguments } from './check-references';
-import type { TablePlan } from './compare-rows';
-import type { KeptPlan } from './keep-leavers';
+import type { KeptPlan, KeptTablePlan } from './keep-leavers';
 import * as messages from '../../messages/kept-rows';
 
 const mostNamed = 5;
@@ -27,7 +26,7 @@ export interface Confirmed {
 export async function confirmFirst(
   tools: DataRangeServices,
   open: OpenTable,
-  { kept, places }: TablePlan & { readonly kept: KeptPlan },
+  { kept, places }: KeptTablePlan,
   watch: Watch | undefined,
   about: DataRangeConfirmation['about'] = 'refresh',
   agreed: readonly string[] = [],
@@ -51,7 +50,7 @@ export async function confirmFirst(
 }
 
 /** Repeats the plan until the user has confirmed exactly this one. */
-export async function planConfirmed<Plan extends TablePlan & { readonly kept: KeptPlan }>(
+export async function planConfirmed<Plan extends KeptTablePlan>(
   tools: DataRangeServices,
   open: OpenTable,
   plan: () => Promise<Plan>,

@@ -1,5 +1,5 @@
 import { cellsMerged, columnsDoNotFit, placeOccupied, sheetProtected } from '../../messages/data-ranges';
-import { type AddInError, toAddInError } from '../../model/errors';
+import { toAddInError } from '../../model/errors';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
@@ -18,6 +18,7 @@ import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
+import { noteOneFetch } from './rows-of-one-fetch';
 import { totalCells } from './table-extras';
 
 /** Runs a query and writes its result into a new Excel table, wholly or not at all. */
@@ -30,6 +31,7 @@ export async function insertTable(
   const at = await tools.workbook.selection();
   const formula = tools.formulas.qualifyFormula(wish.formula, at.sheet);
   const arranged = await fetchRows(tools, formula, watch);
+  const { edits } = tools.memory;
   const name = wish.name ?? `IDS_${parts.name}`;
   const open = await wholeOrNothing(
     tools.clock,
@@ -39,6 +41,8 @@ export async function insertTable(
     },
     toAddInError,
   );
+  // Each chunk found its cells empty, so the table isn't read again at once.
+  noteOneFetch(tools, open, edits);
   if (wish.target === 'new sheet') await show(tools, open);
   return open;
 }
@@ -99,11 +103,11 @@ export async function placeTable(
     throw sheetProtected(cell.sheet);
   }
   const other = (await workbook.tables()).find((table) => table.sheetId === cell.sheetId && overlap(table.area, whole));
-  if (other) throw inTheWay(`The table ${other.name}`);
+  if (other) throw placeOccupied(`The table ${other.name}`);
   const [merged] = await sheet.mergedCells(whole);
-  if (merged) throw overMerged(formatArea(cell.sheet, merged));
+  if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
   const filled = await workbook.findFilled(cell.sheetId, whole);
-  if (filled && !overwrite) throw inTheWay(filled.address);
+  if (filled && !overwrite) throw placeOccupied(filled.address);
   const held = filled ? await holdCells(sheet, clock, filled.area, watch?.signal) : undefined;
   let theirs: ReadonlySet<string> | undefined;
   if (held) {
@@ -184,14 +188,4 @@ async function keepNew(
 async function addTotals({ workbook }: DataRangeServices, table: FoundTable, arranged: FetchedRows): Promise<void> {
   await workbook.sheetAt(table.sheetId, table.id, `Adding the total row of ${table.name}`).showTotals(true);
   await workbook.writeTotals(table.id, totalCells(table.name, arranged.columns));
-}
-
-/** Cells that hold something are the user's. */
-function inTheWay(what: string): AddInError {
-  return placeOccupied(what);
-}
-
-/** Of what is written into merged cells Excel keeps the first cell only. */
-function overMerged(place: string): AddInError {
-  return cellsMerged(place);
 }

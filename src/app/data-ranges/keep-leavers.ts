@@ -1,4 +1,5 @@
 import { AddInError } from '../../model/errors';
+import type { CellInput } from '../../workbook/linked/cell-input';
 import { groupKept, keptSince, mostKept, nameKept, type KeptRows } from '../../workbook/linked/kept-rows';
 import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../workbook/linked/plan-refresh';
 import { markRows, type WrittenRows } from '../../workbook/linked/written-rows';
@@ -30,6 +31,9 @@ export interface KeptPlan {
   readonly foreign: boolean;
 }
 
+/** A plan with what becomes of rows that the user typed next to. */
+export type KeptTablePlan = TablePlan & { readonly kept: KeptPlan };
+
 /**
  * A plan that keeps rows that leave the source and have notes, or that the user typed. `since`: the date to mark the
  * newly left ones with.
@@ -39,7 +43,7 @@ export async function keepLeavers(
   open: OpenTable,
   compared: TablePlan,
   since: string,
-): Promise<TablePlan & { readonly kept: KeptPlan }> {
+): Promise<KeptTablePlan> {
   await protectNotes(tools, open, compared);
   const { plan, places, defined } = compared;
   const before = keptSince(open.definition.kept);
@@ -50,7 +54,8 @@ export async function keepLeavers(
   const idle = leaving.length === 0 && before.size === 0;
   const { typed, held } = await findTyped(tools, open, places, idle ? [] : everyRow, leaving);
   const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
-  const altered = findAlteredRows(open.definition, plan.old, defined);
+  const marks = new Map<readonly CellInput[], string>();
+  const altered = findAlteredRows(open.definition, plan.old, defined, marks);
   const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
   const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
   if (stays.size > mostKept) throw new AddInError('limit', tooManyKept(stays.size));
@@ -65,9 +70,12 @@ export async function keepLeavers(
     plan: next,
     kept: {
       rows: groupKept(kept),
-      written: markRows(ours, defined),
+      written: markRows(ours, defined, marks),
       added: kept.filter(([row]) => !before.has(row)).length,
-      back: everyRow.filter((row) => before.has(name(row)) && !stays.has(row) && !left.has(row)).length,
+      back:
+        before.size === 0
+          ? 0
+          : everyRow.filter((row) => before.has(name(row)) && !stays.has(row) && !left.has(row)).length,
       leaving: [...stays].filter((row) => typed.has(row) && !before.has(name(row))).length,
       annotated: [...typed.keys()].filter((row) => !before.has(name(row))).length,
       foreign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),

@@ -1,4 +1,5 @@
 import { changedRows } from '../../workbook/linked/changed-rows';
+import type { Definition } from '../../workbook/linked/definition';
 import { countKept } from '../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
@@ -12,7 +13,7 @@ import { UnconfirmedError } from './confirm-known';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
-import { keepLeavers, type KeptPlan } from './keep-leavers';
+import { keepLeavers, type KeptPlan, type KeptTablePlan } from './keep-leavers';
 import { convertedElsewhere, describeKept, keepsBeingWritten } from '../../messages/kept-rows';
 import { withoutHighlights } from './highlights';
 import { readLinkedLayout } from './layouts';
@@ -65,16 +66,11 @@ async function writeRefreshed(
   insist: boolean,
   watch?: Watch,
   attempt = 1,
-  agreed: readonly string[] = [],
+  last?: PlannedRefresh,
 ): Promise<DataRangeChange> {
   const { definition, table } = found;
   refuseToWrite(found);
-  const compared = await keepLeavers(
-    tools,
-    found,
-    await compareRows(tools, found, fetched, watch),
-    fetched.result.asOf ?? tools.clock.today(),
-  );
+  const compared = await planRows(tools, found, fetched, watch, last);
   const { plan, kept } = compared;
   if (kept.foreign || kept.altered.length > 0) {
     // Rows that another user wrote during the reading look as if they were typed over.
@@ -83,15 +79,19 @@ async function writeRefreshed(
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= mostAttempts))
       return { ...tableChange(now, 'fresh already', writer?.message ?? keepsBeingWritten), writing: true };
-    if (rewritten) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, agreed);
+    if (rewritten) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, last);
   }
   const moved = kept.added + kept.back > 0;
   // Marks in a file can be computed by anyone, so they don't prove that the add-in wrote these rows.
   if ((moved || !isUnchanged(plan)) && !(await tools.known.has(found))) throw new UnconfirmedError(found);
-  const confirmed = await confirmFirst(tools, found, compared, watch, 'refresh', agreed);
+  const confirmed = await confirmFirst(tools, found, compared, watch, 'refresh', last?.agreed);
   if (confirmed.agreed) {
     const now = await openTable(tools, definition.id);
-    return writeRefreshed(tools, now, fetched, insist, watch, attempt, confirmed.agreed);
+    return writeRefreshed(tools, now, fetched, insist, watch, attempt, {
+      agreed: confirmed.agreed,
+      definition,
+      compared,
+    });
   }
   const others = findOtherUserRefresh(tools, definition);
   if (isUnchanged(plan) && !moved) {
@@ -132,6 +132,31 @@ async function writeRefreshed(
     byColumn,
     kept,
   );
+}
+
+/** A refresh that waited for the user's confirmation. */
+interface PlannedRefresh {
+  readonly agreed: readonly string[];
+  readonly definition: Definition;
+  readonly compared: KeptTablePlan;
+}
+
+/** What a refresh has to do. After a confirmation the cells are read again, and compared again only where they changed. */
+async function planRows(
+  tools: DataRangeServices,
+  found: OpenTable,
+  fetched: FetchedRows,
+  watch?: Watch,
+  last?: PlannedRefresh,
+): Promise<KeptTablePlan> {
+  const { definition } = found;
+  const { removals = [], stays = [] } = last?.compared.plan ?? {};
+  // What is typed next to rows that leave, or that were kept, belongs to the plan, too.
+  const ofCells = removals.length + stays.length === 0 && !definition.kept;
+  const holds = last && ofCells && printDefinition(last.definition) === printDefinition(definition);
+  const compared = await compareRows(tools, found, fetched, watch, holds ? last.compared : undefined);
+  if ('kept' in compared) return compared;
+  return keepLeavers(tools, found, compared, fetched.result.asOf ?? tools.clock.today());
 }
 
 /** Says what became of rows that stay or are back. */

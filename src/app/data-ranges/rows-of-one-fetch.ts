@@ -15,15 +15,29 @@ export async function doubtOneFetch(
   tools: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
   open: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string | undefined> {
-  const { definition, table } = open;
-  const notes = tools.memory.notesOf(definition.id);
+  const notes = tools.memory.notesOf(open.definition.id);
   const now = tools.clock.now();
-  const key = JSON.stringify([definition.result.fetchedAt, definition.session, table.area, tools.memory.edits]);
+  const key = keyOf(open, tools.memory.edits);
   const { checked } = notes;
   if (checked?.key === key && now - checked.at < restMillis) return undefined;
   delete notes.checked;
   // What can't be read isn't known to be fresh either.
   if (!(await holdsWritten(tools, open).catch(() => false))) return rowsOfSeveralFetches;
-  if (table.area.rows * table.area.columns > manyCells) notes.checked = { key, at: now };
+  noteOneFetch(tools, open, tools.memory.edits);
   return undefined;
+}
+
+/** Notes that a big table was just found to be, or written as, the rows of one fetch. `edits`: those seen before that. */
+export function noteOneFetch(
+  { memory, clock }: Parameters<typeof doubtOneFetch>[0],
+  open: Pick<OpenTable, 'definition' | 'table'>,
+  edits: number,
+): void {
+  const { rows, columns } = open.table.area;
+  if (rows * columns <= manyCells) return;
+  memory.notesOf(open.definition.id).checked = { key: keyOf(open, edits), at: clock.now() };
+}
+
+function keyOf({ definition, table }: Pick<OpenTable, 'definition' | 'table'>, edits: number): string {
+  return JSON.stringify([definition.result.fetchedAt, definition.session, table.area, edits]);
 }

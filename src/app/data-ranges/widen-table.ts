@@ -24,7 +24,7 @@ import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { compareRows, type TablePlan } from './compare-rows';
 import { planConfirmed } from './confirm-first';
-import { keepLeavers, type KeptPlan } from './keep-leavers';
+import { keepLeavers, type KeptPlan, type KeptTablePlan } from './keep-leavers';
 import { notesLostError } from './protect-notes';
 import { withoutHighlights } from './highlights';
 import { openTable } from './open-tables';
@@ -107,7 +107,7 @@ async function addColumns(
   tools: DataRangeServices,
   before: Definition,
   next: Definition,
-  compared: TablePlan & { readonly kept: KeptPlan },
+  compared: KeptTablePlan,
   fetched: FetchedRows,
   watch?: Watch,
 ): Promise<void> {

@@ -103,15 +103,20 @@ export function isUnchanged({ changes, removals, additions }: RefreshPlan): bool
   return removals.length === 0 && additions.length === 0 && changes.every((column) => column.length === 0);
 }
 
-/** The rows of a table after a plan was carried out. */
-export function rowsAfter(plan: RefreshPlan): CellInput[][] {
+/** The rows of a table after a plan was carried out; those that it doesn't change are the same objects. */
+export function rowsAfter(plan: RefreshPlan): Rows {
   const { old, changes, additions } = plan;
-  const rows = old.map((row) => [...row]);
+  const changed = new Map<number, CellInput[]>();
   changes.forEach((cells, column) => {
-    for (const { row, value } of cells) (rows[row] ??= [])[column] = value;
+    for (const { row, value } of cells) {
+      const after = changed.get(row) ?? [...(old[row] ?? [])];
+      after[column] = value;
+      changed.set(row, after);
+    }
   });
   const gone = new Set(removedRows(plan));
-  return [...rows.filter((_row, place) => !gone.has(place)), ...additions.map((row) => [...row])];
+  const rows = old.map((row, place) => changed.get(place) ?? row);
+  return [...(gone.size > 0 ? rows.filter((_row, place) => !gone.has(place)) : rows), ...additions];
 }
 
 function isBlank(row: readonly CellInput[]): boolean {

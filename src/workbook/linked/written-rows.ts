@@ -14,18 +14,30 @@ const markLength = 6;
 /** Beyond this one mark stands for all rows. */
 const mostRows = 10_000;
 
-/** Marks rows of the columns at those positions. */
-export function markRows(rows: readonly Row[], columns: readonly number[]): WrittenRows {
-  const marks = rows.map(markOf).sort();
+/** Marks rows of the columns at those positions. `known`: rows whose marks were already made. */
+export function markRows(
+  rows: readonly Row[],
+  columns: readonly number[],
+  known?: ReadonlyMap<Row, string>,
+): WrittenRows {
+  const marks = rows.map((row) => known?.get(row) ?? markOf(row)).sort();
   return { columns, marks: marks.length > mostRows ? markOf([marks.join('')]) : marks.join('') };
 }
 
 /**
  * The places of the rows that are not as they were written; 'unknown' where only all of them together can be compared,
- * and differ.
+ * and differ. `made` receives the marks of the rows.
  */
-export function findAltered(rows: readonly Row[], { marks }: WrittenRows): readonly number[] | 'unknown' {
-  const now = rows.map(markOf);
+export function findAltered(
+  rows: readonly Row[],
+  { marks }: WrittenRows,
+  made?: Map<Row, string>,
+): readonly number[] | 'unknown' {
+  const now = rows.map((row) => {
+    const mark = markOf(row);
+    made?.set(row, mark);
+    return mark;
+  });
   if (marks.length === markLength && now.length > mostRows) {
     return markOf([[...now].sort().join('')]) === marks ? [] : 'unknown';
   }
