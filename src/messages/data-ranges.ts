@@ -212,6 +212,8 @@ export function cellsInState(cells: string, state: string, reasons: string): str
   return `${cells} ${state}: ${reasons}`;
 }
 
+export const otherReasons = 'Other reasons.';
+
 export function reasonOfCells(cells: string, reason: string): string {
   return `${reason} (${cells})`;
 }

@@ -37,7 +37,8 @@ export function withOutcome(change: DataRangeChange, dataRange: DataRange | unde
   if (dataRange?.state === 'busy') return { ...change, outcome: 'waiting' };
   if (dataRange?.delivery?.behind) return { ...change, behind: behindState(dataRange.asOf, dataRange.delivery.behind) };
   if (dataRange?.state !== 'failed') return change;
-  return { ...change, outcome: 'failed', ...(dataRange.problem !== undefined && { problem: dataRange.problem }) };
+  const outcome = dataRange.partly ? 'changed' : 'failed';
+  return { ...change, outcome, ...(dataRange.problem !== undefined && { problem: dataRange.problem }) };
 }
 
 const isBusy = ({ kind, state }: DataRange) => kind === 'formula' && state === 'busy';

@@ -44,6 +44,8 @@ export interface DataRange {
   readonly reason?: string;
   /** For a failed cell: entering it again can't help, since what it requests doesn't exist. */
   readonly settled?: true;
+  /** Failed, but some of its values have no error. */
+  readonly partly?: true;
   /** Of filled cells that are one entry: each of them, and how many failed. */
   readonly cells?: { readonly failed: number; readonly list: readonly DataRange[] };
   readonly rows?: number;

@@ -47,7 +47,7 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
     name: table.name,
     formula,
     ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
-    ...(left && { notes: [stampLeft] }),
+    ...notesOf(state, delivery, left),
     rows,
     source,
     ...(asOf && { asOf }),
@@ -110,6 +110,17 @@ function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, tod
   return { state: 'stale', problem: `Fetched on ${localDay(fetchedAt)}. Newer rows may exist.` };
 }
 
+/** What the pane says of a data range besides its age. A late delivery is part of the age. */
+function notesOf(
+  { problem }: State,
+  delivery: DataRange['delivery'],
+  left: boolean | undefined,
+): Pick<DataRange, 'notes'> {
+  const filled = problem === undefined && delivery?.carried?.length ? [describeCarried(delivery.carried)] : [];
+  const notes = [...(left ? [stampLeft] : []), ...filled];
+  return notes.length > 0 ? { notes } : {};
+}
+
 /** The deliveries that are missing from a result fetched with `partial=1`. */
 function printMissing(missing: readonly MissingDelivery[]): string {
   const names = missing
@@ -132,6 +143,8 @@ function localDay(millis: number): string {
 }
 
 const fromFile = 'Shows values saved with the workbook. Refresh to update.';
+// Excel doesn't call a function whose arguments hold an error, and then shows no message.
+const errorUnknown = 'Select the cell and point to the error to see why, or look for errors in the cells it refers to.';
 const severalParts = 'The formula combines several queries, so its age is unknown. Refresh to update.';
 
 /** A formula as the pane shows it. */
@@ -147,7 +160,8 @@ export async function describeFormula(
 ): Promise<DataRange> {
   const id = formulaId(found);
   const { sheet, area, formula, value } = found;
-  const stamp = memory.notesOf(id).stampLeft && { notes: [stampLeft] };
+  const { stampLeft: left } = memory.notesOf(id);
+  const stamp = left && { notes: [stampLeft] };
   const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula, ...stamp };
   if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // A formula with more than one call has no parsed parts.
@@ -159,7 +173,7 @@ export async function describeFormula(
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
     const error = outcome && 'error' in outcome ? outcome.error : undefined;
-    const reason = error?.message ?? array?.firstError ?? 'Select the cell and point to the error to see why.';
+    const reason = error?.message ?? array?.firstError ?? errorUnknown;
     const problem = `The cell shows ${String(value)}. ${reason}`;
     const settled = error && settledKinds.has(error.kind) && { settled: true as const };
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
@@ -171,7 +185,7 @@ export async function describeFormula(
     if (array && array.failed > 0) {
       const [failures, ...others] = notes;
       return {
-        ...{ ...dataRange, state: 'failed', problem: failures ?? '', requestedAt },
+        ...{ ...dataRange, state: 'failed', partly: true as const, problem: failures ?? '', requestedAt },
         ...(array.settled && { settled: true as const }),
         ...(asOf && { asOf }),
         ...(others.length > 0 && { notes: others }),
@@ -188,9 +202,11 @@ export async function describeFormula(
     return { ...dataRange, ...age, fetchedAt: enteredAt, ...rows };
   }
   const { rows, source, fetchedAt, processDate, delivery } = outcome.provenance;
+  const age = ageOf({ fetchedAt, asOf: processDate, delivery, formula }, clock.now(), clock.today());
   return {
     ...dataRange,
-    ...ageOf({ fetchedAt, asOf: processDate, delivery, formula }, clock.now(), clock.today()),
+    ...age,
+    ...notesOf(age, delivery, left),
     ...{ rows, source, fetchedAt },
     ...(processDate !== undefined && { asOf: processDate }),
     ...(delivery && { delivery }),

@@ -1,4 +1,4 @@
-import { cellsFailed, cellsInState, reasonOfCells } from '../../messages/data-ranges';
+import { cellsFailed, cellsInState, otherReasons, reasonOfCells } from '../../messages/data-ranges';
 import type { DataRange, DataRangeState } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
 import { filledPlace, type FilledCells } from './filled-cells';
@@ -31,6 +31,7 @@ export function describeFilledCells(
     place: filledPlace(cells),
     formula: cells[0]?.formula ?? '',
     state,
+    ...(state === 'failed' && failed.length < members.length && { partly: true as const }),
     ...(problems.length > 0 && { problem: problems.join(' ') }),
     ...(newest && { asOf: newest }),
     ...(oldest && oldest !== newest && { asOfFrom: oldest }),
@@ -56,8 +57,9 @@ function describeReasons(members: readonly DataRange[]): string {
   const reasons = [...counts].sort(([, one], [, other]) => other - one);
   const [first] = reasons;
   if (reasons.length <= 1) return first?.[0] ?? '';
-  return reasons
-    .slice(0, mostReasons)
+  const named = reasons.slice(0, mostReasons);
+  const others = members.length - named.reduce((sum, [, cells]) => sum + cells, 0);
+  return [...named, ...(others > 0 ? [[otherReasons, others] as const] : [])]
     .map(([why, cells]) => reasonOfCells(count(cells), why))
     .join(' ');
 }

@@ -53,7 +53,7 @@ export function createRefreshWorkbook({
       .map((dataRange) =>
         withOutcome({ id: dataRange.id, place: dataRange.place, outcome: 'changed', ...nothing }, dataRange),
       )
-      .filter(({ outcome, behind }) => outcome !== 'changed' || behind !== undefined);
+      .filter(({ outcome, behind, problem }) => outcome !== 'changed' || (behind ?? problem) !== undefined);
     return { cells, changes: [...refused, ...refreshed, ...unanswered] };
   };
 

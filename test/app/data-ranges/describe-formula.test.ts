@@ -107,3 +107,22 @@ test('a result with a missing delivery is never fresh, and names the delivery', 
   expect(dataRange.state).toBe('stale');
   expect(dataRange.problem).toMatch(/Partial\. Missing: STONEBRIDGE \(OAK, ELM\) of 2026-04-10: Delay\./);
 });
+
+test('a table filled from an earlier date says so, and stays fresh', async () => {
+  const carried = [{ custodian: 'NORTHGATE', date: '2026-01-30', requested: '2026-01-31' }];
+  const provenance = {
+    rows: 3,
+    source: 'OData',
+    fetchedAt: noon,
+    processDate: '2026-01-30',
+    delivery: { final: true, states: [], carried },
+  };
+  const described = await describeFormula(
+    toolsWith(() => Promise.resolve({ provenance } as unknown as CellOutcome)),
+    found,
+  );
+  expect(described).toMatchObject({
+    state: 'fresh',
+    notes: [expect.stringMatching(/NORTHGATE as of 2026-01-30 \(2026-01-31 isn't a process date\)/)],
+  });
+});

@@ -76,12 +76,19 @@ test('a successful refresh ends, a failed one stays until it is shown, and names
 });
 
 test('reports formulas with an error or without a result together with the tables, until they are shown', async () => {
-  const formulas = [formula('formula 1', 'fresh'), formula('formula 2', 'failed'), formula('formula 3', 'busy')];
+  const partly = { ...formula('formula 4', 'failed'), partly: true as const };
+  const formulas = [
+    formula('formula 1', 'fresh'),
+    formula('formula 2', 'failed'),
+    formula('formula 3', 'busy'),
+    partly,
+  ];
   const { refreshWorkbook, workbookRefresh } = given({ formulas });
   const { changes } = await refreshWorkbook();
   expect(changes.slice(2)).toMatchObject([
     { id: 'formula 2', outcome: 'failed', problem: 'The cell shows #N/A.' },
     { id: 'formula 3', outcome: 'waiting' },
+    { id: 'formula 4', outcome: 'changed', problem: 'The cell shows #N/A.' },
   ]);
   expect(workbookRefresh.get()).toBeDefined();
 });
