@@ -76,38 +76,30 @@ export async function runQuery(
   const filter = conditionOnRows(entity, given, await loader.schema(signal));
   const delivered = await requireQueried(context, { entity, filter, keyword, partial }, signal);
   const about = { ...delivered, signal, inCell: context.inCell };
-  const result =
-    base !== undefined
-      ? await fetchInBase(context, entity, given, base, about)
-      : other
-        ? await loader.fetch(other, { source, ...about })
-        : await fetchRows(context, { entity, given, filter, partial }, about);
+  const fetchWith = (changes: Options) => {
+    if (base !== undefined) return fetchInBase(context, entity, given, base, about);
+    if (other) return loader.fetch(other, { source, ...about });
+    return fetchWithOptions(context, entity, new Map([...given, ...changes]), about);
+  };
+  const counted = readSwitch('count', given.get('count'));
+  const expand = counted || other || base !== undefined ? undefined : given.get('expand');
+  const isDated = delivered.processDate !== undefined || delivered.delivery !== undefined;
+  let result: Result;
+  if (expand === undefined && (isDated || !entity.fields.some(({ name }) => name === 'ProcessDate')))
+    result = await fetchWith(new Map());
+  else {
+    const { fetchShown } = await loadPart(import('./scope/expanded-deliveries'));
+    const hasRows = !counted && !other && base === undefined && !given.has('apply');
+    const owned = !isDated && hasRows ? (given.get('select') ?? '*') : undefined;
+    const shown = { entity, isDated, expand, owned, filter, partial, fetchWith };
+    result = await fetchShown(context, shown, signal);
+  }
   if (result.table.rows.length > 0) return result;
   const why = keyword === undefined ? '' : ` It also returns none for an unknown date keyword: "${keyword}".`;
   throw new AddInError(
     'noRows',
     `The service has no rows of ${entity.set} for this query.${why}${filteredGroups(given)}`,
   );
-}
-
-interface Queried {
-  readonly entity: Entity;
-  readonly given: Options;
-  readonly filter: Filter | undefined;
-  readonly partial: boolean;
-}
-
-async function fetchRows(
-  context: QueryContext,
-  { entity, given, filter, partial }: Queried,
-  about: FetchContext,
-): Promise<Result> {
-  const expand = given.get('expand');
-  if (expand === undefined || readSwitch('count', given.get('count')))
-    return fetchWithOptions(context, entity, given, about);
-  const { fetchExpanded } = await loadPart(import('./scope/expanded-deliveries'));
-  const fetchWith = (other: string) => fetchWithOptions(context, entity, new Map([...given, ['expand', other]]), about);
-  return fetchExpanded(context, { entity, expand, filter, partial, fetchRows: fetchWith }, about.signal);
 }
 
 async function fetchWithOptions(

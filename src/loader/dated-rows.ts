@@ -5,13 +5,14 @@ import { scopeFields } from '../query/prepare';
 import type { Filter } from '../query/query';
 import { fileKindOf } from './statuses';
 
-/** The owner of a row: whose delivery of which process date it came with. */
+/** The owner of a row: which custodian's delivery of which process date it came with. */
 export interface RowOwner {
   readonly date: PlainDate;
   readonly custodian: number;
-  /** Prices and rates have none. */
-  readonly customer?: number;
 }
+
+/** The fields that name it. */
+export const ownerFields = ['ProcessDate', 'CustodianId'];
 
 /** What a query shows of a set that deliveries bring. */
 export interface DatedRows {

@@ -1,12 +1,10 @@
 import { isAddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import type { Schema } from '../model/entity';
-import { isRecord, type Table } from '../model/table';
+import { type ColumnKind, isRecord, type Table } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
 import type { JsonRecord } from '../service/cell-reader';
 import { flattenRecords } from '../service/flatten-records';
 import type { GraphQL } from '../service/graphql/graphql';
-import { declaredKind, inGraphQL, typeCheck } from './check-types';
 import { loadPart } from './load-part';
 import type { DatedRows } from './dated-rows';
 import type { FetchContext, Loader } from './loader';
@@ -34,7 +32,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
       async (signal) => {
         // Reading a document takes GraphQL's own parser, which most cells don't need.
         const { readDocument } = await loadPart(import('./read-document'));
-        readDocument(document, variables, { counts, schema: undefined });
+        const plain = readDocument(document, variables, { counts, schema: undefined });
         const schema = await loader.schema(signal).catch(orUntyped);
         let dated: readonly DatedRows[] | undefined;
         let owned = schema;
@@ -54,8 +52,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
           return { data, check: () => read.check(data) };
         };
         const data = await fetchWhole(fetchDocument);
-        // Under names of its own a document may have anything.
-        const table = toTable(data, schema && !usesAliases(document) ? inGraphQL(schema) : undefined);
+        const table = toTable(data, schema && plain.kindsIn(data, schema));
         if (dated) datedRows.set(table, dated);
         return table;
       },
@@ -99,29 +96,15 @@ function orTooMany(refusal: unknown): undefined {
   if (!isTooMany) throw refusal;
 }
 
-/** Whether a document may give a field another name; an argument or a condition that looks like it counts, too. */
-function usesAliases(document: string): boolean {
-  return /[{}\s,]\w+\s*:\s*[A-Za-z_]/.test(document.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\([^()]*\)/g, ''));
-}
-
-function toTable(data: JsonRecord, schema: Schema | undefined): Table {
+function toTable(data: JsonRecord, kindOf: ((path: string) => ColumnKind | undefined) | undefined): Table {
   const roots = Object.entries(data);
   const [only] = roots;
-  const entityOf = (root: string) => schema?.entities.find((known) => known.root === root);
-  const check = schema && typeCheck(schema);
-  for (const [root, value] of roots) {
-    const entity = entityOf(root);
-    if (entity) for (const row of rowsOf(value)) if (isRecord(row)) check?.(row, entity);
-  }
-  if (only && roots.length === 1) {
-    const entity = entityOf(only[0]);
-    const kindOf = (path: string) => (entity && schema ? declaredKind(path, entity, schema) : undefined);
-    return flattenRecords(rowsOf(only[1]), kindOf, () => true);
-  }
+  if (only && roots.length === 1) return flattenRecords(rowsOf(only[1]), kindOf, () => true);
   return flattenRecords(
     roots.flatMap(([root, value]) =>
       rowsOf(value).map((row) => (isRecord(row) ? { Query: root, ...row } : { Query: root, Value: row })),
     ),
+    kindOf,
   );
 }
 

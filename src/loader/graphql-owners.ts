@@ -9,12 +9,11 @@ import {
 import type { Entity, Schema } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { all, instant, number, oneOf } from '../query/conditions';
-import { scopeFields } from '../query/prepare';
+import { all, any, instant, number, oneOf } from '../query/conditions';
 import type { Comparison, Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/names';
-import { isDelivered, passedOn, type DatedRows, type RowOwner } from './dated-rows';
+import { isDelivered, ownerFields, passedOn, type DatedRows, type RowOwner } from './dated-rows';
 
 type Planned = Omit<DatedRows, 'owners'>;
 
@@ -28,7 +27,7 @@ export interface OwnersDocument {
   take(data: JsonRecord): DatedRows[];
 }
 
-/** Adds process date, custodian and customer to the rows of deliveries in a document. */
+/** Adds process date and custodian to the rows of deliveries in a document. */
 export function requestOwners(document: DocumentNode, variables: JsonRecord, schema: Schema): OwnersDocument {
   const planned: Planned[] = [];
   const inFields = (set: SelectionSetNode, change: (field: FieldNode) => FieldNode): SelectionSetNode => ({
@@ -73,7 +72,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     });
     const hasRecords = !isPage && set.selections.some((one) => one.kind !== Kind.FRAGMENT_SPREAD);
     if (place === undefined || !hasRecords) return changed;
-    const added = scopeFields
+    const added = ownerFields
       .filter((name) => entity.fields.some((field) => field.name === name))
       .map((name): FieldNode => ({
         kind: Kind.FIELD,
@@ -117,6 +116,10 @@ function readWhere(where: unknown, entity: Entity): Filter | undefined {
     ...Object.entries(where).map(([name, condition]) => {
       if (name === 'and' && Array.isArray(condition))
         return all(...(condition as unknown[]).map((part) => readWhere(part, entity)));
+      if (name === 'or' && Array.isArray(condition)) {
+        const parts = (condition as unknown[]).map((part) => readWhere(part, entity));
+        return parts.includes(undefined) ? undefined : any(...parts);
+      }
       const path = entity.fields.find((field) => graphqlName(field.name) === name)?.name;
       if (path === undefined || !isRecord(condition)) return undefined;
       return all(...Object.entries(condition).map(([operator, value]) => readCondition(path, operator, value)));
@@ -155,8 +158,8 @@ function takeOwners(data: JsonRecord, planned: readonly Planned[]): DatedRows[] 
 }
 
 function readOwner(read: (name: string) => unknown): RowOwner | undefined {
-  const [date, custodian, customer] = [read('ProcessDate'), read('CustodianId'), read('CustomerId')];
+  const [date, custodian] = ownerFields.map(read);
   const day = typeof date === 'string' ? readPlainDate(date) : undefined;
   if (!day || typeof custodian !== 'number') return undefined;
-  return { date: day, custodian, ...(typeof customer === 'number' && { customer }) };
+  return { date: day, custodian };
 }

@@ -6,7 +6,7 @@ import { inSteps } from '../model/clock';
 import { type AddInError, isAddInError } from '../model/errors';
 import { isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
-import { findSet, type Schema } from '../model/entity';
+import { type Entity, fieldSpelling, findSet, type Schema } from '../model/entity';
 import { brokenResponse } from '../service/broken-response';
 import { collectRecords, type RecordTable } from '../service/flatten-records';
 import { printFilter } from '../query/print-query';
@@ -32,8 +32,8 @@ export interface ODataRequest {
   readonly query: readonly (readonly [name: string, value: string])[];
   /** The parsed condition of the options, to detect rows that weren't requested. */
   readonly filter?: Filter | undefined;
-  /** Selected columns that weren't requested. */
-  readonly unrequested?: readonly string[];
+  /** The requested columns in their order, where not all are requested. */
+  readonly selected?: readonly string[];
   /** Uses the service's function for dates by keyword. */
   readonly keyword?: string;
   /** Gives the number of rows alone. */
@@ -92,7 +92,7 @@ export async function loadOData(
   };
   const result = await loader.fetchOther(url, 'odata', load, context);
   if (request.keyword !== undefined) await proveDate(odata, request, result.table, context?.signal);
-  return { ...result, table: without(result.table, [...added, ...(request.unrequested ?? [])]) };
+  return { ...result, table: inOrder(result.table, request.selected ?? [], entity, added) };
 }
 
 /** Compares the rows of a date keyword with the service's count of their date; some services count nothing. */
@@ -139,11 +139,29 @@ async function proveDate(
   if (value.length > 0) throw otherQueryReturned(set, `its rows of ${String(fromSerial(date))} aren't the ${keyword}`);
 }
 
-/** A table without the columns that weren't requested. */
-function without({ columns, rows }: Table, added: readonly string[]): Table {
-  const unrequested = added.map((name) => name.toLowerCase());
-  const left = columns.flatMap(({ name }, at) => (unrequested.includes(name.toLowerCase()) ? [] : [at]));
-  if (left.length === columns.length) return { columns, rows };
+/**
+ * A table with the selected columns in their order, whatever others the service sent, then those that the query itself
+ * has made or expanded.
+ */
+function inOrder(
+  { columns, rows }: Table,
+  selected: readonly string[],
+  entity: Entity | undefined,
+  added: readonly string[],
+): Table {
+  const requested = selected.map((name) => fieldSpelling(name.replace(/\./g, '/')));
+  const isAll = requested.length === 0 || requested.includes('*');
+  const place = (name: string) => requested.indexOf(fieldSpelling(name)) + 1 || requested.length + 1;
+  const isLeftOut = (name: string) =>
+    isAll
+      ? added.includes(name)
+      : place(name) > requested.length &&
+        entity?.fields.some((field) => fieldSpelling(field.name) === fieldSpelling(name));
+  const left = columns
+    .flatMap(({ name }, at) => (isLeftOut(name) ? [] : [{ at, place: isAll ? 0 : place(name) }]))
+    .sort((one, other) => one.place - other.place)
+    .map(({ at }) => at);
+  if (left.length === columns.length && left.every((at, index) => at === index)) return { columns, rows };
   const pick = <Item>(items: readonly Item[]) => left.map((at) => items[at] as Item);
   return { columns: pick(columns), rows: rows.map(pick) };
 }

@@ -1,5 +1,5 @@
 // Long because it puts the calendar, the cache and the interfaces together.
-import { sourceNotAvailable } from '../messages/results';
+import { recordsMissing, sourceNotAvailable } from '../messages/results';
 import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
 import { inSteps, type Clock } from '../model/clock';
 import { entities } from '../model/entities';
@@ -177,7 +177,14 @@ export function createLoader(
   ): Promise<Result> => {
     const source = sourceOf(context.source);
     const { requested, sort } = sortedHere(prepared);
-    const rows = await loadRows(source, requested, signal, report);
+    const missing = new Map<string, number>();
+    const watched = requested.columns.map((column) => {
+      const [to = ''] = column.path;
+      if (!column.linked || missing.has(to)) return column;
+      missing.set(to, 0);
+      return { ...column, onMissing: () => missing.set(to, (missing.get(to) ?? 0) + 1) };
+    });
+    const rows = await loadRows(source, { ...requested, columns: watched }, signal, report);
     const width = prepared.columns.length;
     const { query } = prepared;
     const { skip = 0, top } = query;
@@ -187,7 +194,10 @@ export function createLoader(
     const columns: Column[] = prepared.columns.map(({ name, kind }) => ({ name, kind }));
     if (requested.keys.length > 0) await inSteps(dropKeys(sorted, width));
     const table = { columns, rows: sorted };
-    const notes = source.name === 'rest' ? restNotes(table, !isUnnamedInRest(query.set)) : [];
+    const notes = [
+      ...(source.name === 'rest' ? restNotes(table, !isUnnamedInRest(query.set)) : []),
+      ...[...missing].flatMap(([to, count]) => (count > 0 ? [recordsMissing(to, count)] : [])),
+    ];
     return {
       table,
       provenance: {

@@ -1,8 +1,10 @@
 import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode } from 'graphql';
 import type { Schema } from '../model/entity';
+import type { ColumnKind } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 import { documentUnreadable, notReadOnly } from '../messages/user-queries';
 import type { DatedRows } from './dated-rows';
+import { checkDocumentTypes } from './document-types';
 import { requestOwners } from './graphql-owners';
 import { requestMoreRows, refuseMore } from './graphql-pages';
 import { refuseMissingFields } from './refuse-missing-fields';
@@ -12,6 +14,8 @@ export interface ReadDocument {
   readonly requested: string;
   /** Refuses data that isn't complete, and removes the added fields from it. */
   check(data: JsonRecord): void;
+  /** Refuses values of other types than the schema declares, and returns the kinds of columns by their paths in a row. */
+  kindsIn(data: JsonRecord, schema: Schema): (path: string) => ColumnKind | undefined;
   /** Reads whose rows the data has, and removes the fields that were added for it; undefined without a schema. */
   takeOwners(data: JsonRecord): readonly DatedRows[] | undefined;
 }
@@ -41,6 +45,7 @@ export function readDocument(
       refuseMissingFields(requestMoreRows(read, variables, rows), data);
       refuseMore(data);
     },
+    kindsIn: (data, described) => checkDocumentTypes(read, data, described),
     takeOwners: (data) => owned?.take(data),
   };
 }

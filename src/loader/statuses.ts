@@ -71,7 +71,11 @@ export async function readStatuses(
   const printed = Object.entries(options).map(([name, value]) => `${name}=${encodeOption(value)}`);
   const statuses = (await readAllRecords(odata, `InterfaceStatuses?${printed.join('&')}`, signal)).map(readStatus);
   // A stale cache may return the deliveries of another custodian or date.
+  const keys = new Set<string>();
   for (const one of statuses) {
+    const key = `${one.custodian} ${one.customer} ${one.date}`;
+    if (keys.has(key)) throw brokenResponse('InterfaceStatuses', 'it contains the same row twice');
+    keys.add(key);
     if (custodians?.includes(one.custodian) === false)
       throw brokenResponse('InterfaceStatuses', foreignRow('CustodianId', 'id', one.custodian));
     if ((first && one.date < first) || (last && one.date > last))
@@ -94,7 +98,9 @@ function readStatus(record: Record<string, unknown>): Status {
   }
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);
-  const state = typeof name === 'string' && name !== '' ? name.trimEnd() : `State ${String(record['StatusId'])}`;
+  const id = record['StatusId'];
+  const state =
+    typeof name === 'string' && name !== '' ? name.trimEnd() : (documented[Number(id)] ?? `State ${String(id)}`);
   const flags = kinds.map((kind) => record[`Has${kind}`]);
   const saysSome = flags.some((flag) => typeof flag === 'boolean');
   const has = (kind: FileKind): boolean => {
@@ -115,6 +121,9 @@ function readStatus(record: Record<string, unknown>): Status {
     ...(typeof eta === 'number' && { etaHours: eta * 24 }),
   };
 }
+
+// The names of states 1 to 5, for a service that sends only the numbers.
+const documented: readonly (string | undefined)[] = [, 'Failed', 'Delay', 'Verify', 'Waiting', 'Success'];
 
 const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
 

@@ -38,3 +38,9 @@ export function otherQueryReturned(set: string, why: string): AddInError {
     `The service sent ${set} for another query: ${why}. A cache in between may be out of date. Refresh to try again.`,
   );
 }
+
+/** A note on rows whose related records don't come. */
+export function recordsMissing(to: string, rows: number): string {
+  const refer = rows === 1 ? '1 row refers' : `${rows} rows refer`;
+  return `${refer} to a record of ${to} that the service didn't return, so the ${to} columns are empty there.`;
+}

@@ -1,7 +1,8 @@
 /** A calendar date, `yyyy-MM-dd`, with no time and no zone. Made by {@link readPlainDate} only. */
 export type PlainDate = string & { readonly _plainDate: true };
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})(?![\d])/;
+// Behind the date may be a time or a zone, but no other word.
+const shape = /^(\d{4})-(\d{2})-(\d{2})(?![\d_A-SU-Ya-su-y])/;
 const dayMillis = 86_400_000;
 
 /** The date that a text begins with, as written there: the zone behind it never shifts it. */

@@ -8,6 +8,10 @@ export interface PreparedColumn extends Column {
   readonly path: readonly string[];
   /** The service's metadata says that it is never empty. */
   readonly required?: true;
+  /** Every row names the record that the column is read from: one that doesn't come is missing. */
+  readonly linked?: true;
+  /** Called for each of its rows whose record is missing. */
+  readonly onMissing?: () => void;
   /** Of a type that the add-in has no kind for: its values are shown as they come. */
   readonly open?: true;
 }
@@ -36,10 +40,13 @@ function columnAt(
   const segments = name.split(/[/.]/).map((segment) => segment.trim());
   const path: string[] = [];
   let at = entity;
+  let linked = false;
   for (const segment of segments.slice(0, -1)) {
     const navigation = at.navigations.find((known) => sameName(known.name, segment));
     const target = navigation && schema.entities.find((known) => known.name === navigation.target);
     if (!navigation || !target || navigation.many) return { missing: segment, at };
+    const named = navigation.on.map(([here]) => findField(entity, here));
+    if (at === entity) linked = named.length > 0 && named.every((field) => field?.nullable === false);
     path.push(navigation.name);
     at = target;
   }
@@ -52,6 +59,7 @@ function columnAt(
     kind: columnKind(field),
     path,
     ...(schema.live && !field.nullable && { required: true }),
+    ...(linked && { linked }),
     ...(field.open && { open: true }),
   };
 }

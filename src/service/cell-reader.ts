@@ -232,7 +232,10 @@ function columnReader(column: PreparedColumn): ColumnReader {
     let at: unknown = record;
     for (const segment of column.path) {
       // A position without a security is an empty cell; a security without the requested field is a broken response.
-      if (at === null) return null;
+      if (at === null) {
+        if (record[field] === null) column.onMissing?.();
+        return null;
+      }
       if (!isRecord(at)) throw brokenResponse(column.name, `${segment} isn't where it should be`);
       at = Object.hasOwn(at, segment) ? at[segment] : otherSpelling(at, segment, column.name);
     }

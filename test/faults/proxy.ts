@@ -1,9 +1,11 @@
+// Long because every fault of a proxy stands in one table.
+import { gzipSync } from 'node:zlib';
 import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
 
 type Json = Record<string, unknown>;
 
-/** What a proxy does to the text of the rows, outside the sandbox; undefined leaves a response unchanged. */
-export type ProxyFault = (text: string, url: URL) => string | undefined;
+/** What a proxy makes of the text of the rows, outside the sandbox; undefined leaves a response unchanged. */
+export type ProxyFault = (text: string, url: URL) => string | Response | undefined;
 
 const lists = /"(?:value|nodes)":\[\{|^\s*\[\{/;
 const amount = /("(?:Quantity|quantity|PriceValue|Factor|Total)":)("?-?[\d.]+"?)/;
@@ -51,8 +53,19 @@ export const ignoredOptions: Record<string, (query: string) => string> = {
   'ignores $orderby': withoutOption('$orderby'),
   'ignores $filter': withoutOption('$filter'),
   'ignores $top': withoutOption('$top'),
+  'ignores $skip': withoutOption('$skip'),
+  'ignores $select': withoutOption('$select'),
+  'ignores $expand': withoutOption('$expand'),
+  'ignores $compute': withoutOption('$compute'),
+  'ignores $apply': withoutOption('$apply'),
   'ignores the filter in $apply': (query) => query.replace(/(\$apply=)filter\(.*?\)\/(?=groupby|aggregate)/, '$1'),
 };
+
+const dated = (text: string, written: (day: string) => string) =>
+  text.replace(
+    /("(?:ProcessDate|processDate)":)"([\d-]{10})T[^"]*"/g,
+    (_, name: string, day: string) => `${name}${JSON.stringify(written(day))}`,
+  );
 
 /** Faults that the sandbox cannot cause. */
 export const proxyFaults: Record<string, ProxyFault> = {
@@ -159,6 +172,56 @@ export const proxyFaults: Record<string, ProxyFault> = {
     eachRow(text, (row) => {
       for (const name of ['AccountId', 'accountId']) if (name in row) row[name] = 999;
     }),
+  'a count as text': (text) => text.replace(/("(?:@odata\.count|totalCount)":)(\d+)/g, '$1"$2"'),
+  'a count below zero': (text) => text.replace(/("(?:@odata\.count|totalCount)":)(\d+)/g, '$1-1'),
+  'annotations without a namespace': (text) => text.replaceAll('"@odata.', '"@'),
+  'numbers with exponents': (text) =>
+    text.replace(new RegExp(amount, 'g'), (whole, name: string, value: string) =>
+      /^[\d.]+$/.test(value) ? `${name}${Number(value).toExponential().toUpperCase()}` : whole,
+    ),
+  'zeros before numbers': (text) => text.replace(amount, '$10$2'),
+  'a comma in a number': (text) => text.replace(amount, '$1"1,5"'),
+  'NaN as text': (text) => text.replace(amount, '$1"NaN"'),
+  'dates in UTC': (text) => dated(text, (day) => `${day}T00:00:00Z`),
+  'dates without a zone': (text) => dated(text, (day) => `${day}T00:00:00`),
+  'dates without a time': (text) => dated(text, (day) => day),
+  'rows in an envelope': (text) =>
+    /^\s*\[/.test(text) ? `{"code":200,"description":"OK","message":"","data":${text}}` : undefined,
+  'an error in an envelope': () =>
+    '{"code":400,"description":"Bad request","message":"","validation":{"message":"","errors":[]}}',
+  'errors of GraphQL and no data': (text) =>
+    text.includes('"data"') ? '{"errors":[{"message":"A resolver failed."}],"data":null}' : undefined,
+  'another document behind': (text) => text + text,
+  'no rows': (text) =>
+    changed(text, (page, name) => {
+      page[name] = [];
+      without(page, '@odata.nextLink');
+      for (const count of ['@odata.count', 'totalCount']) if (count in page) page[count] = 0;
+      if (name === 'nodes' && page['pageInfo']) (page['pageInfo'] as Json)['hasNextPage'] = false;
+    }),
+  'no rows, but their count': (text) => changed(text, (page, name) => void (page[name] = [])),
+  'a row in the place of another': (text) =>
+    changed(text, (page, name) => void (rowsOf(page, name)[0] = rowsOf(page, name)[1] ?? rowsOf(page, name)[0] ?? {})),
+  'a link to another set': (text) => linked(text, (link) => link.replace(/\/\w+(?=\/GetBy|\?)/, '/Currencies')),
+  'a link without the filter': (text) => linked(text, (link) => link.replace(/(?:\$|%24)filter=[^&]*&?/, '')),
+  'letters of another encoding': (text) =>
+    new Response(
+      Buffer.from(
+        text.replace(amount, (whole) => `"Note":"Z\u00FCrich",${whole}`),
+        'latin1',
+      ),
+    ),
+  'sixteen bits a letter': (text) => new Response(Buffer.from(`\uFEFF${text}`, 'utf16le')),
+  'status 204': () => new Response(null, { status: 204 }),
+  'status 304': () => new Response(null, { status: 304 }),
+  'status 206': (text) => new Response(text, { status: 206 }),
+  'a redirect': () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/sign-in' } }),
+  'compressed and cut': (text) => {
+    const whole = gzipSync(text);
+    return new Response(whole.subarray(0, whole.length / 2), { headers: { 'content-encoding': 'gzip' } });
+  },
+  'a token refused behind the first page': (_text, url) =>
+    /skip/.test(url.search) ? new Response('{}', { status: 401 }) : undefined,
   'a field missing': (text) => text.replace(new RegExp(`${amount.source},?`), '').replace(',}', '}'),
 };
 
@@ -179,6 +242,7 @@ export function spoiling(
       if (!spoil || reply.status !== 200 || !sets.test(`${url.pathname} ${body}`)) return reply;
       const text = await reply.text();
       const spoilt = lists.test(text) ? spoil(text, url) : undefined;
+      if (spoilt instanceof Response) return spoilt;
       return new Response(spoilt ?? text, { status: 200, headers: { 'content-type': 'application/json' } });
     };
 }

@@ -54,6 +54,24 @@ describe('tax lots', () => {
   });
 });
 
+test('rows whose related record the service lacks are counted in a note, and empty ones are not', async () => {
+  const position = { AccountId: 1, CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00' };
+  const value = [null, null, { Sedol: null, Sector: null }].map((security, id) => ({
+    ...{ ...position, SecurityId: id, Quantity: 5, Security: security },
+  }));
+  const { loader } = await loaderOver((_, response) => reply(response, { '@odata.count': 3, value }));
+  const columns = ['Quantity', 'Security/Sedol', 'Security/Sector/Name'];
+  const { table, provenance } = await loader.fetch({ set: 'Positions', columns });
+  expect(table.rows.map(([, ...related]) => related)).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+  expect(provenance.notes).toEqual([
+    "2 rows refer to a record of Security that the service didn't return, so the Security columns are empty there.",
+  ]);
+});
+
 test('other sets are ordered by the service', async () => {
   const { loader, requested } = await loaderOver((_, response) => reply(response, { value: [] }));
   await loader.fetch({ set: 'Custodians', columns: ['Id'], sort: [{ path: 'Name', descending: true }] });

@@ -53,7 +53,7 @@ test('shows an unnamed state by its number, and an ETA in hours', async () => {
       '@odata.count': 2,
       value: [
         { ...record, StatusId: 7, Status: null, ETA: 'PT6H30M' },
-        { ...record, StatusId: 5, Status: { Name: 'Success  ' }, ETA: 'soon' },
+        { ...record, CustomerId: 1, StatusId: 5, Status: { Name: 'Success  ' }, ETA: 'soon' },
       ],
     }),
   );
@@ -69,13 +69,41 @@ test('shows an unnamed state by its number, and an ETA in hours', async () => {
     },
     {
       custodian: 1,
-      customer: 0,
+      customer: 1,
       date: '2026-03-31',
       instant: record.ProcessDate,
       state: 'Success',
       has: { ...filesOf(true), Pos: false },
     },
   ]);
+});
+
+test('a state that comes without its name has the documented one, and its files are no data yet', async () => {
+  const record = { CustodianId: 1, ProcessDate: '2026-03-31T00:00:00-04:00', HasPos: true, Status: null };
+  const { odata } = await connectOData((_, response) =>
+    reply(response, {
+      '@odata.count': 5,
+      value: [1, 2, 3, 4, 5].map((id) => ({ ...record, CustomerId: id, StatusId: id })),
+    }),
+  );
+  expect((await readStatuses(odata, {})).map(({ state, has }) => [state, has.Pos])).toEqual([
+    ['Failed', false],
+    ['Delay', false],
+    ['Verify', true],
+    ['Waiting', false],
+    ['Success', true],
+  ]);
+});
+
+test.each([
+  ['the same delivery twice', { StatusId: 1 }, 'the same row twice'],
+  ['a date with a word behind it', { CustomerId: 1, ProcessDate: '2026-03-31xyz' }, 'a delivery has no date'],
+])('refuses delivery records with %s', async (_what, other, why) => {
+  const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', StatusId: 5, Status: null };
+  const { odata } = await connectOData((_, response) =>
+    reply(response, { '@odata.count': 2, value: [record, { ...record, ...other }] }),
+  );
+  await expect(readStatuses(odata, {})).rejects.toThrow(why);
 });
 
 test('null is a kind that is not sent if other kinds have flags, and otherwise data is received once generated', async () => {
@@ -86,9 +114,9 @@ test('null is a kind that is not sent if other kinds have flags, and otherwise d
       '@odata.count': 4,
       value: [
         { ...record, ...none, StatusId: 5, Status: { Name: 'Success' } },
-        { ...record, ...none, StatusId: 4, Status: { Name: 'Waiting' } },
-        { ...record, ...none, HasPos: true, StatusId: 5, Status: { Name: 'Success' } },
-        { ...record, ...none, HasPos: true, StatusId: 1, Status: { Name: 'Failed' } },
+        { ...record, ...none, CustomerId: 1, StatusId: 4, Status: { Name: 'Waiting' } },
+        { ...record, ...none, CustomerId: 2, HasPos: true, StatusId: 5, Status: { Name: 'Success' } },
+        { ...record, ...none, CustomerId: 3, HasPos: true, StatusId: 1, Status: { Name: 'Failed' } },
       ],
     }),
   );

@@ -1,4 +1,4 @@
-import { isDelivered, passedOn, type DatedRows, type RowOwner } from '../../loader/dated-rows';
+import { isDelivered, ownerFields, passedOn, type DatedRows, type RowOwner } from '../../loader/dated-rows';
 import type { Entity, Schema } from '../../model/entity';
 import { fromSerial } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
@@ -6,7 +6,6 @@ import type { Table } from '../../model/table';
 import { checkFilter } from '../../query/check-filter';
 import { all } from '../../query/conditions';
 import { parseFilter } from '../../query/parse-filter';
-import { scopeFields } from '../../query/prepare';
 import type { Filter } from '../../query/query';
 import { splitOutside } from '../../query/split-outside';
 import type { LoaderContext } from '../definition/context';
@@ -27,27 +26,52 @@ interface Plan {
   readonly added: readonly string[];
 }
 
-interface Expanded {
+interface Shown {
   readonly entity: Entity;
-  readonly expand: string;
+  /** Whether the query names its process dates. */
+  readonly isDated: boolean;
+  /** Its expansions. */
+  readonly expand: string | undefined;
+  /** Its columns, if those that identify whose rows these are can be added to them. */
+  readonly owned: string | undefined;
   /** The condition that all its records meet. */
   readonly filter: Filter | undefined;
   readonly partial: boolean;
-  /** Runs the query with other expansions. */
-  readonly fetchRows: (expand: string) => Promise<Result>;
+  /** Runs the query with other options. */
+  readonly fetchWith: (changes: ReadonlyMap<string, string>) => Promise<Result>;
 }
 
-/** The rule for late data where `expand=` adds rows of deliveries to the records of a query. */
-export async function fetchExpanded(
+/**
+ * The rule for late data where a query names no process dates, or where `expand=` adds rows of deliveries to its records.
+ */
+export async function fetchShown(
   context: LoaderContext,
-  { entity, expand, filter, partial, fetchRows }: Expanded,
+  { entity, isDated, expand, owned, filter, partial, fetchWith }: Shown,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const plan = planExpansions(expand, { entity, path: '', filter }, await context.loader.schema(signal));
-  const result = await fetchRows(plan.expand);
-  const shown = plan.expansions.map((one): DatedRows => ({ ...one, owners: ownersIn(result.table, one.path) }));
+  const isOwn = !isDated && isDelivered(entity);
+  const selected = owned
+    ?.toLowerCase()
+    .split(/[,;]/)
+    .map((name) => name.trim());
+  const ownAdded =
+    !isOwn || !selected || selected.includes('*')
+      ? []
+      : ownerFields.filter((name) => !selected.includes(name.toLowerCase()));
+  const plan =
+    expand === undefined
+      ? undefined
+      : planExpansions(expand, { entity, path: '', filter }, await context.loader.schema(signal));
+  const result = await fetchWith(
+    new Map([
+      ...(plan ? [['expand', plan.expand] as const] : []),
+      ...(ownAdded.length > 0 ? [['select', [owned, ...ownAdded].join(',')] as const] : []),
+    ]),
+  );
+  const expansions = [...(isOwn ? [{ set: entity.set, path: '', filter }] : []), ...(plan?.expansions ?? [])];
+  const shown = expansions.map((one): DatedRows => ({ ...one, owners: ownersIn(result.table, one.path) }));
   const required = await requireShown(context, { result, shown, partial }, signal);
-  return { ...required, table: without(required.table, plan.added) };
+  return { ...required, table: without(required.table, [...ownAdded, ...(plan?.added ?? [])]) };
 }
 
 interface Place {
@@ -97,7 +121,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: Place, sch
   const unselected =
     selected === undefined || selected.includes('*') || !isDelivered(target)
       ? []
-      : scopeFields.filter(
+      : ownerFields.filter(
           (field) => target.fields.some((known) => known.name === field) && !selected.includes(field.toLowerCase()),
         );
   const nested =
@@ -119,15 +143,17 @@ function planExpansion(text: string, { entity, path, filter: outer }: Place, sch
 
 function ownersIn({ columns, rows }: Table, path: string): RowOwner[] {
   const at = (name: string) =>
-    columns.findIndex((column) => column.name.toLowerCase() === `${path}/${name}`.toLowerCase());
-  const [date, custodian, customer] = [at('ProcessDate'), at('CustodianId'), at('CustomerId')];
+    columns.findIndex(
+      (column) => column.name.toLowerCase() === [path, name].join('/').replace(/^\//, '').toLowerCase(),
+    );
+  const [date = -1, custodian = -1] = ownerFields.map(at);
   const owners = new Map<string, RowOwner>();
   for (const row of rows) {
-    const [serial, whose, of] = [row[date], row[custodian], row[customer]];
-    const key = `${String(serial)} ${String(whose)} ${String(of)}`;
+    const [serial, whose] = [row[date], row[custodian]];
+    const key = `${String(serial)} ${String(whose)}`;
     const day = typeof serial !== 'number' || owners.has(key) ? undefined : fromSerial(serial);
     if (!day || typeof whose !== 'number') continue;
-    owners.set(key, { date: day, custodian: whose, ...(typeof of === 'number' && { customer: of }) });
+    owners.set(key, { date: day, custodian: whose });
   }
   return [...owners.values()];
 }

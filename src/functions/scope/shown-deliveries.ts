@@ -5,7 +5,7 @@ import type { MissingDelivery, Result } from '../../model/provenance';
 import { fileKindOf } from '../../loader/statuses';
 import { deliveryUnknown } from '../../messages/user-queries';
 import type { LoaderContext } from '../definition/context';
-import { findMissingIn } from './find-missing';
+import { findMissingIn, isRequested, requestedParties } from './find-missing';
 import { requireQueried } from './query-deliveries';
 import { refuseIncomplete } from './require-deliveries';
 
@@ -23,7 +23,7 @@ export async function requireShown(
   const unknown: string[] = [];
   for (const rows of shown ?? []) {
     const named = await namedMissing(context, rows, signal);
-    const own = await ownMissing(context, rows, signal);
+    const own = await ownMissing(context, rows, named !== undefined, signal);
     const missing = [...(named ?? []), ...own.filter((one) => !named?.some((known) => isSame(known, one)))];
     const dates = [...new Set(missing.map(({ date }) => date))].sort();
     const found = refuseIncomplete({ set: rows.set, dates, partial }, undefined, missing);
@@ -64,23 +64,30 @@ async function namedMissing(
   }
 }
 
-/** What is missing of the process dates, custodians and customers that rows name themselves. */
+/**
+ * What is missing of the process dates and custodians that rows name themselves, for all customers that the conditions
+ * allow, and where the query names no dates also on all dates behind them: what is late may have no rows yet.
+ */
 async function ownMissing(
-  { loader }: LoaderContext,
-  { set, owners }: DatedRows,
+  { loader, clock }: LoaderContext,
+  { set, filter, owners }: DatedRows,
+  isDated: boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly MissingDelivery[]> {
   const kind = fileKindOf[set];
   const dates = owners.map(({ date }) => date).sort();
-  const [from, to] = [dates[0], dates[dates.length - 1]];
-  if (!kind || from === undefined || to === undefined) return [];
+  const [from, last] = [dates[0], dates[dates.length - 1]];
+  if (!kind || from === undefined || last === undefined) return [];
+  const today = clock.today();
+  const to = isDated || last > today ? last : today;
   const known = new Set(owners.map(keyOf));
+  const custodians = new Set(owners.map(({ custodian }) => custodian));
+  const isAllowed = isRequested(requestedParties({ custodians: undefined }, filter));
   const unfinished = await loader.calendar.unfinished({ from, to }, undefined, signal);
   const requested = unfinished.filter(
-    ({ date, custodian, customer }) =>
-      known.has(keyOf({ date, custodian, customer })) || known.has(keyOf({ date, custodian })),
+    (status) => isAllowed(status) && (isDated ? known.has(keyOf(status)) : custodians.has(status.custodian)),
   );
   return findMissingIn(loader, requested, kind, signal);
 }
 
-const keyOf = ({ date, custodian, customer }: RowOwner) => `${date} ${custodian} ${customer ?? ''}`;
+const keyOf = ({ date, custodian }: RowOwner) => `${date} ${custodian}`;

@@ -16,8 +16,8 @@ export interface WrittenOptions {
   readonly query: readonly (readonly [name: string, value: string])[];
   /** The condition on rows, or on groups, with its names as the service spells them. */
   readonly filter: Filter | undefined;
-  /** Selected in addition to the requested columns, because a service returns all fields if none is selected. */
-  readonly unrequested: readonly string[];
+  /** The requested columns, in their order; empty for all. */
+  readonly selected: readonly string[];
 }
 
 interface Place {
@@ -57,7 +57,7 @@ export function writeODataOptions(
       ...(apply === undefined ? [] : ([['$apply', writeApply(apply, place)]] as const)),
     ],
     filter: read,
-    unrequested: shape.unrequested,
+    selected: apply === undefined ? shape.names : [],
   };
 }
 
@@ -78,15 +78,15 @@ function writeShape(select: string | undefined, expand: string | undefined, plac
   const expanded = splitList(expand);
   const twice = expanded.map(navigationIn).find((name) => below.some((one) => sameName(navigationIn(one), name)));
   if (twice !== undefined) throw selectedAndExpanded(twice);
-  const unrequested = names.length > 0 && plain.length === 0 ? entity.key : [];
-  const selected = [...plain, ...unrequested];
+  // A service returns all fields if none is selected.
+  const selected = names.length > 0 && plain.length === 0 ? entity.key : plain;
   const all = [...below, ...expanded.map((one) => writeExpansion(one, place))];
   return {
     query: [
       ...(selected.length > 0 ? ([['$select', selected.join(',')]] as const) : []),
       ...(all.length > 0 ? ([['$expand', all.join(',')]] as const) : []),
     ],
-    unrequested,
+    names,
   };
 }
 

@@ -30,6 +30,10 @@ describe('rows of a late delivery are refused without partial=1, by the process 
     ['another name', `{ mine: positions(first: 3, ${ofCustodian(4)}) { nodes { quantity } } }`],
     ['a record in a record', `{ accounts(first: 3, ${ofCustodian(4)}) { nodes { name positions { quantity } } } }`],
     [
+      'dates of which one applies',
+      `{ positions(first: 3, where: { custodianId: { eq: 4 }, or: [{ processDate: { eq: "2026-04-09T00:00:00-04:00" } }, { processDate: { eq: "2026-04-08T00:00:00-04:00" } }] }) { nodes { quantity } } }`,
+    ],
+    [
       'two root fields',
       `{ currencies(first: 1) { nodes { id } } taxLots(first: 3, ${ofCustodian(4)}) { nodes { id } } }`,
     ],
@@ -60,6 +64,20 @@ describe('rows of a late delivery are refused without partial=1, by the process 
     },
   );
 });
+
+test.each(['AccountId eq 16', 'CustodianId eq 4 and year(ProcessDate) eq 2026', 'CustodianId eq 4'])(
+  'QUERY without a process date refuses rows of a late delivery without partial=1: filter=%s',
+  async (filter) => {
+    const query = (more: string) => running.app.runQuery('Positions', `select=Quantity;filter=${filter}${more}`);
+    expect(await refusal(() => query(';top=3'))).toMatchObject({ kind: 'incomplete' });
+    const { table, provenance } = await query(';top=3;partial=1');
+    expect(table.columns.map(({ name }) => name)).toEqual(['Quantity']);
+    expect(new Set(provenance.delivery?.missing?.map(({ custodianId }) => custodianId))).toEqual(new Set([4]));
+    const groups = 'groupby((CustodianId),aggregate($count as Rows))';
+    const total = await running.app.runQuery('Positions', `apply=filter(${filter})/${groups}`);
+    expect(total.provenance.notes).toEqual([expect.stringContaining('late deliveries aren')]);
+  },
+);
 
 test('rows of other custodians are shown', async () => {
   const { table, provenance } = await graphql(`{ positions(first: 3, ${ofCustodian(1)}) { nodes { quantity } } }`);

@@ -98,3 +98,42 @@ describe('a document whose connection fits in one large page returns all of it, 
     expect(rows.length).toBeGreaterThan(10);
   });
 });
+
+describe('values have the types that the service declares, whatever a document calls its fields', () => {
+  const spoil = (field: string, value: unknown) =>
+    startSandboxedApp({}, undefined, (fetch) => async (request) => {
+      const reply = await fetch(request);
+      if (!request.url.includes('graphql') || !reply.ok) return reply;
+      const text = await reply.text();
+      return new Response(text.replace(new RegExp(`("${field}":)[^,}]*`), `$1${JSON.stringify(value)}`), {
+        headers: { 'content-type': 'application/json' },
+      });
+    });
+  const where = 'first: 2, where: { custodianId: { eq: 1 } }';
+  test.each([
+    ['an alias', `{ positions(${where}) { nodes { mine: quantity } } }`, 'mine'],
+    ['two aliases of a field', `{ positions(${where}) { nodes { one: quantity mine: quantity } } }`, 'mine'],
+    ['an alias of the root', `{ own: positions(${where}) { nodes { quantity } } }`, 'quantity'],
+    ['a keyword for a date', `{ positionsByGenericDate(date: "last", ${where}) { nodes { quantity } } }`, 'quantity'],
+    ['edges', `{ positions(${where}) { edges { node { mine: quantity } } } }`, 'mine'],
+    ['a related record', `{ positions(${where}) { nodes { s: security { mine: sectorId } } } }`, 'mine'],
+    ['fragments', `{ positions(${where}) { nodes { ...F } } } fragment F on Position { mine: quantity }`, 'mine'],
+    ['two roots', `{ a: positions(${where}) { nodes { mine: quantity } } currencies { nodes { id } } }`, 'mine'],
+  ])('%s', async (_what, document, field) => {
+    const spoiled = await spoil(field, '1,234.5');
+    try {
+      const refused = await refusal(() => spoiled.app.fetchGraphQL(document, null));
+      expect(refused).toMatchObject({ kind: 'contract', message: expect.stringContaining('1,234.5') as string });
+    } finally {
+      await spoiled.close();
+    }
+  });
+
+  test('and so do its columns', async () => {
+    const { columns } = await run(`{ positions(${where}) { nodes { q: quantity s: security { c: primarySymbol } } } }`);
+    expect(columns).toEqual([
+      { name: 'q', kind: 'number' },
+      { name: 's/c', kind: 'text' },
+    ]);
+  });
+});

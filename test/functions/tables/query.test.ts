@@ -137,3 +137,19 @@ test('suggests the nearest set for an unknown one', async () => {
     'The service has no data set "Postions". Did you mean "Positions"?',
   );
 });
+
+test('columns have the order of select=, with what is computed or expanded behind them', async () => {
+  const names = async (options: string) =>
+    (await run('Positions', `${options};filter=CustodianId eq 1 and ${day};top=1`)).columns.map(({ name }) => name);
+  expect(await names('select=Quantity,Account/Number,accountid')).toEqual(['Quantity', 'Account/Number', 'AccountId']);
+  expect(await names('select=Quantity,AccountId,Twice;compute=Quantity mul 2 as Twice')).toEqual([
+    'Quantity',
+    'AccountId',
+    'Twice',
+  ]);
+  expect(await names('select=Quantity,AccountId;expand=Security(select=PrimarySymbol)')).toEqual([
+    'Quantity',
+    'AccountId',
+    'Security/PrimarySymbol',
+  ]);
+});

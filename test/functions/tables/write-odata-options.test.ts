@@ -60,7 +60,10 @@ it('expands the records of a path in select=', () => {
     $select: 'Quantity',
     $expand: 'Account($select=Number),Security($expand=Sector($select=Name))',
   });
-  expect(write('Positions', { select: 'Account/Number' }).unrequested).toEqual(findSet(documented, 'Positions')!.key);
+  expect(write('Positions', { select: 'Account/Number' })).toMatchObject({
+    query: expect.arrayContaining([['$select', findSet(documented, 'Positions')!.key.join(',')]]) as unknown,
+    selected: ['Account/Number'],
+  });
 });
 
 it('writes the options of an expansion with dollar signs, at any depth', () => {

@@ -1,0 +1,76 @@
+import { Kind, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql';
+import type { Entity, Schema } from '../model/entity';
+import { type ColumnKind, isRecord } from '../model/table';
+import type { JsonRecord } from '../service/cell-reader';
+import { declaredKind, inGraphQL, typeCheck } from './check-types';
+
+const pageFields = ['nodes', 'edges', 'node', 'items'];
+
+/**
+ * Refuses values of a document's data that aren't of their declared types, under whatever names the document gives its
+ * fields. Returns the kinds of its columns by their paths in a row; undefined for what the schema doesn't declare.
+ */
+export function checkDocumentTypes(
+  document: DocumentNode,
+  data: JsonRecord,
+  described: Schema,
+): (path: string) => ColumnKind | undefined {
+  const schema = inGraphQL(described);
+  const check = typeCheck(schema);
+  const kinds = new Map<string, ColumnKind | undefined>();
+  const keep = (path: string, kind: ColumnKind | undefined) =>
+    void kinds.set(path, kinds.has(path) && kinds.get(path) !== kind ? undefined : kind);
+  const inRows = (value: unknown, fields: readonly FieldNode[], entity: Entity, path: string): void => {
+    if (Array.isArray(value)) for (const one of value as unknown[]) inRows(one, fields, entity, path);
+    if (!isRecord(value)) return;
+    const isPage = fields.some((field) => pageFields.includes(field.name.value));
+    // The same field can be requested under several names.
+    const records: JsonRecord[] = [];
+    for (const field of fields) {
+      const name = field.name.value;
+      const key = field.alias?.value ?? name;
+      const own = value[key];
+      if (own === undefined) continue;
+      const below = path === '' ? key : `${path}/${key}`;
+      if (field.selectionSet) {
+        const inside = isPage && pageFields.includes(name) ? entity : targetOf(name, entity, schema);
+        // The page around all rows is no part of a column's path.
+        const inPath = inside === entity && path === '' ? '' : below;
+        if (inside) inRows(own, fieldsIn(field.selectionSet, document), inside, inPath);
+        continue;
+      }
+      if (isPage || !entity.fields.some((known) => known.name === name)) continue;
+      keep(below, declaredKind(name, entity, schema));
+      const free = records.find((record) => !Object.hasOwn(record, name));
+      if (free) free[name] = own;
+      else records.push({ [name]: own });
+    }
+    for (const record of records) check(record, entity);
+  };
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    for (const field of fieldsIn(definition.selectionSet, document)) {
+      const root = field.name.value.replace(/ByGenericDate$/, '');
+      const entity = schema.entities.find((known) => known.root === root);
+      if (!entity || !field.selectionSet) continue;
+      inRows(data[(field.alias ?? field.name).value], fieldsIn(field.selectionSet, document), entity, '');
+    }
+  }
+  return (path) => kinds.get(path);
+}
+
+/** The fields of a selection, with those of its fragments. */
+function fieldsIn({ selections }: SelectionSetNode, document: DocumentNode): FieldNode[] {
+  return selections.flatMap((selection): FieldNode[] => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, document);
+    const { value } = selection.name;
+    const found = document.definitions.find((one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === value);
+    return found?.kind === Kind.FRAGMENT_DEFINITION ? fieldsIn(found.selectionSet, document) : [];
+  });
+}
+
+function targetOf(name: string, entity: Entity, { entities }: Schema): Entity | undefined {
+  const navigation = entity.navigations.find((known) => known.name === name);
+  return navigation && entities.find((known) => known.name === navigation.target);
+}
