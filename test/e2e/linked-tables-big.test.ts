@@ -1,6 +1,7 @@
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
+import { deep } from '../support/depth';
 import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   dataRanges = await paneDataRanges(await workbench.connect());
 });
 
-const rows = 100_000;
+const rows = deep ? 100_000 : 60_000;
 const query = (set: string, select: string) => `=IDS.QUERY("${set}","select=${select};top=${rows}")`;
 
 /** The names of the first fields of a set. */

@@ -17,9 +17,15 @@ function display(element: Element): string {
 
 const computed = typeof window === 'undefined' ? undefined : window.getComputedStyle.bind(window);
 
-/** Evaluates the style rules after all, for a test about one. */
-export function applyStyleRules(): void {
-  if (computed) window.getComputedStyle = computed;
+/**
+ * Evaluates the style rules after all, for a test about one.
+ * @returns a function that omits them again
+ */
+export function applyStyleRules(): () => void {
+  if (!computed) throw new Error('Style rules need the environment jsdom.');
+  const inlineOnly = window.getComputedStyle;
+  window.getComputedStyle = computed;
+  return () => void (window.getComputedStyle = inlineOnly);
 }
 
 if (computed) {

@@ -7,7 +7,7 @@ import { pick, renderConnectedPane, renderPane } from './render-pane';
 import { applyStyleRules } from '../support/inline-styles';
 
 // Findings of axe depend on what is shown.
-beforeAll(applyStyleRules);
+beforeAll(() => void applyStyleRules());
 
 // Colors need a browser that paints, and are checked in the built pane.
 async function seriousFindings(): Promise<string[]> {

@@ -7,7 +7,7 @@ import { mountPane } from '../../src/taskpane/mount-pane';
 import { createInMemoryApp } from './in-memory-app';
 import { applyStyleRules } from '../support/inline-styles';
 
-beforeAll(applyStyleRules);
+beforeAll(() => void applyStyleRules());
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -37,9 +37,10 @@ test('the first 50 rows are fetched, typed like on the sheet, with their provena
     '',
     'TRUE',
   ]);
-  applyStyleRules();
+  const omitStyleRules = applyStyleRules();
   expect(shown.getByText('1,234.50')).toHaveStyle({ textAlign: 'right' });
   expect(shown.getByText('037833100')).toHaveStyle({ textAlign: 'left' });
+  omitStyleRules();
   expect(
     preview().getByText(/^As of 2026-03-31 · The only row · Fetched 9:31:05.AM · Delivery: Success$/),
   ).toBeVisible();

@@ -23,7 +23,7 @@ import '@univerjs/preset-sheets-core/lib/index.css';
 import '@univerjs/preset-sheets-table/lib/index.css';
 
 /** Rows and columns that a sheet starts with. It grows when something is written or spilled further out. */
-const firstRows = 65_536;
+const firstRows = 2_000;
 const firstColumns = 256;
 
 const unitId = 'workbook';
