@@ -3,13 +3,13 @@ import { installPrograms, type Program } from './install-programs';
 import { say } from './say';
 import { runInPairs, runInTurn, type Step } from './test-steps';
 
-/** `npm run check`, `npm test` and `npm run test:deep`: the three tiers of CONTRIBUTING.md. */
-const tiers = { check, all, deep };
+/** `npm run check`, `npm test` and `npm run test:deep`, the tiers of CONTRIBUTING.md, and `npm run lint`. */
+const tiers = { check, lint, all, deep };
 
 const eslint = 'eslint -c .config/eslint.config.mjs';
 const types: Step = { name: 'types', command: 'tsc' };
 const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
-const lint: Step = { name: 'lint', command: `${eslint} src packages test .config webpack.config.js` };
+const rules: Step = { name: 'lint rules', command: `${eslint} src packages test .config webpack.config.js` };
 const format: Step = { name: 'format', command: 'prettier --check --log-level warn .' };
 const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose.ts' };
 // What it leaves in webpack's cache and the sandbox's database spares the end-to-end tests most of their start.
@@ -38,10 +38,15 @@ async function check(): Promise<boolean> {
   ]);
 }
 
+/** How all files are written; CI runs it too. */
+async function lint(): Promise<boolean> {
+  return runInPairs([rules, format, prose]);
+}
+
 /** Everything that guards behavior. */
 async function all(): Promise<boolean> {
   const missing = installPrograms();
-  let passed = await runInPairs([lint, build, types, imports, format, prose]);
+  let passed = await runInPairs([build, types, imports]);
   if (!(await runInTurn([unit]))) passed = false;
   if (!missing.some(({ tests }) => tests === 'test/e2e/') && !(await runInTurn([endToEnd(missing)]))) passed = false;
   return sayWhatWasSkipped(missing) && passed;
