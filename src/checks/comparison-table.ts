@@ -10,6 +10,8 @@ export interface ComparisonLayout {
   readonly shown: readonly string[];
   /** Columns shown before and now, with the difference where they are numbers. */
   readonly compared: readonly string[];
+  /** What the Changed column calls a compared column: as the headers do. */
+  readonly titleOf: (name: string) => string;
   /** Both dates as serials. */
   readonly dates: readonly [before: number, after: number];
   /** The parts of each change in market value, one for each row of changes, if requested. */
@@ -22,7 +24,7 @@ export interface ComparisonLayout {
 const effectColumns: readonly Column[] = [
   { name: 'QuantityEffect', kind: 'number' },
   { name: 'PriceEffect', kind: 'number' },
-  { name: 'FxEffect', kind: 'number' },
+  { name: 'FxEffect', kind: 'number', label: 'FX effect' },
   { name: 'OtherEffect', kind: 'number' },
   { name: 'EffectBasis', kind: 'text' },
 ];
@@ -33,14 +35,14 @@ const effectColumns: readonly Column[] = [
  * a row lacks on one date counts as 0 in `XChange`, and is an empty cell in `XOld` or `XNew`.
  */
 export function comparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
-  const { columns, shown, compared, dates, effects, converted } = layout;
+  const { columns, shown, compared, titleOf, dates, effects, converted } = layout;
   const at = (name: string) => columns.findIndex((column) => column.name === name);
   const names = shown.map(at);
   const values = compared.map(at);
   const rows = changes.map((change, index): CellValue[] => {
     const { kind, before, after } = change;
     const known = after ?? before ?? [];
-    const changed = change.columns.map((column) => columns[column]?.name ?? '').join(', ');
+    const changed = change.columns.map((column) => titleOf(columns[column]?.name ?? '')).join(', ');
     const row: CellValue[] = [kind, dates[0], dates[1]];
     for (const name of names) row.push(known[name] ?? null);
     row.push(changed === '' ? null : changed);

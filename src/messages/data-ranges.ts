@@ -212,7 +212,9 @@ export function cellsInState(cells: string, state: string, reasons: string): str
   return `${cells} ${state}: ${reasons}`;
 }
 
-export const otherReasons = 'Other reasons.';
+export function otherReasons(): string {
+  return 'Other reasons.';
+}
 
 export function reasonOfCells(cells: string, reason: string): string {
   return `${reason} (${cells})`;

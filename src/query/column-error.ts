@@ -37,7 +37,10 @@ export function columnError(name: string, segment: string, entity: Entity, schem
   if (own.some((known) => distance(wanted, known.toLowerCase()) <= 2)) {
     return unknownColumn(entity.set, segment.trim(), didYouMean(segment, own));
   }
-  const likely = wanted.length < 2 ? [] : likelyColumns(wanted, entity, schema);
+  const likely =
+    [wanted, ...corrected(wanted, entity, schema)]
+      .map((word) => (word.length < 2 ? [] : likelyColumns(word, entity, schema)))
+      .find((columns) => columns.length > 0) ?? [];
   const hint = likely.length > 1 ? ` Did you mean ${listed(likely)}?` : didYouMean(segment, likely[0] ? likely : own);
   return unknownColumn(entity.set, segment.trim(), `${hint} See =IDS.FIELDS("${entity.set}").`);
 }
@@ -47,6 +50,14 @@ function fieldNaming({ name, target }: Navigation, { entities }: Schema): string
   const fields = entities.find((one) => one.name === target)?.fields.map((field) => field.name) ?? [];
   const naming = [nameBehind(name) ?? '', 'Name', 'Code', 'Description'].find((field) => fields.includes(field));
   return naming ?? fields[0] ?? 'Id';
+}
+
+/** What a mistyped word may mean: another name of a field, or a field behind a navigation. */
+function corrected(wanted: string, entity: Entity, schema: Schema): readonly string[] {
+  const fields = reachableColumns(entity, schema).map(({ path }) =>
+    path.slice(path.lastIndexOf('/') + 1).toLowerCase(),
+  );
+  return [...Object.keys(alsoCalled), ...fields].filter((known) => distance(wanted, known) === 1);
 }
 
 function likelyColumns(wanted: string, entity: Entity, schema: Schema): string[] {

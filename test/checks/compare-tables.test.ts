@@ -24,6 +24,8 @@ const rows = fc.uniqueArray(row, { selector: ([id]) => id, maxLength: 25 }).map(
 const byKey = (changes: readonly RowChange[]) =>
   new Map(changes.map((change) => [String((change.after ?? change.before)?.[0]), change]));
 
+const titleOf = (name: string) => name;
+
 test('swapping the dates swaps added and removed, and keeps changed rows', () => {
   const opposite = { added: 'removed', removed: 'added', changed: 'changed', unchanged: 'unchanged' } as const;
   fc.assert(
@@ -44,7 +46,13 @@ test('swapping the dates swaps added and removed, and keeps changed rows', () =>
 });
 
 test('swapping the dates negates every difference', () => {
-  const layout = { columns, shown: ['AccountId'], compared: ['Name', 'Quantity', 'Cost'], dates: [1, 2] as const };
+  const layout = {
+    columns,
+    shown: ['AccountId'],
+    compared: ['Name', 'Quantity', 'Cost'],
+    dates: [1, 2] as const,
+    titleOf,
+  };
   const differences = (before: Table, after: Table) => {
     const { columns: shown, rows: list } = comparisonTable(compareTables(before, after, options), layout);
     const places = shown.flatMap(({ name }, index) => (name.endsWith('Change') && name !== 'Change' ? [index] : []));
@@ -111,7 +119,13 @@ test('an empty cell differs from 0', () => {
 
 test('a table of changes shows both values, and the difference without rounding digits', () => {
   const changes = compareTables(table([[1, 'a', 12.33, null]]), table([[1, 'a', 12.34, 5]]), options);
-  const shown = comparisonTable(changes, { ...options, columns, shown: ['AccountId'], dates: [46_000, 46_001] });
+  const shown = comparisonTable(changes, {
+    ...options,
+    columns,
+    shown: ['AccountId'],
+    dates: [46_000, 46_001],
+    titleOf,
+  });
   const cells = Object.fromEntries(shown.columns.map(({ name }, index) => [name, shown.rows[0]?.[index]]));
   expect(cells).toEqual({
     Change: 'changed',

@@ -70,6 +70,10 @@ describe('an unknown name is refused with the nearest one', () => {
       'top=3',
       `"top=3" is an option, not a column. Enter options as the last argument. Leave the columns blank if you don't need them.`,
     ],
+    [
+      'Nme',
+      'Positions has no column "Nme". Did you mean Account/Name, Custodian/Name, or Customer/Name? See =IDS.FIELDS("Positions").',
+    ],
     ['Security', '"Security" is a record, not a column. Did you mean Security/PrimarySymbol?'],
     ['security/Sector', '"security/Sector" is a record, not a column. Did you mean security/Sector/Name?'],
     [

@@ -2,6 +2,7 @@ import { comparisonTable } from '../../checks/comparison-table';
 import { compareTables } from '../../checks/compare-tables';
 import { fileKindOf } from '../../loader/statuses';
 import { timeLoader } from '../../loader/time-loader';
+import { label } from '../../model/label';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
@@ -93,6 +94,7 @@ export async function runComparison(
   const table = comparisonTable(changes, {
     ...wanted,
     columns,
+    titleOf: (name) => (options.headers === 'label' ? label(name, wanted.entity.set) : name),
     dates: dates.map(({ date }) => toSerial(date) ?? 0) as [number, number],
     effects,
     converted,

@@ -44,6 +44,14 @@ test('the effects of every position add up to its change in market value, for ev
   }
 });
 
+test.each([
+  ['', 'MarketValue'],
+  ['headers=2', 'Market value'],
+])('the Changed column calls columns as the headers do with options %j', async (options, name) => {
+  const rows = records(await compare('2026-04-08', '2026-04-09', { columns: 'MarketValue', options }));
+  expect(new Set(rows.flatMap(({ Changed }) => Changed ?? []))).toEqual(new Set([name]));
+});
+
 test('refuses base= without an amount to convert', async () => {
   const options = 'base=USD';
   const refused = await refusal(() => compare('2026-04-08', '2026-04-09', { columns: 'Quantity', options }));

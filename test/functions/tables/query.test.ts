@@ -51,6 +51,19 @@ describe('tax lots, which the service does not order', () => {
   });
 });
 
+test.each([
+  ['select=Security/Cusip,quantity,Account number,MarketValue', 'Security/Cusip Quantity Account/Number MarketValue'],
+  [
+    'select=SecurityId,Quantity,AccountId;expand=Account($select=Number)',
+    'SecurityId Quantity AccountId Account/Number',
+  ],
+  ['select=Twice,AccountId;compute=Quantity mul 2 as Twice', 'Twice AccountId'],
+])('%s gives its columns in that order', async (options, names) => {
+  const { columns, rows } = await run('Positions', `${options};filter=CustodianId eq 2 and ${day};top=3`);
+  expect(columns.map(({ name }) => name)).toEqual(names.split(' '));
+  expect(typeof rows[0]?.[columns.findIndex(({ kind }) => kind === 'number')]).toBe('number');
+});
+
 describe('another interface', () => {
   const options = `select=AccountId,SecurityId,Quantity;filter=CustodianId eq 2 and ${day} and Quantity gt 500`;
 
