@@ -24,13 +24,15 @@ export interface ClaimedTable {
 
 /**
  * Marks a table as being changed, for other users' add-ins. Throws if another user is changing it, or has changed it since
- * its definition was read. The mark is removed when the definition is stored, or with the journal.
+ * its definition was read. The mark is removed when the definition is stored, or with the journal. `meanwhile`: what is
+ * done while others may still see the mark appear.
  */
 export async function claimTable(
   tools: DataRangeServices,
   journal: Journal,
   open: OpenTable,
   doing: Doing,
+  meanwhile?: () => Promise<void>,
 ): Promise<ClaimedTable> {
   const { workbook, clock, memory } = tools;
   const { partId, definition } = open;
@@ -47,7 +49,7 @@ export async function claimTable(
     if (last.writing?.session !== memory.session) throw overtaken(whoHasIt(tools, definition, last) ?? startedTogether);
   };
   await mark.set();
-  await wait(clock, marksArriveMillis);
+  await Promise.all([wait(clock, marksArriveMillis), meanwhile?.()]);
   await check();
   return { mark, check };
 }

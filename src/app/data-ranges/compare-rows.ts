@@ -1,5 +1,4 @@
 import { AddInError } from '../../model/errors';
-import type { CellInput } from '../../workbook/linked/cell-input';
 import { label, splitName } from '../../model/label';
 import type { DefinedColumn, Definition } from '../../workbook/linked/definition';
 import { matchColumns } from '../../workbook/linked/match-columns';
@@ -21,17 +20,13 @@ export interface TablePlan {
   readonly sole: boolean;
 }
 
-/**
- * Compares a table's cells with a result. `before`: an earlier comparison of the same definition and result, which is
- * returned if the cells are the same.
- */
-export async function compareRows<Before extends TablePlan>(
+/** Compares a table's cells with a result. */
+export async function compareRows(
   tools: DataRangeServices,
   { definition, table }: OpenTable,
   fetched: FetchedRows,
   watch?: Watch,
-  before?: Before,
-): Promise<TablePlan | Before> {
+): Promise<TablePlan> {
   const matched = matchColumns(definition, table.columns);
   const defined = definition.columns.flatMap((_column, index) => (matched[index] === undefined ? [] : [index]));
   const places = defined.map((index) => matched[index] ?? 0);
@@ -40,20 +35,10 @@ export async function compareRows<Before extends TablePlan>(
   const old = await tools.workbook.readBody(table, places, (rows) =>
     watch?.onProgress?.({ doing: 'comparing', rows, ofRows }),
   );
-  if (before && isEqual([before.defined, before.places], [defined, places]) && isEqual(before.plan.old, old))
-    return before;
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = keyPlaces(definition, defined);
   const sole = definition.keys.length === 0;
   return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole };
-}
-
-type Lines = readonly (readonly CellInput[])[];
-
-function isEqual(one: Lines, other: Lines): boolean {
-  const isSame = (line: readonly CellInput[], at: number) =>
-    line.length === other[at]?.length && line.every((value, index) => value === other[at]?.[index]);
-  return one.length === other.length && one.every(isSame);
 }
 
 /** The columns that identify rows, by their positions among the compared ones. */

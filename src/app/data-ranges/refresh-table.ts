@@ -1,5 +1,4 @@
 import { changedRows } from '../../workbook/linked/changed-rows';
-import type { Definition } from '../../workbook/linked/definition';
 import { countKept } from '../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
@@ -8,12 +7,13 @@ import { headerRowHidden, refreshSheetProtected } from '../../messages/data-rang
 import type { DataRangeChange, Watch } from './data-range-actions';
 import { hasSameQuery, checkReferences, sameReferences } from './check-references';
 import { fetchRows, type FetchedRows } from './fetch-rows';
+import { CellsChangedError, confirmedPlan, requireSameCells, type ConfirmedRefresh } from './confirmed-plan';
 import { confirmFirst } from './confirm-first';
 import { UnconfirmedError } from './confirm-known';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
-import { keepLeavers, type KeptPlan, type KeptTablePlan } from './keep-leavers';
+import { keepLeavers, type KeptPlan } from './keep-leavers';
 import { convertedElsewhere, describeKept, keepsBeingWritten } from '../../messages/kept-rows';
 import { withoutHighlights } from './highlights';
 import { readLinkedLayout } from './layouts';
@@ -66,11 +66,19 @@ async function writeRefreshed(
   insist: boolean,
   watch?: Watch,
   attempt = 1,
-  last?: PlannedRefresh,
+  last?: ConfirmedRefresh,
 ): Promise<DataRangeChange> {
   const { definition, table } = found;
   refuseToWrite(found);
-  const compared = await planRows(tools, found, fetched, watch, last);
+  const planned = last && confirmedPlan(found, last);
+  const compared =
+    planned ??
+    (await keepLeavers(
+      tools,
+      found,
+      await compareRows(tools, found, fetched, watch),
+      fetched.result.asOf ?? tools.clock.today(),
+    ));
   const { plan, kept } = compared;
   if (kept.foreign || kept.altered.length > 0) {
     // Rows that another user wrote during the reading look as if they were typed over.
@@ -89,7 +97,7 @@ async function writeRefreshed(
     const now = await openTable(tools, definition.id);
     return writeRefreshed(tools, now, fetched, insist, watch, attempt, {
       agreed: confirmed.agreed,
-      definition,
+      found,
       compared,
     });
   }
@@ -108,14 +116,24 @@ async function writeRefreshed(
   try {
     note = isUnchanged(plan)
       ? await keep(tools, open, fetched, kept)
-      : await writePlan(tools, open, compared, watch, (definitionNow) =>
-          keep(tools, { ...open, definition: definitionNow }, fetched, kept),
+      : await writePlan(
+          tools,
+          open,
+          compared,
+          watch,
+          (definitionNow) => keep(tools, { ...open, definition: definitionNow }, fetched, kept),
+          'refresh',
+          planned && (() => requireSameCells(tools, open, planned)),
         );
   } catch (error) {
+    if (error instanceof CellsChangedError && last)
+      return writeRefreshed(tools, await openTable(tools, definition.id), fetched, insist, watch, attempt, {
+        agreed: last.agreed,
+      });
     if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
     throw error;
   }
-  await paintKept(tools, definition.id, definition.kept !== undefined);
+  if (definition.kept || kept.rows.length > 0) await paintKept(tools, definition.id, definition.kept !== undefined);
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
   const notes = tools.memory.notesOf(definition.id);
   notes.changed = changedRows(plan, compared.defined);
@@ -132,31 +150,6 @@ async function writeRefreshed(
     byColumn,
     kept,
   );
-}
-
-/** A refresh that waited for the user's confirmation. */
-interface PlannedRefresh {
-  readonly agreed: readonly string[];
-  readonly definition: Definition;
-  readonly compared: KeptTablePlan;
-}
-
-/** What a refresh has to do. After a confirmation the cells are read again, and compared again only where they changed. */
-async function planRows(
-  tools: DataRangeServices,
-  found: OpenTable,
-  fetched: FetchedRows,
-  watch?: Watch,
-  last?: PlannedRefresh,
-): Promise<KeptTablePlan> {
-  const { definition } = found;
-  const { removals = [], stays = [] } = last?.compared.plan ?? {};
-  // What is typed next to rows that leave, or that were kept, belongs to the plan, too.
-  const ofCells = removals.length + stays.length === 0 && !definition.kept;
-  const holds = last && ofCells && printDefinition(last.definition) === printDefinition(definition);
-  const compared = await compareRows(tools, found, fetched, watch, holds ? last.compared : undefined);
-  if ('kept' in compared) return compared;
-  return keepLeavers(tools, found, compared, fetched.result.asOf ?? tools.clock.today());
 }
 
 /** Says what became of rows that stay or are back. */

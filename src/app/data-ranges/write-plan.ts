@@ -19,6 +19,7 @@ import { definitionNow, type Doing } from './writer-lock';
  * Carries a plan out, wholly or not at all, including `finish`. While it is written, the workbook says so, for other
  * users' add-ins. Once another user has written the table, nothing of it is taken back: rows that this work found or
  * made right are part of their result by then. Returns a message if something other than the rows went wrong.
+ * `meanwhile`: what is done before anything is written, while the mark arrives at other users.
  */
 export async function writePlan(
   tools: DataRangeServices,
@@ -27,6 +28,7 @@ export async function writePlan(
   watch: Watch | undefined,
   finish: (definition: Definition) => Promise<unknown>,
   doing: Doing = 'refresh',
+  meanwhile?: () => Promise<void>,
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = tools;
   const { partId, definition, table } = open;
@@ -45,7 +47,7 @@ export async function writePlan(
   await wholeOrNothing(
     clock,
     async (journal) => {
-      const { mark } = await claimTable(tools, journal, open, doing);
+      const { mark } = await claimTable(tools, journal, open, doing, meanwhile);
       const sort = await sortToRepeat(tools, open, compared);
       const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
       if (rowsMove) findLost = await holdNotes(tools, open, compared);

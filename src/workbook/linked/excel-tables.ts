@@ -121,10 +121,11 @@ async function readBody(
 ): Promise<CellInput[][]> {
   const rows: CellInput[][] = [];
   const atOnce = rowsReadAtOnce(columns.length);
-  for (let start = 0; start < area.rows - 1; start += atOnce) {
-    const count = Math.min(atOnce, area.rows - 1 - start);
-    await Excel.run({ delayForCellEdit: true }, async (context) => {
-      const sheet = context.workbook.worksheets.getItem(sheetId);
+  // One run: each would end with a request of its own that lets go of its ranges.
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    for (let start = 0; start < area.rows - 1; start += atOnce) {
+      const count = Math.min(atOnce, area.rows - 1 - start);
       const read = sideBySide(columns).map(({ column, columns: width }) =>
         rangeOf(sheet, {
           row: area.row + 1 + start,
@@ -135,10 +136,14 @@ async function readBody(
       );
       await context.sync();
       const [first = [], ...others] = read.map(({ values }) => values as CellInput[][]);
-      first.forEach((line, row) => rows.push(line.concat(...others.map((part) => part[row] ?? []))));
-    });
-    onRows?.(rows.length);
-  }
+      first.forEach((line, row) =>
+        rows.push(others.length > 0 ? line.concat(...others.map((part) => part[row] ?? [])) : line),
+      );
+      // Excel and this page hold a range until it is let go.
+      for (const range of read) range.untrack();
+      onRows?.(rows.length);
+    }
+  });
   return rows;
 }
 

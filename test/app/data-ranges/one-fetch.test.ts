@@ -1,3 +1,6 @@
+import { createDataRangeMemory } from '../../../src/app/data-ranges/data-range-services';
+import { doubtOneFetch, noteOneFetch } from '../../../src/app/data-ranges/rows-of-one-fetch';
+import { stillClock } from '../../support/memory-table';
 import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
@@ -77,4 +80,16 @@ test('a refresh ends although another user refreshes the table at each check', a
     { outcome: 'fresh already', problem: 'Others keep refreshing this table. Refresh again later.', writing: true },
   ]);
   expect(reads).toBeLessThan(10);
+});
+
+test('a big table that was just written is read again only after an edit', async () => {
+  const table = { area: { row: 0, column: 0, rows: 100_001, columns: 12 }, columns: [] };
+  const definition = { id: 'big', result: { fetchedAt: 1 }, session: 'Ann', columns: [] };
+  const open = { definition, table } as unknown as Parameters<typeof noteOneFetch>[1];
+  const tools = { workbook, memory: createDataRangeMemory('Ann'), clock: stillClock };
+  jest.spyOn(workbook, 'readBody').mockRejectedValue(new Error('The sheet is busy.'));
+  noteOneFetch(tools, open, tools.memory.edits);
+  expect(await doubtOneFetch(tools, open)).toBeUndefined();
+  tools.memory.edits++;
+  expect(await doubtOneFetch(tools, open)).toMatch(/^Some cells differ from the last refresh/);
 });

@@ -44,6 +44,47 @@ beforeEach(async () => {
   sheet.table = { row: 0, column: 0, rows: 5, columns: 3 };
 });
 
+describe('refreshing cells that were typed over', () => {
+  const typeOver = (row: number, value: number) => sheet.set(row, 1, { ...sheet.get(row, 1), value });
+  const quantities = () => keys.map((row) => sheet.get(row, 1).value);
+  const reads = () => jest.spyOn(workbook, 'readBody');
+
+  test('compares once when nothing changes during the confirmation', async () => {
+    typeOver(1, 11);
+    const requested: DataRangeConfirmation[] = [];
+    const read = reads();
+    const [change] = await actions.refreshDataRanges([id], agreeAfter(nothing, requested));
+    expect(change).toMatchObject({ outcome: 'changed', changed: 1 });
+    expect(requested).toHaveLength(1);
+    expect(quantities()).toEqual([10, 20, 30, 40]);
+    // For the comparison, and before it is written.
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('requires another confirmation when another cell is typed over during the first', async () => {
+    typeOver(1, 11);
+    const requested: DataRangeConfirmation[] = [];
+    const typeOnce = () => void (requested.length === 1 && typeOver(3, 33));
+    const [change] = await actions.refreshDataRanges([id], agreeAfter(typeOnce, requested));
+    expect(change).toMatchObject({ outcome: 'changed', changed: 2 });
+    expect(requested).toHaveLength(2);
+    expect(quantities()).toEqual([10, 20, 30, 40]);
+  });
+
+  test('keeps another typed cell that is not confirmed', async () => {
+    typeOver(1, 11);
+    let confirmed = 0;
+    const confirm = () => {
+      typeOver(3, 33);
+      return Promise.resolve(++confirmed === 1);
+    };
+    await actions.refreshDataRanges([id], { confirm });
+    expect(confirmed).toBe(2);
+    expect(quantities()).toEqual([11, 20, 33, 40]);
+    expect([...workbook.kept.values()].join()).not.toContain('<writing');
+  });
+});
+
 describe('converting to a formula', () => {
   test('copies a note that is typed during the confirmation', async () => {
     note(1, 'early');
