@@ -1,12 +1,15 @@
 import { breakStatuses } from '../../checks/break-status';
+import { breaksBeingTracked } from '../../messages/breaks';
 import { toAddInError } from '../../model/errors';
+import { wait } from '../../model/wait';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import { freeTableName } from '../../workbook/linked/table-names';
 import { breakColumns, breaksPages } from './break-columns';
 import type { DayBreaks } from './gather-breaks';
 import { layOutColumns } from './lay-out-breaks';
-import type { BreakTools, OpenBreaks } from './open-breaks';
+import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
+import { marksArriveMillis } from './write-break-table';
 
 /** Makes the table without a break on a new sheet, wholly or not at all. */
 export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }: DayBreaks): Promise<OpenBreaks> {
@@ -35,6 +38,8 @@ export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }:
       };
       const partId = await workbook.addPart(printBreaksPart(part));
       journal.note(() => workbook.deletePart(partId));
+      await wait(clock, marksArriveMillis);
+      if ((await openBreaks(workbook))?.partId !== partId) throw breaksBeingTracked(undefined);
       const status = columns.findIndex((column) => column.name === 'status');
       await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
       const placed = columns.map((column, place) => ({ ...column, place, id: place }));

@@ -23,9 +23,14 @@ export interface OpenBreaks {
 /** The workbook's table of tracked breaks; undefined where there is none, or its table was deleted. */
 export async function openBreaks(workbook: Pick<LinkedWorkbook, 'parts' | 'tables'>): Promise<OpenBreaks | undefined> {
   const [parts, tables] = await Promise.all([workbook.parts(breaksNamespace), workbook.tables()]);
-  for (const { id: partId, xml } of parts) {
+  const known = parts.flatMap(({ id, xml }) => {
     const part = readBreaksPart(xml);
-    if (!part) continue;
+    return part ? [{ partId: id, part }] : [];
+  });
+  // Analysts who create a table at the same moment must all go on with the same one: parts come in another order for each.
+  const isUsed = ({ part }: { part: BreaksPart }) => part.writing !== undefined || Object.keys(part.typed).length > 0;
+  known.sort((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || (a.partId < b.partId ? -1 : 1));
+  for (const { partId, part } of known) {
     const headers = (table: FoundTable) => table.columns.some(({ name }) => name === 'Break ID');
     const table =
       tables.find(({ id }) => id === part.table.id) ??

@@ -12,8 +12,8 @@ import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
 import type { PlacedColumn } from './plan-break-table';
 
 const writingMillis = 2 * 60_000;
-// Wait until a competing writer's mark would be visible.
-const marksArriveMillis = 500;
+/** Wait until a competing writer's mark would be visible. */
+export const marksArriveMillis = 500;
 
 /** Refuses while another user may be writing the same rows. */
 export function refuseOthers({ clock, session }: BreakTools, { writing }: BreaksPart): void {

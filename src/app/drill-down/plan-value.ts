@@ -17,7 +17,8 @@ import type { DrillPlan } from './drill-plan';
 import { allOf } from './filter-text';
 import { planHolding, planPrice, planRates } from './plan-row';
 
-const oneField = 'it returns a field of one record. Use IDS.POSITION or IDS.PRICE, or a table of rows.';
+const oneField =
+  "it returns a single value that isn't made of rows. Use IDS.POSITION or IDS.PRICE, or a table of rows.";
 
 /** The rows behind a value that a function returned. Throws a message for a function that has none. */
 export async function planValue(

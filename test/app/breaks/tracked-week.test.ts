@@ -24,11 +24,11 @@ const type = (row: number, name: BreakColumnName, value: CellInput): void => {
   const before = sheet().get(row + 1, names.indexOf(name));
   sheet().set(row + 1, names.indexOf(name), { ...before, value });
 };
-const breaksOf = (session: string, who = 'Ana') =>
+const breaksOf = (session: string, who = 'Ana', of = workbook) =>
   createBreaks(
     { ...started.app.parts, clock: started.app.parts.interfaces.clock, deliveries: started.app },
     {
-      workbook,
+      workbook: of,
       clock: started.app.parts.interfaces.clock,
       findDateSystem: () => Promise.resolve(1900),
       who: () => who,
@@ -133,6 +133,18 @@ it('refuses an earlier date, and a table that another analyst is writing', async
   workbook.kept.set(id, xml.replace('{"table"', `{${writing},"table"`));
   await expect(breaksOf('ana').trackBreaks({})).rejects.toThrow(/^Ben is tracking the breaks now/);
   workbook.kept.set(id, xml);
+});
+
+it('leaves one table when two analysts begin at the same moment', async () => {
+  const shared = new MemoryWorkbook();
+  const began = ['ana', 'ben'].map((session) => breaksOf(session, session, shared).trackBreaks({}));
+  const ended = await Promise.allSettled(began);
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringMatching(/is tracking the breaks now/) as string },
+  });
+  expect(shared.kept.size).toBe(1);
+  expect(await shared.tables()).toHaveLength(1);
 });
 
 it('does not overwrite a cell that is edited while breaks are tracked', async () => {
