@@ -1,4 +1,4 @@
-// Long because it describes seven facts of any result.
+// Long because it describes eight facts of any result.
 import { wait } from '../model/wait';
 import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
@@ -18,7 +18,7 @@ import type { FunctionContext, LoaderContext } from './definition/context';
 import type { FieldValue, NamedArguments, ValueFunction } from './definition/definition';
 import * as parameters from './definition/parameters';
 
-const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'source', 'query'] as const;
+const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'notes', 'source', 'query'] as const;
 
 interface Wanted {
   readonly set: string | undefined;
@@ -37,7 +37,7 @@ export const info: ValueFunction = {
   name: 'INFO',
   title: 'Where the newest result comes from',
   summary:
-    'Where the newest result of this session comes from: when it was fetched, its process date, its rows, its delivery status, missing deliveries, its source, or the query. Rows counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
+    'Where the newest result of this session comes from: when it was fetched, its process date, its rows, its delivery status, missing deliveries, notes, its source, or the query. Rows counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
   example: '=IDS.INFO("fetched","Positions",1,"last")',
   cost: 'No request of its own.',
   result: 'A date with time, a date, a number, or a text.',
@@ -54,6 +54,7 @@ export const info: ValueFunction = {
           { word: 'rows', name: 'Rows', text: 'How many rows the result has, without the header' },
           { word: 'status', name: 'Status', text: 'Their delivery status' },
           { word: 'missing', name: 'Missing', text: 'Missing deliveries; an empty text if there are none' },
+          { word: 'notes', name: 'Notes', text: 'What to know about the rows; an empty text if there is nothing' },
           { word: 'source', name: 'Source', text: 'The interface that returned them' },
           { word: 'query', name: 'Query', text: 'The query that was sent to the service' },
         ],
@@ -184,6 +185,8 @@ function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard
       return { kind: 'text', value: describeStatus(provenance.delivery, provenance.processDate) };
     case 'missing':
       return { kind: 'text', value: describeMissing(provenance.delivery?.missing ?? [], true) };
+    case 'notes':
+      return { kind: 'text', value: provenance.notes?.join(' ') ?? '' };
     case 'source':
       return { kind: 'text', value: provenance.source };
     case 'query':

@@ -78,6 +78,8 @@ export interface Loader {
   readonly keeping: Keeping;
   /** The newest results, latest first, so that cells can show where their numbers come from. */
   recent(): readonly Provenance[];
+  /** Adds what a function found out about a result. */
+  remember(provenance: Provenance): Provenance;
   /** Forgets every result, so that the next queries go to the service. */
   clear(): void;
   /** How often that happened. */
@@ -144,29 +146,40 @@ export function createLoader(
     return columns ? { ...query, columns } : query;
   };
 
-  const provenanceOf = (request: string, source: SourceName, rows: number, context: FetchContext): Provenance => {
-    const provenance = {
+  const remember = (provenance: Provenance): Provenance => {
+    const { query, source, fetchedAt } = provenance;
+    const known = recent.findIndex(
+      (one) => one.fetchedAt === fetchedAt && one.query === query && one.source === source,
+    );
+    if (known !== -1) recent.splice(known, 1);
+    recent.unshift(provenance);
+    recent.length = Math.min(recent.length, mostRecent);
+    return provenance;
+  };
+
+  const provenanceOf = (
+    request: string,
+    source: SourceName,
+    rows: number,
+    context: FetchContext,
+    notes: readonly string[] = [],
+  ): Provenance =>
+    remember({
       query: request,
       source,
       fetchedAt: clock.now(),
       rows,
       ...(context.processDate && { processDate: context.processDate }),
       ...(context.delivery && { delivery: context.delivery }),
-    };
-    recent.unshift(provenance);
-    recent.length = Math.min(recent.length, mostRecent);
-    return provenance;
-  };
+      ...(notes.length > 0 && { notes }),
+    });
 
   /**
    * The rows may come from a query that named the same date differently: "last" can be behind, a date by name can't.
    */
   const withDelivery = (found: Result, { delivery }: FetchContext): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
-    const provenance = { ...found.provenance, delivery };
-    recent.unshift(provenance);
-    recent.length = Math.min(recent.length, mostRecent);
-    return { ...found, provenance };
+    return { ...found, provenance: remember({ ...found.provenance, delivery }) };
   };
 
   const loadResult = async (
@@ -198,13 +211,8 @@ export function createLoader(
       ...(source.name === 'rest' ? restNotes(table, !isUnnamedInRest(query.set)) : []),
       ...[...missing].flatMap(([to, count]) => (count > 0 ? [recordsMissing(to, count)] : [])),
     ];
-    return {
-      table,
-      provenance: {
-        ...provenanceOf(normalForm(prepared.query), source.name, sorted.length, context),
-        ...(notes.length > 0 && { notes }),
-      },
-    };
+    const request = normalForm(prepared.query);
+    return { table, provenance: provenanceOf(request, source.name, sorted.length, context, notes) };
   };
 
   const calendar = createCalendar(odata, schema, clock, keepMillis);
@@ -250,6 +258,7 @@ export function createLoader(
     },
     keeping: { millis: keepMillis, generation: () => cleared.get() },
     recent: () => recent,
+    remember,
     clear: () => {
       recent.length = 0;
       results.clear();

@@ -70,6 +70,7 @@ test('rows whose related record the service lacks are counted in a note, and emp
   expect(provenance.notes).toEqual([
     "2 rows refer to a record of Security that the service didn't return, so the Security columns are empty there.",
   ]);
+  expect(loader.recent()).toEqual([provenance]);
 });
 
 test('other sets are ordered by the service', async () => {

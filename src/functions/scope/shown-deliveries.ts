@@ -38,10 +38,8 @@ export async function requireShown(
   const notes = !hasRows || (shown && unknown.length === 0) ? [] : [deliveryUnknown([...new Set(unknown)].join(', '))];
   if (!delivery && notes.length === 0) return result;
   const { provenance } = result;
-  return {
-    ...result,
-    provenance: { ...provenance, ...(delivery && { delivery }), notes: [...(provenance.notes ?? []), ...notes] },
-  };
+  const found = { ...provenance, ...(delivery && { delivery }), notes: [...(provenance.notes ?? []), ...notes] };
+  return { ...result, provenance: context.loader.remember(found) };
 }
 
 const isSame = (a: MissingDelivery, b: MissingDelivery) => a.custodianId === b.custodianId && a.date === b.date;

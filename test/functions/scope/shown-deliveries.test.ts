@@ -103,4 +103,6 @@ test('a count without a process date reports that its deliveries are unknown', a
   expect(provenance.notes).toEqual([
     "It is unknown which deliveries the rows of Positions came with, so late deliveries aren't detected. Name a process date in the query.",
   ]);
+  const { value } = await running.app.runInfo({ what: 'notes', set: 'Positions' });
+  expect(value).toBe(provenance.notes?.[0]);
 });

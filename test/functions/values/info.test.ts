@@ -90,10 +90,10 @@ describe('nothing is reported', () => {
   test.each([
     [
       'fetchd',
-      '"fetchd" isn\'t available from IDS.INFO. Did you mean "fetched"? Use fetched, asof, rows, status, missing, source, query.',
+      '"fetchd" isn\'t available from IDS.INFO. Did you mean "fetched"? Use fetched, asof, rows, status, missing, notes, source, query.',
     ],
-    ['', 'Use fetched, asof, rows, status, missing, source, query.'],
-    [null, 'Use fetched, asof, rows, status, missing, source, query.'],
+    ['', 'Use fetched, asof, rows, status, missing, notes, source, query.'],
+    [null, 'Use fetched, asof, rows, status, missing, notes, source, query.'],
   ])('for the keyword %j', async (what, message) => {
     const { runInfo: run } = await connect();
     expect(await refusal(() => run({ what }))).toEqual({ kind: 'input', message });

@@ -1,8 +1,12 @@
 import {
   BaseFunction,
+  ErrorType,
+  ErrorValueObject,
   FunctionType,
   IFunctionService,
+  type BaseReferenceObject,
   type BaseValueObject,
+  type FunctionVariantType,
   type IFunctionInfo,
 } from '@univerjs/engine-formula';
 import { IDescriptionService } from '@univerjs/sheets-formula';
@@ -22,7 +26,13 @@ export function registerFunctions(
   book.injector.get(IDescriptionService).registerDescriptions(functions.map((entry) => describe(namespace, entry)));
 }
 
+// Four whole columns; the cells of a whole sheet would fill the memory before the add-in could refuse them.
+const mostCells = 4 * 1_048_576;
+
 class AddinFunction extends BaseFunction {
+  // A range is only read once its size is known.
+  override needsReferenceObject = true;
+
   constructor(
     name: string,
     private readonly metadata: FunctionMetadata,
@@ -39,7 +49,21 @@ class AddinFunction extends BaseFunction {
     return true;
   }
 
-  override calculate(...given: BaseValueObject[]): BaseValueObject {
+  override calculate(...variants: FunctionVariantType[]): BaseValueObject {
+    const given: BaseValueObject[] = [];
+    for (const variant of variants) {
+      if (!variant.isReferenceObject()) {
+        given.push(variant as BaseValueObject);
+        continue;
+      }
+      const range = variant as BaseReferenceObject;
+      if (range.getRowCount() * range.getColumnCount() > mostCells)
+        return ErrorValueObject.create(
+          ErrorType.VALUE,
+          `The workbench passes at most ${mostCells} cells to a function.`,
+        );
+      given.push(range.toArrayValueObject());
+    }
     const from = { unitId: this.unitId ?? '', sheetId: this.subUnitId ?? '', row: this.row, column: this.column };
     return this.host.evaluate(this.metadata, from, given);
   }

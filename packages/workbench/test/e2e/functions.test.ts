@@ -43,6 +43,13 @@ describe('arguments', () => {
     expect(await calls()).toBe(0);
   });
 
+  test('of more cells than memory holds prevent the call', async () => {
+    const { values, errors } = await sample.calculate({ A1: '=TRY.SHOWMATRIX(B2:XFD1048576)' }, 'A1');
+    expect(values).toEqual([['#VALUE!']]);
+    expect(errors?.[0]?.[0]).toMatch(/passes at most 4194304 cells/);
+    expect(await calls()).toBe(0);
+  });
+
   test('include the address for a function that requests it', async () => {
     expect((await sample.calculate({ C7: '=TRY.WHERE()' }, 'C7')).values).toEqual([['Sheet1!C7']]);
   });
