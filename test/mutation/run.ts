@@ -1,116 +1,65 @@
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
 import { parseArgs } from 'node:util';
-import { graphqlMutations } from './graphql-mutations';
-import { httpMutations } from './http-mutations';
-import { loaderMutations } from './loader-mutations';
-import { modelMutations } from './model-mutations';
-import type { Mutation } from './mutation';
-import { odataMutations } from './odata-mutations';
-import { queryMutations } from './query-mutations';
-import { restMutations } from './rest-mutations';
-import { workbookMutations } from './workbook-mutations';
 
-const all = [
-  ...modelMutations,
-  ...queryMutations,
-  ...httpMutations,
-  ...odataMutations,
-  ...restMutations,
-  ...graphqlMutations,
-  ...loaderMutations,
-  ...workbookMutations,
-];
-const leastKilled = 0.85;
-// A bug may make a test run forever, which counts as detected. Without one, a busy machine may be slow.
-const mostMillis = 120_000;
-const mostMillisOfAll = 900_000;
+/** The folders of src/ that are pure, each with the tests that must detect a mistake in it. */
+const folders = {
+  model: ['test/model/*.test.ts'],
+  query: ['test/query/*.test.ts'],
+  checks: ['test/checks/*.test.ts'],
+  'service/odata': ['test/service/*.test.ts', 'test/service/odata/*.test.ts'],
+  'service/rest': ['test/service/*.test.ts', 'test/service/rest/*.test.ts'],
+  'service/graphql': ['test/service/*.test.ts', 'test/service/graphql/*.test.ts'],
+} as const;
+type Folder = keyof typeof folders;
+type Options = ConstructorParameters<typeof Stryker>[0];
+type Results = Awaited<ReturnType<Stryker['runMutationTest']>>;
+const leastPercent = 85;
 
 /**
- * `npm run mutation`: applies one mistake after another to a copy of the sources and checks whether its tests detect
- * it. `-- --only text` selects those whose file or description contains the text. Exits with 1 when fewer than 85 % are
- * detected, or when a list no longer matches the sources.
+ * `npm run mutation`: Stryker makes one mistake after another in the pure folders, and reports which the tests of a
+ * folder detect. `-- query checks` tries only these folders. Unchanged mutants keep their result from the last run.
+ * Exits with 1 when fewer than 85 % of a folder's mistakes are detected.
  */
-async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-  const wanted = all.filter(({ file, breaks }) => `${file} ${breaks}`.includes(values.only));
-  if (wanted.length === 0) {
-    console.log(`No mistake on the lists has "${values.only}" in its file or description.`);
-    return 1;
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { mutate: { type: 'string' } }, allowPositionals: true });
+  const chosen = positionals.length > 0 ? (positionals as Folder[]) : (Object.keys(folders) as Folder[]);
+  const lines: string[] = [];
+  for (const folder of chosen) {
+    const results = await new Stryker(optionsOf(folder, values.mutate)).runMutationTest();
+    const { line, percent } = score(folder, results);
+    lines.push(line);
+    if (percent < leastPercent) process.exitCode = 1;
   }
-  const folder = copySources();
-  try {
-    const stale = wanted.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2);
-    for (const { file, from } of stale) console.log(`STALE    ${file} does not hold this text once: ${from}`);
-    const tests = [...new Set(wanted.flatMap((mutation) => mutation.tests))];
-    if ((await run(folder, tests, mostMillisOfAll)) !== 'passed') {
-      console.log('The tests fail without any mistake; mend them first.');
-      return 1;
-    }
-    const survivors = [];
-    for (const mutation of wanted.filter((each) => !stale.includes(each))) {
-      const outcome = await tryMistake(folder, mutation);
-      console.log(`${words[outcome]} ${mutation.file}: ${mutation.breaks}`);
-      if (outcome === 'passed') survivors.push(mutation);
-    }
-    const killed = wanted.length - survivors.length - stale.length;
-    console.log(
-      `${killed} of ${wanted.length} mistakes were noticed (${((killed / wanted.length) * 100).toFixed(0)} %).`,
-    );
-    return stale.length > 0 || killed / wanted.length < leastKilled ? 1 : 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  console.log(lines.join('\n'));
 }
 
-/** Sources that may be edited meanwhile are unchanged. */
-function copySources(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
-  const parts = [
-    'src',
-    'packages',
-    'test',
-    'assets',
-    '.config',
-    '.github',
-    'package.json',
-    'tsconfig.json',
-    'manifest.xml',
-  ];
-  for (const part of parts.filter((name) => existsSync(name))) cpSync(part, join(folder, part), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
-  return folder;
+function optionsOf(folder: Folder, mutate = `src/${folder}/**/*.ts`): Options {
+  process.env['MUTATION_TESTS'] = JSON.stringify(folders[folder]);
+  return {
+    mutate: [mutate],
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    jest: { projectType: 'custom', configFile: 'test/mutation/jest.config.mjs', enableFindRelatedTests: false },
+    coverageAnalysis: 'perTest',
+    // A mistake that only runs while a module loads would need a new process for each.
+    ignoreStatic: true,
+    incremental: true,
+    incrementalFile: `.cache/mutation/${folder.replace('/', '-')}.json`,
+    reporters: ['clear-text'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+    ignorePatterns: ['.cache', 'dist', 'docs', 'packages/*/test', 'test/e2e'],
+    tempDirName: '.cache/stryker',
+    concurrency: 2,
+    disableTypeChecks: false,
+  };
 }
 
-type Outcome = 'passed' | 'failed' | 'late';
-
-const words: Readonly<Record<Outcome, string>> = { passed: 'SURVIVED', failed: 'killed  ', late: 'too late' };
-
-async function tryMistake(folder: string, { file, from, to, tests }: Mutation): Promise<Outcome> {
-  const path = join(folder, file);
-  const text = readFileSync(path, 'utf8');
-  try {
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    );
-    return await run(folder, tests);
-  } finally {
-    writeFileSync(path, text);
-  }
+function score(folder: Folder, results: Results): { line: string; percent: number } {
+  const count = (...states: string[]) => results.filter(({ status }) => states.includes(status)).length;
+  const detected = count('Killed', 'Timeout');
+  const all = detected + count('Survived', 'NoCoverage');
+  const percent = all === 0 ? 0 : (detected / all) * 100;
+  return { line: `${folder.padEnd(16)} ${percent.toFixed(1)} % (${detected} of ${all})`, percent };
 }
 
-async function run(folder: string, tests: readonly string[], millis = mostMillis): Promise<Outcome> {
-  const jest = resolve('node_modules/jest/bin/jest.js');
-  const flags = ['--selectProjects=unit', '--bail', '--silent', '--cacheDirectory', join(folder, '.jest'), '--'];
-  return new Promise((done) => {
-    const options = { cwd: folder, stdio: 'ignore', timeout: millis } as const;
-    const child = spawn(process.execPath, [jest, ...flags, ...tests], options);
-    child.once('error', () => done('failed'));
-    child.once('exit', (code) => done(code === 0 ? 'passed' : code === null ? 'late' : 'failed'));
-  });
-}
-
-process.exitCode = await main();
+await main();

@@ -1,0 +1,8 @@
+// The unit tests of one folder, for `npm run mutation`.
+import config from '../../.config/jest.config.mjs';
+
+const [unit] = config.projects;
+/** @type {string[]} */
+const tests = JSON.parse(process.env['MUTATION_TESTS'] ?? '[]');
+
+export default { ...unit, roots: [`${config.rootDir}/test`], testMatch: tests.map((path) => `**/${path}`) };
