@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { runUntilEnd, untilRequested } from './run-until-end';
 import { StartError, say } from './say';
-import { readServerSettings } from './server-settings';
-import { startServer } from './start-server';
-import { isTrusted } from './trusted-certificate';
+import { readServerSettings } from './server/server-settings';
+import { startServer } from './server/start-server';
+import { isTrusted } from './server/trusted-certificate';
 
 // Installed on first use, because its hundreds of packages are rarely needed.
 const sideloader = 'office-addin-debugging@5.1.6';

@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { isRunning } from '../packages/sandbox/src/data/is-running';
 import { StartError } from './say';
-import { untilRequestedToEnd } from './until-signal';
+
+const lookMillis = 2_000;
+const graceMillis = 4_000;
 
 /**
  * Runs a command of this folder: exit code 0 when it is done or ended on request, otherwise 1 with a message for a
@@ -26,4 +31,48 @@ export async function untilRequested(requested: AbortSignal): Promise<void> {
 function describe(error: unknown): string {
   if (error instanceof StartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * A signal that is given when the person presses Ctrl-C, the system asks the process to end, or its parent is gone
+ * (npm killed, a test run ended). When ending takes too long, the process ends anyway, with exit code 0.
+ */
+function untilRequestedToEnd(): AbortSignal {
+  const requested = new AbortController();
+  const end = (): void => {
+    if (requested.signal.aborted) return;
+    requested.abort();
+    setTimeout(() => process.exit(0), graceMillis).unref();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, end);
+  process.on('disconnect', end);
+  // Only below npm: a server that a shell put in the background may outlive that shell.
+  if (process.env['npm_lifecycle_event']) {
+    const first = ancestors().join();
+    setInterval(() => ancestors().join() !== first && end(), lookMillis).unref();
+  }
+  return requested.signal;
+}
+
+/**
+ * The ids of the process that started this one and of the one before: below npm, its shell and npm itself. When either
+ * is gone, the ids are others.
+ */
+function ancestors(): readonly number[] {
+  const parent = process.ppid;
+  if (process.platform === 'win32') return isRunning(parent) ? [parent] : [];
+  return [parent, parentOf(parent)];
+}
+
+function parentOf(pid: number): number {
+  try {
+    if (process.platform === 'linux') {
+      // "pid (name) state parent …", where the name may hold spaces and brackets.
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    }
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+  } catch {
+    return 0;
+  }
 }

@@ -1,9 +1,8 @@
-import { openWorkbench } from './open-workbench';
+import { openWorkbench, wantsBrowser } from './server/open-workbench';
 import { runUntilEnd, untilRequested } from './run-until-end';
 import { say } from './say';
-import { readServerSettings } from './server-settings';
-import { startServer } from './start-server';
-import { wantsBrowser } from './wants-browser';
+import { readServerSettings } from './server/server-settings';
+import { startServer } from './server/start-server';
 
 // `npm start`: serves everything until Ctrl-C, and prints one READY line when everything responds.
 runUntilEnd(async (requested) => {

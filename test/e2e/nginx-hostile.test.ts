@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localhostCertificate } from '../../.config/certificate';
+import { localhostCertificate } from '../../.config/server/certificate';
 import { hostedRequest } from '../support/hosted-request';
 import { reply, serveHttp } from '../support/http-server';
 import { type RunningNginx, startNginx } from '../support/nginx';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createSessionGuard } from '../../.config/session-guard';
+import { createSessionGuard } from '../../.config/server/session-guard';
 
 const own = 'https://localhost:3000';
 const guard = createSessionGuard(3000);

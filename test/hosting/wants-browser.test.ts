@@ -1,4 +1,4 @@
-import { wantsBrowser } from '../../.config/wants-browser';
+import { wantsBrowser } from '../../.config/server/open-workbench';
 
 it.each<[NodeJS.Platform, NodeJS.ProcessEnv]>([
   ['win32', {}],

@@ -5,10 +5,8 @@ import { copyBuilt } from './copy-built';
 import { createDevServer } from './dev-server';
 import { reportBuilds } from './report-builds';
 import { startSandbox } from './sandbox-process';
-import { StartError } from './say';
+import { StartError } from '../say';
 import type { ServerSettings } from './server-settings';
-import { waitUntilReady } from './wait-until-ready';
-import type { Probe } from './run-probe';
 
 /** Everything that runs after a start, with its addresses (without a slash at the end, except the workbench's). */
 export interface RunningServer {
@@ -56,7 +54,6 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
     const url = `https://localhost:${settings.port}`;
     const service = settings.service ?? `${url}/service`;
     const token = sandbox?.address().token;
-    await waitUntilReady(probes(url, service, token), certificate.ca, signal);
     const { trusted } = certificate;
     return { url, workbench: `${url}/workbench/`, service, trusted, ...(token === undefined ? {} : { token }), close };
   } catch (error) {
@@ -80,13 +77,4 @@ function untilBuilt(compiler: MultiCompiler, watch: boolean, signal: AbortSignal
   // It may fail before it is awaited.
   built.catch(() => undefined);
   return built;
-}
-
-function probes(url: string, service: string, token: string | undefined): readonly Probe[] {
-  const isOk = (status: number): boolean => status === 200;
-  const pages = ['/taskpane.html', '/functions.json', '/manifest.xml', '/office/office.js', '/workbench/'];
-  const responses: Probe[] = pages.map((page) => ({ url: url + page, accept: isOk }));
-  if (token === undefined) return [...responses, { url: service, accept: (status) => status < 500 }];
-  const metadata = `${service}/v2/odata/$metadata`;
-  return [...responses, { url: metadata, headers: { authorization: `Bearer ${token}` }, accept: isOk }];
 }

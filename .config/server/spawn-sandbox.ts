@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { StartError, say } from './say';
+import { StartError, say } from '../say';
 
 /** The address of the sandbox (plain http on this machine) and a token that it accepts. */
 export interface SandboxAddress {
@@ -35,7 +35,7 @@ export function spawnSandbox(data: string, lastDate = ''): SandboxRun {
       '--import',
       'tsx',
       '--import',
-      './.config/end-with-parent.ts',
+      './.config/server/end-with-parent.ts',
       'packages/sandbox/src/serve.ts',
       '--port',
       '0',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { say } from './say';
+import { say } from '../say';
 
 /** Where office-addin-dev-certs keeps the certificate that it installs. */
 export const defaultFolder = join(homedir(), '.office-addin-dev-certs');

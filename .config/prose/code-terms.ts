@@ -43,7 +43,7 @@ const replacedInTitles: readonly (readonly [RegExp, string])[] = [
 
 const folders = ['src', 'test', 'packages/sandbox', 'packages/workbench', '.config'];
 /** This file lists the terms. */
-const self = '.config/code-terms.ts';
+const self = '.config/prose/code-terms.ts';
 
 /** Old terms in comments and names of the product and its tools, a line each. */
 export function oldTermsInCode(): string[] {

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import webpack, { type MultiCompiler } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
-import { addin, workbench } from '../webpack.config.js';
+import { addin, workbench } from '../../webpack.config.js';
 import type { Certificate } from './certificate';
-import { contentSecurityPolicy } from './hosting/content-security-policy.mjs';
-import { responseHeaders } from './hosting/response-headers';
-import { createShareRelay, type ShareRelay } from '../packages/workbench/src/relay/share-relay';
-import { type SandboxAddress, proxyToSandbox } from './sandbox-proxy';
+import { contentSecurityPolicy } from '../hosting/content-security-policy.mjs';
+import { responseHeaders } from '../hosting/response-headers';
+import { createShareRelay, type ShareRelay } from '../../packages/workbench/src/relay/share-relay';
+import { proxyToSandbox } from './sandbox-proxy';
+import type { SandboxAddress } from './spawn-sandbox';
 import { createSessionGuard } from './session-guard';
 import type { ServerSettings } from './server-settings';
 

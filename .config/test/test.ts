@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { installPrograms, type Program } from './install-programs';
-import { say } from './say';
+import { say } from '../say';
 import { runInPairs, runInTurn, type Step } from './test-steps';
 
 /** `npm run check`, `npm test` and `npm run test:deep`, the tiers of CONTRIBUTING.md, and `npm run lint`. */
@@ -11,7 +11,7 @@ const types: Step = { name: 'types', command: 'tsc' };
 const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
 const rules: Step = { name: 'lint rules', command: `${eslint} src packages test .config webpack.config.js` };
 const format: Step = { name: 'format', command: 'prettier --check --log-level warn .' };
-const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose.ts' };
+const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose/prose.ts' };
 // What it leaves in webpack's cache and the sandbox's database spares the end-to-end tests most of their start.
 const build: Step = { name: 'build', command: 'node --import tsx test/e2e/fixtures/serve.ts 0' };
 const unit: Step = {
@@ -28,7 +28,7 @@ process.exitCode = (await tiers[chosen]()) ? 0 : 1;
 /** What a change can break nearby, in seconds; never installs anything. */
 async function check(): Promise<boolean> {
   const changed = existsSync('.git') ? '--onlyChanged' : '';
-  const files = `node --import tsx .config/changed-files.ts`;
+  const files = `node --import tsx .config/test/changed-files.ts`;
   return runInPairs([
     types,
     { name: 'lint and format of what changed', command: `${files} | xargs -r ${eslint} --no-warn-ignored` },

@@ -11,7 +11,7 @@ import ts from 'typescript';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { oldTermsInCode, oldTermsInText } from './code-terms';
-import { say } from './say';
+import { say } from '../say';
 
 // Checks the English of documents, of served pages, and of the pane's texts: spelling, repeated words, articles, and terms that were replaced;
 // of comments and names in the code, the terms alone.
@@ -32,7 +32,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bsomebody\b/i, 'someone'],
 ];
 
-const words = readFileSync('.config/prose-words.txt', 'utf8');
+const words = readFileSync('.config/prose/prose-words.txt', 'utf8');
 const rules = [retextIndefiniteArticle, retextRepeatedWords] as const;
 const spelling = { dictionary, personal: words, ignoreLiteral: true, max: 1 };
 

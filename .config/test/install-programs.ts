@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findChromium } from '../test/support/chromium';
-import { findLibreOffice } from '../test/support/libreoffice';
-import { findPdfToText } from '../test/support/printed-pages';
-import { findNginx } from '../test/support/nginx';
-import { say } from './say';
+import { findChromium } from '../../test/support/chromium';
+import { findLibreOffice } from '../../test/support/libreoffice';
+import { findPdfToText } from '../../test/support/printed-pages';
+import { findNginx } from '../../test/support/nginx';
+import { say } from '../say';
 
 /** A program of the system that some end-to-end tests need. */
 export interface Program {

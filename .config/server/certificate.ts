@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { generateCertificates } from 'office-addin-dev-certs';
 import { defaultFolder, installTrusted, isTrusted } from './trusted-certificate';
-import { say } from './say';
+import { say } from '../say';
 
 /** A certificate for https://localhost, in PEM. */
 export interface Certificate {

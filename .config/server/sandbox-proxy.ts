@@ -1,11 +1,6 @@
 import type { ProxyConfigArrayItem } from 'webpack-dev-server';
 import type { SessionGuard } from './session-guard';
-
-/** The address of the sandbox, and a token that it accepts. */
-export interface SandboxAddress {
-  readonly url: string;
-  readonly token: string;
-}
+import type { SandboxAddress } from './spawn-sandbox';
 
 /**
  * Forwards /service and /sandbox to the sandbox unchanged, with X-Forwarded-Proto and -Host for its links.

@@ -1,5 +1,5 @@
 import type { MultiCompiler, Stats } from 'webpack';
-import { say } from './say';
+import { say } from '../say';
 
 /** Reports every build: its duration or its errors by file, and what happens next when watching. */
 export function reportBuilds(compiler: MultiCompiler, watch: boolean): void {

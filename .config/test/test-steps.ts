@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { say } from './say';
+import { say } from '../say';
 
 /** A command of `npm test`, and where it runs: node and the programs of node_modules/.bin. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { watch as watchFiles } from 'chokidar';
-import { StartError, reasonOf, say } from './say';
+import { StartError, reasonOf, say } from '../say';
 import { type SandboxAddress, type SandboxRun, spawnSandbox } from './spawn-sandbox';
 
 /** The running sandbox. Its address changes on restart. */
