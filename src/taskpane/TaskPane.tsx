@@ -67,6 +67,10 @@ export function TaskPane() {
   const connected = mode === 'connected';
   const toTabs = () => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   useLayoutEffect(() => {
+    // The shortcut gives the page the focus before it has tabs, and from the page's body, Tab would leave the pane.
+    if (document.hasFocus() && document.activeElement === document.body) toTabs();
+  }, []);
+  useLayoutEffect(() => {
     // Another screen hides what had the focus; who works by keyboard goes on at its tab.
     if (held.current && !tabs.current?.contains(held.current)) toTabs();
   }, [held, shown]);

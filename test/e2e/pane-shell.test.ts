@@ -159,6 +159,15 @@ describe('the delivery board', () => {
     expect(await pane.getByRole('searchbox').inputValue()).toBe('delay');
   });
 
+  test('opening the pane by shortcut moves the focus to its tab, also the first time', async () => {
+    workbench = await openWorkbench();
+    await workbench.page.waitForSelector('#grid[data-state=steady]');
+    await workbench.page.locator('#grid').click();
+    await workbench.page.keyboard.press('Control+Alt+Shift+KeyI');
+    const pane = await workbench.pane();
+    await pane.waitForFunction(() => document.hasFocus() && document.activeElement?.getAttribute('role') === 'tab');
+  });
+
   test('a shortcut refreshes the workbook while the sheet has the focus', async () => {
     await openHome();
     await workbench.calculate('H1', '=IDS.CUSTODIANS()', 'H1');
