@@ -29,7 +29,7 @@ export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'r
 export function describeDelivery(row: BoardRow, now: number): string {
   if (row.state === 'Holiday') return 'Holiday: no delivery due';
   if (isMissing(row)) {
-    if (row.state === 'Failed') return 'Failed: the import must be run again';
+    if (row.state === 'Failed') return 'Import must be rerun';
     if (row.expected === undefined) return 'Missing, due time unknown';
     const apart = describeLength(Math.abs(now - row.expected));
     return now > row.expected ? `Missing, ${apart} late` : `Due in ${apart}`;

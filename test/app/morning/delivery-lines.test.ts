@@ -24,7 +24,7 @@ const rows = [
 ];
 
 test.each([
-  [rows[0], 'Failed: the import must be run again'],
+  [rows[0], 'Import must be rerun'],
   [rows[1], 'Missing, 3 h late'],
   [rows[2], 'Received 6 h 26 min late'],
   [rows[3], 'Received'],
