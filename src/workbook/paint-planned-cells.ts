@@ -49,8 +49,8 @@ export function paintCells(
       if (cell?.style !== 'header' || !isNumberBelow(rows, index, column)) return;
       const range = sheet.getRangeByIndexes(row, column, 1, 1);
       range.format.horizontalAlignment = 'Right';
-      // With the same space behind as numbers have.
-      range.numberFormat = [['@_W']];
+      // With a space behind, as numbers have.
+      range.numberFormat = [['@_)']];
     });
     cells.forEach((cell, column) => {
       if (!cell?.link) return;

@@ -67,7 +67,7 @@ export function breakColumns(base: string): readonly BreakColumn[] {
     number('ours', 'Expected', 13, quantity),
     number('theirs', 'Actual', 13, quantity),
     needed(number('difference', 'Difference', 13, quantity)),
-    number('value', `Affected value (${base})`, 15, '#,##0.00_W'),
+    number('value', `Affected value (${base})`, 15, '#,##0.00_)'),
     text('currency', 'Local currency', 10),
     needed(day('firstSeen', 'First seen')),
     needed(day('lastSeen', 'Last seen')),

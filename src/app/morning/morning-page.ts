@@ -25,7 +25,7 @@ export interface PageInput {
 type Row = readonly (PlannedCell | undefined)[];
 
 /** In points; together they fill a landscape page. */
-export const pageWidths = [145, 110, 80, 100, 65, 65, 110, 400];
+export const pageWidths = [145, 110, 80, 108, 65, 75, 110, 382];
 /** The row and column that say whether the check is complete. */
 export const pageState = { row: 1, column: 0 };
 

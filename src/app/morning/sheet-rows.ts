@@ -8,7 +8,7 @@ export const formats = {
   // The space behind keeps numbers off the texts to their right.
   amount: '#,##0_W',
   date: 'yyyy-mm-dd',
-  dateTime: 'yyyy-mm-dd hh:mm_W',
+  dateTime: 'yyyy-mm-dd hh:mm_)',
 } as const;
 
 export function cell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
