@@ -48,7 +48,7 @@ export interface BreakSheet {
 const mostListed = 20_000;
 
 /** In points: together as wide as one page shows in a readable size. */
-export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 76, 205, 110, 65, 85, 35, 60, 60];
+export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 195, 110, 65, 85, 35, 60, 60];
 
 /** The sheet of all breaks: one list that can be filtered. */
 export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined): BreakSheet {
