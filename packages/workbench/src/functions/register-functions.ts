@@ -57,11 +57,7 @@ class AddinFunction extends BaseFunction {
         continue;
       }
       const range = variant as BaseReferenceObject;
-      if (range.getRowCount() * range.getColumnCount() > mostCells)
-        return ErrorValueObject.create(
-          ErrorType.VALUE,
-          `The workbench passes at most ${mostCells} cells to a function.`,
-        );
+      if (range.getRowCount() * range.getColumnCount() > mostCells) return ErrorValueObject.create(ErrorType.VALUE);
       given.push(range.toArrayValueObject());
     }
     const from = { unitId: this.unitId ?? '', sheetId: this.subUnitId ?? '', row: this.row, column: this.column };

@@ -44,9 +44,8 @@ describe('arguments', () => {
   });
 
   test('of more cells than memory holds prevent the call', async () => {
-    const { values, errors } = await sample.calculate({ A1: '=TRY.SHOWMATRIX(B2:XFD1048576)' }, 'A1');
+    const { values } = await sample.calculate({ A1: '=TRY.SHOWMATRIX(B2:XFD1048576)' }, 'A1');
     expect(values).toEqual([['#VALUE!']]);
-    expect(errors?.[0]?.[0]).toMatch(/passes at most 4194304 cells/);
     expect(await calls()).toBe(0);
   });
 
