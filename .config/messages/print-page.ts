@@ -24,14 +24,14 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     'Query one custodian, a shorter period, fewer columns or totals (`=IDS.TOTAL`), or insert a linked table, which can hold more rows than a formula.',
   ],
   workbook: [
-    'Excel or the workbook prevents it',
+    'Excel or the workbook prevents the change',
     'Nothing was overwritten, and tables keep their rows. Follow the message, then refresh.',
   ],
   network: [
     'Connection problems',
     'Check the connection and the VPN. _Settings_, _Test the connection_ shows whether the address, the server or its browser policy (CORS) causes the problem.',
   ],
-  timeout: ['Timeout', 'Refresh. If it happens again, query less, or set a longer timeout in _Settings_.'],
+  timeout: ['Timeout', 'Refresh. If it happens again, query fewer rows, or set a longer timeout in _Settings_.'],
   http: [
     'The service is busy, failing, or not at this address',
     'The add-in has already retried where that helps. Wait a minute and refresh; for 404 check the address in _Settings_.',

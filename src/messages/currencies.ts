@@ -31,7 +31,10 @@ export function addedAcrossCurrencies(amount: string, set: string, codes: string
 }
 
 export function noAmountsToConvert(set: string): AddInError {
-  return new AddInError('input', `${set} has no amounts of a process date to convert. Remove base=.`);
+  return new AddInError(
+    'input',
+    `${set} has no amounts with a process date, so base= can't convert them. Remove base=.`,
+  );
 }
 
 export function noAmountColumns(set: string, amounts: string): AddInError {

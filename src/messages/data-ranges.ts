@@ -20,7 +20,7 @@ export function referencedCellMoved(name: string, reference: string, why: string
 export function formulasUseSpill(cell: string, users: string, further: string, area: string): AddInError {
   return new AddInError(
     'workbook',
-    `Formulas refer to this range as ${cell}# and would show #REF!: ${users}${further}. Change them to ${area} first, or repeat this to continue anyway. Nothing was changed.`,
+    `Formulas refer to this range as ${cell}# and would show #REF!: ${users}${further}. Change them to ${area} first, or repeat the action to continue anyway. Nothing was changed.`,
   );
 }
 

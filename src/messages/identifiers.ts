@@ -48,7 +48,7 @@ export function unknownIdentifierKind(prefix: string, hint: string, known: strin
 /** `kinds`: what it was looked up as; `cusip`: what it was if it is a CUSIP without its leading zeros. */
 export function noSuchSecurity(given: string, kinds: string, cusip: string | undefined): AddInError {
   const lost = kinds === 'ID or CUSIP' || (kinds.includes('CUSIP') && /^\d{1,8}$/.test(given));
-  const zeros = cusip === undefined || cusip === given ? '' : `, nor the CUSIP ${cusip}`;
+  const zeros = cusip === undefined || cusip === given ? '' : `, or the CUSIP ${cusip}`;
   const text = cusip ?? given.padStart(9, '0');
   const hint = lost
     ? ` Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:${text}.`

@@ -7,7 +7,7 @@ const count = (number: number, one: string, many: string) =>
 
 /** More rows stay than a workbook can remember. */
 export function tooManyKept(rows: number): string {
-  return `${count(rows, 'row', 'rows')} with notes would leave the source, more than a table can keep. Copy the notes elsewhere and delete them here, then refresh. Nothing was written.`;
+  return `${count(rows, 'row', 'rows')} with notes would no longer be in the source, more than a table can keep. Copy the notes elsewhere and delete them here, then refresh. Nothing was written.`;
 }
 
 /** Names a row that has no values of the source. */
@@ -40,17 +40,17 @@ export function describeKept(added: number, noted: number, back: number, kept: n
 
 /** A cell of the query has changed since the last refresh. */
 export function argumentChanged(reference: string, before: string, now: string): string {
-  return `${reference} was ${before === '' ? 'empty' : `"${before}"`} and is now ${now === '' ? 'empty' : `"${now}"`}, so the query returns other rows.`;
+  return `${reference} was ${before === '' ? 'empty' : `"${before}"`} and is now ${now === '' ? 'empty' : `"${now}"`}, so the query returns different rows.`;
 }
 
 /** A list of values that the query refers to has changed. */
 export function argumentsChanged(reference: string): string {
-  return `The cells ${reference} have changed, so the query returns other rows.`;
+  return `The cells ${reference} have changed, so the query returns different rows.`;
 }
 
 /** How many rows with notes leave the source with a refresh. */
 export function leaversOf(leaving: number, annotated: number): string {
-  return `${leaving.toLocaleString('en-US')} of ${count(annotated, 'row', 'rows')} with notes would leave the source. They stay in the table, in gray, until you remove them.`;
+  return `${leaving.toLocaleString('en-US')} of ${count(annotated, 'row', 'rows')} with notes would no longer be in the source. They stay in the table, in gray, until you remove them.`;
 }
 
 /** Cells in the linked columns were typed over. */
@@ -65,7 +65,7 @@ export const someAltered =
 
 /** A table has rows, but none that the add-in wrote. */
 export function notWritten(table: string): string {
-  return `No row of ${table} is as IDS for Excel wrote it. Refreshing adds the query's rows to it and may replace cells.`;
+  return `No row of ${table} matches what IDS for Excel wrote. Refreshing adds the query's rows to the table and may replace cells.`;
 }
 
 /** A refresh needs a confirmation that can't be shown. */
@@ -157,7 +157,7 @@ export function typedMeanwhile(table: string): AddInError {
 
 /** Comments can't be copied with the cells. */
 export function notesNotCopied(comments: number): string {
-  return `${count(comments, "comment isn't", "comments aren't")} copied. They stay in their cells, which show other rows afterward.`;
+  return `${count(comments, "comment isn't", "comments aren't")} copied. They stay in their cells, which show different rows afterward.`;
 }
 
 /** The first line of a sheet with copied notes. */

@@ -3,7 +3,7 @@
 import { AddInError } from '../model/errors';
 
 export function notFromZero(name: string, given: string): AddInError {
-  return new AddInError('input', `The option ${name} takes a number from 0, not "${given}".`);
+  return new AddInError('input', `The option ${name} takes 0 or a positive number, not "${given}".`);
 }
 
 export function notProcessDateCount(name: string, given: string): AddInError {
@@ -81,7 +81,7 @@ export function unknownFill(given: string): AddInError {
 }
 
 export function withinWithoutFill(): AddInError {
-  return new AddInError('input', 'The option within limits fill=prev. Add fill=prev, or remove within.');
+  return new AddInError('input', 'The option within= works only with fill=prev. Add fill=prev, or remove within=.');
 }
 
 export function badErrorForm(given: string): AddInError {

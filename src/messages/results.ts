@@ -35,7 +35,7 @@ export function sortColumnMissing(set: string, path: string): AddInError {
 export function otherQueryReturned(set: string, why: string): AddInError {
   return new AddInError(
     'contract',
-    `The service sent ${set} for another query: ${why}. A cache in between may be out of date. Refresh to try again.`,
+    `The service sent ${set} for another query: ${why}. A cache between this computer and the service may be out of date. Refresh to try again.`,
   );
 }
 

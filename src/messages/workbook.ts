@@ -48,7 +48,7 @@ export function keyColumnDeleted(missing: string): AddInError {
 export function columnReplaced(header: string): AddInError {
   return new AddInError(
     'workbook',
-    `The column ${header} isn't the one that IDS wrote, which was renamed or deleted. Rename your own column, or insert the table again. Nothing was written.`,
+    `IDS for Excel's column ${header} was renamed or deleted, and another column now has that name. Rename that column, or insert the table again. Nothing was written.`,
   );
 }
 

@@ -5,16 +5,16 @@ export interface DateWordText {
 }
 
 export const dateWords: readonly DateWordText[] = [
-  { words: ['last', 'prev', 'first'], text: 'The newest process date, the one before it, and the oldest.' },
+  { words: ['last', 'prev', 'first'], text: 'The latest process date, the one before it, and the oldest.' },
   {
     words: ['T', 'T-1', 'T-2B'],
-    text: 'The newest process date up to today, and that many process dates before it.',
+    text: 'The latest process date up to today, and that many process dates before it.',
   },
-  { words: ['LBD'], text: 'Last business day: the newest process date before today.' },
+  { words: ['LBD'], text: 'Last business day: the latest process date before today.' },
   { words: ['0D', '-1D', '-5D'], text: 'That many process dates before the newest one.' },
   {
     words: ['-1W', '-1M', '-1Q', '-1Y'],
-    text: 'That many weeks, months, quarters, or years before the newest process date; that day or the process date before it.',
+    text: 'That many weeks, months, quarters, or years before the latest process date; that day or the process date before it.',
   },
   {
     words: ['WTD', 'MTD', 'QTD', 'YTD'],

@@ -52,7 +52,7 @@ async function openChoices(pane: Frame): Promise<void> {
 
 async function refreshEvery(pane: Frame): Promise<void> {
   await openChoices(pane);
-  await pane.getByRole('combobox', { name: 'While the workbook is open' }).selectOption(String(minutes));
+  await pane.getByRole('combobox', { name: 'Refresh while the workbook is open' }).selectOption(String(minutes));
   await pane.getByText(/^Automatic refresh: Next refresh /).waitFor();
 }
 
@@ -134,7 +134,7 @@ test('of two analysts in a shared workbook one refreshes, and the other shows th
   await refreshEvery(panes[0]);
   // The choice is read when a workbook is opened.
   await openChoices(panes[1]);
-  await panes[1].getByRole('combobox', { name: 'While the workbook is open' }).selectOption(String(minutes));
+  await panes[1].getByRole('combobox', { name: 'Refresh while the workbook is open' }).selectOption(String(minutes));
   await panes[1].getByText(/^Automatic refresh: Next refresh /).waitFor();
   await emptyRequestLog();
   await Promise.all(panes.map(untilHeld));

@@ -18,7 +18,7 @@ async function openPositions(options: Parameters<typeof openWorkbench>[0] = {}):
   workbench = await openWorkbench(options);
   pane = await workbench.connect();
   await pane.getByText(/^Last is /).waitFor();
-  await box('What').focus();
+  await box('Data').focus();
   await workbench.page.keyboard.type('positions graphql');
   await workbench.page.keyboard.press('Enter');
   await pane.getByText('GraphQL · IDS.GRAPHQL').waitFor();
@@ -87,7 +87,7 @@ test('a GraphQL query is built, warned about, inserted, opened again from its ce
   await workbench.call('select', 'P40');
   await workbench.call('select', 'C5');
   await pane.getByText('Editing Sheet1!B2').waitFor();
-  expect([await box('What').inputValue(), await box('Date').inputValue()]).toEqual(['Positions', '2026-04-08']);
+  expect([await box('Data').inputValue(), await box('Date').inputValue()]).toEqual(['Positions', '2026-04-08']);
   await pane.getByRole('textbox', { name: 'First' }).fill('3');
   await pane.getByText('3 rows × 11 columns').waitFor();
   await pane.getByRole('button', { name: 'Update' }).click();

@@ -76,7 +76,7 @@ test('a group of a total is drilled to its positions, and one of these positions
   await section().getByRole('button', { name: "Back to 'Drill-down'!D13" }).click();
   await section().getByText('These rows are behind Sheet1!B4.').waitFor();
   await section().getByRole('button', { name: 'Back to Sheet1!B4' }).click();
-  await section().getByText('Shows the rows behind the selected value on a sheet.').waitFor();
+  await section().getByText('Opens a sheet with the rows behind the selected value.').waitFor();
 });
 
 test('a compared row shows both dates, and a price its history, including from the ribbon', async () => {

@@ -53,7 +53,7 @@ test.each(['light', 'dark'] as const)(
     await pane.getByRole('tab', { name: 'Workbook' }).click();
     await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).click();
     const query = pane.getByRole('alertdialog', { name: /^Refresh Sheet1!B3/ });
-    await query.getByText('Sheet1!A1 was "1" and is now "2", so the query returns other rows.').waitFor();
+    await query.getByText('Sheet1!A1 was "1" and is now "2", so the query returns different rows.').waitFor();
     await picture(`kept-rows-confirmation-${colorScheme}`);
     await query.getByRole('button', { name: 'Leave as is' }).click();
     await pane.getByText(/^Canceled: /).waitFor();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   pane = await workbench.connect();
   await pane.getByText(/^Last is /).waitFor();
   await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
-  await pane.getByRole('combobox', { name: 'What', exact: true }).focus();
+  await pane.getByRole('combobox', { name: 'Data', exact: true }).focus();
   await workbench.page.keyboard.type('prices');
   await workbench.page.keyboard.press('Enter');
   await pane.getByRole('combobox', { name: 'Custodian', exact: true }).focus();
@@ -56,7 +56,7 @@ test('a refresh continues with the next token after a token is refused midway', 
   await refreshAll();
   await pane.getByText('Signed out', { exact: true }).waitFor();
   await pane.getByText(/Enter a new token to continue/).waitFor();
-  expect(await pane.getByText("That didn't work").count()).toBe(0);
+  expect(await pane.getByText("Couldn't finish").count()).toBe(0);
   await workbench.picture('workbook-lost');
   expect(await axeFindings(pane)).toEqual([]);
   expect(await marks()).toBe(before);

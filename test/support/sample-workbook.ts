@@ -36,7 +36,7 @@ const start: readonly (readonly [string, string])[] = [
   ['Exposure', 'market value by sector in US dollars, added up by the service, with a chart'],
   ['Month end', 'a snapshot: values that never change, with a note of where they came from'],
   ['Morning …', 'the morning check: missing and late files, and breaks'],
-  ['A formula: newest process date', '=IDS.DATE("last",1)'],
+  ['A formula: latest process date', '=IDS.DATE("last",1)'],
   ['A formula: what a euro costs in dollars', '=IDS.FX("EUR","USD","last",1)'],
   ['A formula: one price', '=IDS.PRICE("cusip:037833100","last",1)'],
 ];

@@ -10,11 +10,11 @@ async function renderAmounts(actions: Parameters<typeof renderPane>[0] = {}) {
   return pane;
 }
 
-const check = () => screen.getByRole('button', { name: 'Check against the newest data' });
+const check = () => screen.getByRole('button', { name: 'Check against the latest data' });
 
 test('the currency of amounts and the direction of rates are settings of this device', async () => {
   const { user, app } = await renderAmounts();
-  await user.selectOptions(screen.getByLabelText('Amounts are in the currency of'), 'The account');
+  await user.selectOptions(screen.getByLabelText('Currency of amounts'), "Account's currency");
   await user.selectOptions(screen.getByLabelText('Exchange rate factor'), '1 base = Factor local');
   expect(app.settings.get().preferences).toMatchObject({ amountCurrency: 'account', factor: 'local' });
 });

@@ -20,7 +20,10 @@ test('offers refresh on opening once per workbook, and keeps a refusal', async (
 test('is set on the Workbook screen, and shows when the next refresh is due', async () => {
   const { user, automatic } = await renderWorkbook();
   await user.click(await screen.findByRole('button', { name: 'Automatic refresh' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'While the workbook is open' }), 'Every 15 minutes');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Refresh while the workbook is open' }),
+    'Every 15 minutes',
+  );
   await user.click(screen.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }));
   expect(automatic.choices).toEqual([
     { ...off, minutes: 15 },

@@ -82,7 +82,7 @@ test('reports a token that was not kept next to the connection, once, and not as
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
   expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
   expect(screen.getByText(/This device has no storage left for it/)).toBeVisible();
-  expect(screen.queryByText("The saved token didn't connect")).toBeNull();
+  expect(screen.queryByText("Couldn't connect with the saved token")).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();

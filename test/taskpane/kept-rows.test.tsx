@@ -19,9 +19,9 @@ describe('rows no longer in the source', () => {
   test('are counted on the card, and listed with their notes when it is expanded', async () => {
     const { user } = await renderWorkbook(withKept(2));
     const summary = await screen.findByText('2 rows no longer in the source');
-    expect(screen.getByText(/^AccountId 0: no longer in source since 2026-11-20 · call Jo 0/)).not.toBeVisible();
+    expect(screen.getByText(/^AccountId 0: no longer in the source since 2026-11-20 · call Jo 0/)).not.toBeVisible();
     await user.click(summary);
-    expect(screen.getByText(/^AccountId 1: no longer in source since 2026-11-20 · call Jo 1/)).toBeVisible();
+    expect(screen.getByText(/^AccountId 1: no longer in the source since 2026-11-20 · call Jo 1/)).toBeVisible();
   });
 
   test('are removed one by one, after their notes are counted', async () => {
@@ -40,11 +40,11 @@ describe('rows no longer in the source', () => {
   test('are removed all at once only after the number of notes is shown', async () => {
     const { user, dataRanges } = await renderWorkbook(withKept(3));
     await user.click(await screen.findByText('3 rows no longer in the source'));
-    await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));
+    await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in the source…' }));
     expect(screen.getByText("3 notes are removed with them and can't be restored from the source.")).toBeVisible();
     expect(dataRanges.done).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Keep them' }));
-    await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in source…' }));
+    await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in the source…' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows' }));
     expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', given: ['positions', undefined] }]);
   });
@@ -63,8 +63,8 @@ describe('the confirmation before a refresh', () => {
     place: positions.place,
     about: 'refresh',
     reasons: [
-      'Sheet1!A1 was "1" and is now "2", so the query returns other rows.',
-      '7 of 9 rows with notes would leave the source.',
+      'Sheet1!A1 was "1" and is now "2", so the query returns different rows.',
+      '7 of 9 rows with notes would no longer be in the source.',
     ],
   };
 
@@ -119,7 +119,7 @@ describe('the confirmation before a refresh', () => {
     const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.place}?` });
     await pane.user.click(within(dialog).getByRole('button', { name: 'Leave as is' }));
     expect(await screen.findByText('Left unchanged.')).toBeVisible();
-    expect(screen.queryByText("That didn't work")).toBeNull();
+    expect(screen.queryByText("Couldn't finish")).toBeNull();
   });
 });
 

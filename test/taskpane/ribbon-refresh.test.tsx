@@ -53,11 +53,11 @@ test('a failed refresh from the ribbon links to its report on any screen', async
   const problem = 'Refreshing the sheet Rates failed. The sheet is protected.';
   const changes = [{ id: 'sheet 0', place: '', outcome: 'failed' as const, ...nothing, problem }];
   await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
-  expect(screen.getByText('The last refresh or repair has something to report.')).toBeVisible();
+  expect(screen.getByText('The last refresh or repair needs your attention.')).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Show report' }));
   expect(await screen.findByText(problem)).toBeVisible();
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
-  expect(screen.queryByText('The last refresh or repair has something to report.')).toBeNull();
+  expect(screen.queryByText('The last refresh or repair needs your attention.')).toBeNull();
 });
 
 test('a refresh from the ribbon that ended without a token continues with a new one', async () => {

@@ -104,7 +104,7 @@ test('a recent address is one click away', async () => {
 test('request settings apply when a field loses the focus, and an invalid one shows why', async () => {
   const { user, app } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Advanced/ }));
-  await user.selectOptions(screen.getByLabelText('Interface'), 'GraphQL v2');
+  await user.selectOptions(screen.getByLabelText('Data source'), 'GraphQL v2');
   await user.type(screen.getByLabelText('Rows per request'), '500{Enter}');
   const timeout = screen.getByLabelText('Request timeout (seconds)');
   await user.clear(timeout);

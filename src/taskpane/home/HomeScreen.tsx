@@ -96,7 +96,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             choices={known.map((date) => ({
               value: date,
               text: date,
-              ...(date === newest && { detail: text.newest }),
+              ...(date === newest && { detail: text.latest }),
             }))}
             value={picked ?? board?.date ?? ''}
             onPick={(date) => setPicked(date === newest ? undefined : (date as PlainDate))}

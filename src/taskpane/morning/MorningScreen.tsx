@@ -41,7 +41,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
       <span className={layout.quiet}>{text.about}</span>
       <Picker
         label={text.date}
-        choices={known.map((date) => ({ value: date, text: date, ...(date === newest && { detail: text.newest }) }))}
+        choices={known.map((date) => ({ value: date, text: date, ...(date === newest && { detail: text.latest }) }))}
         value={picked ?? newest ?? ''}
         onPick={(date) => setPicked(date === newest ? undefined : (date as PlainDate))}
         loading={dates.result.state === 'waiting'}

@@ -4,11 +4,11 @@ import { countOf } from './count-of';
 export const autoRefreshText = {
   heading: 'Automatic refresh',
   onOpen: 'Refresh when the workbook is opened',
-  every: 'While the workbook is open',
+  every: 'Refresh while the workbook is open',
   interval: (minutes: number) => (minutes === 0 ? 'Never' : `Every ${minutes} minutes`),
   arrivals: 'Notify me when a missing delivery is received',
   about:
-    'Saved in the workbook, for everyone who opens it. It never refreshes without a connection, during a cell edit, or while another refresh runs.',
+    "These choices are saved in the workbook for everyone who opens it. Nothing is refreshed while you're disconnected or editing a cell, or while another refresh runs.",
   off: 'Off for this workbook.',
   opening: 'When the workbook is opened.',
   waits: 'Waiting for a connection.',
@@ -16,7 +16,7 @@ export const autoRefreshText = {
   next: (when: string) => `Next refresh ${when}.`,
   last: (when: string, failed: number) =>
     `Last refresh ${when}${failed > 0 ? `, ${countOf(failed, 'data range', 'data ranges')} not refreshed` : ''}.`,
-  others: (when: string) => `Refreshed by someone else (detected ${when}).`,
+  others: (when: string) => `Someone else refreshed this workbook (detected ${when}).`,
   watching: 'Watching for missing deliveries.',
   failed: 'Automatic refresh failed',
   notKept: "Your choice wasn't saved",
@@ -26,7 +26,7 @@ export const autoRefreshText = {
   no: 'No',
   arrived: (count: number) => `${countOf(count, 'delivery', 'deliveries')} received`,
   more: (count: number) => `and ${count.toLocaleString()} more`,
-  nothingStale: 'No data ranges use them.',
+  nothingStale: 'No data ranges use these deliveries.',
   refreshThese: (count: number) => `Refresh ${countOf(count, 'data range', 'data ranges')}`,
   refreshing: 'Refreshing…',
   refreshed: (changed: number, failed: number) =>

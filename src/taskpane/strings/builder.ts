@@ -5,12 +5,12 @@ import { countOf } from './count-of';
 
 /** Texts for building and inserting a query. Long because they are one flat list, to be translated as a whole. */
 export const builder = {
-  what: 'What',
+  what: 'Data',
   firstSubject: 'Positions',
   groups: {
     sets: 'OData v2',
     rest: 'REST v1',
-    graphql: 'GraphQL',
+    graphql: 'GraphQL v2',
     checks: 'Check',
     changes: 'Changes',
     totals: 'Totals',
@@ -69,8 +69,8 @@ export const builder = {
     lqend: 'End of last quarter',
     lyend: 'End of last year',
   } as Readonly<Record<string, string>>,
-  asTyped: 'typed: a date, a date word, or a cell like =B1',
-  asTypedParty: 'typed: an ID, a name, or a cell like =B1',
+  asTyped: 'as typed: a date, a date word, or a cell like =B1',
+  asTypedParty: 'as typed: an ID, a name, or a cell like =B1',
   means: (word: string, date: string) => `${word} is ${date}`,
   latestDay: 'Latest date',
   allDates: 'All dates',
@@ -93,7 +93,7 @@ export const builder = {
   chosenColumns: (number: number) => countOf(number, 'column', 'columns'),
   addColumn: 'Search for columns',
   addGroup: 'Search for columns to group by',
-  asTypedColumn: 'column, typed',
+  asTypedColumn: 'column name, as typed',
   noGroups: 'No groups: one total',
   columnOrder: 'Selected columns in order',
   columnPlace: (name: string, place: number, of: number) => `${name}, ${place} of ${of}`,
@@ -168,8 +168,8 @@ export const builder = {
     'headers 0': 'None',
     'headers 1': 'Field names',
     'headers 2': 'Labels',
-    'source odata': 'OData',
-    'source graphql': 'GraphQL',
+    'source odata': 'OData v2',
+    'source graphql': 'GraphQL v2',
     'source rest': 'REST v1',
     'require success': 'Yes',
     'fill prev': 'Use the last earlier value',
@@ -206,7 +206,7 @@ export const builder = {
   tooBig:
     'That may be too large for a formula in Excel on the web, which would then stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.',
 
-  where: 'Where',
+  where: 'Location',
   targets: { selection: 'At the selected cell', 'new sheet': 'On a new sheet' },
   insert: 'Insert formula',
   insertTable: 'Insert linked table',
@@ -230,9 +230,9 @@ export const builder = {
   totals: 'Totals row',
   tableTotals: 'Totals row in the linked table',
   noTotals: (columns: string) =>
-    `The totals row omits ${columns}, because rows can be in several currencies. Add a column with the currency (Security/Currency/Alpha3Code) to add them up while all rows have the same one. For totals by currency, or converted with “Convert to currency”, choose a total under What.`,
+    `The totals row omits ${columns} because rows can be in several currencies. To show a total when all rows are in one currency, add the column Security/Currency/Alpha3Code. For totals by currency or in one currency, choose a total under Data.`,
   totalsWhile: (columns: string) =>
-    `The totals row adds up ${columns} while all rows, including hidden ones, are in one currency. Otherwise it shows “not one currency”.`,
+    `The totals row adds up ${columns} while all rows, including hidden ones, are in one currency. Otherwise, it shows "not one currency".`,
   inserted: (address: string, name: string | undefined) =>
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
   waits: {

@@ -5,8 +5,8 @@ export const connect = {
   token: 'Access token',
   tokenHint: "Paste the token from your data service. It's never saved in the workbook.",
   keep: 'Keep on this device',
-  keepHint: 'Until you disconnect or the token expires. Leave this off if others use this computer account.',
-  keptFailed: "The saved token didn't connect",
+  keepHint: 'Until you disconnect or the token expires. Leave this off on a shared computer.',
+  keptFailed: "Couldn't connect with the saved token",
   notKept: "Connected, but the token wasn't saved",
   notKeptAdvice:
     'This device has no storage left for it, or blocks add-ins from saving data. You stay connected while this workbook is open. Have the token ready for next time.',
@@ -37,7 +37,7 @@ export const connect = {
   testBad: "The service can't be used",
   details: 'Account details',
   until: (when: string) => `Until ${when}`,
-  noEnd: "The token doesn't state an expiry time.",
+  noEnd: 'The token has no expiration time.',
   hoursLeft: (hours: number, minutes: number | undefined) =>
     minutes === undefined ? `${hours} h left` : `${hours} h ${minutes} min left`,
   minutesLeft: (minutes: number) => `${minutes} min left`,

@@ -3,7 +3,7 @@ import { countOf } from './count-of';
 /** Texts of drilling down. */
 export const drillDown = {
   label: 'Drill down',
-  about: 'Shows the rows behind the selected value on a sheet.',
+  about: 'Opens a sheet with the rows behind the selected value.',
   needsToken: 'Connect to drill down.',
   from: (address: string) => `These rows are behind ${address}.`,
   back: 'Back',
@@ -14,8 +14,7 @@ export const drillDown = {
   cancel: 'Cancel',
   failed: 'Drill-down failed',
   confirm: (rows: number) => `Write ${countOf(rows, 'row', 'rows')}?`,
-  confirmAbout:
-    'There are more than 10,000 rows behind this value. Filter the formula or drill into a group for fewer.',
+  confirmAbout: 'More than 10,000 rows are behind this value. For fewer, filter the formula or drill into a group.',
   write: 'Write rows',
   dont: "Don't write",
   done: (rows: number, from: string) => `${countOf(rows, 'row', 'rows')} behind ${from}`,

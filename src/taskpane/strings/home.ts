@@ -4,7 +4,7 @@ import { countOf } from './count-of';
 export const home = {
   heading: 'Deliveries',
   date: 'Process date',
-  newest: 'newest',
+  latest: 'latest',
   refresh: 'Refresh',
   loading: 'Loading the deliveries…',
   failed: 'Deliveries unavailable',
@@ -12,7 +12,7 @@ export const home = {
   needsToken: 'Connect to see the deliveries.',
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
   previous: (date: string) => `Changes since ${date}.`,
-  starred: "* At another custodian's rate, or without currencies that have no rate.",
+  starred: "* Uses another custodian's rate, or excludes currencies without a rate.",
   search: 'Search custodians, customers, statuses',
   searchShort: 'Search',
   states: 'Filter by status',
@@ -29,7 +29,7 @@ export const home = {
   affectedOnly: 'affected',
   /** Their market value on the previous date. */
   affectedValue: (value: string) => `${value} affected`,
-  valueUnknown: (missing: number) => `value of ${missing.toLocaleString()} unknown`,
+  valueUnknown: (missing: number) => `${countOf(missing, 'value', 'values')} unknown`,
   worth: (value: string) => value,
   accounts: (accounts: number) => countOf(accounts, 'account', 'accounts'),
   was: (state: string) => `was ${state}`,
@@ -42,7 +42,7 @@ export const home = {
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts status, times and file kinds ${withAffected ? 'with accounts and the values of both dates' : 'without accounts and values, because some are missing'}. ETA is in Eastern Time.`,
+    `Inserts the status, times, and file kinds ${withAffected ? 'with accounts and the values of both dates' : 'without accounts and values, because some are missing'}. ETA is in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
@@ -76,7 +76,7 @@ export const home = {
   details: (custodian: string, customer: string) => `${custodian} for ${customer}`,
   what: 'Files',
   history: (days: number) => `Last ${countOf(days, 'process date', 'process dates')}`,
-  historyList: 'Deliveries of this interface by process date',
+  historyList: 'Deliveries for this custodian and customer by process date',
   historyLoading: 'Loading earlier deliveries…',
   historySum: (good: number, all: number) => `${good} of ${all} succeeded`,
   historyLegend: (late: number, missing: number) =>

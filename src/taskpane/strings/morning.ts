@@ -4,9 +4,9 @@ import { countOf } from './count-of';
 export const morning = {
   heading: 'Morning check',
   about:
-    "Creates a summary page to send, with missing and late files, affected values, and breaks, and sheets with the details. Existing sheets aren't changed.",
+    "Creates a one-page summary of missing and late files, affected values, and breaks, and sheets with the details. Existing sheets don't change.",
   date: 'Process date',
-  newest: 'newest',
+  latest: 'latest',
   custodians: 'Custodians',
   allCustodians: 'All custodians',
   chosen: (chosen: number, all: number) => `${chosen.toLocaleString()} of ${countOf(all, 'custodian', 'custodians')}`,

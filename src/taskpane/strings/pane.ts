@@ -3,7 +3,7 @@
  * the pane, so that it can be translated in one place. Error messages come from the app.
  */
 export const strings = {
-  refreshReports: 'The last refresh or repair has something to report.',
+  refreshReports: 'The last refresh or repair needs your attention.',
   showReport: 'Show report',
   title: 'IDS for Excel',
   broken: 'Something went wrong in the pane. Nothing in the workbook was changed.',

@@ -16,12 +16,12 @@ export const settings = {
   toConnect: 'Go to Connect',
 
   advanced: 'Advanced',
-  source: 'Interface',
-  sourceHint: "Used by tables without source=. Queries it can't express use OData.",
+  source: 'Data source',
+  sourceHint: "For tables without source=. Queries that it doesn't support use OData v2.",
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
   fill: 'Dates without data',
   fillDefault: 'For functions without fill=',
-  fillHint: 'asof=1 shows the date of a filled value next to it. Refresh to apply.',
+  fillHint: 'asof=1 shows the date of a filled value next to it. To apply a change, refresh.',
   fills: { none: 'Show an error', prev: 'Use the last earlier value (fill=prev)' },
   pageSize: 'Rows per request',
   pageSizeHint: 'Leave blank to let the service decide. It may send fewer.',
@@ -35,32 +35,33 @@ export const settings = {
   themes: { office: 'Same as Excel', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
 
   amounts: 'Amounts and rates',
-  amountCurrency: 'Amounts are in the currency of',
+  amountCurrency: 'Currency of amounts',
   amountCurrencyHint: 'Market values, costs, and other amounts, as your service sends them.',
-  amountCurrencies: { security: 'The security', account: 'The account' },
+  amountCurrencies: { security: "Security's currency", account: "Account's currency" },
   factor: 'Exchange rate factor',
   factorHint: 'After a change, choose Refresh all. Cells keep their values until then.',
   factors: { base: '1 local = Factor base', local: '1 base = Factor local' },
-  checkAmounts: 'Check against the newest data',
+  checkAmounts: 'Check against the latest data',
   checkingAmounts: 'Comparing quantity × price with market values',
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
-    `Market values: ${counted(security)} fit the security’s currency only, ${counted(account)} the account’s only, ${counted(several)} both, and ${counted(none)} neither.`,
+    `Market values: ${counted(security)} fit the security's currency only, ${counted(account)} the account's only, ${counted(several)} both, and ${counted(none)} neither.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `Rates: ${counted(base)} fit 1 local = Factor base, ${counted(local)} fit 1 base = Factor local, and ${counted(unclear)} don’t show which.`,
+    `Rates: ${counted(base)} fit 1 local = Factor base, ${counted(local)} fit 1 base = Factor local, and ${counted(unclear)} don't show which.`,
   uncheckedPositions: (rows: number) =>
     `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',
   amountsDoubt: (setting: string) => `Most of the data fits another setting: ${setting}.`,
-  amountsOpen: 'The data doesn’t show which setting is right. Ask the service’s operator.',
+  amountsOpen: "The data doesn't show which setting is right. Ask the service's operator.",
 
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'The latest requests, without tokens or values. Safe to send to support.',
   requests: (count: number) => countOf(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
-  newest: (shown: number, all: number) => `The latest ${shown} of ${all.toLocaleString()}. Copy and Save include all.`,
+  newest: (shown: number, all: number) =>
+    `The latest ${shown} of ${all.toLocaleString()}. Copy and Save as file include all.`,
   requestList: 'Requests, newest first',
   outcomes: {
     network: 'no connection',
@@ -79,7 +80,7 @@ export const settings = {
 
   selfTest: 'Self-test',
   selfTestHint:
-    'Runs checks in this version of Excel that so far have run only in the workbench. Uses temporary sheets and takes up to two minutes.',
+    'Checks whether this version of Excel works like the workbench that IDS for Excel was tested in. Uses temporary sheets and takes up to two minutes.',
   runSelfTest: 'Run the self-test',
   selfTestStep: (check: number, of: number) => `Check ${check} of ${of}…`,
   selfTested: (sheet: string, checks: number, different: number) =>

@@ -98,7 +98,7 @@ export const workbook = {
     parts.push(`${seconds.toLocaleString()} s`);
     return parts.join(' · ');
   },
-  failed: "That didn't work",
+  failed: "Couldn't finish",
   nothingChanged: 'No changes. No cells were written.',
   changes: (added: number, removed: number, changed: number) =>
     `${countOf(added, 'row', 'rows')} added, ${removed.toLocaleString()} removed, ${changed.toLocaleString()} changed`,
@@ -138,14 +138,14 @@ export const workbook = {
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is writing. Refresh again when they're done.`,
   behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} behind: a delivery is late.`,
   left: (count: number) =>
-    `${countOf(count, "table wasn't", "tables weren't")} refreshed: made by a newer version of IDS for Excel.`,
+    `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel made ${count === 1 ? 'it' : 'them'}.`,
   unconfirmed: (count: number) =>
     `${countOf(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,
   refreshNew: (count: number) => `Refresh ${countOf(count, 'table', 'tables')}…`,
   beingWritten: 'Not refreshed',
   keptRows: (rows: number) => `${countOf(rows, 'row', 'rows')} no longer in the source`,
   keptRow: (key: string, since: string, notes: readonly string[]) =>
-    `${key}: no longer in source since ${since}${notes.length > 0 ? ` · ${notes.join(', ').slice(0, 200)}` : ''}`,
+    `${key}: no longer in the source since ${since}${notes.length > 0 ? ` · ${notes.join(', ').slice(0, 200)}` : ''}`,
   moreKept: (rows: number) => `${rows.toLocaleString()} more`,
   removeRow: 'Remove',
   removeKeptRow: (key: string) => `Remove row ${key}`,
@@ -153,7 +153,7 @@ export const workbook = {
   confirmRemoveKept: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')}?`,
   keepThem: 'Keep them',
   keepIt: 'Keep it',
-  removeKeptButton: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')} no longer in source…`,
+  removeKeptButton: (rows: number) => `Remove ${countOf(rows, 'row', 'rows')} no longer in the source…`,
   removeKeptAbout: (notes: number, rows: number) => {
     const them = rows === 1 ? 'it' : 'them';
     return notes === 0

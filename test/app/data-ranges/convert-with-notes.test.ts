@@ -98,7 +98,7 @@ test('copies rows that are no longer in the source, although the table has no us
   const [name = ''] = copies();
   expect(valuesOf(name)).toContainEqual([2, 20]);
   expect(requested[0]?.reasons).toContain(
-    "1 comment isn't copied. They stay in their cells, which show other rows afterward.",
+    "1 comment isn't copied. They stay in their cells, which show different rows afterward.",
   );
 });
 

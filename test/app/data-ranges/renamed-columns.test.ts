@@ -31,7 +31,10 @@ test('a column of notes that got the header of a linked one, which got that of a
   source.books.get(1)?.set(2, 99);
   const confirm = () => Promise.resolve(true);
   expect(await actions.refreshDataRanges([id], { confirm })).toMatchObject([
-    { outcome: 'failed', problem: expect.stringMatching(/column Price isn't the one that IDS wrote/) as string },
+    {
+      outcome: 'failed',
+      problem: expect.stringMatching(/IDS for Excel's column Price was renamed or deleted/) as string,
+    },
   ]);
   await actions.refreshWorkbook();
   await expect(actions.convertDataRange(id, 'formula', { confirm })).rejects.toThrow(/column Price/);

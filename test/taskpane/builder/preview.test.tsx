@@ -68,7 +68,7 @@ test('shows the status of a delivery that is not final', async () => {
   await settle(() => requested[0]?.resolve(resultWith(1, { delivery })));
   expect(preview().getByText(/^Delivery not final: Delay, Verify, Odd/)).toBeVisible();
   expect(preview().getByText(/the data may contain errors and may be redelivered\./)).toBeVisible();
-  expect(preview().getByText(/Expected at 07:30 ET\./)).toBeVisible();
+  expect(preview().getByText(/Due at 07:30 ET\./)).toBeVisible();
 });
 
 test('offers the available data for this query only when a delivery is missing', async () => {
@@ -160,7 +160,7 @@ test('typed options are queried once after a pause, and shown in the formula imm
 
 test('a check runs on request, because it reads whole tables', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
-  await pick(user, 'What', 'positions against tax');
+  await pick(user, 'Data', 'positions against tax');
   expect(requested).toHaveLength(1);
   expect(preview().getByText(/loads on request/)).toBeVisible();
   await user.click(preview().getByRole('button', { name: 'Load preview' }));

@@ -25,7 +25,7 @@ test('a totals row adds up amounts only when their currency is shown, and names 
   const number = (name: string) => ({ name, kind: 'number' as const });
   expect(totalHints([number('Quantity'), number('PriceValue'), number('TotalUSD')])).toEqual([]);
   expect(totalHints([number('MarketValue'), number('OriginalCost')])).toEqual([
-    expect.stringMatching(/^The totals row omits MarketValue, OriginalCost, because rows can be in several currencies/),
+    expect.stringMatching(/^The totals row omits MarketValue, OriginalCost because rows can be in several currencies/),
   ]);
   const code = { name: 'Security/Currency/Alpha3Code', kind: 'text' as const };
   expect(totalHints([number('Quantity'), code])).toEqual([]);

@@ -99,7 +99,7 @@ describe('the columns of a table that its user changed', () => {
   ])('are not confused with a user column that has the header of one that %s', (_what, ours) => {
     const table = [{ id: 1, name: 'Id' }, { id: 2, name: 'Price' }, ...(ours ? [ours] : []), { id: 4, name: 'Value' }];
     expect(() => matchColumns(definition, table)).toThrow(
-      /column Value isn't the one that IDS wrote.*Rename your own column.*Nothing was written/,
+      /IDS for Excel's column Value was renamed or deleted.*Rename that column.*Nothing was written/,
     );
   });
 
