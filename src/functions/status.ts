@@ -38,7 +38,7 @@ export const status: TableFunction = {
   name: 'STATUS',
   title: 'The delivery board of a process date',
   summary:
-    'The delivery board: the status of the files of a process date, one row for each custodian and customer, with state, due time (ETA), run date, and the kinds of files received. Late deliveries are listed, too. affected=1 adds what depends on each: its accounts, and its market value on that process date and the one before.',
+    'The delivery board: the status of the files of a process date, one row for each custodian and customer, with status, due time (ETA), run date, and the kinds of files received. Late deliveries are listed, too. affected=1 adds what depends on each: its accounts, and its market value on that process date and the one before.',
   example: '=IDS.STATUS()',
   cost: 'One request for the deliveries of a date. With affected=1, also one count of accounts, and for each of two dates one total and its exchange rates.',
   result: 'The rows, under a header row.',
@@ -59,7 +59,7 @@ export const status: TableFunction = {
 
 /**
  * The delivery board of a process date: one row for each custodian and customer. A blank date is the latest one of the
- * calendar, whether delivered or not: what is late must show.
+ * calendar, even if nothing was delivered, so late deliveries show.
  */
 async function deliveryBoard(
   context: FunctionContext,
@@ -85,10 +85,10 @@ async function deliveryBoard(
     { processDate: date, delivery: deliveryOf(statuses), signal },
   );
   const serial = toSerial(date) ?? null;
-  const silent = statuses
+  const withoutRecord = statuses
     .filter(({ state }) => state === unrecorded)
     .map((one) => columns.map((_, at) => [serial, one.custodian, one.customer, one.state][at] ?? null));
-  const board = [...result.table.rows, ...silent];
+  const board = [...result.table.rows, ...withoutRecord];
   if (board.length === 0) {
     const about = { set: 'InterfaceStatuses', date: on, custodians: wanted.custodians };
     throw new AddInError('noRows', await explainDay(loader, about, signal));
@@ -105,7 +105,7 @@ async function deliveryBoard(
     custodianNames.get(Number(custodianId)) ?? String(custodianId),
     customerId ?? null,
     customerNames.get(Number(customerId)) ?? String(customerId),
-    // A state that the service does not name still shows, by its number.
+    // A status without a name shows its number.
     state ?? `State ${String(stateId)}`,
     ...rest,
   ]);
@@ -115,7 +115,7 @@ async function deliveryBoard(
       'contract',
       "The service sent deliveries without columns. Refresh. If this continues, contact the service's operator.",
     );
-  const named = [
+  const withNames = [
     day,
     custodianId,
     { name: 'Custodian', kind: 'text' as const },
@@ -124,5 +124,5 @@ async function deliveryBoard(
     { ...state, name: 'State' },
     ...others,
   ];
-  return { provenance: { ...result.provenance, rows: rows.length }, table: { columns: named, rows } };
+  return { provenance: { ...result.provenance, rows: rows.length }, table: { columns: withNames, rows } };
 }

@@ -6,7 +6,7 @@ import type { FetchContext, Loader } from './loader';
 
 export type FetchOData = (request: ODataRequest, context?: FetchContext) => Promise<Result>;
 
-/** Loading and checking such results takes much code, which cells of the other functions don't need. */
+/** Lazy, because most functions don't need this code. */
 export function createFetchOData(loader: Loader, odata: OData): FetchOData {
   return async (request, context) => {
     const { loadOData } = await loadPart(import('./load-odata'));

@@ -152,7 +152,7 @@ function totalSource(odata: OData, url: string, set: string, columns: readonly P
   const readRow = rowReader(columns, { set, key: [] });
   return {
     name: 'odata',
-    pagesBehind: (...pages) => odata.pagesBehind(...pages),
+    pagesAfter: (...pages) => odata.pagesAfter(...pages),
     readPage: async ({ query: { skip } }, next, signal) => {
       const place = skip === undefined ? url : `${url}&$skip=${skip}`;
       const { value, ...page } = await odata.readRecords(next ?? place, signal);

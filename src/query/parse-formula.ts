@@ -1,6 +1,6 @@
 import { formulaTooLong, notOneCall } from '../messages/formulas';
 import type { AddInError } from '../model/errors';
-import { longestFormula, type FormulaArgument, type FormulaParts } from './formula-parts';
+import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './formula-parts';
 import { formulaTokens, type FormulaToken } from './formula-tokens';
 
 /**
@@ -8,7 +8,7 @@ import { formulaTokens, type FormulaToken } from './formula-tokens';
  * English, commas between the arguments. Throws a message for anything more, or less, than that.
  */
 export function parseFormula(formula: string): FormulaParts {
-  if (formula.length > longestFormula) throw formulaTooLong(formula.length.toLocaleString('en-US'));
+  if (formula.length > maxFormulaLength) throw formulaTooLong(formula.length.toLocaleString('en-US'));
   const [head = '', sign, prefix, name] =
     /^\s*(?:(=)\s*)?(?:@\s*)?(IDS\.|_xldudf_IDS_)?(\w[\w.]*)?/i.exec(formula) ?? [];
   if (sign === undefined) throw notOneCall("It doesn't start with =.");

@@ -1,5 +1,5 @@
 import { arrayTextTooLong, formulaTooLong, notANumber, unevenArray } from '../messages/formulas';
-import { longestFormula, type FormulaArgument, type FormulaParts } from './formula-parts';
+import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './formula-parts';
 
 // Excel allows no longer text in a formula.
 const longestText = 255;
@@ -12,7 +12,7 @@ export function printParts({ name, args }: FormulaParts): string {
   const printed = args.map(printArgument);
   while (printed.length > 0 && printed[printed.length - 1] === '') printed.pop();
   const formula = `=IDS.${name}(${printed.join(',')})`;
-  if (formula.length <= longestFormula) return formula;
+  if (formula.length <= maxFormulaLength) return formula;
   throw formulaTooLong(formula.length.toLocaleString('en-US'));
 }
 

@@ -4,7 +4,7 @@ import { isReference, type FormulaArgument, type FormulaParts } from './formula-
 const address =
   /^@?(\$?[A-Z]{1,3}\$?[1-9]\d{0,6}(:\$?[A-Z]{1,3}\$?[1-9]\d{0,6})?#?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d+:\$?\d+)$/i;
 
-/** The same call with a sheet's name before every address that has none, so that it means the same on any sheet. */
+/** Adds a sheet's name to every address without one, so the call means the same on any sheet. */
 export function qualifyParts({ name, args }: FormulaParts, sheet: string): FormulaParts {
   const prefix = `'${sheet.replace(/'/g, "''")}'!`;
   const qualify = (argument: FormulaArgument): FormulaArgument =>

@@ -20,7 +20,7 @@ export interface Source {
    * The pages after the first one, given the expected number of rows, if they can be fetched in parallel (the link
    * skips a plain number of rows); else undefined: then they are followed one by one. `top`: the most that were requested.
    */
-  pagesBehind(first: Page, expected: number, top?: number): Iterable<string> | undefined;
+  pagesAfter(first: Page, expected: number, top?: number): Iterable<string> | undefined;
   /** The columns that it has of a set, where those are not the ones of the description; else undefined. */
   columnsOf?(set: string): Promise<readonly string[] | undefined>;
 }

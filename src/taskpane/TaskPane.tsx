@@ -16,7 +16,7 @@ import { useObservable } from './shared/use-observable';
 import { useLostFocus } from './shared/use-lost-focus';
 import { useSession } from './shared/use-session';
 import { strings } from './strings/pane';
-import { ArrivalNotice } from './ArrivalNotice';
+import { ReceivedNotice } from './ReceivedNotice';
 import { RefreshNotice } from './RefreshNotice';
 import { UpdateNotice } from './UpdateNotice';
 import { connect as connectStrings } from './strings/connect';
@@ -117,7 +117,7 @@ export function TaskPane() {
           {session.mode === 'lost' && <LostNotice reason={session.reason} />}
           {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={toTabs} />}
           <UpdateNotice />
-          <ArrivalNotice />
+          <ReceivedNotice />
           <RefreshNotice hidden={shown === 'workbook'} onShow={() => go('workbook')} />
         </div>
         {session.mode === 'lost' && <ConnectForm takeFocus={false} />}

@@ -76,8 +76,8 @@ test.each([
   ['lists that multiply', nodes(`{"id":1,"name":${list(2_000)},"other":${list(2_000)}}`), 'limit'],
   ['records nested 100,000 deep', nodes(`{"id":1,"name":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`), 'limit'],
   ['a text of 10 MB', nodes(`{"id":1,"name":"${'x'.repeat(10_000_000)}"}`), 'limit'],
-  ['rows without a field asked for', nodes('{"id":1}'), 'contract'],
-  ['errors beside data', '{"errors":[{"message":"No."}],"data":{"things":{"nodes":[]}}}', 'service'],
+  ['rows without a requested field', nodes('{"id":1}'), 'contract'],
+  ['errors next to data', '{"errors":[{"message":"No."}],"data":{"things":{"nodes":[]}}}', 'service'],
 ])('%s is refused', async (_what, text, kind) => {
   respond(text);
   loader.clear();

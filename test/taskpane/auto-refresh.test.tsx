@@ -42,7 +42,12 @@ test('offers on every screen to refresh data ranges whose delivery arrived', asy
   await user.click(screen.getByRole('tab', { name: 'Home' }));
   const arrival = { deliveries: ['NORTH for OAK, 2026-03-31'], ids: ['a', 'b', 'c', 'd'] };
   act(() =>
-    automatic.autoRefresh.set({ choice: { ...off, arrivals: true }, offersChoice: false, busy: false, arrival }),
+    automatic.autoRefresh.set({
+      choice: { ...off, arrivals: true },
+      offersChoice: false,
+      busy: false,
+      received: arrival,
+    }),
   );
   expect(screen.getByText('1 delivery received')).toBeVisible();
   expect(screen.getByText('NORTH for OAK, 2026-03-31.')).toBeVisible();

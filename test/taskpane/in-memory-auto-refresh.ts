@@ -17,11 +17,11 @@ export function createInMemoryAutoRefresh() {
       autoRefresh.set({ ...autoRefresh.get(), choice, offersChoice: false });
       return Promise.resolve();
     },
-    refreshArrival: () => {
+    refreshReceived: () => {
       autoRefresh.set({ choice: undefined, offersChoice: false, busy: false });
       return Promise.resolve([]);
     },
-    dismissArrival: () => autoRefresh.set({ choice: undefined, offersChoice: false, busy: false }),
+    dismissReceived: () => autoRefresh.set({ choice: undefined, offersChoice: false, busy: false }),
     stopAutoRefresh: () => undefined,
   };
   return { autoRefresh, choices, actions };

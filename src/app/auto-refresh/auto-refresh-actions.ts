@@ -12,7 +12,7 @@ export interface RefreshChoice {
 }
 
 /** Deliveries received since the workbook was refreshed, and the data ranges that can be refreshed. */
-export interface Arrival {
+export interface ReceivedDeliveries {
   /** `NORTHGATE for ASHDOWN, 2026-04-10`. */
   readonly deliveries: readonly string[];
   /** Ids of data ranges that are not fresh. */
@@ -29,7 +29,7 @@ export interface AutoRefreshState {
   readonly busy: boolean;
   /** The last automatic refresh of this add-in, or another user's that replaced it. */
   readonly last?: { readonly at: number; readonly failed: number; readonly others: boolean };
-  readonly arrival?: Arrival;
+  readonly received?: ReceivedDeliveries;
   /** Why the last refresh or look failed, as a message. */
   readonly problem?: string;
 }
@@ -41,8 +41,8 @@ export interface AutoRefreshActions {
   startAutoRefresh(): Promise<void>;
   chooseAutoRefresh(choice: RefreshChoice): Promise<void>;
   /** Refreshes the data ranges of an arrival, and forgets it. */
-  refreshArrival(): Promise<readonly DataRangeChange[]>;
-  dismissArrival(): void;
+  refreshReceived(): Promise<readonly DataRangeChange[]>;
+  dismissReceived(): void;
   /** Ends every timer and listener. */
   stopAutoRefresh(): void;
 }

@@ -27,7 +27,7 @@ const checkMillis = 5 * minute;
 export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
   const { clock, connection, workbook, actions } = parts;
   const state = createObservable<AutoRefreshState>({ choice: undefined, offersChoice: false, busy: false });
-  const change = (changes: Partial<AutoRefreshState>, ...gone: ('next' | 'problem' | 'arrival')[]) => {
+  const change = (changes: Partial<AutoRefreshState>, ...gone: ('next' | 'problem' | 'received')[]) => {
     const next = { ...state.get(), ...changes };
     for (const name of gone) Reflect.deleteProperty(next, name);
     state.set(next);
@@ -93,8 +93,8 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
     );
     const ranges = await actions.listDataRanges();
     const ids = ranges.filter(({ kind, state: now }) => kind !== 'snapshot' && now === 'stale').map(({ id }) => id);
-    const before = state.get().arrival?.deliveries ?? [];
-    change({ arrival: { deliveries: [...new Set([...before, ...names])], ids } });
+    const before = state.get().received?.deliveries ?? [];
+    change({ received: { deliveries: [...new Set([...before, ...names])], ids } });
   };
 
   const begin = () => {
@@ -133,12 +133,12 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
       change({ choice, offersChoice: false }, 'problem');
       begin();
     },
-    refreshArrival: () => {
-      const ids = state.get().arrival?.ids ?? [];
-      change({}, 'arrival');
+    refreshReceived: () => {
+      const ids = state.get().received?.ids ?? [];
+      change({}, 'received');
       return actions.refreshDataRanges(ids);
     },
-    dismissArrival: () => change({}, 'arrival'),
+    dismissReceived: () => change({}, 'received'),
     stopAutoRefresh: () => {
       started = false;
       endRefresh();

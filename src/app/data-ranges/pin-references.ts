@@ -1,4 +1,4 @@
-import { isReference, longestFormula, type FormulaArgument, type FormulaParts } from '../../query/formula-parts';
+import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
 import { heldText, holdsText, type ReferredCell } from '../../workbook/linked/referred-cell';
 import type { DataRangeServices } from './data-range-services';
@@ -34,7 +34,7 @@ export function referencesLeft({ args }: FormulaParts): readonly string[] {
 
 function fits(parts: FormulaParts): boolean {
   try {
-    return printParts(parts).length <= longestFormula;
+    return printParts(parts).length <= maxFormulaLength;
   } catch {
     return false;
   }

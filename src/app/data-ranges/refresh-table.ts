@@ -145,7 +145,7 @@ async function writeRefreshed(
   return tableChange(
     { ...open, table: { ...table, area } },
     'changed',
-    joinMessages(...(kept.added > 0 ? confirmed.changed : []), sayKept(kept), note),
+    joinMessages(...(kept.added > 0 ? confirmed.changed : []), describeKeptRows(kept), note),
     plan,
     byColumn,
     kept,
@@ -153,7 +153,7 @@ async function writeRefreshed(
 }
 
 /** Says what became of rows that stay or are back. */
-function sayKept({ added, back, rows, leaving }: KeptPlan): string | undefined {
+function describeKeptRows({ added, back, rows, leaving }: KeptPlan): string | undefined {
   return describeKept(added, leaving, back, countKept(rows));
 }
 

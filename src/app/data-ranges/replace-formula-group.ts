@@ -24,7 +24,7 @@ export async function findReplaceable(
 ): Promise<ReadonlyMap<string, FormulaGroup>> {
   const dataRanges = findFormulaGroups(found).filter((dataRange) => showsInArray(dataRange, found));
   if (dataRanges.length === 0) return new Map();
-  // Excel spills nothing into a table.
+  // Excel doesn't spill into tables.
   const tables = await workbook.tables();
   const free = dataRanges.filter((dataRange) => !tables.some((table) => isIn(table, dataRange)));
   return new Map(free.map((dataRange) => [formulaId(dataRange), dataRange]));
@@ -48,7 +48,7 @@ export async function replaceDataRange(tools: DataRangeServices, id: string, wat
     clock,
     async (journal) => {
       const [held = []] = await sheet.read([area]);
-      if (!holds(held, formulas)) throw dataRangeChanged(place);
+      if (!hasFormulas(held, formulas)) throw dataRangeChanged(place);
       journal.note(() => writeHeld(sheet, area, held));
       await sheet.write([{ row: area.row, column: area.column, cells }]);
     },
@@ -57,14 +57,14 @@ export async function replaceDataRange(tools: DataRangeServices, id: string, wat
   return place;
 }
 
-function holds(
+function hasFormulas(
   held: readonly (readonly { readonly formula?: string }[])[],
   formulas: readonly (readonly string[])[],
 ): boolean {
   return formulas.every((line, r) => line.every((formula, c) => held[r]?.[c]?.formula === formula));
 }
 
-/** Where an array can't hold errors, a data range with errors stays as it is. */
+/** Whether an array formula can show the same values: in some hosts, an array can't hold errors. */
 function showsInArray({ sheetId, area }: FormulaGroup, found: readonly FoundFormula[]): boolean {
   if (functionHost().errorsInArrays) return true;
   return !found.some((one) => one.sheetId === sheetId && overlap(one.area, area) && isErrorValue(one.value));

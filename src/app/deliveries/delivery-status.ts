@@ -44,7 +44,7 @@ export interface Depending {
  * not final, the value received.
  */
 export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
-  const awaited = rows.filter(isMissing);
+  const missing = rows.filter(isMissing);
   const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
   const sum = (some: readonly BoardRow[], value: 'value' | 'valueBefore'): Depending => {
     const known = some.flatMap(({ id }) => affected?.of.get(id)?.[value] ?? []);
@@ -55,5 +55,5 @@ export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffecte
       unvalued: some.length - known.length,
     };
   };
-  return { awaited: sum(awaited, 'valueBefore'), unfinished: sum(unfinished, 'value') };
+  return { missing: sum(missing, 'valueBefore'), unfinished: sum(unfinished, 'value') };
 }

@@ -6,10 +6,10 @@ import type { RowIdentity } from './read-row';
 
 const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
 
-/** Quantities of a position that its lots have as well. */
-const ofLots: readonly string[] = ['Quantity', 'OriginalCost', 'OriginalFace'];
+/** Quantities that both a position and its lots have. */
+const lotQuantities: readonly string[] = ['Quantity', 'OriginalCost', 'OriginalFace'];
 
-/** The rows behind a position: the lots that make it, the transactions of the day, and the prices before. */
+/** The rows behind a position: its lots and the transactions of the date. */
 export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: ClickedValue): DrillPlan | undefined {
   if (!identity.account || !identity.security) return undefined;
   const on = identity.date ?? scope.date;
@@ -39,12 +39,12 @@ function holdingProof({ knows }: DrillScope, { column, value, base }: ClickedVal
   const amount = column.replace(/Base$/, '');
   if (base !== undefined && amount !== column && knows('Positions', amount))
     return prove(`${label(amount, 'Positions')} (${base.toUpperCase()})`, 0);
-  const section = ofLots.includes(column) ? 1 : 0;
+  const section = lotQuantities.includes(column) ? 1 : 0;
   if (!knows('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
   return prove(label(column, 'Positions'), section);
 }
 
-/** What a security's price was before, and who holds it. */
+/** A security's earlier prices and the positions in it. */
 export function planPrice(
   scope: DrillScope,
   identity: RowIdentity,
@@ -65,14 +65,14 @@ export function planPrice(
   };
 }
 
-/** What custodians sent for a pair of currencies up to a date, latest first. `pairs`: the condition on its rates. */
+/** The rates of a currency pair up to a date, latest first. `pairs`: the condition on its rates. */
 export function planRates(scope: DrillScope, pairs: string, name: string): DrillPlan {
   const filter = allOf(pairs, ...upToDate(scope));
   const history = rowsOn(scope, { set: 'FxRates', custodian: null, filter, sort: 'ProcessDate desc' }, rateColumns);
   return { subject: `Rate of ${name}`, sections: [{ ...history, title: `FX rates up to ${scope.date}` }], proofs: [] };
 }
 
-/** What an account holds on a date. */
+/** The positions of an account on a date. */
 export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan | undefined {
   const { security: _security, ...account } = identity;
   if (!account.account) return undefined;
@@ -88,20 +88,20 @@ export interface DrilledDelivery {
   readonly custodian: number;
   readonly customer: number | undefined;
   readonly name: string;
-  /** How many accounts the row says that it has. */
+  /** The number of accounts that the row shows. */
   readonly accounts: number | undefined;
 }
 
 /** A delivery's last process dates, and the accounts that depend on it. */
 export function planDelivery(scope: DrillScope, { custodian, customer, name, accounts }: DrilledDelivery): DrillPlan {
-  const whose = customer === undefined ? undefined : `CustomerId eq ${customer}`;
-  const filter = allOf(`CustodianId eq ${custodian}`, whose, ...upToDate(scope));
+  const ofCustomer = customer === undefined ? undefined : `CustomerId eq ${customer}`;
+  const filter = allOf(`CustodianId eq ${custodian}`, ofCustomer, ...upToDate(scope));
   const history = rowsOn(scope, { set: 'InterfaceStatuses', custodian: null, filter, sort: 'ProcessDate desc' });
   return {
     subject: `Deliveries of ${name}`,
     sections: [
       { ...history, title: `Deliveries up to ${scope.date}` },
-      rowsOn(scope, { set: 'Accounts', custodian, filter: whose }),
+      rowsOn(scope, { set: 'Accounts', custodian, filter: ofCustomer }),
     ],
     proofs:
       accounts === undefined

@@ -46,17 +46,17 @@ export function judgeFiles({
   custodians,
 }: Pick<MorningFacts, 'board' | 'checkedAt' | 'custodians'>): JudgedLine {
   const { rows } = board;
-  const awaited = rows.filter(isMissing);
-  const failed = awaited.filter(({ state }) => state === 'Failed');
-  const late = awaited.filter(
+  const missing = rows.filter(isMissing);
+  const failed = missing.filter(({ state }) => state === 'Failed');
+  const late = missing.filter(
     (row) =>
       !failed.includes(row) && (row.state !== 'Waiting' || (row.expected !== undefined && row.expected < checkedAt)),
   );
-  const notDue = awaited.filter((row) => !failed.includes(row) && !late.includes(row));
+  const notDue = missing.filter((row) => !failed.includes(row) && !late.includes(row));
   const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
   const silent = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
   const receivedLate = rows.filter((row) => !isMissing(row) && latenessOf(row) > 0);
-  const here = rows.length - awaited.length;
+  const here = rows.length - missing.length;
   const parts = [
     `${here} of ${rows.length} deliveries received`,
     failed.length > 0 && `failed: ${namesOf(failed)}`,
@@ -69,14 +69,14 @@ export function judgeFiles({
   const grade: MorningGrade =
     failed.length + late.length + silent.length > 0
       ? 'problem'
-      : awaited.length + unfinished.length > 0
+      : missing.length + unfinished.length > 0
         ? 'attention'
         : 'good';
   return {
     topic: 'files',
     name: topicNames.files,
     grade,
-    count: awaited.length + silent.length,
+    count: missing.length + silent.length,
     summary: message(parts),
   };
 }
@@ -85,13 +85,13 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
   if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
   const { currency, of, problems } = affected.got;
-  const { rows: awaited, value = 0 } = sumAffected(board.rows, affected.got).awaited;
+  const { rows: missing, value = 0 } = sumAffected(board.rows, affected.got).missing;
   const known = board.rows.filter((row) => !isMissing(row)).reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
-  const unvalued = awaited.filter(({ id }) => of.get(id)?.valueBefore === undefined);
+  const unvalued = missing.filter(({ id }) => of.get(id)?.valueBefore === undefined);
   const unconverted = [...new Set(board.rows.flatMap(({ id }) => of.get(id)?.unconverted ?? []))];
   const borrowed = borrowedIn(board.rows, affected.got);
   const parts = [
-    awaited.length === 0
+    missing.length === 0
       ? `No deliveries missing; data received is worth ${money(known)} ${currency}`
       : `Previous value of missing deliveries; data received is worth ${money(known)} ${currency}`,
     unvalued.length > 0 && `value unknown for ${namesOf(unvalued)}`,
@@ -101,7 +101,7 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   ];
   const gaps = problems.length + unvalued.length + unconverted.length > 0;
   const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'attention' : 'good';
-  return { ...line, grade, count: awaited.length, amount: { value: round(value), currency }, summary: message(parts) };
+  return { ...line, grade, count: missing.length, amount: { value: round(value), currency }, summary: message(parts) };
 }
 
 /** What of the values of some deliveries is converted at another custodian's rate, as a list; undefined for nothing. */

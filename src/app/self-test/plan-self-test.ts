@@ -9,7 +9,7 @@ const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {
   failed: 'Not tried',
 };
 
-const outcomeLooks: Readonly<Record<CheckResult['outcome'], CellStyle>> = {
+const outcomeStyles: Readonly<Record<CheckResult['outcome'], CellStyle>> = {
   same: 'good',
   differs: 'attention',
   failed: 'bad',
@@ -17,7 +17,7 @@ const outcomeLooks: Readonly<Record<CheckResult['outcome'], CellStyle>> = {
 
 const stateRow = 1;
 
-/** A name that no sheet has, so that an earlier self-test stays. */
+/** A sheet name that is not in use, so an earlier self-test stays. */
 export function nameSelfTest(taken: readonly string[]): string {
   const known = new Set(taken.map((name) => name.toLowerCase()));
   for (let run = 1; ; run++) {
@@ -33,7 +33,7 @@ export function planSelfTest(
   { host, at }: { readonly host: string; readonly at: number },
 ): SheetsPlan {
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
-  const said =
+  const summary =
     different === 0
       ? 'Everything matches the workbench.'
       : `${different} of ${results.length} differ from the workbench.`;
@@ -43,13 +43,13 @@ export function planSelfTest(
   ];
   const rows = [
     [cell('IDS self-test', 'title')],
-    [cell(said, different === 0 ? 'saidGood' : 'saidAttention')],
+    [cell(summary, different === 0 ? 'saidGood' : 'saidAttention')],
     [cell(`IDS for Excel ${addInVersion} in ${host || 'an unknown host'}, ${new Date(at).toISOString()}`, 'muted')],
     [],
     header(['Check', 'Result', 'What was tried', 'In the workbench', 'Here']),
     ...order.map(({ check, outcome, found }) => [
       cell(check.id),
-      cell(outcomeNames[outcome], outcomeLooks[outcome]),
+      cell(outcomeNames[outcome], outcomeStyles[outcome]),
       cell(check.what),
       cell(check.expected),
       cell(found),

@@ -62,7 +62,7 @@ export function createGraphQL(http: Http, wanted: () => number | undefined = () 
       return readConnection(prepared, place, await send(prepared, place, signal));
     },
     // Cursors lead from one page to the next only.
-    pagesBehind: () => undefined,
+    pagesAfter: () => undefined,
     run: (document, variables, signal) => sendDocument(http, document, variables, signal),
   };
 }

@@ -38,7 +38,7 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
       if (!read) readers.set(prepared, (read = pageReader(prepared)));
       return read(await get(next ?? printUrl(prepared, { count: true }), signal));
     },
-    pagesBehind,
+    pagesAfter: pagesAfter,
     readMetadata: async (signal) => {
       const { body } = await http.send({ url: `${odataRoot}/$metadata`, accept: 'application/xml' }, signal);
       return readMetadata(body);
@@ -51,7 +51,7 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
  * The links to all pages behind the first, where its link skips a plain number of rows and the total is known. A link
  * with anything else in it (`$skiptoken`) is the service's own business: it is followed, never rebuilt.
  */
-export function pagesBehind({ rows, next }: Page, expected: number, top = expected): Iterable<string> | undefined {
+export function pagesAfter({ rows, next }: Page, expected: number, top = expected): Iterable<string> | undefined {
   if (next === undefined || rows.length === 0) return undefined;
   const skip = /([?&](?:\$|%24)skip=)(\d+)(?=&|$)/i.exec(next);
   if (!skip || /skiptoken/i.test(next) || Number(skip[2]) < rows.length) return undefined;

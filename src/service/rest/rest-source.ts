@@ -50,7 +50,7 @@ export function createRestSource(rest: Rest, newestDate: NewestDate): Source {
       );
       return plan.finish(parts.flat());
     },
-    pagesBehind: () => undefined,
+    pagesAfter: () => undefined,
     columnsOf: (set) => Promise.resolve(restColumns(set)),
   };
 }

@@ -39,7 +39,7 @@ export function InsertOptions({ target, onTarget, appearance, onChange }: Insert
           <RadioGroup
             layout="horizontal"
             className={styles.targets}
-            aria-label={text.where}
+            aria-label={text.location}
             value={target}
             onChange={(_, { value }) => onTarget(value as Target)}
           >

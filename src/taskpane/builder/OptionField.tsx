@@ -23,7 +23,7 @@ export function OptionField({ option, value, onChange }: OptionFieldProps) {
     return (
       <Field label={label} required={required}>
         <Select value={value} onChange={(_, data) => onChange(data.value, false)}>
-          <option value="">{text.usual}</option>
+          <option value="">{text.defaultChoice}</option>
           {offered.map((word) => (
             <option key={word} value={word}>
               {kind === 'switch' ? nameSwitch(word) : (text.words[`${name} ${word}`] ?? word)}

@@ -38,12 +38,16 @@ export function SubjectPicker({ value, onPick, subjects: { result, again } }: Wh
     <>
       <Picker
         inline
-        label={text.what}
+        label={text.data}
         choices={choices}
         value={chosen?.isList ? anyList : value}
         fallback={value.split('/')[1] ?? text.firstSubject}
         // The formula below says it of the usual data sets.
-        hint={chosen && chosen.group !== 'sets' ? text.asks(text.groups[chosen.group], chosen.functionName) : undefined}
+        hint={
+          chosen && chosen.group !== 'sets'
+            ? text.subjectDetail(text.groups[chosen.group], chosen.functionName)
+            : undefined
+        }
         onPick={pick}
         loading={result.state === 'waiting'}
         problem={failed ? result.error.message : undefined}

@@ -7,7 +7,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
 import { valueOf } from './board-view';
-import { describeArrival } from './describe-arrival';
+import { describeTiming } from './describe-timing';
 import { isStarred } from './exposure-lines';
 import { Kinds } from './Kinds';
 import { showChange, showValue } from './show-value';
@@ -49,7 +49,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const value = valueOf(row, affectedValue);
   const change = shareMoved(affectedValue);
   const moved = change === undefined ? undefined : showChange(change);
-  const arrival = describeArrival(row, now);
+  const timing = describeTiming(row, now);
   const kinds = Object.values(row.kinds);
   const arrived = kinds.filter((one) => one === true).length;
   // Where all or none of the files are here, the state says so.
@@ -78,9 +78,9 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
         </span>
       </span>
       <span className={mergeClasses(styles.line, styles.quiet)}>
-        <span>{arrival}</span>
+        <span>{timing}</span>
         {someMissing && <Kinds kinds={row.kinds} />}
-        <ScreenReaderText>{text.arrivedKinds(arrived)}</ScreenReaderText>
+        <ScreenReaderText>{text.receivedKinds(arrived)}</ScreenReaderText>
         <span className={styles.right}>
           {[
             ...(affectedValue?.accounts === undefined ? [] : [text.accounts(affectedValue.accounts)]),

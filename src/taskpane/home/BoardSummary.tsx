@@ -15,7 +15,7 @@ export function BoardSummary({
   affected: DeliveryAffectedValues | undefined;
 }) {
   const layout = useLayoutStyles();
-  const { awaited, unfinished } = sumAffected(board.rows, affected);
+  const { missing, unfinished } = sumAffected(board.rows, affected);
   const describe = ({ accounts, value, unvalued }: Depending, worth: (value: string) => string) =>
     [
       ...(accounts > 0 ? [text.accounts(accounts)] : []),
@@ -24,18 +24,18 @@ export function BoardSummary({
     ].join(' · ');
   return (
     <div>
-      {awaited.rows.length + unfinished.rows.length === 0 && (
+      {missing.rows.length + unfinished.rows.length === 0 && (
         <Text block weight="semibold">
           {text.allFinal}
         </Text>
       )}
-      {awaited.rows.length > 0 && (
+      {missing.rows.length > 0 && (
         <div>
           <Text size={200} weight="semibold">
-            {text.awaited(awaited.rows.length)}
+            {text.missing(missing.rows.length)}
           </Text>
           <span className={layout.hidden}>:</span>{' '}
-          <span className={layout.quiet}>{describe(awaited, text.affectedValue)}</span>
+          <span className={layout.quiet}>{describe(missing, text.affectedValue)}</span>
           <span className={layout.hidden}>.</span>
         </div>
       )}

@@ -8,7 +8,7 @@ import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { strings } from '../strings/pane';
 import { home as text } from '../strings/home';
-import { describeArrival } from './describe-arrival';
+import { describeTiming } from './describe-timing';
 
 const days = 30;
 
@@ -104,7 +104,7 @@ export function HistoryList({
             {day.ran !== undefined && (
               <span className={layout.quiet}>
                 <span className={layout.hidden}>, </span>
-                {describeArrival(day, day.ran)}
+                {describeTiming(day, day.ran)}
               </span>
             )}
           </li>

@@ -10,7 +10,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { showMoment } from '../shared/show-moment';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
-import { describeDuration } from './describe-arrival';
+import { describeDuration } from './describe-timing';
 import { HistoryList } from './HistoryList';
 import { describeKind } from './Kinds';
 import { showChange, showValue } from './show-value';

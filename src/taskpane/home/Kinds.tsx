@@ -45,5 +45,5 @@ export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
 
 /** Whether a file kind is received, in words. */
 export function describeKind(received: boolean | null): string {
-  return received === null ? text.kindUnknown : received ? text.kindArrived : text.kindMissing;
+  return received === null ? text.kindUnknown : received ? text.kindReceived : text.kindMissing;
 }

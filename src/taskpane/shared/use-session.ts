@@ -4,8 +4,8 @@ import { useApp } from './app-context';
 import { useObservable } from './use-observable';
 
 /**
- * The session as the pane shows it. `first`: nobody is connected and nothing is to be kept. `lost`: it ended by
- * itself, so the user's choices stay in sight while a new token is entered.
+ * The session as the pane shows it. `first`: not connected, with no choices to keep. `lost`: it ended on its own,
+ * so the user's choices stay visible until a new token is entered.
  */
 export type PaneSession =
   | { readonly mode: 'first' }
@@ -19,19 +19,19 @@ interface Memory {
   readonly connections: number;
 }
 
-/** Follows the session. `connections` counts them: a result of one must not pass for a result of the next. */
+/** Follows the session. `connections` counts connections, so a result of an earlier one is not shown in a later one. */
 export function useSession(): { session: PaneSession; connections: number; service: string; disconnect: () => void } {
   const app = useApp();
   const current = useObservable(app.session);
   const { service } = useObservable(app.settings);
   const [memory, setMemory] = useState<Memory>({ claims: undefined, service, reason: undefined, connections: 0 });
 
-  // Another service knows nothing of what was chosen for this one, so nothing is kept.
+  // Choices for one service do not apply to another.
   let next = memory.service === service ? memory : { ...memory, claims: undefined, reason: undefined, service };
   if (current.state === 'connected' && next.claims !== current.claims) {
     next = { ...next, claims: current.claims, reason: undefined, connections: next.connections + 1 };
   }
-  // The reason outlives a failed try to connect again, which ends without one.
+  // Keep the reason after a failed reconnect, which has none.
   if (
     current.state === 'disconnected' &&
     current.reason !== undefined &&

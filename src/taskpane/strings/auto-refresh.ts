@@ -24,7 +24,7 @@ export const autoRefreshText = {
   askAbout: 'It refreshes once, after you connect. You can change this under Automatic refresh.',
   yes: 'Refresh on open',
   no: 'No',
-  arrived: (count: number) => `${countOf(count, 'delivery', 'deliveries')} received`,
+  received: (count: number) => `${countOf(count, 'delivery', 'deliveries')} received`,
   more: (count: number) => `and ${count.toLocaleString()} more`,
   nothingStale: 'No data ranges use these deliveries.',
   refreshThese: (count: number) => `Refresh ${countOf(count, 'data range', 'data ranges')}`,

@@ -5,7 +5,7 @@ import { countOf } from './count-of';
 
 /** Texts for building and inserting a query. Long because they are one flat list, to be translated as a whole. */
 export const builder = {
-  what: 'Data',
+  data: 'Data',
   firstSubject: 'Positions',
   groups: {
     sets: 'OData v2',
@@ -16,7 +16,7 @@ export const builder = {
     totals: 'Totals',
     about: 'About the service',
   } satisfies Record<SubjectGroup, string>,
-  asks: (group: string, name: string) => `${group} · IDS.${name}`,
+  subjectDetail: (group: string, name: string) => `${group} · IDS.${name}`,
 
   lists: 'Lookup lists',
   listsOf: (number: number) => `${number} lists`,
@@ -177,7 +177,7 @@ export const builder = {
     'errors text': 'Messages as text',
     'errors cell': 'Cell errors',
   } as Readonly<Record<string, string>>,
-  usual: 'Default',
+  defaultChoice: 'Default',
   on: 'Yes',
   off: 'No',
 
@@ -206,7 +206,7 @@ export const builder = {
   tooBig:
     'That may be too large for a formula in Excel on the web, which would then stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.',
 
-  where: 'Location',
+  location: 'Location',
   targets: { selection: 'At the selected cell', 'new sheet': 'On a new sheet' },
   insert: 'Insert formula',
   insertTable: 'Insert linked table',

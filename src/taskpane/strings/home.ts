@@ -23,7 +23,7 @@ export const home = {
       ? countOf(all, 'delivery', 'deliveries')
       : `${shown.toLocaleString()} of ${countOf(all, 'delivery', 'deliveries')}`,
   none: 'No deliveries match.',
-  awaited: (interfaces: number) => `${countOf(interfaces, 'delivery', 'deliveries')} missing`,
+  missing: (interfaces: number) => `${countOf(interfaces, 'delivery', 'deliveries')} missing`,
   unfinished: (interfaces: number) => `${countOf(interfaces, 'delivery', 'deliveries')} received, not final`,
   allFinal: 'All deliveries are final.',
   affectedOnly: 'affected',
@@ -50,8 +50,8 @@ export const home = {
 
   due: (time: string, left: string) => `due ${time} ET, in ${left}`,
   overdue: (time: string, ago: string) => `due ${time} ET, ${ago} ago`,
-  arrived: (time: string) => `received ${time} ET`,
-  arrivedLate: (time: string, late: string) => `received ${time} ET, ${late} late`,
+  receivedAt: (time: string) => `received ${time} ET`,
+  receivedLate: (time: string, late: string) => `received ${time} ET, ${late} late`,
   noTime: 'time unknown',
   minutes: (minutes: number) => `${minutes} min`,
   hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
@@ -67,10 +67,10 @@ export const home = {
     Fx: 'FX rates',
   },
   shortKinds: { Acc: 'Acc', Pos: 'Pos', Lot: 'Lot', Trn: 'Trn', Pri: 'Pri', Veh: 'Sec', Fx: 'FX' },
-  kindArrived: 'received',
+  kindReceived: 'received',
   kindMissing: 'not received',
   kindUnknown: 'unknown',
-  arrivedKinds: (arrived: number) => `${arrived} of 7 file kinds received`,
+  receivedKinds: (arrived: number) => `${arrived} of 7 file kinds received`,
 
   back: 'Back to all deliveries',
   details: (custodian: string, customer: string) => `${custodian} for ${customer}`,

@@ -164,16 +164,16 @@ it('reports a missing delivery that arrived, and refreshes stale data ranges onl
   await choose({ arrivals: true });
   const { auto, refreshed } = await settle(analyst('ana'));
   await pass(5 * minute);
-  expect([checks, auto.autoRefresh.get().arrival]).toEqual([2, undefined]);
+  expect([checks, auto.autoRefresh.get().received]).toEqual([2, undefined]);
   deliveries = [delivery(1, 'Success'), delivery(2, 'Verify')];
   await pass(5 * minute);
-  expect(auto.autoRefresh.get().arrival).toEqual({ deliveries: ['2 for Customers, 2026-04-10'], ids: ['a'] });
+  expect(auto.autoRefresh.get().received).toEqual({ deliveries: ['2 for Customers, 2026-04-10'], ids: ['a'] });
   expect(refreshed).toEqual([]);
-  await auto.refreshArrival();
+  await auto.refreshReceived();
   expect(refreshed).toEqual([['a']]);
-  expect(auto.autoRefresh.get().arrival).toBeUndefined();
+  expect(auto.autoRefresh.get().received).toBeUndefined();
   await pass(5 * minute);
-  expect(auto.autoRefresh.get().arrival).toBeUndefined();
+  expect(auto.autoRefresh.get().received).toBeUndefined();
 });
 
 it('stops every timer when the workbook closes', async () => {

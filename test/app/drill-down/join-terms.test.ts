@@ -67,7 +67,7 @@ it.each(['=SUM(@IDS.TOTAL("A"), -IDS.TOTAL("B"))', '= (IDS.TOTAL("A") - IDS.TOTA
   },
 );
 
-it('allows the cell the cents that its rounded terms allow together', () => {
+it('adds up the rounding tolerances of its terms for the cell', () => {
   const rounded = (sign: 1 | -1): DrilledTerm => {
     const one = term('=IDS.TOTAL("A",,,,,"base=USD")', sign, 5);
     return { ...one, plan: { ...one.plan, proofs: one.plan.proofs.map((proof) => ({ ...proof, tolerance: 0.0051 })) } };

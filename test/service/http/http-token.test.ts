@@ -5,19 +5,22 @@ import { settlePromises } from '../../support/test-clock';
 import { makeToken } from '../../support/token';
 
 describe('the token', () => {
-  test.each([301, 302, 307, 308])('does not follow a redirect (%d), not even on the same server', async (status) => {
-    const other = await serveHttp((_, response) => reply(response, {}));
-    const server = await serveHttp((_, response) =>
-      reply(response, '', status, { location: `${other.url}/elsewhere` }),
-    );
-    const { kind, message } = await refusal(() => get(client(server.url).http));
-    expect(kind).toBe('contract');
-    expect(message).toContain('redirected the request');
-    expect(other.requests).toEqual([]);
-    expect(server.requests).toHaveLength(1);
-  });
+  test.each([301, 302, 307, 308])(
+    'is not sent to the target of a redirect (%d), even on the same server',
+    async (status) => {
+      const other = await serveHttp((_, response) => reply(response, {}));
+      const server = await serveHttp((_, response) =>
+        reply(response, '', status, { location: `${other.url}/elsewhere` }),
+      );
+      const { kind, message } = await refusal(() => get(client(server.url).http));
+      expect(kind).toBe('contract');
+      expect(message).toContain('redirected the request');
+      expect(other.requests).toEqual([]);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 
-  test('does not follow a link to another origin', async () => {
+  test('is not sent to another origin that a link points to', async () => {
     const other = await serveHttp((_, response) => reply(response, {}));
     const server = await serveHttp((_, response) => reply(response, {}));
     const { http } = client(server.url);
@@ -34,7 +37,7 @@ describe('the token', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test.each(['message', 'error'])('is in no error, even when the service echoes it (%s)', async (where) => {
+  test.each(['message', 'error'])('appears in no error, even when the service echoes it (%s)', async (where) => {
     const said = `Bad header: Authorization: Bearer ${token} and once more ${token.slice(0, 60)}`;
     const server = await serveHttp((_, response) =>
       reply(response, where === 'error' ? { error: { message: said } } : { message: said }, 400),
@@ -49,9 +52,9 @@ describe('the token', () => {
   });
 
   test.each([
-    ['is exchanged', { token: makeToken({ other: true }) }],
+    ['is replaced', { token: makeToken({ other: true }) }],
     ['is entered for another service', { service: 'https://other.example.com' }],
-  ])('stops requests that wait with it when it %s', async (_, change) => {
+  ])('cancels waiting requests when it %s', async (_, change) => {
     const release: (() => void)[] = [];
     const server = await serveHttp((_, response) => void release.push(() => reply(response, {})));
     const { http, state } = client(server.url);
@@ -66,7 +69,7 @@ describe('the token', () => {
     expect(server.requests).toHaveLength(6);
   });
 
-  test('that was refused stops all waiting requests without sending them', async () => {
+  test('cancels all waiting requests when the service rejects it', async () => {
     const release: (() => void)[] = [];
     const server = await serveHttp((_, response) => void release.push(() => reply(response, {}, 401)));
     const { http, state, refused } = client(server.url);

@@ -29,7 +29,7 @@ test('completed requests leave no listener on a long-lived signal', async () => 
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('data in another encoding than UTF-8 is refused, and an error in one is still quoted', async () => {
+test('data in an encoding other than UTF-8 is refused, but an error message in one is still quoted', async () => {
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const server = await serveHttp((_, response, count) => {
     response.writeHead(count === 1 ? 200 : 400, { 'content-type': 'application/json' });
@@ -41,7 +41,7 @@ test('data in another encoding than UTF-8 is refused, and an error in one is sti
   await expect(get(http)).rejects.toThrow('fehlt');
 });
 
-test('a proxy that wants a sign-in is named', () => {
+test('an error names a proxy that requires a sign-in', () => {
   // Node.js reports this status as a lost connection, browsers pass it on.
   const reply = receivedReply(407, undefined, new Uint8Array());
   expect(httpError(reply, new URL('https://data.example.com/v2/odata/Positions'), token).message).toContain(

@@ -1,19 +1,19 @@
-import { pagesBehind as pagesBehindFirst } from '../../../src/service/odata/odata';
+import { pagesAfter as findPagesAfter } from '../../../src/service/odata/odata';
 
 const page = (rows: number, next?: string) => ({
   rows: Array.from({ length: rows }, (_, row) => [row]),
   ...(next !== undefined && { next }),
 });
 
-const pagesBehind = (...[first, expected, top]: Parameters<typeof pagesBehindFirst>) => {
-  const links = pagesBehindFirst(first, expected, top);
+const pagesAfter = (...[first, expected, top]: Parameters<typeof findPagesAfter>) => {
+  const links = findPagesAfter(first, expected, top);
   return links && [...links];
 };
 
 describe('later pages', () => {
   test('are all derived from a link with a plain $skip', () => {
     const first = page(1000, 'https://data.example.com/v2/odata/Positions?$count=true&$skip=1000');
-    expect(pagesBehind(first, 3500)).toEqual([
+    expect(pagesAfter(first, 3500)).toEqual([
       'https://data.example.com/v2/odata/Positions?$count=true&$skip=1000',
       'https://data.example.com/v2/odata/Positions?$count=true&$skip=2000',
       'https://data.example.com/v2/odata/Positions?$count=true&$skip=3000',
@@ -21,31 +21,31 @@ describe('later pages', () => {
   });
 
   test('are derived from an encoded %24skip', () => {
-    expect(pagesBehind(page(2, 'Positions?%24skip=2&%24select=Id'), 5)).toEqual([
+    expect(pagesAfter(page(2, 'Positions?%24skip=2&%24select=Id'), 5)).toEqual([
       'Positions?%24skip=2&%24select=Id',
       'Positions?%24skip=4&%24select=Id',
     ]);
   });
 
   test("continue after the query's own skip", () => {
-    expect(pagesBehind(page(2, 'P?$skip=12'), 5)).toEqual(['P?$skip=12', 'P?$skip=14']);
+    expect(pagesAfter(page(2, 'P?$skip=12'), 5)).toEqual(['P?$skip=12', 'P?$skip=14']);
   });
 
   test('have the remaining part of $top each', () => {
-    expect(pagesBehind(page(1000, 'P?$top=1500&$skip=1000'), 2500)).toEqual([
+    expect(pagesAfter(page(1000, 'P?$top=1500&$skip=1000'), 2500)).toEqual([
       'P?$top=1500&$skip=1000',
       'P?$top=500&$skip=2000',
     ]);
   });
 
   test('request all rows that were wanted of the last page, so that a count that is too small shows', () => {
-    expect(pagesBehind(page(40, 'P?$top=60&$skip=40'), 93, 100)).toEqual(['P?$top=60&$skip=40', 'P?$top=20&$skip=80']);
+    expect(pagesAfter(page(40, 'P?$top=60&$skip=40'), 93, 100)).toEqual(['P?$top=60&$skip=40', 'P?$top=20&$skip=80']);
   });
 
   test('match the total exactly', () => {
-    expect(pagesBehind(page(1000, 'P?$skip=1000'), 2000)).toHaveLength(1);
-    expect(pagesBehind(page(1000, 'P?$skip=1000'), 2001)).toHaveLength(2);
-    expect(pagesBehind(page(1000, 'P?$skip=1000'), 1000)).toEqual([]);
+    expect(pagesAfter(page(1000, 'P?$skip=1000'), 2000)).toHaveLength(1);
+    expect(pagesAfter(page(1000, 'P?$skip=1000'), 2001)).toHaveLength(2);
+    expect(pagesAfter(page(1000, 'P?$skip=1000'), 1000)).toEqual([]);
   });
 
   test.each([
@@ -56,6 +56,6 @@ describe('later pages', () => {
     ['a $skip that goes back', 'P?$skip=10'],
     ['a $skip that is no number', 'P?$skip=abc'],
   ])('are followed one by one when there is %s', (_, next) => {
-    expect(pagesBehind(page(1000, next), 3000)).toBeUndefined();
+    expect(pagesAfter(page(1000, next), 3000)).toBeUndefined();
   });
 });

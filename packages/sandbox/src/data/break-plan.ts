@@ -5,7 +5,7 @@ import { cashType } from './security-type-ids';
 import { type Trade, codes } from './trade';
 import { type DayContext, buy } from './trade-day';
 
-/** What must go wrong in an account on a date. A quiet day has no trades of chance, so that the mistake stands alone. */
+/** The breaks planned for an account on a date. A quiet day has no random trades, so the break is the only change. */
 export interface PlannedDay {
   readonly quiet: boolean;
   readonly trades: readonly Trade[];
@@ -15,7 +15,7 @@ export interface PlannedDay {
   readonly lotMissing?: number;
 }
 
-/** Carries the planned mistakes out on the first active account of each custodian, and remembers what they hit. */
+/** Plants the planned breaks in the first active account of each custodian, and records where. */
 export interface BreakPlan {
   readonly planted: readonly PlantedBreak[];
   on(account: Account, date: number, context: DayContext, day: string): PlannedDay;
@@ -23,13 +23,13 @@ export interface BreakPlan {
 
 const ordinary: PlannedDay = { quiet: false, trades: [], late: [] };
 
-/** The days after the last date on which nothing happens by chance in the accounts that mistakes are planted in. */
-const weekDays = 8;
+/** The number of days after the last date without random trades in the accounts with planted breaks. */
+const quietDays = 8;
 
-/** A plan in which so many dates come up to the last one. */
+/** A plan for a number of dates up to the last one. */
 export function createBreakPlan(accounts: readonly Account[], dates: number): BreakPlan {
   const planted: PlantedBreak[] = [];
-  const hit = new Map<string, number>();
+  const targets = new Map<string, number>();
   const isTarget = (account: Account): boolean =>
     accounts.find(({ custodianId, status }) => custodianId === account.custodianId && status === 'Active') === account;
   const planFor = (account: Account, date: number): BreakKind | undefined =>
@@ -39,7 +39,7 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
     on(account, date, context, day) {
       if (!isTarget(account)) return ordinary;
       const kind = planFor(account, date);
-      const remember = (holding: Holding, note: string): void => {
+      const record = (holding: Holding, note: string): void => {
         if (kind)
           planted.push({
             kind,
@@ -50,37 +50,40 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
             note,
           });
       };
-      const inWeek = date >= dates && date < dates + weekDays;
-      const quiet = { ...ordinary, quiet: inWeek || kind !== undefined || planFor(account, date - 1) !== undefined };
+      const isQuietDate = date >= dates && date < dates + quietDays;
+      const quiet = {
+        ...ordinary,
+        quiet: isQuietDate || kind !== undefined || planFor(account, date - 1) !== undefined,
+      };
       const target = (lots: number): Holding => {
         const name = `${kind ?? ''} ${account.custodianId}`;
-        const holding = context.book.get(hit.get(name) ?? -1) ?? held(context, lots);
-        hit.set(name, holding.index);
+        const holding = context.book.get(targets.get(name) ?? -1) ?? findHolding(context, lots);
+        targets.set(name, holding.index);
         return holding;
       };
       if (kind === 'dropped holding') {
         const holding = target(1);
-        remember(
+        record(
           holding,
-          'No position and no lots on this date, no transaction that explains it; it is back on the next.',
+          'No position and no lots on this date, no transaction that explains it; it returns on the next date.',
         );
         return { ...quiet, dropped: holding.index };
       }
       if (kind === 'missing lot') {
         const holding = target(2);
-        remember(holding, 'The youngest lot is missing: the lots add up to less than the position.');
+        record(holding, 'The youngest lot is missing: the lots add up to less than the position.');
         return { ...quiet, lotMissing: holding.index };
       }
       if (kind === 'late trade') {
         const holding = target(1);
         const [trade, leg] = buy(context, holding.index);
-        remember(holding, 'The position has grown on this date; the purchase is reported on the next process date.');
+        record(holding, 'The position has grown on this date; the purchase is reported on the next process date.');
         return { ...quiet, late: trade ? [trade] : [], trades: leg ? [leg] : [] };
       }
       if (kind === 'cancelled transaction') {
         const holding = target(1);
         const quantity = holding.lots[0]?.quantity ?? 0;
-        remember(holding, 'A purchase was canceled, but the position was not reduced.');
+        record(holding, 'A purchase was canceled, but the position was not reduced.');
         return { ...quiet, trades: [{ index: holding.index, codeId: codes.buy, quantity, amount: 0, cancel: true }] };
       }
       return quiet;
@@ -88,8 +91,8 @@ export function createBreakPlan(accounts: readonly Account[], dates: number): Br
   };
 }
 
-/** The first long holding that is not cash and has so many lots, else the first with any. */
-function held({ book }: DayContext, lots: number): Holding {
+/** The first long holding that is not cash and has at least that many lots, or else the first long one. */
+function findHolding({ book }: DayContext, lots: number): Holding {
   const long = [...book.values()].filter((holding) => holding.security.typeId !== cashType && quantityOf(holding) > 0);
   const found = long.find((holding) => holding.lots.length >= lots) ?? long[0];
   if (!found) throw new RangeError('No holding is suitable for a planted break.');

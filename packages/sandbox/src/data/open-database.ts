@@ -6,24 +6,24 @@ import { fixedLastDate } from './calendar';
 import { isRunning } from './is-running';
 import { openFile } from './sqlite';
 
-/** To be raised whenever the tables or the generator change, so that old files are built anew. */
+/** Increment when the tables or the generator change, so old files are rebuilt. */
 const dataVersion = '2';
 
 let opened = 0;
 
-/** An open database and how to let go of it. */
+/** An open database, and how to close it. */
 export interface OpenDatabase {
   readonly database: Database;
-  /** Whether it had to be built for this opening. */
+  /** Whether it was built by this call. */
   readonly built: boolean;
   close(): void;
 }
 
 /**
- * Opens the database of an extent in a folder, building it first if it is not there in this version.
+ * Opens the database of an extent in a folder, building it first if this version has none.
  *
- * SQLite's locks are folders next to the file here, and stay behind when a process is killed; each opening therefore
- * gets its own name for the same file, so that processes can share it and none is shut out by a dead one.
+ * Here, SQLite's locks are folders next to the file, which remain when a process is killed. So each call opens the file
+ * under its own name: processes can share it, and a killed one locks nobody out.
  */
 export function openDatabase(folder: string, scale: number, given: Partial<Omit<Extent, 'scale'>> = {}): OpenDatabase {
   const extent: Extent = { lastDate: fixedLastDate, nextDays: 0, dialects: [], ...given, scale };
@@ -33,32 +33,32 @@ export function openDatabase(folder: string, scale: number, given: Partial<Omit<
   if (built) build(folder, extent);
   removeLeftovers(folder, extent.lastDate);
   opened += 1;
-  const own = join(folder, `open-${process.pid}-${Date.now()}-${opened}.db`);
+  const link = join(folder, `open-${process.pid}-${Date.now()}-${opened}.db`);
   try {
-    linkSync(file, own);
+    linkSync(file, link);
   } catch {
-    copyFileSync(file, own);
+    copyFileSync(file, link);
   }
-  const database = openFile(own, true);
+  const database = openFile(link, true);
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
   return {
     database,
     built,
     close() {
       database.close();
-      removeFile(own);
+      removeFile(link);
     },
   };
 }
 
 function fileOf(folder: string, { scale, lastDate, nextDays, dialects }: Extent): string {
-  const spoken = dialects.map((dialect) => `-${dialect}`).join('');
-  const dated = lastDate === fixedLastDate ? '' : `-until-${lastDate}`;
-  const followed = nextDays === 0 ? '' : `-and-${nextDays}`;
-  return join(folder, `sandbox-v${dataVersion}-${scale}${spoken}${dated}${followed}.db`);
+  const dialectPart = dialects.map((dialect) => `-${dialect}`).join('');
+  const datePart = lastDate === fixedLastDate ? '' : `-until-${lastDate}`;
+  const nextDaysPart = nextDays === 0 ? '' : `-and-${nextDays}`;
+  return join(folder, `sandbox-v${dataVersion}-${scale}${dialectPart}${datePart}${nextDaysPart}.db`);
 }
 
-/** Builds a file: a following day from the file before it, unless a dialect has altered that one's rows. */
+/** Builds a file. A next day is added to the previous day's file, unless a dialect changed its rows. */
 function build(folder: string, extent: Extent): void {
   const file = fileOf(folder, extent);
   const draft = `${file}.${process.pid}-${Date.now()}.draft`;
@@ -81,7 +81,7 @@ function build(folder: string, extent: Extent): void {
   renameSync(draft, file);
 }
 
-/** Names of openings whose process is gone, files of older versions, and those that ended on an earlier date. */
+/** Removes links of ended processes, files of older versions, and files that end on an earlier date. */
 function removeLeftovers(folder: string, lastDate: string): void {
   for (const name of readdirSync(folder)) {
     const pid = /^open-(\d+)-.*\.db$/.exec(name)?.[1];

@@ -5,7 +5,7 @@ import type { Random } from './random';
 import { bondTypes, cashType } from './security-type-ids';
 import { type Trade, codes } from './trade';
 
-/** Where an account's trading day happens. `universe` and `cash` are security indexes of its custodian. */
+/** The inputs of an account's trading day. `universe` and `cash` are security indexes of its custodian. */
 export interface DayContext {
   readonly book: Book;
   readonly securities: readonly Security[];
@@ -19,7 +19,7 @@ export interface DayContext {
 
 const comments = ['=SEE MEMO 12', '-', '+ACCRUED INT', '@MKT', 'Ordre exécuté en 2 lots', 'Comm "waived"'];
 
-/** What happens in an account on a day: it changes the book and gives the transactions that explain the change. */
+/** Trades in an account on a day: changes the book and returns the transactions that explain the change. */
 export function tradeDay(context: DayContext): Trade[] {
   const { random } = context;
   const trades: Trade[] = [];
@@ -98,7 +98,7 @@ function cover(context: DayContext, holding: Holding): Trade[] {
   return [{ index: holding.index, codeId: codes.cover, quantity, amount }, cashLeg(context, holding.security, -amount)];
 }
 
-/** A dividend or interest; abroad a part is withheld, named by the cash account it would have gone to. */
+/** A dividend or interest. Foreign tax is withheld, and the transaction shows the cash account it is withheld from. */
 function income(context: DayContext, holding: Holding): Trade[] {
   const { index, security } = holding;
   const quantity = quantityOf(holding);
@@ -123,14 +123,14 @@ function transfer(context: DayContext, holding: Holding): Trade[] {
     return [{ index, codeId: codes.transferOut, quantity: all, amount, comment: 'Free delivery' }];
   }
   const quantity = roundLot(security, random);
-  // What comes in from elsewhere often comes without a cost.
+  // Transfers in often arrive without a cost.
   addLot(book, index, security, { quantity, cost: null, tradeDate: instant, costDate: null });
   return [
     { index, codeId: codes.transferIn, quantity, amount: 0, cost: null, costDate: null, reorg: random.chance(0.2) },
   ];
 }
 
-/** The movement of money that goes with a trade: its own transaction in the cash account of the currency. */
+/** The cash side of a trade: a separate transaction in the cash account of the currency. */
 function cashLeg(context: DayContext, security: Security, cents: number): Trade {
   const index = context.cash(security.currencyId);
   const cash = context.securities[index];

@@ -24,7 +24,7 @@ export type Resource =
       readonly bare: boolean;
     };
 
-interface Stand {
+interface PathState {
   readonly entity: Entity;
   readonly single: boolean;
   readonly restrict?: Restriction;
@@ -43,38 +43,38 @@ export function parsePath(path: string, aliases: ReadonlyMap<string, string>): R
   if (first === '' && rest.length === 0) return { kind: 'root' };
   if (first === '$metadata' && rest.length === 0) return { kind: 'metadata' };
   if (first === '$batch' && rest.length === 0) return { kind: 'batch' };
-  let stand = openSet(first);
+  let state = openSet(first);
   for (const [index, segment] of rest.entries()) {
     const last = index === rest.length - 1;
-    if (segment === '$count' && last && !stand.single) return { ...stand, kind: 'count' };
+    if (segment === '$count' && last && !state.single) return { ...state, kind: 'count' };
     const { name, args } = splitCall(segment);
-    if (!stand.single) {
+    if (!state.single) {
       const bare = name.startsWith(`${containerNamespace}.`) ? name.slice(containerNamespace.length + 1) : name;
-      const call = args === undefined ? undefined : callFunction(stand, bare, args, aliases);
+      const call = args === undefined ? undefined : callFunction(state, bare, args, aliases);
       if (call === 'dates') {
         if (!last) throw notFound(rest[index + 1] ?? '');
-        return { ...stand, kind: 'dates' };
+        return { ...state, kind: 'dates' };
       }
-      stand = call ?? withKey(stand, segment, segment);
+      state = call ?? withKey(state, segment, segment);
       continue;
     }
-    const field = args === undefined ? byName(stand.entity.fields, name) : undefined;
-    if (field && stand.restrict) {
+    const field = args === undefined ? byName(state.entity.fields, name) : undefined;
+    if (field && state.restrict) {
       const bare = rest[index + 1] === '$value';
       if (!last && !(bare && index === rest.length - 2)) throw notFound(rest[index + 1] ?? '');
-      return { kind: 'property', entity: stand.entity, restrict: stand.restrict, field, bare };
+      return { kind: 'property', entity: state.entity, restrict: state.restrict, field, bare };
     }
-    stand = follow(stand, name, args, segment);
+    state = follow(state, name, args, segment);
   }
-  return { ...stand, kind: stand.single ? 'record' : 'records' };
+  return { ...state, kind: state.single ? 'record' : 'records' };
 }
 
-function openSet(segment: string): Stand {
+function openSet(segment: string): PathState {
   const { name, args } = splitCall(segment);
   const entity = entityOfSet(name);
   if (!entity) throw notFound(segment);
-  const stand = { entity, single: false };
-  return args === undefined ? stand : withKey(stand, args, segment);
+  const state = { entity, single: false };
+  return args === undefined ? state : withKey(state, args, segment);
 }
 
 /** `Name(args)` or a plain name. */
@@ -84,14 +84,14 @@ function splitCall(segment: string): { name: string; args: string | undefined } 
 }
 
 function callFunction(
-  stand: Stand,
+  state: PathState,
   name: string,
   args: string,
   aliases: ReadonlyMap<string, string>,
-): Stand | 'dates' | undefined {
+): PathState | 'dates' | undefined {
   const wanted = name.toLowerCase();
   if (wanted !== 'getbygenericdate' && wanted !== 'getdistinctprocessdates') return undefined;
-  if (!datedSets.includes(stand.entity.set)) throw notFound(`${stand.entity.set}/${name}`);
+  if (!datedSets.includes(state.entity.set)) throw notFound(`${state.entity.set}/${name}`);
   if (wanted === 'getdistinctprocessdates') {
     if (args.trim() !== '') throw badRequest('GetDistinctProcessDates takes no parameter.', name);
     return 'dates';
@@ -102,11 +102,11 @@ function callFunction(
   if (text === undefined || literal?.type !== 'Edm.String' || literal.length !== text.length) {
     throw badRequest("GetByGenericDate takes one parameter: date='first', 'last' or 'prev'.", 'date');
   }
-  return { ...stand, restrict: dateRestriction(stand.entity, String(literal.value), stand.restrict) };
+  return { ...state, restrict: dateRestriction(state.entity, String(literal.value), state.restrict) };
 }
 
-function withKey(stand: Stand, text: string, segment: string): Stand {
-  const { entity, restrict } = stand;
+function withKey(state: PathState, text: string, segment: string): PathState {
+  const { entity, restrict } = state;
   const keys = readKey(entity, text, segment);
   const matches = (alias: string): Sql => {
     const parts = keys.map(([name, value]) => sql`${identifier(name, alias)} = ${value}`);
@@ -156,12 +156,12 @@ function readKeyValue(entity: Entity, name: string, cursor: Cursor): string | nu
 }
 
 /** The navigation from one record to another or to many; a key may follow the latter. */
-function follow(stand: Stand, name: string, args: string | undefined, segment: string): Stand {
-  const navigation = byName(stand.entity.navigations, name);
-  const { restrict } = stand;
+function follow(state: PathState, name: string, args: string | undefined, segment: string): PathState {
+  const navigation = byName(state.entity.navigations, name);
+  const { restrict } = state;
   if (!navigation || !restrict) throw notFound(segment);
-  const start = stand.entity.name;
-  const target: Stand = {
+  const start = state.entity.name;
+  const target: PathState = {
     entity: entityNamed(navigation.target),
     single: !navigation.many,
     restrict: (alias) => {

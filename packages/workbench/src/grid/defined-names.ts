@@ -29,8 +29,8 @@ export function nameTarget(book: Book, name: string, sheetId?: string): SheetAre
 }
 
 /** Adds a name of the workbook, or of a sheet, that stands for a reference or a formula. */
-export function addName(book: Book, name: string, stands: string, sheetId?: string, hidden = false): void {
-  const formula = stands.replace(/^=/, '');
+export function addName(book: Book, name: string, target: string, sheetId?: string, hidden = false): void {
+  const formula = target.replace(/^=/, '');
   // The library's own way refuses names that are also functions, such as `Day`, which Excel takes.
   book.commands.syncExecuteCommand(SetDefinedNameMutation.id, {
     unitId: book.unitId,

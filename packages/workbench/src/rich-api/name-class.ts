@@ -34,7 +34,7 @@ function formulaOf({ name, sheetId }: NameSelf, services: HostServices): string 
 }
 
 /** The value of a name's formula, if it needs no calculation. */
-function standsFor(self: NameSelf, services: HostServices): { type: string; value: unknown } {
+function evaluateName(self: NameSelf, services: HostServices): { type: string; value: unknown } {
   const text = formulaOf(self, services).slice(1);
   if (nameTarget(services.book, self.name, self.sheetId)) return { type: 'Range', value: text };
   if (/^"(?:[^"]|"")*"$/.test(text)) return { type: 'String', value: text.slice(1, -1).replaceAll('""', '"') };
@@ -94,17 +94,17 @@ export const namedItemClass: HostClass<NameSelf> = {
   get: {
     Name: ({ name }) => name,
     Formula: (self, services) => formulaOf(self, services),
-    Value: (self, services) => standsFor(self, services).value,
-    Type: (self, services) => standsFor(self, services).type,
+    Value: (self, services) => evaluateName(self, services).value,
+    Type: (self, services) => evaluateName(self, services).type,
     Visible: () => true,
     Scope: ({ sheetId }) => (sheetId === undefined ? 'Workbook' : 'Worksheet'),
     Comment: ({ name, sheetId }, { book }) => findName(book, name, sheetId)?.getComment() ?? '',
   },
   set: {
     Formula: ({ name, sheetId }, formula, services) => {
-      const stands = referenceText(formula, services);
+      const target = referenceText(formula, services);
       findName(services.book, name, sheetId)?.delete();
-      addName(services.book, name, stands, sheetId);
+      addName(services.book, name, target, sheetId);
     },
     Comment: ({ name, sheetId }, text, { book }) =>
       findName(book, name, sheetId)?.setComment(textArgument(text, 255, 'The comment of a name')),

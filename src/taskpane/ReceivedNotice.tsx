@@ -13,9 +13,9 @@ const mostNamed = 4;
  * Announces missing deliveries received while the workbook is open, and offers to refresh the data ranges that wait
  * for them.
  */
-export function ArrivalNotice() {
+export function ReceivedNotice() {
   const app = useApp();
-  const { arrival } = useObservable(app.autoRefresh);
+  const { received: arrival } = useObservable(app.autoRefresh);
   const { task, start, dismiss } = useTask<readonly DataRangeChange[]>();
 
   useEffect(() => {
@@ -45,11 +45,11 @@ export function ArrivalNotice() {
   return (
     <Notice
       intent="info"
-      title={text.arrived(deliveries.length)}
-      onDismiss={() => app.dismissArrival()}
+      title={text.received(deliveries.length)}
+      onDismiss={() => app.dismissReceived()}
       actions={
         ids.length > 0 && (
-          <Button size="small" onClick={() => start(() => app.refreshArrival())}>
+          <Button size="small" onClick={() => start(() => app.refreshReceived())}>
             {text.refreshThese(ids.length)}
           </Button>
         )

@@ -5,15 +5,15 @@ import { home as text } from '../strings/home';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-// Files are looked for from their time on, so some minutes later is as it should be.
+// The service starts to look for files when they are due, so a short delay is normal.
 const grace = 30 * minute;
 
 /** When the files were received or are due, relative to now: `due 06:00 ET, 2 h 5 min ago`. Times are the service's own. */
-export function describeArrival({ expected, ran, state }: Delivery, now: number): string {
+export function describeTiming({ expected, ran, state }: Delivery, now: number): string {
   if (ran !== undefined) {
     const late = expected === undefined ? 0 : ran - expected;
     const time = easternTime(ran);
-    return late > grace ? text.arrivedLate(time, describeDuration(late)) : text.arrived(time);
+    return late > grace ? text.receivedLate(time, describeDuration(late)) : text.receivedAt(time);
   }
   if (expected === undefined || state === 'Success' || state === 'Holiday') return '';
   const time = easternTime(expected);

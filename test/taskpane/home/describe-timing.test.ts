@@ -1,4 +1,4 @@
-import { describeArrival, describeDuration } from '../../../src/taskpane/home/describe-arrival';
+import { describeTiming, describeDuration } from '../../../src/taskpane/home/describe-timing';
 import { easternMoment } from '../../../src/model/eastern-time';
 import type { PlainDate } from '../../../src/model/plain-date';
 
@@ -22,7 +22,7 @@ test.each([
   ['Waiting', {}, at(9), ''],
   ['State 7', { expected: at(6) }, at(6.5), 'due 06:00 ET, 30 min ago'],
 ])('%s %j at %d', (state, more, now, words) => {
-  expect(describeArrival(delivery(state, more), now)).toBe(words);
+  expect(describeTiming(delivery(state, more), now)).toBe(words);
 });
 
 test.each([
