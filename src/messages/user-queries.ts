@@ -20,7 +20,7 @@ export function notReadOnly(): AddInError {
 /** A note of the provenance. `sets`: the sets whose rows name no process date; empty where not even those are known. */
 export function deliveryUnknown(sets: string): string {
   const what = sets === '' ? 'of these rows' : `of the ${sets} rows`;
-  return `The deliveries ${what} are unknown, so late ones aren't detected. Specify a process date in the query.`;
+  return `The deliveries ${what} are unknown, so late deliveries aren't detected. Specify a process date in the query.`;
 }
 
 export function noGraphQLSchema(): AddInError {

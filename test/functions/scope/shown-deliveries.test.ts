@@ -101,7 +101,7 @@ test('reads dates and custodians from variables', async () => {
 test('a count without a process date reports that its deliveries are unknown', async () => {
   const { provenance } = await graphql('{ positions { totalCount } }');
   expect(provenance.notes).toEqual([
-    "The deliveries of the Positions rows are unknown, so late ones aren't detected. Specify a process date in the query.",
+    "The deliveries of the Positions rows are unknown, so late deliveries aren't detected. Specify a process date in the query.",
   ]);
   const { value } = await running.app.runInfo({ what: 'notes', set: 'Positions' });
   expect(value).toBe(provenance.notes?.[0]);
