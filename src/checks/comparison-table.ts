@@ -24,7 +24,7 @@ export interface ComparisonLayout {
 const effectColumns: readonly Column[] = [
   { name: 'QuantityEffect', kind: 'number' },
   { name: 'PriceEffect', kind: 'number' },
-  { name: 'FxEffect', kind: 'number', label: 'FX effect' },
+  { name: 'FxEffect', kind: 'number' },
   { name: 'OtherEffect', kind: 'number' },
   { name: 'EffectBasis', kind: 'text' },
 ];

@@ -57,6 +57,7 @@ export function splitName(name: string): string {
   const words = name
     .replace(/\//g, ' ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/\bFx\b/g, 'FX')
     .split(' ')
     .map((word, index) => (index === 0 || /^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()));
   const text = words.join(' ');

@@ -89,3 +89,11 @@ test('no navigation leads to two kinds of records, so its name identifies the ki
   const names = [...new Set(ways)].map((way) => way.split(' ')[0]);
   expect(names).toHaveLength(new Set(names).size);
 });
+
+test('an undocumented name keeps FX in capitals', () => {
+  expect(['FxEffect', 'FxRates', 'TotalFxGain'].map((name) => label(name))).toEqual([
+    'FX effect',
+    'FX rates',
+    'Total FX gain',
+  ]);
+});
