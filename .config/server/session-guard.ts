@@ -9,10 +9,10 @@ export interface SessionGuard {
   isOfSession(request: IncomingMessage): boolean;
 }
 
-/** The tools: everything else is the add-in, which Excel loads from pages of its own. */
-const tools = /^\/(workbench|office|sandbox)(\/|\?|$)/;
-const rooms = /^\/workbench\/share\//;
-const page = /^\/workbench\/(\?|$)/;
+/** The tools, in any case, as the server routes them: everything else is the add-in, which Excel loads from pages of its own. */
+const tools = /^\/(workbench|office|sandbox)(\/|\?|$)/i;
+const rooms = /^\/workbench\/share\//i;
+const page = /^\/workbench\/(\?|$)/i;
 
 /**
  * The guard of a server on this port of localhost. A request has to name the server by its own address, which pages that a
@@ -34,6 +34,7 @@ export function createSessionGuard(port: number): SessionGuard {
     const { host = '', origin } = request.headers;
     const path = request.url ?? '';
     if (!hosts.has(host)) return `This server is https://localhost:${port}, not ${host.slice(0, 100)}.`;
+    if (!path.startsWith('/')) return 'A request names a path of this server.';
     if (!tools.test(path)) return undefined;
     const opened = request.method === 'GET' && page.test(path) && request.headers['sec-fetch-mode'] === 'navigate';
     const site = request.headers['sec-fetch-site'] ?? 'none';

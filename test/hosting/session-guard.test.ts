@@ -49,6 +49,11 @@ test.each<[string, RequestDescription]>([
   ['a post without origin nor secret', { method: 'POST', url: '/workbench/share/x' }],
   ['a wrong secret', { url: '/workbench/share/x?member=y', headers: { cookie: `${cookie.slice(0, -1)}!` } }],
   ['the log from another site', { url: '/sandbox/log', headers: { origin: 'https://evil.example' } }],
+  [
+    'the token in another spelling of its path, from another port',
+    { url: '/SANDBOX/token', headers: { origin: 'https://localhost:4000', cookie } },
+  ],
+  ['an address instead of a path', { url: 'https://localhost:3000/sandbox/token', headers: { cookie } }],
   ['faults from another site', { method: 'POST', url: '/sandbox/faults', headers: { origin: 'null' } }],
   ['a script element of another site', { url: '/workbench/workbench.js', headers: { 'sec-fetch-site': 'cross-site' } }],
   [

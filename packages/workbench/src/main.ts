@@ -1,6 +1,7 @@
 import './page/workbench.css';
 import { startWorkbench } from './page/start-workbench';
 import type { WorkbenchScript } from './script/workbench-script';
+import { showNotice } from './page/elements';
 
 declare global {
   interface Window {
@@ -13,11 +14,7 @@ startWorkbench(new URLSearchParams(location.search)).then(
     window.workbench = script;
   },
   (error: unknown) => {
-    const notice = document.getElementById('notice');
-    if (notice) {
-      notice.textContent = error instanceof Error ? error.message : String(error);
-      notice.hidden = false;
-    }
+    showNotice(error instanceof Error ? error.message : String(error));
     console.error(error);
   },
 );

@@ -1,5 +1,5 @@
 import type { Worksheet } from '@univerjs/core';
-import { sheetColumns, sheetRows, type Area } from '../grid/address';
+import { sheetColumns, sheetRows, type Area, pixelsPerPoint } from '../grid/address';
 import type { ChartAnchor, Corner } from './chart-model';
 
 /** Where a chart lies on its sheet, in points from the upper left corner of A1. */
@@ -10,11 +10,11 @@ export interface ChartPlace {
   height: number;
 }
 
-/** Pixels of the grid for one point. */
-export const pixelsPerPoint = 4 / 3;
-
 /** Anything that knows how wide its columns and how high its rows are, in pixels. */
 export type Measures = Pick<Worksheet, 'getColumnWidth' | 'getRowHeight'>;
+
+const widths = (sheet: Measures) => (column: number) => sheet.getColumnWidth(column) / pixelsPerPoint;
+const heights = (sheet: Measures) => (row: number) => sheet.getRowHeight(row) / pixelsPerPoint;
 
 /** The cells between which a place lies. */
 export function anchorOf(sheet: Measures, { left, top, width, height }: ChartPlace): ChartAnchor {
@@ -23,10 +23,10 @@ export function anchorOf(sheet: Measures, { left, top, width, height }: ChartPla
 
 /** Where an anchor lies with the rows and columns as they are now. */
 export function placeOf(sheet: Measures, { from, to }: ChartAnchor): ChartPlace {
-  const left = offset(from.column, (column) => columnPoints(sheet, column)) + from.x;
-  const top = offset(from.row, (row) => rowPoints(sheet, row)) + from.y;
-  const right = offset(to.column, (column) => columnPoints(sheet, column)) + to.x;
-  const bottom = offset(to.row, (row) => rowPoints(sheet, row)) + to.y;
+  const left = offset(from.column, widths(sheet)) + from.x;
+  const top = offset(from.row, heights(sheet)) + from.y;
+  const right = offset(to.column, widths(sheet)) + to.x;
+  const bottom = offset(to.row, heights(sheet)) + to.y;
   return { left, top, width: right - left, height: bottom - top };
 }
 
@@ -39,8 +39,8 @@ export function anchorOver({ startRow, startColumn, endRow, endColumn }: Area): 
 }
 
 function cornerAt(sheet: Measures, x: number, y: number): Corner {
-  const [column, right] = find(x, sheetColumns, (at) => columnPoints(sheet, at));
-  const [row, below] = find(y, sheetRows, (at) => rowPoints(sheet, at));
+  const [column, right] = find(x, sheetColumns, widths(sheet));
+  const [row, below] = find(y, sheetRows, heights(sheet));
   return { row, column, x: right, y: below };
 }
 
@@ -55,16 +55,9 @@ function find(points: number, most: number, sizeOf: (at: number) => number): [at
   return [at, rest];
 }
 
-function offset(end: number, sizeOf: (at: number) => number): number {
+/** The sizes of rows or columns before one, added up. */
+export function offset(end: number, sizeOf: (at: number) => number): number {
   let sum = 0;
   for (let at = 0; at < end; at++) sum += sizeOf(at);
   return sum;
-}
-
-function columnPoints(sheet: Measures, column: number): number {
-  return sheet.getColumnWidth(column) / pixelsPerPoint;
-}
-
-function rowPoints(sheet: Measures, row: number): number {
-  return sheet.getRowHeight(row) / pixelsPerPoint;
 }

@@ -1,7 +1,7 @@
 import type { ChartConfiguration, ChartDataset, ChartType as Kind, Plugin } from 'chart.js';
 import { formatNumber } from '../grid/cell';
 import type { ChartData } from './chart-data';
-import type { AxisModel, ChartModel } from './chart-model';
+import { type AxisModel, type ChartModel, gapWidth } from './chart-model';
 
 /** The colours of a series in turn: those of Excel's present theme. */
 const palette = ['#156082', '#E97132', '#196B24', '#0F9ED5', '#A02B93', '#4EA72E'];
@@ -15,7 +15,8 @@ export interface Ink {
 
 /** A chart as the drawing library wants it. */
 export function chartConfig(chart: ChartModel, data: ChartData, title: string, ink: Ink): ChartConfiguration {
-  const kind: Kind = chart.type.startsWith('Line') ? 'line' : 'bar';
+  const lined = chart.type.startsWith('Line');
+  const kind: Kind = lined ? 'line' : 'bar';
   const bars = chart.type.startsWith('Bar');
   const stacked = /Stacked/.test(chart.type);
   const { category, value } = chart.axes;
@@ -28,7 +29,6 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
   const datasets = chart.series.map((series, index): ChartDataset => {
     const color = series.color ?? palette[index % palette.length] ?? '#156082';
     const numbers = data.series[index]?.values ?? [];
-    const lined = chart.type.startsWith('Line');
     return {
       type: kind,
       label: data.series[index]?.name ?? '',
@@ -37,7 +37,7 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
       borderColor: color,
       borderWidth: lined ? 2 : 0,
       ...(lined && { pointRadius: chart.type === 'LineMarkers' ? 3 : 0 }),
-      ...(!lined && { categoryPercentage: 1, barPercentage: 100 / (100 + (series.gapWidth ?? 80)) }),
+      ...(!lined && { categoryPercentage: 1, barPercentage: 100 / (100 + gapWidth) }),
     };
   });
   return {

@@ -17,7 +17,7 @@ export interface ChartData {
 const mostPoints = 5000;
 
 /** Reads the cells of a chart; cells of sheets that are gone, and texts among the values, are gaps. */
-export function readChartData(book: Book, chart: ChartModel): ChartData {
+export function readChartData(book: Book, chart: Pick<ChartModel, 'series'>): ChartData {
   const [first] = chart.series;
   const values = chart.series.map(({ values: area }) =>
     read(book, area, (reader, row, column) => {
@@ -45,7 +45,7 @@ export function seriesName(book: Book, { name }: SeriesModel, index: number): st
 }
 
 /** The title that a chart shows: its own, else as Excel the name of the only series, else the words `Chart Title`. */
-export function chartTitle(book: Book, chart: ChartModel): string {
+export function chartTitle(book: Book, chart: Pick<ChartModel, 'title' | 'series'>): string {
   if (chart.title !== undefined) return chart.title;
   const [only, ...others] = chart.series;
   return only && others.length === 0 ? seriesName(book, only, 0) : 'Chart Title';

@@ -1,11 +1,12 @@
 import { Chart } from 'chart.js/auto';
 import type { Calculation } from '../grid/calculation';
 import type { Book } from '../grid/book';
-import { pixelsPerPoint, placeOf } from './chart-anchor';
+import { offset, placeOf } from './chart-anchor';
 import { chartConfig, type Ink } from './chart-config';
 import { chartTitle, readChartData } from './chart-data';
 import type { ChartModel } from './chart-model';
 import type { ChartStore } from './chart-store';
+import { pixelsPerPoint } from '../grid/address';
 
 /** Changes come in bursts; charts follow after this. */
 const restMs = 60;
@@ -100,11 +101,11 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
     layer.style.width = `${inner.width - corner.x}px`;
     layer.style.height = `${inner.height - corner.y}px`;
     const scroll = facade.getScrollState();
-    const scrolledX = sizeBefore(scroll.sheetViewStartColumn, (at) => sheet.getColumnWidth(at)) + scroll.offsetX;
-    const scrolledY = sizeBefore(scroll.sheetViewStartRow, (at) => sheet.getRowHeight(at)) + scroll.offsetY;
+    const scrolledX = offset(scroll.sheetViewStartColumn, (at) => sheet.getColumnWidth(at)) + scroll.offsetX;
+    const scrolledY = offset(scroll.sheetViewStartRow, (at) => sheet.getRowHeight(at)) + scroll.offsetY;
     const { xSplit, ySplit } = sheet.getFreeze();
-    const frozenX = sizeBefore(xSplit, (at) => sheet.getColumnWidth(at));
-    const frozenY = sizeBefore(ySplit, (at) => sheet.getRowHeight(at));
+    const frozenX = offset(xSplit, (at) => sheet.getColumnWidth(at));
+    const frozenY = offset(ySplit, (at) => sheet.getRowHeight(at));
     for (const chart of shownCharts()) {
       const drawing = drawings.get(chart.id);
       if (!drawing) {
@@ -121,12 +122,6 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
       drawing.box.style.clipPath = coveredX + coveredY > 0 ? `inset(${coveredY}px 0 0 ${coveredX}px)` : '';
     }
   }
-}
-
-function sizeBefore(end: number, sizeOf: (at: number) => number): number {
-  let sum = 0;
-  for (let at = 0; at < end; at++) sum += sizeOf(at);
-  return sum;
 }
 
 function inkOf(element: HTMLElement): Ink {

@@ -12,6 +12,9 @@ export const chartTypes = [
 
 export type ChartType = (typeof chartTypes)[number];
 
+/** Space between columns and bars, in percent of their width. */
+export const gapWidth = 80;
+
 /** English metric units, in which files place charts, in a point. */
 export const unitsPerPoint = 12_700;
 
@@ -36,8 +39,6 @@ export interface SeriesModel {
   categories?: SheetArea | undefined;
   /** `#RRGGBB`; the theme's colours in turn where it is not set. */
   color?: string | undefined;
-  /** Space between the columns, per cent of their width. */
-  gapWidth?: number | undefined;
 }
 
 export interface AxisModel {
@@ -54,6 +55,15 @@ export interface AxisModel {
   /** Last category first, as bars need to be read from top to bottom. */
   reversed: boolean;
 }
+
+/** Of an axis that nothing is said of. */
+export const plainAxis: Readonly<AxisModel> = {
+  visible: true,
+  title: '',
+  titleVisible: false,
+  gridlines: false,
+  reversed: false,
+};
 
 /** A chart as the workbook keeps it: plain data, to be drawn, listed and saved. */
 export interface ChartModel {

@@ -1,5 +1,10 @@
 import type { ChartModel } from './chart-model';
 
+/** The id of a chart, by its number. */
+export function chartId(number: number): string {
+  return `{00000000-0000-4000-8000-${String(number).padStart(12, '0')}}`;
+}
+
 /** The charts of the workbook, in the order in which they were added. Who changes one says so with `changed`. */
 export class ChartStore {
   private readonly charts = new Map<string, ChartModel>();

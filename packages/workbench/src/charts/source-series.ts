@@ -1,4 +1,4 @@
-import type { Area } from '../grid/address';
+import { type Area, areaAt } from '../grid/address';
 import type { CellContent } from '../grid/cell';
 import type { SheetArea } from '../grid/selection';
 import type { SeriesModel } from './chart-model';
@@ -34,15 +34,15 @@ export function seriesOf({ sheetId, area }: SheetArea, by: SeriesBy, cells: Sour
   const cellsOf = (from: Area): SheetArea => ({ sheetId, area: from });
   if (byColumns) {
     return along(firstColumn, endColumn, (column) => ({
-      name: firstRow > startRow ? cellsOf(block(startRow, column, startRow, column)) : undefined,
-      values: cellsOf(block(firstRow, column, endRow, column)),
-      categories: headColumn ? cellsOf(block(firstRow, startColumn, endRow, startColumn)) : undefined,
+      name: firstRow > startRow ? cellsOf(areaAt(startRow, column)) : undefined,
+      values: cellsOf(areaAt(firstRow, column, rows)),
+      categories: headColumn ? cellsOf(areaAt(firstRow, startColumn, rows)) : undefined,
     }));
   }
   return along(firstRow, endRow, (row) => ({
-    name: headColumn ? cellsOf(block(row, startColumn, row, startColumn)) : undefined,
-    values: cellsOf(block(row, firstColumn, row, endColumn)),
-    categories: headRow ? cellsOf(block(startRow, firstColumn, startRow, endColumn)) : undefined,
+    name: headColumn ? cellsOf(areaAt(row, startColumn)) : undefined,
+    values: cellsOf(areaAt(row, firstColumn, 1, columns)),
+    categories: headRow ? cellsOf(areaAt(startRow, firstColumn, 1, columns)) : undefined,
   }));
 }
 
@@ -53,10 +53,6 @@ export function isDateFormat(format: string): boolean {
 
 function along<Value>(first: number, last: number, read: (at: number) => Value): Value[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => read(first + index));
-}
-
-function block(startRow: number, startColumn: number, endRow: number, endColumn: number): Area {
-  return { startRow, startColumn, endRow, endColumn };
 }
 
 function allTexts(values: readonly CellContent[]): boolean {

@@ -1,7 +1,8 @@
 import { busyText } from '../functions/busy-error';
 import type { GivenResult } from '../functions/given-results';
 import { upperCaseFunctions } from '../grid/cell';
-import type { CellStyle, FileCell, FileValue, SheetContent } from '../xlsx/workbook-content';
+import { type CellStyle, type FileCell, type SheetContent, plainValue } from '../xlsx/workbook-content';
+import { typedValue } from '../functions/result-value';
 
 /** A result that a file holds for the formula of a cell. */
 export interface CachedResult {
@@ -36,19 +37,12 @@ export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[],
 
 function resultOf(cell: FileCell, row: number, rows: Map<number, FileCell[]>, styles: readonly CellStyle[]): unknown {
   const { rows: height, columns: width } = cell.spill ?? { rows: 1, columns: 1 };
-  if (height === 1 && width === 1) return typed(cell.value ?? '', undefined);
+  if (height === 1 && width === 1) return typedValue(plainValue(cell.value ?? ''));
   return Array.from({ length: height }, (_row, r) => {
     const cells = new Map(rows.get(row + r)?.map((one) => [one.column, one]));
     return Array.from({ length: width }, (_column, c) => {
       const at = cells.get(cell.column + c);
-      return typed(at?.value ?? '', styles[at?.style ?? 0]?.numberFormat);
+      return typedValue(plainValue(at?.value ?? ''), styles[at?.style ?? 0]?.numberFormat);
     });
   });
-}
-
-/** A value as the add-in's functions bring it. */
-function typed(value: FileValue, numberFormat: string | undefined): unknown {
-  if (typeof value === 'object') return { type: 'Error', basicValue: value.error };
-  if (typeof value === 'number' && numberFormat) return { type: 'FormattedNumber', basicValue: value, numberFormat };
-  return value;
 }

@@ -1,13 +1,10 @@
 import { BooleanNumber, type IColumnData, type IRowData, type Worksheet } from '@univerjs/core';
-import { sizeOf } from '../grid/address';
+import { sizeOf, eachCell, pixelsPerPoint, plainArea } from '../grid/address';
 import type { Book } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { shownSpills } from '../grid/used-area';
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from '../xlsx/workbook-content';
 import type { StyleList } from './grid-style';
-
-/** Rows of the grid are measured in pixels, those of a file in points. */
-const pixelsPerPoint = 4 / 3;
 
 /** What a sheet of the grid holds, without tables and other things that lie on it. */
 export function captureSheet(book: Book, sheet: Worksheet, styles: StyleList): SheetContent {
@@ -20,12 +17,7 @@ export function captureSheet(book: Book, sheet: Worksheet, styles: StyleList): S
     gridlines: showGridlines !== BooleanNumber.FALSE,
     rows: captureRows(book, sheet, styles),
     columns: captureColumns(sheet),
-    merges: mergeData.map(({ startRow, startColumn, endRow, endColumn }) => ({
-      startRow,
-      startColumn,
-      endRow,
-      endColumn,
-    })),
+    merges: mergeData.map(plainArea),
     frozen: { rows: freeze.ySplit, columns: freeze.xSplit },
     tables: [],
   };
@@ -47,14 +39,12 @@ function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[]
     put(row, captureCell(column, reader.value(row, column), formula, style));
   });
   for (const { row, column, area } of shownSpills(book, sheet)) {
-    for (let r = area.startRow; r <= area.endRow; r++) {
-      for (let c = area.startColumn; c <= area.endColumn; c++) {
-        const style = styles.index(matrix.getValue(r, c)?.s, reader.numberFormat(r, c));
-        const formula = r === row && c === column ? reader.formula(r, c) : undefined;
-        const cell = captureCell(c, reader.value(r, c), formula, style);
-        put(r, formula === undefined ? cell : { ...cell, spill: sizeOf(area) });
-      }
-    }
+    eachCell(area, (r, c) => {
+      const style = styles.index(matrix.getValue(r, c)?.s, reader.numberFormat(r, c));
+      const formula = r === row && c === column ? reader.formula(r, c) : undefined;
+      const cell = captureCell(c, reader.value(r, c), formula, style);
+      put(r, formula === undefined ? cell : { ...cell, spill: sizeOf(area) });
+    });
   }
   const sized = captureSizes(sheet);
   const indexes = [...new Set([...rows.keys(), ...sized.keys()])].sort((a, b) => a - b);
@@ -97,13 +87,7 @@ function captureColumns(sheet: Worksheet): FileColumns[] {
     const last = columns.at(-1);
     const width = column.w === undefined ? undefined : Math.round(column.w);
     if (last && last.last === index - 1 && last.width === width && (last.hidden ?? false) === hidden) last.last = index;
-    else
-      columns.push({
-        first: index,
-        last: index,
-        ...(width === undefined ? {} : { width }),
-        ...(hidden ? { hidden } : {}),
-      });
+    else columns.push({ first: index, last: index, ...(width !== undefined && { width }), ...(hidden && { hidden }) });
   }
   return columns;
 }

@@ -48,18 +48,10 @@ function captureColumn(
   const formula = commonFormula(reader, body.startRow, body.endRow, body.startColumn);
   const totals = totalsArea(table);
   const total = totals && columnOf(table, totals, index);
-  return {
-    ...kept,
-    ...(total
-      ? totalsOf(
-          reader.formula(total.startRow, total.startColumn),
-          reader.text(total.startRow, total.startColumn),
-          table.name,
-          kept.name,
-        )
-      : {}),
-    ...(formula ? { formula } : {}),
-  };
+  const [totalFormula, text = ''] = total
+    ? [reader.formula(total.startRow, total.startColumn), reader.text(total.startRow, total.startColumn)]
+    : [];
+  return { ...kept, ...totalsOf(totalFormula, text, table.name, kept.name), ...(formula && { formula }) };
 }
 
 /** The formula of a column that calculates: each row has that of the first, moved down. */

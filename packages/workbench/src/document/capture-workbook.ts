@@ -21,10 +21,7 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
     for (const table of content.tables) putHeaders(content.rows, table);
     const options = services.protection.of(id);
     if (options) content.protection = toFileProtection(options);
-    hideRows(
-      content.rows,
-      tables.list(id).flatMap(({ hiddenRows }) => hiddenRows),
-    );
+    for (const row of tables.list(id).flatMap(({ hiddenRows }) => hiddenRows)) rowAt(content.rows, row).hidden = true;
     const drawn = services.charts.list(id).map((chart) => captureChart(book, chart));
     const links = services.hyperlinks.list(id);
     const page = services.pages.get(id);
@@ -38,13 +35,11 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
       ...(validations.length > 0 && { validations }),
     };
   });
+  const activeSheet = sheets.findIndex(({ id }) => id === active);
   return {
     dateSystem: book.dateSystem,
     sheets,
-    activeSheet: Math.max(
-      0,
-      sheets.findIndex(({ id }) => id === active),
-    ),
+    activeSheet: Math.max(0, activeSheet),
     styles: styles.styles,
     names: captureNames(book),
     parts: xmlParts.list().map(({ id, xml }) => ({ id, xml })),
@@ -63,10 +58,6 @@ function putHeaders(rows: FileRow[], { showHeaders, area, columns }: TableConten
     else row.cells.push({ column, value: name });
   });
   row.cells.sort((a, b) => a.column - b.column);
-}
-
-function hideRows(rows: FileRow[], hidden: readonly number[]): void {
-  for (const index of hidden) rowAt(rows, index).hidden = true;
 }
 
 /** The row with this index, which is put in its place when it is not there. */

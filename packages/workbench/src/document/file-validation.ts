@@ -1,6 +1,7 @@
 import { noValidation, validationKinds, type Validation, type ValidationContent } from '../grid/validations';
 import type { ValidationEntry } from '../xlsx/validations';
 import { isOn } from '../xlsx/xml-reader';
+import { lowerFirst, wireName } from '../rich-api/properties';
 
 /** A validation as a file has it. */
 export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Validation): ValidationEntry {
@@ -17,7 +18,7 @@ export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Valida
   const own: Record<string, string | undefined> = {
     type: kind && validationKinds[kind],
     errorStyle: errorAlert.style === 'Stop' ? undefined : errorAlert.style.toLowerCase(),
-    operator: compares ? toFileOperator(String(operator ?? 'Between')) : undefined,
+    operator: compares ? (fileOperators[String(operator)] ?? lowerFirst(String(operator ?? 'Between'))) : undefined,
     allowBlank: ignoreBlanks ? '1' : undefined,
     showDropDown: kind === 'list' && inCellDropDown === false ? '1' : undefined,
     showInputMessage: prompt.showPrompt ? '1' : undefined,
@@ -49,7 +50,7 @@ export function fromEntry({ attributes: own, formulas }: ValidationEntry): Valid
     },
     errorAlert: {
       showAlert: isOn(own['showErrorMessage']),
-      style: style.charAt(0).toUpperCase() + style.slice(1),
+      style: wireName(style),
       title: own['errorTitle'] ?? '',
       message: own['error'] ?? '',
     },
@@ -79,13 +80,8 @@ const fileOperators: Readonly<Record<string, string>> = {
   LessThanOrEqual: 'lessThanOrEqual',
 };
 
-/** `lessThan` for `LessThan`. */
-function toFileOperator(operator: string): string {
-  return fileOperators[operator] ?? operator.charAt(0).toLowerCase() + operator.slice(1);
-}
-
 /** `LessThan` for `lessThan`. */
 function fromFileOperator(operator: string): string {
   const known = Object.keys(fileOperators).find((name) => fileOperators[name] === operator);
-  return known ?? operator.charAt(0).toUpperCase() + operator.slice(1);
+  return known ?? wireName(operator);
 }

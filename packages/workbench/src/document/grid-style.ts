@@ -11,6 +11,8 @@ import {
 } from '@univerjs/core';
 import type { BorderLine, CellStyle } from '../xlsx/workbook-content';
 import type { Book } from '../grid/book';
+import { cssColor } from '../grid/css-color';
+import { NumberedTexts } from '../xlsx/numbered-texts';
 
 /** The members of an enumeration of the grid by the names of files: `dashDot` for DASH_DOT. */
 function namesOf<Value extends number>(members: Record<string, string | Value>): Record<string, Value> {
@@ -58,7 +60,7 @@ export function toGridStyle(style: CellStyle): IStyleData {
 }
 
 /** A style of the grid as files have it. */
-export function toCellStyle(grid: IStyleData): CellStyle {
+function toCellStyle(grid: IStyleData): CellStyle {
   const style: CellStyle = {};
   const pattern = grid.n?.pattern;
   if (pattern && pattern !== 'General') style.numberFormat = pattern;
@@ -94,28 +96,14 @@ function nameOf<Value>(names: Record<string, Value>, value: Nullable<Value>): st
   return Object.keys(names).find((name) => names[name] === value);
 }
 
-/** `#abc`, `#aabbcc` and `rgb(1, 2, 3)` as `#RRGGBB`; undefined for no colour, or one by name. */
+/** The color as `#RRGGBB`; undefined for none. */
 function hexColor(color: Nullable<IColorStyle>): string | undefined {
-  const text = color?.rgb?.trim() ?? '';
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
-  if (short)
-    return `#${short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join('')}`.toUpperCase();
-  if (/^#[0-9a-f]{6}$/i.test(text)) return text.toUpperCase();
-  const channels = /^rgba?\((\d+),\s*(\d+),\s*(\d+)/i.exec(text);
-  if (!channels) return undefined;
-  return `#${channels
-    .slice(1)
-    .map((channel) => Number(channel).toString(16).padStart(2, '0'))
-    .join('')}`.toUpperCase();
+  return cssColor(color?.rgb ?? '');
 }
 
 /** Numbers the styles that cells of the grid have, the same style always the same. 0 is the plain one. */
 export class StyleList {
-  readonly styles: CellStyle[] = [{}];
-  private readonly byText = new Map<string, number>([['{}', 0]]);
+  private readonly texts = new NumberedTexts(['{}']);
   private readonly byId = new Map<string, number>();
 
   constructor(private readonly book: Book) {}
@@ -130,18 +118,14 @@ export class StyleList {
     if (known !== undefined) return known;
     const stored = style ? this.book.core.getStyles().get(style) : undefined;
     const own = toCellStyle(stored ?? {});
-    const number = this.add(
-      own.numberFormat || !format || format === 'General' ? own : { ...own, numberFormat: format },
-    );
+    const written = own.numberFormat || !format || format === 'General' ? own : { ...own, numberFormat: format };
+    const number = this.texts.index(JSON.stringify(written));
     if (id !== undefined) this.byId.set(id, number);
     return number;
   }
 
-  private add(style: CellStyle): number {
-    const text = JSON.stringify(style);
-    const known = this.byText.get(text);
-    if (known !== undefined) return known;
-    this.byText.set(text, this.styles.length);
-    return this.styles.push(style) - 1;
+  /** All that cells have had so far, by their numbers. */
+  get styles(): CellStyle[] {
+    return this.texts.all.map((text) => JSON.parse(text) as CellStyle);
   }
 }

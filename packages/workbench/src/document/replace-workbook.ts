@@ -12,6 +12,7 @@ import { restoreNames } from './document-names';
 import { toGridStyle } from './grid-style';
 import { filteredRows, restoreTable } from './capture-table';
 import { sheetSnapshot } from './sheet-snapshot';
+import { mutateSheet } from '../grid/book';
 
 /**
  * Replaces the open workbook by another. Formulas keep the results that come with them.
@@ -68,7 +69,7 @@ function replaceSheets({ sheets, styles, activeSheet }: WorkbookContent, { book 
   const styleIds = styles.map((style) => book.core.getStyles().setValue(toGridStyle(style)) ?? '');
   for (const sheet of old) {
     const name = `old ${sheet.getSheetId()}`;
-    commands.syncExecuteCommand(SetWorksheetNameMutation.id, { unitId, subUnitId: sheet.getSheetId(), name });
+    mutateSheet(book, sheet.getSheetId(), SetWorksheetNameMutation, { name });
   }
   const taken = new Set(old.map((sheet) => sheet.getSheetId()));
   const ids = sheets.map(({ id }) => (id !== undefined && !taken.has(id) ? id : `sheet-${crypto.randomUUID()}`));
@@ -79,8 +80,7 @@ function replaceSheets({ sheets, styles, activeSheet }: WorkbookContent, { book 
   });
   book.facade.setActiveSheet(ids[activeSheet] ?? ids[0] ?? '');
   for (const sheet of old) {
-    const subUnitId = sheet.getSheetId();
-    commands.syncExecuteCommand(RemoveSheetMutation.id, { unitId, subUnitId, subUnitName: sheet.getName() });
+    mutateSheet(book, sheet.getSheetId(), RemoveSheetMutation, { subUnitName: sheet.getName() });
   }
   return ids;
 }

@@ -1,4 +1,5 @@
 import type { ProtectionOptions } from '../grid/protection';
+import { wireName } from '../rich-api/properties';
 
 /** What `protect` can allow, by the attributes of a file: there 1 forbids. */
 const allowed =
@@ -8,7 +9,7 @@ const allowed =
 
 /** `allowDeleteRows` for `deleteRows`; two have `Edit` in their names. */
 function optionOf(name: string): string {
-  return `allow${allowedUnsaid.has(name) ? 'Edit' : ''}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return `allow${allowedUnsaid.has(name) ? 'Edit' : ''}${wireName(name)}`;
 }
 
 /** What a file allows when it says nothing. */

@@ -1,10 +1,8 @@
 import { BooleanNumber, mergeWorksheetSnapshotWithDefault, type ICellData, type IWorksheetData } from '@univerjs/core';
 import { emptySheet } from '../grid/book';
 import { storedValue } from '../grid/cell';
-import type { FileCell, FileValue, SheetContent } from '../xlsx/workbook-content';
-import type { Area } from '../grid/address';
-
-const pixelsPerPoint = 4 / 3;
+import { type FileCell, type SheetContent, plainValue } from '../xlsx/workbook-content';
+import { type Area, areaAt, contains, pixelsPerPoint } from '../grid/address';
 
 /** A sheet as the grid takes it. Cells that a formula fills are left empty: the formula fills them again. */
 export function sheetSnapshot(
@@ -31,10 +29,7 @@ export function sheetSnapshot(
   const columnData: IWorksheetData['columnData'] = {};
   for (const { first, last, width, hidden } of sheet.columns) {
     for (let column = first; column <= Math.min(last, size.columnCount - 1); column++) {
-      columnData[column] = {
-        ...(width === undefined ? {} : { w: width }),
-        ...(hidden ? { hd: BooleanNumber.TRUE } : {}),
-      };
+      columnData[column] = { ...(width !== undefined && { w: width }), ...(hidden && { hd: BooleanNumber.TRUE }) };
     }
   }
   return mergeWorksheetSnapshotWithDefault({
@@ -64,11 +59,6 @@ function gridFreeze({ rows, columns }: SheetContent['frozen']): IWorksheetData['
   return { ySplit: rows, xSplit: columns, startRow: rows > 0 ? rows : -1, startColumn: columns > 0 ? columns : -1 };
 }
 
-/** A file's value as the grid has it: errors are their text. */
-function plainValue(value: FileValue): string | number | boolean {
-  return typeof value === 'object' ? value.error : value;
-}
-
 /** A formula's cell and the cells it fills. */
 interface FilledArea {
   row: number;
@@ -81,13 +71,7 @@ function spilledAreas(sheet: SheetContent): FilledArea[] {
   return sheet.rows.flatMap(({ index: row, cells }) =>
     cells.flatMap(({ column, formula, spill }) => {
       if (formula === undefined || !spill || spill.rows * spill.columns < 2) return [];
-      const area = {
-        startRow: row,
-        startColumn: column,
-        endRow: row + spill.rows - 1,
-        endColumn: column + spill.columns - 1,
-      };
-      return [{ row, column, area }];
+      return [{ row, column, area: areaAt(row, column, spill.rows, spill.columns) }];
     }),
   );
 }
@@ -101,8 +85,6 @@ function insideOf(filled: readonly FilledArea[]): (row: number, column: number) 
   return (row, column) =>
     byRow
       .get(row)
-      ?.some(
-        ({ area, ...anchor }) =>
-          column >= area.startColumn && column <= area.endColumn && (anchor.row !== row || anchor.column !== column),
-      ) ?? false;
+      ?.some(({ area, ...from }) => contains(area, row, column) && (from.row !== row || from.column !== column)) ??
+    false;
 }

@@ -1,7 +1,7 @@
 // Long because calls, their results and their cancellation share one state.
 import { ErrorValueObject, type BaseValueObject, type ErrorType } from '@univerjs/engine-formula';
 import { growSheet, sheetById, type Book } from '../grid/book';
-import { formatAddress, isOnSheet } from '../grid/address';
+import { formatAddress, isOnSheet, areaAt } from '../grid/address';
 import { spillAt } from '../grid/used-area';
 import { countFault, toArguments } from './arguments';
 import { busyValue } from './busy-error';
@@ -211,8 +211,6 @@ export class FunctionHost {
   }
 
   private addressOf(cell: CallingCell): string {
-    const { row, column } = cell;
-    const area = { startRow: row, endRow: row, startColumn: column, endColumn: column };
-    return formatAddress(sheetById(this.book, cell.sheetId)?.getName() ?? '', area);
+    return formatAddress(sheetById(this.book, cell.sheetId)?.getName() ?? '', areaAt(cell.row, cell.column));
   }
 }

@@ -21,7 +21,6 @@ export interface FunctionMetadata {
     stream?: boolean;
     cancelable?: boolean;
     requiresAddress?: boolean;
-    requiresParameterAddresses?: boolean;
     volatile?: boolean;
   };
 }

@@ -50,16 +50,12 @@ class AddinFunction extends BaseFunction {
   }
 
   override calculate(...variants: FunctionVariantType[]): BaseValueObject {
-    const given: BaseValueObject[] = [];
-    for (const variant of variants) {
-      if (!variant.isReferenceObject()) {
-        given.push(variant as BaseValueObject);
-        continue;
-      }
-      const range = variant as BaseReferenceObject;
-      if (range.getRowCount() * range.getColumnCount() > mostCells) return ErrorValueObject.create(ErrorType.VALUE);
-      given.push(range.toArrayValueObject());
-    }
+    const cellsIn = (range: BaseReferenceObject) => range.getRowCount() * range.getColumnCount();
+    if (variants.some((one) => one.isReferenceObject() && cellsIn(one as BaseReferenceObject) > mostCells))
+      return ErrorValueObject.create(ErrorType.VALUE);
+    const given = variants.map((one) =>
+      one.isReferenceObject() ? (one as BaseReferenceObject).toArrayValueObject() : (one as BaseValueObject),
+    );
     const from = { unitId: this.unitId ?? '', sheetId: this.subUnitId ?? '', row: this.row, column: this.column };
     return this.host.evaluate(this.metadata, from, given);
   }

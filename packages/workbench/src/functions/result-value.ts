@@ -9,6 +9,7 @@ import {
   type BaseValueObject,
 } from '@univerjs/engine-formula';
 import type { CallError } from './call';
+import { isErrorText } from '../grid/cell';
 
 /** Most characters that a cell can hold. */
 const longestText = 32_767;
@@ -102,6 +103,13 @@ function typed(value: TypedValue): BaseValueObject {
     default:
       return ErrorValueObject.create(ErrorType.VALUE);
   }
+}
+
+/** The other way round: a value of a cell as functions of the add-in bring it. */
+export function typedValue(value: string | number | boolean, numberFormat = 'General'): unknown {
+  if (isErrorText(value)) return { type: 'Error', basicValue: value };
+  if (typeof value !== 'number' || numberFormat === 'General') return value;
+  return { type: 'FormattedNumber', basicValue: value, numberFormat };
 }
 
 /** Rows and columns that a result needs on the sheet. */

@@ -1,9 +1,9 @@
 import type { IUnitRange } from '@univerjs/core';
 import { SetArrayFormulaDataMutation } from '@univerjs/engine-formula';
-import type { Area } from '../grid/address';
+import { type Area, plainArea } from '../grid/address';
 import { sheetById, type Book } from '../grid/book';
 import type { Calculation } from '../grid/calculation';
-import { spillAreas } from '../grid/cell';
+import { listSpills } from '../grid/used-area';
 
 /**
  * The engine leaves formulas stale that refer to cells which a spill has given up (it shrank, became `#SPILL!` or an error).
@@ -32,15 +32,10 @@ function currentSpills(book: Book): Map<string, Spill> {
   const cells = book.formulas.getArrayFormulaCellData()[book.unitId] ?? {};
   for (const sheet of book.core.getSheets()) {
     const sheetId = sheet.getSheetId();
-    for (const [row, columns] of Object.entries(spillAreas(book, sheetId))) {
-      for (const [column, area] of Object.entries(columns ?? {})) {
-        const anchor = (cells[sheetId] as Record<string, Record<string, { v?: unknown } | null>> | undefined)?.[row]?.[
-          column
-        ];
-        if (!area || anchor?.v === undefined || anchor.v === null || anchor.v === '#SPILL!') continue;
-        const { startRow, startColumn, endRow, endColumn } = area;
-        spills.set(`${sheetId}!${row}!${column}`, { sheetId, area: { startRow, startColumn, endRow, endColumn } });
-      }
+    const rows = cells[sheetId] as Record<number, Record<number, { v?: unknown } | null>> | undefined;
+    for (const { row, column, area } of listSpills(book, sheetId)) {
+      const first = rows?.[row]?.[column]?.v ?? '#SPILL!';
+      if (first !== '#SPILL!') spills.set(`${sheetId}!${row}!${column}`, { sheetId, area: plainArea(area) });
     }
   }
   return spills;

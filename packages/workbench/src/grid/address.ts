@@ -10,6 +10,17 @@ export interface Area {
 export const sheetRows = 1_048_576;
 export const sheetColumns = 16_384;
 
+/** Pixels of the grid for one point, in which files and Office.js measure. */
+export const pixelsPerPoint = 4 / 3;
+
+/** All cells of a sheet. */
+export const wholeSheet: Readonly<Area> = {
+  startRow: 0,
+  startColumn: 0,
+  endRow: sheetRows - 1,
+  endColumn: sheetColumns - 1,
+};
+
 /** An address as written: `Prices!B2`, `'My sheet'!A:C`, `2:2`, `B2:C9`, or `A1#` (what A1 spills to). */
 export interface Reference {
   sheet: string | undefined;
@@ -57,12 +68,7 @@ function parseArea(text: string): Area | undefined {
 }
 
 function normalized(row1: number, column1: number, row2: number, column2: number): Area | undefined {
-  const area = {
-    startRow: Math.min(row1, row2),
-    startColumn: Math.min(column1, column2),
-    endRow: Math.max(row1, row2),
-    endColumn: Math.max(column1, column2),
-  };
+  const area = bounding(areaAt(row1, column1), areaAt(row2, column2));
   return isOnSheet(area) ? area : undefined;
 }
 
@@ -88,6 +94,11 @@ export function formatAddress(sheet: string, area: Area): string {
   return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${formatArea(area)}`;
 }
 
+/** The same with `$` before columns and rows, as what refers to cells from elsewhere has it. */
+export function absoluteAddress(sheet: string, area: Area): string {
+  return formatAddress(sheet, area).replace(/(?<=[!:])([A-Z]+)(\d+)/g, '$$$1$$$2');
+}
+
 /** The cells that both areas have, undefined when there are none. */
 export function intersect(a: Area, b: Area): Area | undefined {
   const common = {
@@ -109,6 +120,21 @@ export function bounding(a: Area, b: Area): Area {
   };
 }
 
+/** So many cells from one on; one cell without their number. */
+export function areaAt(startRow: number, startColumn: number, rows = 1, columns = 1): Area {
+  return { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
+}
+
+/** The area alone, of what has more than that. */
+export function plainArea({ startRow, startColumn, endRow, endColumn }: Area): Area {
+  return { startRow, startColumn, endRow, endColumn };
+}
+
+/** Whether a cell belongs to an area. */
+export function contains(area: Area, row: number, column: number): boolean {
+  return row >= area.startRow && row <= area.endRow && column >= area.startColumn && column <= area.endColumn;
+}
+
 /** Rows and columns of an area. */
 export function sizeOf(area: Area): { rows: number; columns: number } {
   return { rows: area.endRow - area.startRow + 1, columns: area.endColumn - area.startColumn + 1 };
@@ -117,4 +143,27 @@ export function sizeOf(area: Area): { rows: number; columns: number } {
 /** Whether the area is one cell. */
 export function isCell(area: Area): boolean {
   return area.startRow === area.endRow && area.startColumn === area.endColumn;
+}
+
+/** A value for each cell of an area. */
+export function matrixOf<Value>(area: Area, of: (row: number, column: number) => Value): Value[][] {
+  const matrix: Value[][] = [];
+  // Plain loops: a hundred thousand rows are read at a time.
+  for (let row = area.startRow; row <= area.endRow; row++) {
+    const line: Value[] = [];
+    for (let column = area.startColumn; column <= area.endColumn; column++) line.push(of(row, column));
+    matrix.push(line);
+  }
+  return matrix;
+}
+
+/** Calls back for each cell, row by row. */
+export function eachCell(
+  area: Area,
+  visit: (row: number, column: number, rowIndex: number, columnIndex: number) => void,
+): void {
+  const { rows, columns } = sizeOf(area);
+  for (let r = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++) visit(area.startRow + r, area.startColumn + c, r, c);
+  }
 }

@@ -68,6 +68,11 @@ export function createBook(container: HTMLElement, dark: boolean, dateSystem: Da
   };
 }
 
+/** Has the spreadsheet library change a sheet by one of its mutations. */
+export function mutateSheet(book: Book, sheetId: string, mutation: { readonly id: string }, params: object): void {
+  book.commands.syncExecuteCommand(mutation.id, { unitId: book.unitId, subUnitId: sheetId, ...params });
+}
+
 /** Rows and columns of a new sheet. */
 export function emptySheet(): { rowCount: number; columnCount: number } {
   return { rowCount: firstRows, columnCount: firstColumns };

@@ -1,7 +1,7 @@
 import { SetWorksheetColWidthMutation } from '@univerjs/sheets';
-import type { Book } from './book';
+import { type Book, mutateSheet } from './book';
 import type { Worksheet } from '@univerjs/core';
-import type { Area } from './address';
+import { type Area, areaAt } from './address';
 import { CellReader } from './cell';
 import { usedArea } from './used-area';
 
@@ -12,12 +12,8 @@ import { usedArea } from './used-area';
 export function setColumnWidths(book: Book, sheetId: string, first: number, count: number, pixels: number): void {
   const sheet = book.core.getSheetBySheetId(sheetId);
   if (!sheet) return;
-  book.commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, {
-    unitId: book.unitId,
-    subUnitId: sheetId,
-    ranges: [{ startRow: 0, endRow: sheet.getRowCount() - 1, startColumn: first, endColumn: first + count - 1 }],
-    colWidth: pixels,
-  });
+  const ranges = [areaAt(0, first, sheet.getRowCount(), count)];
+  mutateSheet(book, sheetId, SetWorksheetColWidthMutation, { ranges, colWidth: pixels });
 }
 
 /** Rows that are measured: the first ones, and some from all over the rest. */
@@ -34,12 +30,8 @@ export function fitColumns(book: Book, sheet: Worksheet, area: Area): void {
   const canvas = document.createElement('canvas').getContext('2d');
   if (!used || !canvas) return;
   const reader = new CellReader(book, sheet);
-  const rows = sample(Math.max(area.startRow, used.startRow), Math.min(area.endRow, used.endRow));
-  for (
-    let column = Math.max(area.startColumn, used.startColumn);
-    column <= Math.min(area.endColumn, used.endColumn);
-    column++
-  ) {
+  const rows = sample(used.startRow, used.endRow);
+  for (let column = used.startColumn; column <= used.endColumn; column++) {
     const needed = rows.map((row) => {
       const style = book.core.getStyles().get(sheet.getCellMatrix().getValue(row, column)?.s ?? '');
       canvas.font = `${style?.bl ? 'bold ' : ''}${((style?.fs ?? 11) * 4) / 3}px ${style?.ff ?? 'Arial'}`;

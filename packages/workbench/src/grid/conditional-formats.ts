@@ -1,5 +1,5 @@
 import type { Area } from './address';
-import { shiftArea } from './shift';
+import { shiftPlaced } from './shift';
 import type { Structure } from './structure';
 import { bodyArea, type Table } from './tables/table';
 
@@ -17,12 +17,7 @@ export class ConditionalFormats {
   all: ConditionalFormat[] = [];
 
   constructor(structure: Structure) {
-    structure.onShift((shift) => {
-      this.all = this.all.flatMap((format) => {
-        const area = format.sheetId === shift.sheetId ? shiftArea(format.area, shift) : format.area;
-        return area ? [Object.assign(format, { area })] : [];
-      });
-    });
+    structure.onShift((shift) => (this.all = shiftPlaced(this.all, shift)));
   }
 
   /** A table got rows at its end: formats of whole columns of it continue in them, as in Excel. */

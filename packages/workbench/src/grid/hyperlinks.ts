@@ -1,4 +1,4 @@
-import { intersect, type Area } from './address';
+import { type Area, areaAt, contains } from './address';
 import { shiftArea } from './shift';
 import type { Structure } from './structure';
 
@@ -15,19 +15,17 @@ export class Hyperlinks {
   private readonly links = new Map<string, Hyperlink>();
 
   get(sheetId: string, row: number, column: number): Hyperlink | undefined {
-    return this.links.get(key(sheetId, row, column));
+    return this.links.get(linkKey(sheetId, row, column));
   }
 
   set(sheetId: string, row: number, column: number, link: Hyperlink | undefined): void {
-    if (link) this.links.set(key(sheetId, row, column), link);
-    else this.links.delete(key(sheetId, row, column));
+    if (link) this.links.set(linkKey(sheetId, row, column), link);
+    else this.links.delete(linkKey(sheetId, row, column));
   }
 
   /** Takes those of an area away, and gives their cells. */
   remove(sheetId: string, area: Area): { row: number; column: number }[] {
-    const linked = this.list(sheetId).filter(({ row, column }) =>
-      intersect(area, { startRow: row, endRow: row, startColumn: column, endColumn: column }),
-    );
+    const linked = this.list(sheetId).filter(({ row, column }) => contains(area, row, column));
     for (const { row, column } of linked) this.set(sheetId, row, column, undefined);
     return linked;
   }
@@ -43,8 +41,7 @@ export class Hyperlinks {
       const links = this.list(shift.sheetId);
       for (const { row, column } of links) this.set(shift.sheetId, row, column, undefined);
       for (const { row, column, link } of links) {
-        const cell = { startRow: row, endRow: row, startColumn: column, endColumn: column };
-        const now = shiftArea(cell, shift);
+        const now = shiftArea(areaAt(row, column), shift);
         if (now) this.set(shift.sheetId, now.startRow, now.startColumn, link);
       }
     });
@@ -53,12 +50,23 @@ export class Hyperlinks {
   /** The links of a sheet with their cells, to be saved. */
   list(sheetId: string): { row: number; column: number; link: Hyperlink }[] {
     return [...this.links].flatMap(([place, link]) => {
-      const [row, column, sheet] = JSON.parse(place) as [number, number, string];
+      const [sheet, row, column] = linkPlace(place);
       return sheet === sheetId ? [{ row, column, link }] : [];
     });
   }
+
+  /** All links by the keys of their cells, to be shared. */
+  entries(): [key: string, link: Hyperlink][] {
+    return [...this.links];
+  }
 }
 
-function key(sheetId: string, row: number, column: number): string {
-  return JSON.stringify([row, column, sheetId]);
+/** What identifies the cell of a link. */
+export function linkKey(sheetId: string, row: number, column: number): string {
+  return JSON.stringify([sheetId, row, column]);
+}
+
+/** The cell of such a key. */
+export function linkPlace(key: string): [sheetId: string, row: number, column: number] {
+  return JSON.parse(key) as [string, number, number];
 }

@@ -1,7 +1,7 @@
 import { type IStyleData, type Worksheet } from '@univerjs/core';
 import { SetColDataMutation, SetRowDataMutation, SetWorksheetDefaultStyleMutation } from '@univerjs/sheets';
-import { intersect, sheetColumns, sheetRows, sizeOf, type Area } from './address';
-import type { Book } from './book';
+import { intersect, sheetColumns, sheetRows, sizeOf, type Area, contains, eachCell, areaAt } from './address';
+import { type Book, mutateSheet } from './book';
 
 /** Whether an area is made of whole rows or columns. */
 export function isLines(area: Area): boolean {
@@ -12,21 +12,20 @@ export function isLines(area: Area): boolean {
 /** The cells of an area that are stored, each of which may look different. */
 export function storedCells(sheet: Worksheet, area: Area): [row: number, column: number][] {
   const found: [number, number][] = [];
-  const { endRow, endColumn, startRow, startColumn } = area;
   sheet.getCellMatrix().forValue((row, column) => {
-    if (row >= startRow && row <= endRow && column >= startColumn && column <= endColumn) found.push([row, column]);
+    if (contains(area, row, column)) found.push([row, column]);
   });
   return found;
 }
 
 /** Gives whole rows, columns or the sheet a style, which cells without one of their own show; undefined takes it away. */
 export function styleLines(book: Book, sheet: Worksheet, area: Area, style: IStyleData | undefined): void {
-  const target = { unitId: book.unitId, subUnitId: sheet.getSheetId() };
+  const sheetId = sheet.getSheetId();
   const { rows, columns } = sizeOf(area);
   const merged = (old: ReturnType<Worksheet['getColumnStyle']>) => style && { ...old, ...style };
   if (rows === sheetRows && columns === sheetColumns) {
     const defaultStyle = merged(sheet.getDefaultCellStyleInternal()) ?? null;
-    book.commands.syncExecuteCommand(SetWorksheetDefaultStyleMutation.id, { ...target, defaultStyle });
+    mutateSheet(book, sheetId, SetWorksheetDefaultStyleMutation, { defaultStyle });
     // Columns and rows with a style of their own are part of the sheet.
     for (const at of styled(sheet.getConfig().columnData))
       styleLines(book, sheet, { ...area, startColumn: at, endColumn: at }, style);
@@ -34,10 +33,10 @@ export function styleLines(book: Book, sheet: Worksheet, area: Area, style: ISty
       styleLines(book, sheet, { ...area, startRow: at, endRow: at }, style);
   } else if (rows === sheetRows) {
     const columnData = lines(area.startColumn, area.endColumn, (at) => ({ s: merged(sheet.getColumnStyle(at)) }));
-    book.commands.syncExecuteCommand(SetColDataMutation.id, { ...target, columnData });
+    mutateSheet(book, sheetId, SetColDataMutation, { columnData });
   } else {
     const rowData = lines(area.startRow, area.endRow, (at) => ({ s: merged(sheet.getRowStyle(at)) }));
-    book.commands.syncExecuteCommand(SetRowDataMutation.id, { ...target, rowData });
+    mutateSheet(book, sheetId, SetRowDataMutation, { rowData });
   }
 }
 
@@ -54,12 +53,10 @@ export function styleAt(book: Book, sheet: Worksheet, row: number, column: numbe
 
 /** Cells that together show every style of an area: all of a small one, of whole rows and columns the stored ones and the ends. */
 export function cellsToRead(sheet: Worksheet, area: Area): [row: number, column: number][] {
-  const grid = { startRow: 0, startColumn: 0, endRow: sheet.getRowCount() - 1, endColumn: sheet.getColumnCount() - 1 };
-  const shown = intersect(area, grid) ?? area;
+  const shown = intersect(area, areaAt(0, 0, sheet.getRowCount(), sheet.getColumnCount())) ?? area;
   const cells: [number, number][] = [];
   if (!isLines(area)) {
-    for (let row = area.startRow; row <= area.endRow; row++)
-      for (let column = area.startColumn; column <= area.endColumn; column++) cells.push([row, column]);
+    eachCell(area, (row, column) => cells.push([row, column]));
     return cells;
   }
   for (let column = shown.startColumn; column <= shown.endColumn; column++) cells.push([shown.endRow, column]);

@@ -1,8 +1,7 @@
 import { translateFormulaToA1, translateFormulaToR1C1 } from '@borgar/fx';
-import { formatArea } from './address';
+import { formatArea, areaAt } from './address';
 
-const cell = (row: number, column: number) =>
-  formatArea({ startRow: row, endRow: row, startColumn: column, endColumn: column });
+const cell = (row: number, column: number) => formatArea(areaAt(row, column));
 
 /** A formula with its references counted from the cell that holds it: `=A1` in B2 is `=R[-1]C[-1]`. */
 export function toR1C1(formula: string, row: number, column: number): string {

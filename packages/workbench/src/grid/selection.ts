@@ -1,7 +1,7 @@
 import { DOCS_NORMAL_EDITOR_UNIT_ID_KEY, type Worksheet } from '@univerjs/core';
 import type { FRange } from '@univerjs/sheets/lib/facade';
 import { ScrollToRangeOperation } from '@univerjs/sheets-ui';
-import { sheetColumns, sheetRows, type Area } from './address';
+import { sheetColumns, sheetRows, type Area, areaAt } from './address';
 import { growSheet, type Book } from './book';
 
 /** Cells of one sheet. */
@@ -51,7 +51,7 @@ function reveal(book: Book, { startRow, startColumn }: Area): void {
 
 function located(book: Book, range: FRange | null): SheetArea {
   const sheetId = book.core.getActiveSheet().getSheetId();
-  if (!range) return { sheetId, area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 } };
+  if (!range) return { sheetId, area: areaAt(0, 0) };
   const { startRow, startColumn, endRow, endColumn } = range.getRange();
   // Whole columns and rows come without numbers for the other direction.
   return {

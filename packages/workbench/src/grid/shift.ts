@@ -28,6 +28,17 @@ export function shiftArea(area: Area, shift: Shift): Area | undefined {
     : { ...area, startColumn: moved[0], endColumn: moved[1] };
 }
 
+/** Lets what lies on areas follow when cells are moved; what has lost all of its cells is dropped. */
+export function shiftPlaced<Placed extends { sheetId: string; area: Area }>(
+  all: readonly Placed[],
+  shift: Shift,
+): Placed[] {
+  return all.flatMap((one) => {
+    const area = one.sheetId === shift.sheetId ? shiftArea(one.area, shift) : one.area;
+    return area ? [Object.assign(one, { area })] : [];
+  });
+}
+
 function inserted(first: number, last: number, from: number, to: number, limit: number): [number, number] | undefined {
   const count = to - from + 1;
   if (from > last) return [first, last];

@@ -1,9 +1,9 @@
-import { LexerTreeBuilder } from '@univerjs/engine-formula';
 import type { ICellData, Worksheet } from '@univerjs/core';
 import type { Area } from './address';
 import type { Book } from './book';
 import { CellReader, isErrorText, type CellContent } from './cell';
 import type { CellWriter } from './cell-writer';
+import { movedFormula } from './r1c1';
 
 /** A column to sort by, counted from the area's first. */
 export interface SortKey {
@@ -34,10 +34,9 @@ export function sortRows(
     }
     return a - b;
   });
-  const lexer = book.injector.get(LexerTreeBuilder);
   const moved = sorted.map((from, index) => {
     const to = rows[index] ?? from;
-    return from === to ? [] : columnsOf(area).map((column) => cellFor(reader, matrix, lexer, from, to, column));
+    return from === to ? [] : columnsOf(area).map((column) => cellFor(reader, matrix, from, to, column));
   });
   moved.forEach((cells, index) => {
     const row = rows[index] ?? 0;
@@ -54,7 +53,6 @@ function columnsOf({ startColumn, endColumn }: Area): number[] {
 function cellFor(
   reader: CellReader,
   matrix: ReturnType<Worksheet['getCellMatrix']>,
-  lexer: LexerTreeBuilder,
   from: number,
   to: number,
   column: number,
@@ -64,7 +62,7 @@ function cellFor(
   const formula = reader.formula(from, column);
   if (!formula) return { ...cell };
   const { s } = cell;
-  return { f: lexer.moveFormulaRefOffset(formula, 0, to - from), ...(s ? { s } : {}) };
+  return { f: movedFormula(formula, to - from, 0), ...(s ? { s } : {}) };
 }
 
 function compare(a: CellContent, b: CellContent, ascending: boolean, texts: Intl.Collator): number {

@@ -10,7 +10,7 @@ import {
   RemoveRowMutation,
   SetSelectionsOperation,
 } from '@univerjs/sheets';
-import { sheetColumns, sheetRows, type Area } from './address';
+import { sheetColumns, sheetRows, type Area, wholeSheet } from './address';
 import { growSheet, type Book } from './book';
 import type { CellWriter } from './cell-writer';
 import type { Shift } from './shift';
@@ -120,7 +120,7 @@ function shiftOf({ id, params }: { id: string; params?: unknown }): Shift | unde
   const { subUnitId, range } = params as { subUnitId: string; range: Area };
   const area =
     line.along === 'rows'
-      ? { startRow: range.startRow, endRow: range.endRow, startColumn: 0, endColumn: sheetColumns - 1 }
-      : { startColumn: range.startColumn, endColumn: range.endColumn, startRow: 0, endRow: sheetRows - 1 };
+      ? { ...wholeSheet, startRow: range.startRow, endRow: range.endRow }
+      : { ...wholeSheet, startColumn: range.startColumn, endColumn: range.endColumn };
   return { ...line, sheetId: subUnitId, area };
 }

@@ -1,5 +1,5 @@
 import type { ICellData, Nullable, Worksheet } from '@univerjs/core';
-import { intersect, type Area } from './address';
+import { intersect, type Area, contains } from './address';
 import type { Book } from './book';
 import { CellReader, spillAreas } from './cell';
 
@@ -11,11 +11,7 @@ export function usedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, with
   const reader = new CellReader(book, sheet);
   const seen: Area = { startRow: Infinity, startColumn: Infinity, endRow: -1, endColumn: -1 };
   const see = (row: number, column: number) => {
-    if (
-      within &&
-      (row < within.startRow || row > within.endRow || column < within.startColumn || column > within.endColumn)
-    )
-      return;
+    if (within && !contains(within, row, column)) return;
     seen.startRow = Math.min(seen.startRow, row);
     seen.endRow = Math.max(seen.endRow, row);
     seen.startColumn = Math.min(seen.startColumn, column);
@@ -64,6 +60,5 @@ export function shownSpills(book: Book, sheet: Worksheet): SpillFrom[] {
 
 /** The formula whose result fills this cell; undefined when none does. */
 export function spillAt(book: Book, sheet: Worksheet, row: number, column: number): SpillFrom | undefined {
-  const cell = { startRow: row, endRow: row, startColumn: column, endColumn: column };
-  return shownSpills(book, sheet).find(({ area }) => intersect(area, cell));
+  return shownSpills(book, sheet).find(({ area }) => contains(area, row, column));
 }

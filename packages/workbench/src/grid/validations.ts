@@ -1,5 +1,5 @@
 import { intersect, type Area } from './address';
-import { shiftArea } from './shift';
+import { shiftPlaced } from './shift';
 import type { Structure } from './structure';
 
 /** The kinds of validation, and what files call them. */
@@ -44,12 +44,7 @@ export class Validations {
   private all: Validation[] = [];
 
   constructor(structure: Structure) {
-    structure.onShift((shift) => {
-      this.all = this.all.flatMap((one) => {
-        const area = one.sheetId === shift.sheetId ? shiftArea(one.area, shift) : one.area;
-        return area ? [Object.assign(one, { area })] : [];
-      });
-    });
+    structure.onShift((shift) => (this.all = shiftPlaced(this.all, shift)));
   }
 
   /** Those of a sheet, or of all. */
@@ -94,11 +89,9 @@ export class Validations {
 
 /** What is left of an area without the cells of another. */
 function subtractArea(area: Area, other: Area): Area[] {
-  const startRow = Math.max(area.startRow, other.startRow);
-  const endRow = Math.min(area.endRow, other.endRow);
-  const startColumn = Math.max(area.startColumn, other.startColumn);
-  const endColumn = Math.min(area.endColumn, other.endColumn);
-  if (startRow > endRow || startColumn > endColumn) return [area];
+  const common = intersect(area, other);
+  if (!common) return [area];
+  const { startRow, startColumn, endRow, endColumn } = common;
   return [
     { ...area, endRow: startRow - 1 },
     { ...area, startRow: endRow + 1 },

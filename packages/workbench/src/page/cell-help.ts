@@ -18,12 +18,7 @@ export function showCellHelp(book: Book, validations: Validations): void {
       type: CellAlertType.INFO,
       title: prompt.title,
       message: prompt.message,
-      location: {
-        unitId: book.unitId,
-        subUnitId: sheetId,
-        row: area.startRow,
-        col: area.startColumn,
-      },
+      location: { unitId: book.unitId, subUnitId: sheetId, row: area.startRow, col: area.startColumn },
       width: 260,
       height: 100,
       key,

@@ -1,5 +1,6 @@
 import type { Book } from '../grid/book';
 import type { WorkbookFile } from './workbook-file';
+import { button, showNotice } from './elements';
 
 const fileType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -14,14 +15,14 @@ export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Bo
       .arrayBuffer()
       .then((buffer) => {
         const lost = file.open(new Uint8Array(buffer), chosen.name);
-        notice(
+        showNotice(
           lost.length === 0
             ? ''
             : `The workbench does not support everything in ${chosen.name}. Not imported: ${lost.join(', ')}.`,
         );
         showName();
       })
-      .catch((error: unknown) => notice(`${chosen.name} could not be opened. ${(error as Error).message}`));
+      .catch((error: unknown) => showNotice(`${chosen.name} could not be opened. ${(error as Error).message}`));
   const chooser = Object.assign(document.createElement('input'), { type: 'file', accept: '.xlsx', hidden: true });
   chooser.addEventListener('change', () => {
     const [chosen] = chooser.files ?? [];
@@ -29,8 +30,8 @@ export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Bo
     chooser.value = '';
   });
   name?.after(
-    button('Open…', () => chooser.click()),
-    button('Save', () => download(file.save(), book.name)),
+    button('Open…', 'ribbon-tab', () => chooser.click()),
+    button('Save', 'ribbon-tab', () => download(file.save(), book.name)),
     chooser,
   );
   grid.addEventListener('dragover', (event) => event.preventDefault());
@@ -43,22 +44,8 @@ export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Bo
   return showName;
 }
 
-function button(label: string, action: () => void): HTMLButtonElement {
-  const created = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
-  created.className = 'ribbon-tab';
-  created.addEventListener('click', action);
-  return created;
-}
-
 function download(bytes: Uint8Array, name: string): void {
   const address = URL.createObjectURL(new Blob([bytes.slice()], { type: fileType }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-function notice(text: string): void {
-  const element = document.getElementById('notice');
-  if (!element) return;
-  element.textContent = text;
-  element.hidden = text === '';
 }

@@ -4,6 +4,7 @@ import { ShareLine } from '../sharing/share-line';
 import type { SharedEdit, SharedState } from '../sharing/shared-edit';
 import { SharedStores } from '../sharing/shared-stores';
 import { shareWorkbook, type SharePage } from '../sharing/share-workbook';
+import { showNotice } from './elements';
 
 const lostText = 'The others who share this workbook can not be reached any more. Reload the page to take part again.';
 
@@ -44,9 +45,4 @@ function takeOver({ content, entries }: SharedState, services: HostServices): vo
     if (own.kind === 'entry' && !received.has(keyOf(own))) stores.apply({ ...own, value: null });
   for (const entry of entries) if (entry.kind === 'entry') stores.apply(entry);
   services.remoteActs = false;
-}
-
-function showNotice(text: string): void {
-  const notice = document.getElementById('notice');
-  if (notice) Object.assign(notice, { textContent: text, hidden: false });
 }

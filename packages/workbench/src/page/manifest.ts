@@ -44,50 +44,50 @@ export async function loadManifest(url: string): Promise<Manifest> {
 }
 
 function readManifest(xml: Document, url: string): Manifest {
-  const texts = new Map<string, string>();
-  for (const entry of elements(xml, 'Url', 'String', 'Image')) {
-    texts.set(entry.getAttribute('id') ?? '', entry.getAttribute('DefaultValue') ?? '');
-  }
-  const resource = (element: Element | undefined) => texts.get(element?.getAttribute('resid') ?? '');
-  const custom = elements(xml, 'ExtensionPoint').find((point) => point.getAttribute('xsi:type') === 'CustomFunctions');
+  const texts = new Map(
+    [...xml.querySelectorAll('Url, String, Image')].map((entry) => [
+      entry.getAttribute('id') ?? '',
+      entry.getAttribute('DefaultValue') ?? '',
+    ]),
+  );
+  /** What an element inside of another names; undefined where it is missing. */
+  const resource = (from: ParentNode, path: string) => texts.get(from.querySelector(path)?.getAttribute('resid') ?? '');
+  const extensions = [...xml.querySelectorAll('ExtensionPoint')];
+  const custom = extensions.find((point) => point.getAttribute('xsi:type') === 'CustomFunctions');
   const page =
-    resource(elements(xml, 'Runtime')[0]) ??
-    resource(elements(xml, 'FunctionFile')[0]) ??
-    elements(xml, 'SourceLocation')[0]?.getAttribute('DefaultValue') ??
-    undefined;
+    resource(xml, 'Runtime') ??
+    resource(xml, 'FunctionFile') ??
+    xml.querySelector('SourceLocation')?.getAttribute('DefaultValue');
   if (!page) throw new Error(`The manifest at ${url} names no page (Runtime, FunctionFile or SourceLocation).`);
-  const functions = custom && resource(inside(inside(custom, 'Metadata'), 'SourceLocation'));
-  const overrides = elements(xml, 'ExtendedOverrides')[0]?.getAttribute('Url');
+  const functions = custom && resource(custom, 'Metadata SourceLocation');
+  const overrides = xml.querySelector('ExtendedOverrides')?.getAttribute('Url');
   return {
     shortcuts: overrides ? here(overrides) : undefined,
-    id: elements(xml, 'Id')[0]?.textContent?.trim() ?? 'addin',
-    name: elements(xml, 'DisplayName')[0]?.getAttribute('DefaultValue') ?? 'Add-in',
+    id: xml.querySelector('Id')?.textContent?.trim() ?? 'addin',
+    name: xml.querySelector('DisplayName')?.getAttribute('DefaultValue') ?? 'Add-in',
     page: here(page),
     functions: functions && here(functions),
-    namespace: (custom && resource(inside(custom, 'Namespace'))) ?? '',
-    tabs: elements(xml, 'CustomTab', 'OfficeTab').map((tab) => ({
-      label: resource(childNamed(tab, 'Label')) ?? tab.getAttribute('id') ?? '',
-      groups: children(tab, 'Group').map((group) => ({
-        label: resource(childNamed(group, 'Label')) ?? '',
-        buttons: children(group, 'Control').map((control) => button(control, resource)),
+    namespace: (custom && resource(custom, 'Namespace')) ?? '',
+    tabs: [...xml.querySelectorAll('CustomTab, OfficeTab')].map((tab) => ({
+      label: resource(tab, ':scope > Label') ?? tab.getAttribute('id') ?? '',
+      groups: [...tab.querySelectorAll(':scope > Group')].map((group) => ({
+        label: resource(group, ':scope > Label') ?? '',
+        buttons: [...group.querySelectorAll(':scope > Control')].map((control) => readButton(control, resource)),
       })),
     })),
   };
 }
 
-function button(control: Element, resource: (element: Element | undefined) => string | undefined): RibbonButton {
-  const action = childNamed(control, 'Action');
-  const tip = childNamed(control, 'Supertip');
-  const icons = children(childNamed(control, 'Icon'), 'Image');
-  const icon = icons.find((image) => image.getAttribute('size') === '32') ?? icons[0];
-  const address = resource(icon);
-  const functionName = childNamed(action, 'FunctionName')?.textContent?.trim() ?? '';
+function readButton(control: Element, resource: (from: ParentNode, path: string) => string | undefined): RibbonButton {
+  const action = control.querySelector(':scope > Action');
+  const icon = resource(control, ':scope > Icon > Image[size="32"]') ?? resource(control, ':scope > Icon > Image');
+  const functionName = action?.querySelector('FunctionName')?.textContent?.trim() ?? '';
   const runs = action?.getAttribute('xsi:type') === 'ExecuteFunction';
   return {
     id: control.getAttribute('id') ?? '',
-    label: resource(childNamed(control, 'Label')) ?? '',
-    tip: resource(childNamed(tip, 'Description')) ?? '',
-    icon: address && here(address),
+    label: resource(control, ':scope > Label') ?? '',
+    tip: resource(control, ':scope > Supertip > Description') ?? '',
+    icon: icon && here(icon),
     action: runs ? { kind: 'ExecuteFunction', functionName } : { kind: 'ShowTaskpane' },
   };
 }
@@ -96,21 +96,4 @@ function button(control: Element, resource: (element: Element | undefined) => st
 function here(address: string): string {
   const { pathname, search } = new URL(address, location.href);
   return new URL(pathname + search, location.origin).href;
-}
-
-/** Elements with these names, whatever namespace they are in. */
-function elements(root: Document | Element, ...names: string[]): Element[] {
-  return [...root.getElementsByTagName('*')].filter((element) => names.includes(element.localName));
-}
-
-function inside(root: Element | undefined, name: string): Element | undefined {
-  return root && elements(root, name)[0];
-}
-
-function children(parent: Element | undefined, name: string): Element[] {
-  return [...(parent?.children ?? [])].filter((element) => element.localName === name);
-}
-
-function childNamed(parent: Element | undefined, name: string): Element | undefined {
-  return children(parent, name)[0];
 }

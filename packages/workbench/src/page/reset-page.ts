@@ -5,6 +5,7 @@ import type { HostServices } from '../rich-api/host';
 import { webLimits } from '../wire/limits';
 import type { WorkbookContent } from '../xlsx/workbook-content';
 import type { Pane } from './pane';
+import { showNotice } from './elements';
 
 const emptyWorkbook: Omit<WorkbookContent, 'dateSystem'> = {
   sheets: [
@@ -47,8 +48,7 @@ export async function resetPage(services: HostServices, pane: Pane, dateSystem: 
   services.startsWithDocument = false;
   book.name = 'Book1.xlsx';
   pane.restoreWidth();
-  const notice = document.getElementById('notice');
-  if (notice) Object.assign(notice, { textContent: '', hidden: true });
+  showNotice('');
   localStorage.clear();
   sessionStorage.clear();
   log.clear();

@@ -1,3 +1,4 @@
+import { button, element, showNotice } from './elements';
 const address = '/sandbox/day';
 
 /**
@@ -8,26 +9,21 @@ export async function showSandboxDay(ribbon: HTMLElement): Promise<void> {
   const date = await send('GET').catch(() => undefined);
   const strip = ribbon.querySelector('.ribbon-tabs');
   if (date === undefined || !strip) return;
-  const shown = Object.assign(document.createElement('span'), { className: 'sandbox-day' });
-  const next = Object.assign(document.createElement('button'), {
-    type: 'button',
-    className: 'ribbon-tab',
-    textContent: 'Next business day',
-    title: 'Add a day of new files to the sandbox. Refresh to see them in the workbook.',
-  });
+  const shown = element('span', 'sandbox-day');
   const show = (newest: string) => (shown.textContent = `Sandbox data to ${newest}`);
   shown.setAttribute('role', 'status');
   show(date);
-  next.addEventListener('click', () => {
+  const next = button('Next business day', 'ribbon-tab', () => {
     next.disabled = true;
     send('POST')
       .then((newest) => {
-        notice('');
+        showNotice('');
         if (newest !== undefined) show(newest);
       })
-      .catch((error: unknown) => notice(`The sandbox date didn't change. ${(error as Error).message}`))
+      .catch((error: unknown) => showNotice(`The sandbox date didn't change. ${(error as Error).message}`))
       .finally(() => (next.disabled = false));
   });
+  next.title = 'Add a day of new files to the sandbox. Refresh to see them in the workbook.';
   strip.append(shown, next);
 }
 
@@ -37,9 +33,4 @@ async function send(method: 'GET' | 'POST'): Promise<string | undefined> {
   if (response.status === 204) return undefined;
   if (!response.ok) throw new Error(await response.text());
   return ((await response.json()) as { date: string }).date;
-}
-
-function notice(text: string): void {
-  const element = document.getElementById('notice');
-  if (element) Object.assign(element, { textContent: text, hidden: text === '' });
 }

@@ -7,7 +7,8 @@ import { bounding } from '../grid/address';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { properties, type Property } from './properties';
-import { firstCell, integerArgument, rangeArgument, sheetOf } from './range-object';
+import { firstCell, rangeArgument, sheetOf } from './range-object';
+import { collection } from './collection';
 
 /** A chart, by its id: it may be deleted meanwhile. */
 interface ChartSelf {
@@ -68,9 +69,9 @@ export function chartTypeArgument(given: unknown): ChartType {
   throw new HostError('NotImplemented', `The workbench does not draw charts of the type ${JSON.stringify(given)}.`);
 }
 
-function placed(self: ChartSelf, side: 'left' | 'top' | 'width' | 'height', services: HostServices): number {
+function placeNow(self: ChartSelf, services: HostServices) {
   const chart = chartOf(self, services);
-  return placeOf(sheetOf(chart, services), chart.anchor)[side];
+  return placeOf(sheetOf(chart, services), chart.anchor);
 }
 
 function rename(self: ChartSelf, name: unknown, services: HostServices): void {
@@ -106,10 +107,10 @@ const chartClass: HostClass<ChartSelf> = {
     Id: ({ chartId }) => chartId,
     Name: (self, services) => chartOf(self, services).name,
     ChartType: (self, services) => chartOf(self, services).type,
-    Left: (self, services) => placed(self, 'left', services),
-    Top: (self, services) => placed(self, 'top', services),
-    Width: (self, services) => placed(self, 'width', services),
-    Height: (self, services) => placed(self, 'height', services),
+    Left: (self, services) => placeNow(self, services).left,
+    Top: (self, services) => placeNow(self, services).top,
+    Width: (self, services) => placeNow(self, services).width,
+    Height: (self, services) => placeNow(self, services).height,
   },
   set: { Name: rename },
   child: {
@@ -172,19 +173,12 @@ export const chartClasses = {
     CategoryType: kept(axisOf, 'categoryType', String),
     ReversePlotOrder: kept(axisOf, 'reversed', isTrue),
   }),
-  ChartSeriesCollection: {
-    get: { Count: (self, services) => chartOf(self, services).series.length },
-    items: ({ chartId }, services) =>
+  ChartSeriesCollection: collection<ChartSelf>(
+    ({ chartId }, services) =>
       chartOf({ chartId }, services).series.map((_, index) => new HostObject('ChartSeries', { chartId, index })),
-    call: {
-      GetCount: (self, _args, services) => chartOf(self, services).series.length,
-      GetItemAt: ({ chartId }, [at], services) => {
-        const self = { chartId, index: integerArgument(at) };
-        seriesOf(self, services);
-        return new HostObject('ChartSeries', self);
-      },
-    },
-  } satisfies HostClass<ChartSelf>,
+    () => null,
+    'series',
+  ),
   ChartSeries: {
     get: {
       Name: (self, services) => {

@@ -1,24 +1,20 @@
 import { anchorOf } from '../charts/chart-anchor';
-import type { AxisModel, ChartModel } from '../charts/chart-model';
+import { type ChartModel, plainAxis } from '../charts/chart-model';
 import { seriesOf } from '../charts/source-series';
-import { CellReader } from '../grid/cell';
 import { chartObject, chartTypeArgument } from './chart-class';
 import { collection } from './collection';
-import type { HostClass, HostServices } from './host';
-import { firstCell, rangeArgument, sheetOf, type SheetSelf } from './range-object';
+import type { HostClass } from './host';
+import { firstCell, rangeArgument, sheetOf, type SheetSelf, readerOf } from './range-object';
+import { chartId } from '../charts/chart-store';
 
 // Where and how big Excel makes a chart that nobody has placed, in points.
 const firstPlace = { left: 260, top: 80, width: 360, height: 216 };
 
-function find({ sheetId }: SheetSelf, key: unknown, { charts }: HostServices): ChartModel | undefined {
-  const wanted = String(key).toLowerCase();
-  return charts.list(sheetId).find(({ id, name }) => id === key || name.toLowerCase() === wanted);
-}
-
 const charts = collection<SheetSelf>(
   ({ sheetId }, services) => services.charts.list(sheetId).map(chartObject),
-  (self, key, services) => {
-    const chart = find(self, key, services);
+  ({ sheetId }, key, { charts }) => {
+    const wanted = String(key).toLowerCase();
+    const chart = charts.list(sheetId).find(({ id, name }) => id === key || name.toLowerCase() === wanted);
     return chart ? chartObject(chart) : null;
   },
   'chart',
@@ -33,18 +29,17 @@ export const chartCollectionClass: HostClass<SheetSelf> = {
       const sheet = sheetOf(self, services);
       const chartType = chartTypeArgument(type);
       const range = rangeArgument(source, services, firstCell(self));
-      services.writer.flush();
-      const reader = new CellReader(services.book, sheetOf(range, services));
+      const reader = readerOf(range, services);
       const number = services.charts.takeNumber();
       const chart: ChartModel = {
-        id: `{00000000-0000-4000-8000-${String(number).padStart(12, '0')}}`,
+        id: chartId(number),
         sheetId: self.sheetId,
         name: `Chart ${number}`,
         type: chartType,
         titleVisible: true,
         legend: { visible: true, position: 'Bottom' },
         series: seriesOf(range, by === 'Columns' || by === 'Rows' ? by : 'Auto', reader),
-        axes: { category: newAxis(false), value: newAxis(true) },
+        axes: { category: { ...plainAxis }, value: { ...plainAxis, gridlines: true } },
         anchor: anchorOf(sheet, firstPlace),
       };
       services.charts.add(chart);
@@ -52,7 +47,3 @@ export const chartCollectionClass: HostClass<SheetSelf> = {
     },
   },
 };
-
-function newAxis(gridlines: boolean): AxisModel {
-  return { visible: true, title: '', titleVisible: false, gridlines, reversed: false };
-}

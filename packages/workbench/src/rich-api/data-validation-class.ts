@@ -2,17 +2,15 @@ import { noValidation, validationKinds, type ValidationContent } from '../grid/v
 import { HostError, type HostClass, type HostServices } from './host';
 import { wireName } from './properties';
 import { type RangeSelf, refuseProtected } from './range-object';
+import { contains } from '../grid/address';
 
 /** What all cells of the range have; null where they differ. */
 function common({ sheetId, area }: RangeSelf, { validations }: HostServices): ValidationContent | null {
   const [first, ...others] = validations.inside(sheetId, area);
   if (!first) return noValidation();
-  const covers = ({ area: own }: typeof first) =>
-    own.startRow <= area.startRow &&
-    own.endRow >= area.endRow &&
-    own.startColumn <= area.startColumn &&
-    own.endColumn >= area.endColumn;
-  return others.length === 0 && covers(first) ? first : null;
+  const covers =
+    contains(first.area, area.startRow, area.startColumn) && contains(first.area, area.endRow, area.endColumn);
+  return others.length === 0 && covers ? first : null;
 }
 
 function change(self: RangeSelf, services: HostServices, part: Partial<ValidationContent>): void {

@@ -70,9 +70,8 @@ export class EventHub {
 
   /** Sends an event to those who want it for one of these objects, or for all. */
   fire(event: EventName, targets: readonly string[], message: object): void {
-    if (!this.enabled) return;
+    if (!this.wants(event, targets)) return;
     const wanting = [...targets, workbookTarget].filter((target) => this.wanted.has(`${event} ${target}`));
-    if (wanting.length === 0) return;
     const text = JSON.stringify(message);
     const remote = 'source' in message && message.source === 'Remote';
     this.send(wanting.map((target) => [eventCategory, eventTypes[event], target, text, 0, remote]));

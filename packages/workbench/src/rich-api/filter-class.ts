@@ -1,6 +1,6 @@
 import { type FilterCriteria, isFiltered, type Table } from '../grid/tables/table';
 import { HostError, type HostClass, type HostServices } from './host';
-import { integerArgument, rangeObject, sheetOf, refuseProtected } from './range-object';
+import { sheetOf, refuseProtected } from './range-object';
 import { columnAt, type ColumnSelf } from './table-column-class';
 import { tableOf, type TableSelf } from './table-object';
 import { filterFault, rowsToHide } from '../grid/tables/filter-rows';
@@ -8,11 +8,6 @@ import { filterFault, rowsToHide } from '../grid/tables/filter-rows';
 function apply(self: ColumnSelf, criteria: FilterCriteria | undefined, services: HostServices): void {
   const { table, index } = columnAt(self, services);
   filterColumn(table, index, criteria, services);
-}
-
-function counted(filterOn: string) {
-  return (self: ColumnSelf, [count]: unknown[], services: HostServices) =>
-    apply(self, { filterOn, criterion1: String(count) }, services);
 }
 
 /** `Excel.Filter` of a table's column. */
@@ -29,12 +24,6 @@ export const filterClass: HostClass<ColumnSelf> = {
       apply(self, criteriaArgument({ filterOn: 'Values', values }), services),
     ApplyCustomFilter: (self, [criterion1, criterion2, operator], services) =>
       apply(self, criteriaArgument({ filterOn: 'Custom', criterion1, criterion2, operator }), services),
-    ApplyDynamicFilter: (self, [dynamicCriteria], services) =>
-      apply(self, criteriaArgument({ filterOn: 'Dynamic', dynamicCriteria }), services),
-    ApplyTopItemsFilter: counted('TopItems'),
-    ApplyTopPercentFilter: counted('TopPercent'),
-    ApplyBottomItemsFilter: counted('BottomItems'),
-    ApplyBottomPercentFilter: counted('BottomPercent'),
     Clear: (self, _args, services) => apply(self, undefined, services),
   },
 };
@@ -45,23 +34,6 @@ export const autoFilterClass: HostClass<TableSelf> = {
     Enabled: (self, services) => tableOf(self, services).showFilterButton,
     IsDataFiltered: (self, services) => tableOf(self, services).columns.some(({ filter }) => filter !== undefined),
     Criteria: (self, services) => tableOf(self, services).columns.map(({ filter }) => filter ?? null),
-  },
-  call: {
-    Apply: (self, [_range, index, criteria], services) => {
-      if (index === null || index === undefined) return;
-      filterColumn(tableOf(self, services), integerArgument(index), criteriaArgument(criteria), services);
-    },
-    ClearColumnCriteria: (self, [index], services) =>
-      filterColumn(tableOf(self, services), integerArgument(index), undefined, services),
-    ClearCriteria: (self, _args, services) => clearFilters(tableOf(self, services), services),
-    GetRange: (self, _args, services) => rangeObject(tableOf(self, services)),
-    GetRangeOrNullObject: (self, _args, services) => rangeObject(tableOf(self, services)),
-    Reapply: (self, _args, services) => reapplyFilters(tableOf(self, services), services),
-    Remove: (self, _args, services) => {
-      const table = tableOf(self, services);
-      table.showFilterButton = false;
-      clearFilters(table, services);
-    },
   },
 };
 

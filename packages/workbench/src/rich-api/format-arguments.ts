@@ -1,21 +1,12 @@
 import { HostError } from './host';
-
-let canvas: CanvasRenderingContext2D | null | undefined;
+import { cssColor } from '../grid/css-color';
 
 /** A color as Excel takes it, `#RRGGBB` or a name of HTML, in the form in which Excel gives it back. */
 export function colorArgument(value: unknown): string {
   const text = String(value);
-  const digits = /^#?([0-9a-f]{6})$/i.exec(text)?.[1];
-  if (digits) return `#${digits.toUpperCase()}`;
-  if (/^[a-z]+$/i.test(text)) {
-    canvas ??= document.createElement('canvas').getContext('2d');
-    const named = ['#000001', '#000002'].map((other) => {
-      if (canvas) Object.assign(canvas, { fillStyle: other }, { fillStyle: text });
-      return canvas?.fillStyle;
-    });
-    if (named[0] === named[1] && typeof named[0] === 'string' && named[0].startsWith('#'))
-      return named[0].toUpperCase();
-  }
+  const color = /^#?[0-9a-f]{6}$/i.test(text) ? cssColor(`#${text.replace('#', '')}`) : undefined;
+  const named = /^[a-z]+$/i.test(text) ? cssColor(text) : undefined;
+  if (color ?? named) return color ?? named ?? '';
   throw new HostError(
     'InvalidArgument',
     `${JSON.stringify(value)} isn't a color. Use one such as "#4472C4" or "orange".`,

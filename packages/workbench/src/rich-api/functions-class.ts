@@ -5,9 +5,10 @@ import {
   ValueObjectFactory,
   type BaseValueObject,
 } from '@univerjs/engine-formula';
-import { CellReader, type CellContent } from '../grid/cell';
+import { type CellContent } from '../grid/cell';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { eachCell, sheetOf, type RangeSelf } from './range-object';
+import { type RangeSelf, readerOf } from './range-object';
+import { matrixOf } from '../grid/address';
 
 interface FunctionResultSelf {
   value: CellContent;
@@ -21,16 +22,14 @@ const calculated =
 
 /** `Excel.Functions`; by DATE an add-in learns how the workbook counts days. */
 export const functionsClass: HostClass<undefined> = {
-  call: {
-    ...Object.fromEntries(
-      calculated
-        .split(' ')
-        .map((name) => [
-          name,
-          (_self: undefined, args: unknown[], services: HostServices) => calculate(name.toUpperCase(), args, services),
-        ]),
-    ),
-  },
+  call: Object.fromEntries(
+    calculated
+      .split(' ')
+      .map((name) => [
+        name,
+        (_self: undefined, args: unknown[], services: HostServices) => calculate(name.toUpperCase(), args, services),
+      ]),
+  ),
 };
 
 /** `Excel.FunctionResult`. */
@@ -62,11 +61,10 @@ function engineValue(argument: unknown, services: HostServices): BaseValueObject
   if (argument.type === 'FunctionResult') return ValueObjectFactory.create((argument.self as FunctionResultSelf).value);
   if (argument.type !== 'Range') throw new HostError('InvalidArgument', 'A function takes values and ranges.');
   const self = argument.self as RangeSelf;
-  const reader = new CellReader(services.book, sheetOf(self, services));
-  const cells: (BaseValueObject | null)[][] = [];
-  eachCell(self.area, (row, column, r) => {
+  const reader = readerOf(self, services);
+  const cells = matrixOf(self.area, (row, column) => {
     const value = reader.value(row, column);
-    (cells[r] ??= []).push(value === '' ? null : ValueObjectFactory.create(value));
+    return value === '' ? null : ValueObjectFactory.create(value);
   });
   return ArrayValueObject.create({
     calculateValueList: cells,

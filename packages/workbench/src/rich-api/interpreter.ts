@@ -4,6 +4,7 @@ import { refuseNewer } from '../wire/requirement-sets';
 import { ObjectPaths } from './object-paths';
 import { queryObject, readsResults } from './query';
 import type { Action, ObjectPath, RequestBody, ResponseBody } from './request';
+import { lowerFirst } from './properties';
 
 /**
  * Carries out one `context.sync()`. As in Excel, there is no rollback: actions before a failing one stay done, and the
@@ -165,8 +166,4 @@ function typeOf(path: number, paths: ObjectPaths): string {
   } catch {
     return 'Object';
   }
-}
-
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -1,4 +1,4 @@
-import { formatAddress } from '../grid/address';
+import { absoluteAddress } from '../grid/address';
 import { knownNames } from '../grid/entry-fault';
 import { formulaFault } from '../grid/formula-fault';
 import { nameFault } from '../grid/tables/table-names';
@@ -52,8 +52,7 @@ function referenceText(reference: unknown, services: HostServices): string {
   }
   if (reference instanceof HostObject && reference.type === 'Range') {
     const self = reference.self as RangeSelf;
-    const absolute = formatAddress(sheetOf(self, services).getName(), self.area);
-    return absolute.replace(/(?<=[!:])([A-Z]+)(\d+)/g, '$$$1$$$2');
+    return absoluteAddress(sheetOf(self, services).getName(), self.area);
   }
   throw new HostError('InvalidArgument', 'A name stands for a range or a formula.');
 }

@@ -1,4 +1,4 @@
-import { sheetColumns, sheetRows } from '../grid/address';
+import { sheetColumns, sheetRows, wholeSheet } from '../grid/address';
 import { usualMargins, type Margin, type PageSetup } from '../xlsx/page-setup';
 import { choiceArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
@@ -82,8 +82,7 @@ const pageLayoutClass: HostClass<SheetSelf> = {
     GetPrintTitleRowsOrNullObject: (self, _args, services) => {
       const { titleRows: rows } = pageOf(self, services);
       if (!rows) return null;
-      const area = { startRow: rows.first, endRow: rows.last, startColumn: 0, endColumn: sheetColumns - 1 };
-      return rangeObject({ sheetId: self.sheetId, area });
+      return rangeObject({ sheetId: self.sheetId, area: { ...wholeSheet, startRow: rows.first, endRow: rows.last } });
     },
   },
 };

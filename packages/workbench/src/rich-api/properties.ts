@@ -14,6 +14,11 @@ export function properties<Self>(all: Record<string, Property<Self>>) {
   } satisfies HostClass<Self>;
 }
 
+/** `Values` → `values` */
+export function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
 /** `values` → `Values`, as the wire has it; `_ReferenceId` stays. */
 export function wireName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,11 +1,10 @@
-import { formatAddress, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
-import { CellReader } from '../grid/cell';
+import { formatAddress, sheetColumns, sheetRows, sizeOf, type Area, areaAt, eachCell } from '../grid/address';
 import { usedArea } from '../grid/used-area';
 import { collection } from './collection';
 import { valueType } from './cell-events';
 import { choiceArgument } from './format-arguments';
 import { HostObject, type HostClass, type HostServices, HostError } from './host';
-import { addressArgument, eachCell, rangeObject, sheetOf, type RangeSelf } from './range-object';
+import { addressArgument, rangeObject, sheetOf, type RangeSelf, readerOf } from './range-object';
 
 /** Several areas of one sheet. */
 interface AreasSelf {
@@ -28,16 +27,12 @@ export function areasArgument(text: unknown, sheetId: string, services: HostServ
 
 /** The cells of a range with formulas or constants, of some types, or without anything; null where there are none. */
 export function specialCells(self: RangeSelf, [kind, types]: readonly unknown[], services: HostServices) {
-  const { book, writer } = services;
   const wanted = choiceArgument(kind, ['Formulas', 'Constants', 'Blanks'], 'The kind of special cells');
   const named = typeof types === 'string' ? types : 'All';
-  const taken = (value: string) =>
-    named === 'All' || named.includes({ Double: 'Number', String: 'Text' }[value] ?? value);
-  const takes = (value: string) => taken(value === 'Boolean' ? 'Logical' : value);
-  writer.flush();
-  const sheet = sheetOf(self, services);
-  const area = usedArea(book, sheet, true, self.area);
-  const reader = new CellReader(book, sheet);
+  const takes = (value: string) =>
+    named === 'All' || named.includes({ Double: 'Number', String: 'Text', Boolean: 'Logical' }[value] ?? value);
+  const reader = readerOf(self, services);
+  const area = usedArea(services.book, sheetOf(self, services), true, self.area);
   const areas: Area[] = [];
   if (area)
     eachCell(area, (row, column) => {
@@ -50,7 +45,7 @@ export function specialCells(self: RangeSelf, [kind, types]: readonly unknown[],
       if (!found) return;
       const last = areas.at(-1);
       if (last?.startRow === row && last.endColumn === column - 1) last.endColumn = column;
-      else areas.push({ startRow: row, endRow: row, startColumn: column, endColumn: column });
+      else areas.push(areaAt(row, column));
     });
   return areas.length > 0 ? rangeAreasObject({ sheetId: self.sheetId, areas }) : null;
 }
@@ -91,17 +86,15 @@ export function findCells(self: RangeSelf, [given, options]: readonly unknown[],
     choiceArgument(searchDirection ?? 'Forward', ['Forward', 'Backwards'], 'A direction') === 'Backwards';
   const folded = (text: string) => (matchCase === true ? text : text.toLowerCase());
   const wanted = folded(given);
-  services.writer.flush();
   const { sheetId } = self;
-  const sheet = sheetOf(self, services);
-  const reader = new CellReader(services.book, sheet);
+  const reader = readerOf(self, services);
   const found: RangeSelf[] = [];
-  const used = usedArea(services.book, sheet, true, self.area);
+  const used = usedArea(services.book, sheetOf(self, services), true, self.area);
   if (used)
     eachCell(used, (row, column) => {
       const text = folded(reader.text(row, column));
       if (completeMatch === true ? text !== wanted : !text.includes(wanted)) return;
-      found.push({ sheetId, area: { startRow: row, startColumn: column, endRow: row, endColumn: column } });
+      found.push({ sheetId, area: areaAt(row, column) });
     });
   return backwards ? found.reverse() : found;
 }

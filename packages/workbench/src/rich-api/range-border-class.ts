@@ -1,9 +1,9 @@
 import { BorderStyleTypes, type IBorderData, type IBorderStyleData, type Nullable } from '@univerjs/core';
-import type { Area } from '../grid/address';
+import { type Area, eachCell } from '../grid/address';
 import { isLines, styleAt } from '../grid/line-styles';
 import { choiceArgument, colorArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { eachCell, integerArgument, sheetOf, type RangeSelf, refuseProtected } from './range-object';
+import { integerArgument, sheetOf, type RangeSelf, refuseProtected } from './range-object';
 
 const sides = ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight', 'InsideVertical', 'InsideHorizontal'] as const;
 type Side = (typeof sides)[number];

@@ -2,13 +2,12 @@ import { HostObject, HostError, type HostClass, type HostServices } from './host
 import { writeStyle } from './range-format-class';
 import { rangeMethods } from './range-methods';
 import { rangeNavigation } from './range-navigation';
-import { rangeObject, sheetOf, eachCell, type RangeSelf, refuseProtected } from './range-object';
+import { rangeObject, sheetOf, type RangeSelf, refuseProtected, readerOf } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeStructure } from './range-structure';
 import { rangeWriters } from './range-writers';
-import { sizeOf } from '../grid/address';
+import { sizeOf, eachCell } from '../grid/address';
 import { BooleanNumber } from '@univerjs/core';
-import { CellReader } from '../grid/cell';
 import type { Hyperlink } from '../grid/hyperlinks';
 
 const parts = ['address', 'documentReference', 'screenTip', 'textToDisplay'] as const;
@@ -17,9 +16,7 @@ const parts = ['address', 'documentReference', 'screenTip', 'textToDisplay'] as 
 function readHyperlink({ sheetId, area }: RangeSelf, services: HostServices): Hyperlink | null {
   const link = services.hyperlinks.get(sheetId, area.startRow, area.startColumn);
   if (!link) return null;
-  services.writer.flush();
-  const sheet = sheetOf({ sheetId }, services);
-  const textToDisplay = new CellReader(services.book, sheet).text(area.startRow, area.startColumn);
+  const textToDisplay = readerOf({ sheetId }, services).text(area.startRow, area.startColumn);
   return { ...link, textToDisplay };
 }
 
@@ -49,10 +46,10 @@ const mostLines = 200_000;
 
 /** `Range.rowHidden`, `columnHidden` and `hidden`: true, false, or null when only some are. */
 const rangeVisibility: NonNullable<HostClass<RangeSelf>['get']> = {
-  RowHidden: (self, services) => hidden(rows(self, services)),
-  ColumnHidden: (self, services) => hidden(columns(self, services)),
+  RowHidden: hiddenRows,
+  ColumnHidden: hiddenColumns,
   Hidden: (self, services) => {
-    const states = [hidden(rows(self, services)), hidden(columns(self, services))];
+    const states = [hiddenRows(self, services), hiddenColumns(self, services)];
     if (states.includes(true)) return true;
     return states.includes(null) ? null : false;
   },
@@ -76,22 +73,19 @@ const rangeVisibilityWriters: NonNullable<HostClass<RangeSelf>['set']> = {
   },
 };
 
-function rows(self: RangeSelf, services: HostServices): boolean[] {
-  const sheet = sheetOf(self, services);
-  const count = Math.min(sizeOf(self.area).rows, mostLines);
-  return Array.from({ length: count }, (_, index) => !sheet.getRowVisible(self.area.startRow + index));
+function hiddenRows({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
+  const sheet = sheetOf({ sheetId }, services);
+  return hidden(Math.min(sizeOf(area).rows, mostLines), (index) => !sheet.getRowVisible(area.startRow + index));
 }
 
-function columns(self: RangeSelf, services: HostServices): boolean[] {
-  const sheet = sheetOf(self, services);
-  const count = sizeOf(self.area).columns;
-  return Array.from({ length: count }, (_, index) => !sheet.getColVisible(self.area.startColumn + index));
+function hiddenColumns({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
+  const sheet = sheetOf({ sheetId }, services);
+  return hidden(sizeOf(area).columns, (index) => !sheet.getColVisible(area.startColumn + index));
 }
 
-function hidden(states: boolean[]): boolean | null {
-  const count = states.filter(Boolean).length;
-  if (count > 0 && count < states.length) return null;
-  return count > 0;
+function hidden(count: number, isHidden: (index: number) => boolean): boolean | null {
+  const found = Array.from({ length: count }, (_, index) => index).filter(isHidden).length;
+  return found > 0 && found < count ? null : found > 0;
 }
 
 /** `Excel.Range`. */

@@ -7,16 +7,14 @@ import {
   WrapStrategy,
   type IStyleData,
 } from '@univerjs/core';
-import { sizeOf, type Area } from '../grid/address';
+import { sizeOf, type Area, pixelsPerPoint, eachCell } from '../grid/address';
 import { fitColumns, setColumnWidths } from '../grid/column-widths';
 import { cellsToRead, isLines, storedCells, styleAt, styleLines } from '../grid/line-styles';
 import { choiceArgument, colorArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties } from './properties';
-import { eachCell, sheetOf, type RangeSelf, refuseProtected } from './range-object';
+import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
 
-/** Pixels of the grid for one point of Excel's column widths and row heights. */
-const pixelsPerPoint = 4 / 3;
 /** The widest column of Excel, 255 characters, in points, and its highest row. */
 const widest = 1_342;
 const highest = 409.5;

@@ -1,5 +1,5 @@
 import { usedArea } from '../grid/used-area';
-import { intersect, isOnSheet, sizeOf } from '../grid/address';
+import { intersect, isOnSheet, sizeOf, areaAt, contains, eachCell, matrixOf } from '../grid/address';
 import { isLines, styleLines, styleAt } from '../grid/line-styles';
 import { select } from '../grid/selection';
 import { cellKey } from '../functions/call';
@@ -8,8 +8,7 @@ import { mustHave } from './collection';
 import { specialCells, findCells } from './range-areas-class';
 import { choiceArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { eachCell, rangeObject, sheetOf, type RangeSelf, refuseProtected, rangeArgument } from './range-object';
-import { CellReader } from '../grid/cell';
+import { rangeObject, sheetOf, type RangeSelf, refuseProtected, rangeArgument, readerOf } from './range-object';
 import { toA1, toR1C1, turnedReferences } from '../grid/r1c1';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
@@ -72,9 +71,7 @@ function callAgain(self: RangeSelf, services: HostServices): void {
   services.writer.flush();
   const { functions, book, calculation } = services;
   const cells = [...functions.cells.values()].filter(
-    ({ sheetId, row, column }) =>
-      sheetId === self.sheetId &&
-      intersect(self.area, { startRow: row, endRow: row, startColumn: column, endColumn: column }),
+    ({ sheetId, row, column }) => sheetId === self.sheetId && contains(self.area, row, column),
   );
   for (const { sheetId, row, column } of cells) functions.forget(cellKey(sheetId, row, column));
   calculation.recalculate([{ unitId: book.unitId, sheetId: self.sheetId, range: self.area }, ...toRanges(cells)]);
@@ -91,12 +88,10 @@ function getCellProperties(self: RangeSelf, requested: unknown, services: HostSe
     );
   services.writer.flush();
   const sheet = sheetOf(self, services);
-  const lines: CellProperties[][] = [];
-  eachCell(self.area, (row, column) => {
+  return matrixOf(self.area, (row, column) => {
     const color = styleAt(services.book, sheet, row, column).bg?.rgb ?? '#FFFFFF';
-    (lines[row - self.area.startRow] ??= []).push({ format: { fill: { color } } });
+    return { format: { fill: { color } } };
   });
-  return lines;
 }
 
 /** Most cells that one copy fills. */
@@ -112,17 +107,15 @@ function copyFrom(
 ): void {
   const kind = choiceArgument(type ?? 'All', ['All', 'Formulas', 'Values', 'Formats'], 'What is copied');
   const source = rangeArgument(given, services, self);
-  const { writer, book } = services;
-  writer.flush();
+  const { writer } = services;
+  const reader = readerOf(source, services);
   const from = sheetOf(source, services);
-  const reader = new CellReader(book, from);
   const sheet = sheetOf(self, services);
   const turned = transpose === true;
   const size = sizeOf(source.area);
   const rows = Math.max(sizeOf(self.area).rows, turned ? size.columns : size.rows);
   const columns = Math.max(sizeOf(self.area).columns, turned ? size.rows : size.columns);
-  const { startRow, startColumn } = self.area;
-  const area = { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
+  const area = areaAt(self.area.startRow, self.area.startColumn, rows, columns);
   if (!isOnSheet(area)) throw new HostError('InvalidArgument', "The copied cells don't fit on the sheet.");
   if (rows * columns > mostCells)
     throw new HostError('NotImplemented', `The workbench copies at most ${mostCells} cells at a time.`);

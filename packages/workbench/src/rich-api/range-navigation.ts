@@ -1,4 +1,4 @@
-import { bounding, intersect, isCell, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
+import { bounding, intersect, isCell, sheetColumns, sheetRows, sizeOf, type Area, areaAt } from '../grid/address';
 import { spillAt, usedArea } from '../grid/used-area';
 import { mustHave } from './collection';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
@@ -24,11 +24,8 @@ export const rangeNavigation: Methods = {
     const { endRow, endColumn } = moved(self.area, integerArgument(more), integerArgument(wider));
     return at(self, { ...self.area, endRow, endColumn });
   },
-  GetAbsoluteResizedRange: (self, [high, wide]) => {
-    const { startRow, startColumn } = self.area;
-    const endRow = startRow + integerArgument(high) - 1;
-    return at(self, { startRow, startColumn, endRow, endColumn: startColumn + integerArgument(wide) - 1 });
-  },
+  GetAbsoluteResizedRange: (self, [high, wide]) =>
+    at(self, areaAt(self.area.startRow, self.area.startColumn, integerArgument(high), integerArgument(wide))),
   GetRowsBelow: (self, [count]) => rows(self, self.area.endRow + 1, integerArgument(count, 1)),
   GetRowsAbove: (self, [count]) =>
     rows(self, self.area.startRow - integerArgument(count, 1), integerArgument(count, 1)),
@@ -75,13 +72,9 @@ function columns(self: RangeSelf, startColumn: number, count: number) {
   return at(self, { ...self.area, startColumn, endColumn: startColumn + count - 1 });
 }
 
-function moved(area: Area, rows: number, columns: number): Area {
-  return {
-    startRow: area.startRow + rows,
-    startColumn: area.startColumn + columns,
-    endRow: area.endRow + rows,
-    endColumn: area.endColumn + columns,
-  };
+function moved(area: Area, down: number, right: number): Area {
+  const { rows, columns } = sizeOf(area);
+  return areaAt(area.startRow + down, area.startColumn + right, rows, columns);
 }
 
 function intersection(self: RangeSelf, other: unknown, services: HostServices) {
@@ -103,9 +96,7 @@ function refuseSeveral({ area }: RangeSelf): void {
 function spillParent(self: RangeSelf, services: HostServices) {
   if (!isCell(self.area)) return null;
   const from = spillAt(services.book, sheetOf(self, services), self.area.startRow, self.area.startColumn);
-  return from
-    ? at(self, { startRow: from.row, startColumn: from.column, endRow: from.row, endColumn: from.column })
-    : null;
+  return from ? at(self, areaAt(from.row, from.column)) : null;
 }
 
 function spillingTo(self: RangeSelf, services: HostServices) {

@@ -1,9 +1,10 @@
 import type { Worksheet } from '@univerjs/core';
-import { isOnSheet, parseReference, sizeOf, type Area } from '../grid/address';
+import { isOnSheet, parseReference, sizeOf, type Area, areaAt, plainArea } from '../grid/address';
 import { sheetById, sheetByName } from '../grid/book';
 import { nameTarget } from '../grid/defined-names';
 import type { SheetArea } from '../grid/selection';
 import { HostError, HostObject, itemNotFound, type HostServices } from './host';
+import { CellReader } from '../grid/cell';
 
 /** What the workbench keeps for a sheet and what belongs to it, by its id: it may be renamed or deleted meanwhile. */
 export interface SheetSelf {
@@ -15,14 +16,13 @@ export type RangeSelf = SheetArea;
 
 /** A range as an object of the host; refused when it would lie outside the sheet. */
 export function rangeObject({ sheetId, area }: RangeSelf): HostObject<RangeSelf> {
-  const { startRow, startColumn, endRow, endColumn } = area;
-  if (!isOnSheet(area) || endRow < startRow || endColumn < startColumn) {
+  if (!isOnSheet(area) || area.endRow < area.startRow || area.endColumn < area.startColumn) {
     throw new HostError(
       'InvalidArgument',
       'The argument is invalid or missing or has an incorrect format: the range would lie outside the sheet.',
     );
   }
-  return new HostObject('Range', { sheetId, area: { startRow, startColumn, endRow, endColumn } });
+  return new HostObject('Range', { sheetId, area: plainArea(area) });
 }
 
 /** The sheet of a range, which may have been deleted meanwhile. */
@@ -32,9 +32,15 @@ export function sheetOf(self: SheetSelf, services: HostServices): Worksheet {
   return sheet;
 }
 
+/** What reads the cells of a sheet as they are after all that was written. */
+export function readerOf(self: SheetSelf, services: HostServices): CellReader {
+  services.writer.flush();
+  return new CellReader(services.book, sheetOf(self, services));
+}
+
 /** The cell that addresses without a sheet start from. */
 export function firstCell({ sheetId }: SheetSelf): RangeSelf {
-  return { sheetId, area: { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 } };
+  return { sheetId, area: areaAt(0, 0) };
 }
 
 /** Another range passed as an argument. */
@@ -70,17 +76,6 @@ export function wrongSize(area: Area): HostError {
   const { rows, columns } = sizeOf(area);
   const size = `the size or dimensions of the range (${rows} x ${columns})`;
   return new HostError('InvalidArgument', `The number of rows or columns in the input array doesn't match ${size}.`);
-}
-
-/** Calls back for each cell, row by row. */
-export function eachCell(
-  area: Area,
-  visit: (row: number, column: number, rowIndex: number, columnIndex: number) => void,
-): void {
-  const { rows, columns } = sizeOf(area);
-  for (let r = 0; r < rows; r++) {
-    for (let c = 0; c < columns; c++) visit(area.startRow + r, area.startColumn + c, r, c);
-  }
 }
 
 /** Refuses what a protected sheet does not allow; `option` names a permission that `protect` can give. */

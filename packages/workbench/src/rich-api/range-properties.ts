@@ -1,4 +1,4 @@
-import { formatAddress, intersect, sheetColumns, sheetRows, sizeOf } from '../grid/address';
+import { formatAddress, intersect, sheetColumns, sheetRows, sizeOf, areaAt, matrixOf } from '../grid/address';
 import { CellReader } from '../grid/cell';
 import { shortenReferences } from '../grid/tables/structured-references';
 import { toR1C1 } from '../grid/r1c1';
@@ -59,8 +59,7 @@ function formulas(self: RangeSelf, services: HostServices) {
   return cells(self, services, (reader, row, column) => {
     const formula = reader.formula(row, column);
     if (!formula?.includes('[')) return formula ?? reader.value(row, column);
-    const cell = { startRow: row, startColumn: column, endRow: row, endColumn: column };
-    return shortenReferences(formula, services.tables.touching(self.sheetId, cell)[0]?.name);
+    return shortenReferences(formula, services.tables.touching(self.sheetId, areaAt(row, column))[0]?.name);
   });
 }
 
@@ -81,12 +80,5 @@ function cells<Value>(
   }
   services.writer.flush();
   const reader = new CellReader(services.book, sheetOf(self, services));
-  // Plain loops: a hundred thousand rows are read at a time.
-  const matrix: Value[][] = [];
-  for (let row = area.startRow; row <= area.endRow; row++) {
-    const line: Value[] = [];
-    for (let column = area.startColumn; column <= area.endColumn; column++) line.push(read(reader, row, column));
-    matrix.push(line);
-  }
-  return matrix;
+  return matrixOf(area, (row, column) => read(reader, row, column));
 }

@@ -1,9 +1,10 @@
 import { AddWorksheetMergeMutation, RemoveWorksheetMergeMutation } from '@univerjs/sheets';
-import { intersect, type Area } from '../grid/address';
+import { intersect, type Area, areaAt, plainArea, eachCell } from '../grid/address';
 import { HostError, type HostClass, type HostServices } from './host';
 import { rangeAreasObject } from './range-areas-class';
-import { eachCell, rangeObject, sheetOf, type RangeSelf, refuseProtected } from './range-object';
+import { rangeObject, sheetOf, type RangeSelf, refuseProtected } from './range-object';
 import { shiftCells } from './shift-cells';
+import { mutateSheet } from '../grid/book';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
@@ -50,36 +51,25 @@ function merge(self: RangeSelf, across: boolean, services: HostServices): void {
       if (r + c > 0 && sheet.getCellMatrix().getValue(row, column)) writer.setValue(sheet, row, column, '');
     });
   }
-  book.commands.syncExecuteCommand(AddWorksheetMergeMutation.id, {
-    unitId: book.unitId,
-    subUnitId: self.sheetId,
-    ranges,
-  });
+  mutateSheet(book, self.sheetId, AddWorksheetMergeMutation, { ranges });
 }
 
-function rowsOf(area: Area): Area[] {
-  return Array.from({ length: area.endRow - area.startRow + 1 }, (_, index) => ({
-    ...area,
-    startRow: area.startRow + index,
-    endRow: area.startRow + index,
-  }));
+function rowsOf({ startRow, startColumn, ...end }: Area): Area[] {
+  const columns = end.endColumn - startColumn + 1;
+  return Array.from({ length: end.endRow - startRow + 1 }, (_, index) =>
+    areaAt(startRow + index, startColumn, 1, columns),
+  );
 }
 
 function merges(self: RangeSelf, services: HostServices): Area[] {
   return sheetOf(self, services)
     .getMergeData()
     .filter((one) => intersect(one, self.area))
-    .map(({ startRow, startColumn, endRow, endColumn }) => ({ startRow, startColumn, endRow, endColumn }));
+    .map(plainArea);
 }
 
 /** Takes merged cells apart that have a cell in the range. */
 export function unmergeCells(self: RangeSelf, services: HostServices): void {
   const ranges = merges(self, services);
-  const { book } = services;
-  if (ranges.length === 0) return;
-  book.commands.syncExecuteCommand(RemoveWorksheetMergeMutation.id, {
-    unitId: book.unitId,
-    subUnitId: self.sheetId,
-    ranges,
-  });
+  if (ranges.length > 0) mutateSheet(services.book, self.sheetId, RemoveWorksheetMergeMutation, { ranges });
 }

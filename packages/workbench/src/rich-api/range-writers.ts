@@ -1,9 +1,9 @@
-import { intersect, sheetColumns, sheetRows, sizeOf, type Area } from '../grid/address';
+import { intersect, sheetColumns, sheetRows, sizeOf, type Area, contains, eachCell, matrixOf } from '../grid/address';
 import type { CellContent } from '../grid/cell';
 import { entryFault, knownNames, numberFormatFault } from '../grid/entry-fault';
 import { fromR1C1 } from '../grid/r1c1';
 import { HostError, type HostClass, type HostServices } from './host';
-import { eachCell, sheetOf, wrongSize, type RangeSelf, refuseProtected } from './range-object';
+import { sheetOf, wrongSize, type RangeSelf, refuseProtected } from './range-object';
 
 type Writers = NonNullable<HostClass<RangeSelf>['set']>;
 
@@ -14,15 +14,13 @@ export const rangeWriters: Writers = {
   FormulasLocal: (self, value, services) => type(self, value, services),
   FormulasR1C1: (self, value, services) => {
     const input = matrix(self, value);
-    const lines: unknown[][] = [];
-    eachCell(self.area, (row, column, r, c) => {
-      const one = input(r, c);
+    const formulas = matrixOf(self.area, (row, column) => {
+      const one = input(row - self.area.startRow, column - self.area.startColumn);
       const formula = typeof one === 'string' && one.startsWith('=') ? fromR1C1(one, row, column) : one;
-      if (formula === undefined)
-        throw new HostError('InvalidArgument', `${String(one)} refers to cells outside the sheet.`);
-      (lines[r] ??= []).push(formula);
+      if (formula !== undefined) return formula;
+      throw new HostError('InvalidArgument', `${String(one)} refers to cells outside the sheet.`);
     });
-    type(self, lines, services);
+    type(self, formulas, services);
   },
   NumberFormat: (self, value, services) => format(self, value, services),
   NumberFormatLocal: (self, value, services) => format(self, value, services),
@@ -99,12 +97,5 @@ function matrix({ area }: RangeSelf, value: unknown): (row: number, column: numb
 
 /** Of merged cells only the first takes a value. */
 function isCovered(merged: readonly Area[], row: number, column: number): boolean {
-  return merged.some(
-    ({ startRow, startColumn, endRow, endColumn }) =>
-      row >= startRow &&
-      row <= endRow &&
-      column >= startColumn &&
-      column <= endColumn &&
-      (row > startRow || column > startColumn),
-  );
+  return merged.some((area) => contains(area, row, column) && (row > area.startRow || column > area.startColumn));
 }

@@ -11,7 +11,7 @@ function setting(key: unknown, { settings }: HostServices): HostObject<SettingSe
 }
 
 const settings = collection<undefined>(
-  (_self, services) => services.settings.keys().map((key) => new HostObject('Setting', { key })),
+  (_self, services) => [...services.settings.keys()].map((key) => new HostObject('Setting', { key })),
   (_self, key, services) => setting(key, services),
   'setting',
 );
@@ -32,6 +32,6 @@ export const settingCollectionClass: HostClass<undefined> = {
 export const settingClass: HostClass<SettingSelf> = {
   id: ({ key }) => ({ _Id: key }),
   get: { Key: ({ key }) => key, Value: ({ key }, { settings }) => settings.get(key) },
-  set: { Value: ({ key }, value, { settings }) => settings.set(key, value) },
-  call: { Delete: ({ key }, _args, { settings }) => settings.remove(key) },
+  set: { Value: ({ key }, value, { settings }) => void settings.set(key, value) },
+  call: { Delete: ({ key }, _args, { settings }) => void settings.delete(key) },
 };

@@ -7,7 +7,7 @@ import { properties, wireName } from './properties';
 import { rangeArgument, rangeObject } from './range-object';
 import { clearFilters, reapplyFilters } from './filter-class';
 import { rowRanges, tableOf, type TableSelf } from './table-object';
-import { deleteTable, resizeTable, showHeaders, showTotals } from './table-shape';
+import { deleteTable, resizeTable, showTotals } from './table-shape';
 
 const flags = [
   'showFilterButton',
@@ -50,7 +50,6 @@ export const tableClass: HostClass<TableSelf> = {
       change(self, services, (table) => {
         table.style = styleName(style);
       }),
-    ShowHeaders: (self, shown, services) => showHeaders(tableOf(self, services), shown === true, services),
     ShowTotals: (self, shown, services) => showTotals(tableOf(self, services), shown === true, services),
     ...flagProperties.set,
   },

@@ -1,8 +1,8 @@
-import { sizeOf, type Area } from '../grid/address';
+import { sizeOf, type Area, eachCell } from '../grid/address';
 import { isBlank } from '../grid/tables/table-cells';
 import { bodyArea, isFiltered, type Table } from '../grid/tables/table';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { eachCell, integerArgument, rangeObject, sheetOf, refuseProtected } from './range-object';
+import { integerArgument, rangeObject, sheetOf, refuseProtected } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeWriters } from './range-writers';
 import { shiftCells } from './shift-cells';

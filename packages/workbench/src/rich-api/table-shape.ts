@@ -1,11 +1,11 @@
-import { intersect, sizeOf, type Area } from '../grid/address';
+import { intersect, sizeOf, type Area, eachCell } from '../grid/address';
 import { CellReader } from '../grid/cell';
-import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/tables/table';
+import { bodyArea, columnOf, totalsArea, type Table } from '../grid/tables/table';
 import { headerNames, isBlank, moveRow, rowTexts, writeHeaders } from '../grid/tables/table-cells';
 import { columnNames } from '../grid/tables/table-names';
 import { shownSpills } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
-import { eachCell, sheetOf, type RangeSelf, refuseProtected } from './range-object';
+import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
 import { unmergeCells } from './range-structure';
 import { shiftCells } from './shift-cells';
 
@@ -93,33 +93,6 @@ export function deleteTable(table: Table, services: HostServices): void {
   eachCell(table.area, (row, column) => {
     if (sheet.getCellMatrix().getValue(row, column)) writer.put(sheet, row, column, undefined);
   });
-}
-
-/** Shows or hides the header row; the row above is taken for it when it is empty, else the table moves down. */
-export function showHeaders(table: Table, shown: boolean, services: HostServices): void {
-  if (table.showHeaders === shown) return;
-  const { book, writer, tables } = services;
-  writer.flush();
-  refuseProtected(table.sheetId, services);
-  const sheet = sheetOf(table, services);
-  const header = headerArea(table);
-  if (header) {
-    table.showHeaders = false;
-    table.area = { ...table.area, startRow: table.area.startRow + 1 };
-    for (let column = header.startColumn; column <= header.endColumn; column++)
-      writer.put(sheet, header.startRow, column, undefined);
-  } else {
-    const above = { ...table.area, startRow: table.area.startRow - 1, endRow: table.area.startRow - 1 };
-    const free = above.startRow >= 0 && isBlank(book, sheet, above);
-    if (!free) {
-      const first = { ...table.area, endRow: table.area.startRow };
-      shiftCells({ sheetId: table.sheetId, area: first }, 'insert', 'rows', services);
-    }
-    table.showHeaders = true;
-    table.area = { ...table.area, startRow: table.area.startRow - 1 };
-  }
-  tables.changed(table);
-  writeHeaders(book, writer, table);
 }
 
 /** Shows or hides the totals row; what stands below moves down or up. A new one has the sum or the count of the last column. */

@@ -9,10 +9,6 @@ export const workbookClass: HostClass<undefined> = {
   get: {
     Name: (_self, { book }) => book.name,
     ReadOnly: () => false,
-    IsDirty: () => true,
-    AutoSave: () => false,
-    PreviouslySaved: () => true,
-    CalculationEngineVersion: () => 191_029,
   },
   child: {
     Worksheets: () => new HostObject('WorksheetCollection', undefined),
@@ -59,16 +55,9 @@ export const applicationClass: HostClass<undefined> = {
   get: {
     CalculationMode: () => 'Automatic',
     CalculationState: (_self, { calculation }) => (calculation.isIdle() ? 'Done' : 'Calculating'),
-    CalculationEngineVersion: () => 191_029,
     DecimalSeparator: () => '.',
     ThousandsSeparator: () => ',',
     UseSystemSeparators: () => true,
-  },
-  set: {
-    CalculationMode: (_self, mode) => {
-      if (mode === 'Automatic') return;
-      throw new HostError('NotImplemented', `The workbench can only calculate automatically, not "${String(mode)}".`);
-    },
   },
   child: { CultureInfo: () => new HostObject('CultureInfo', undefined) },
   call: {

@@ -1,4 +1,4 @@
-import { sheetColumns, sheetRows } from '../grid/address';
+import { areaAt, wholeSheet } from '../grid/address';
 import { usedArea } from '../grid/used-area';
 import { mustHave } from './collection';
 import { eventMethods } from './event-methods';
@@ -33,8 +33,7 @@ function neighbor({ sheetId }: SheetSelf, step: 1 | -1, visibleOnly: unknown, { 
 }
 
 function findAll({ sheetId }: SheetSelf, args: readonly unknown[], services: HostServices) {
-  const area = { startRow: 0, startColumn: 0, endRow: sheetRows - 1, endColumn: sheetColumns - 1 };
-  const areas = findCells({ sheetId, area }, args, services).map((one) => one.area);
+  const areas = findCells({ sheetId, area: wholeSheet }, args, services).map(({ area }) => area);
   return areas.length > 0 ? rangeAreasObject({ sheetId, areas }) : null;
 }
 
@@ -54,8 +53,6 @@ export const worksheetClass: HostClass<SheetSelf> = {
     TabColor: (self, services) => facade(self, services).getTabColor() ?? '',
     ShowGridlines: (self, services) => !facade(self, services).hasHiddenGridLines(),
     TabId: ({ sheetId }) => tabIds.get(sheetId) ?? tabIds.set(sheetId, tabIds.size + 1).size,
-    EnableCalculation: () => true,
-    StandardWidth: () => 8.43,
   },
   set: {
     Name: (self, name, services) => {
@@ -99,29 +96,20 @@ export const worksheetClass: HostClass<SheetSelf> = {
       if (!sheetOf(self, services).isSheetHidden()) refuseLastVisible(services);
       services.book.facade.deleteSheet(facade(self, services));
     },
-    GetCell: ({ sheetId }, [row, column]) => {
-      const startRow = integerArgument(row);
-      const startColumn = integerArgument(column);
-      return rangeObject({ sheetId, area: { startRow, startColumn, endRow: startRow, endColumn: startColumn } });
-    },
+    GetCell: ({ sheetId }, [row, column]) =>
+      rangeObject({ sheetId, area: areaAt(integerArgument(row), integerArgument(column)) }),
     GetRange: (self, [address], services) => {
       sheetOf(self, services);
       if (typeof address === 'string' && address !== '')
         return rangeObject(addressArgument(address, self.sheetId, services));
-      return rangeObject({
-        sheetId: self.sheetId,
-        area: { startRow: 0, startColumn: 0, endRow: sheetRows - 1, endColumn: sheetColumns - 1 },
-      });
+      return rangeObject({ sheetId: self.sheetId, area: wholeSheet });
     },
     FindAll: (self, args, services) => mustHave(findAll(self, args, services), 'the text was not found'),
     FindAllOrNullObject: (self, args, services) => findAll(self, args, services),
     GetRanges: ({ sheetId }, [address], services) => areasArgument(address, sheetId, services),
     GetRangeByIndexes: ({ sheetId }, [row, column, rows, columns]) => {
-      const startRow = integerArgument(row);
-      const startColumn = integerArgument(column);
-      const endRow = startRow + integerArgument(rows) - 1;
-      const endColumn = startColumn + integerArgument(columns) - 1;
-      return rangeObject({ sheetId, area: { startRow, startColumn, endRow, endColumn } });
+      const size = [integerArgument(rows), integerArgument(columns)] as const;
+      return rangeObject({ sheetId, area: areaAt(integerArgument(row), integerArgument(column), ...size) });
     },
     GetNext: (self, [visibleOnly], services) =>
       mustHave(neighbor(self, 1, visibleOnly, services), 'the next worksheet'),

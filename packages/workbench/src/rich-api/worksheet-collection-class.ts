@@ -4,6 +4,7 @@ import { collection } from './collection';
 import { eventMethods } from './event-methods';
 import { workbookTarget } from './event-hub';
 import { HostError, HostObject, type HostClass } from './host';
+import { freeName } from '../grid/tables/table-names';
 
 function sheetObject(sheet: Worksheet): HostObject<{ sheetId: string }> {
   return new HostObject('Worksheet', { sheetId: sheet.getSheetId() });
@@ -35,7 +36,13 @@ export const worksheetCollectionClass: HostClass<undefined> = {
     GetLast: (_self, [visibleOnly], { book }) =>
       sheetObject(visible(book, visibleOnly).at(-1) ?? book.core.getActiveSheet()),
     Add: (_self, [name], { book }) => {
-      const wanted = typeof name === 'string' && name !== '' ? name : freeName(book);
+      const free = () =>
+        freeName(
+          (number) => `Sheet${number}`,
+          (one) => sheetByName(book, one) !== undefined,
+          book.core.getSheets().length + 1,
+        );
+      const wanted = typeof name === 'string' && name !== '' ? name : free();
       checkSheetName(book, wanted);
       return sheetObject(addSheet(book, wanted));
     },
@@ -49,10 +56,4 @@ export function checkSheetName(book: Book, name: string): void {
     throw new HostError('InvalidArgument', `"${name}" can't be the name of a worksheet.`);
   }
   if (sheetByName(book, name)) throw new HostError('ItemAlreadyExists', `A worksheet named "${name}" already exists.`);
-}
-
-function freeName(book: Book): string {
-  let number = book.core.getSheets().length + 1;
-  while (sheetByName(book, `Sheet${number}`)) number++;
-  return `Sheet${number}`;
 }

@@ -1,5 +1,5 @@
 import type { Worksheet } from '@univerjs/core';
-import { formatArea, parseReference, sheetRows, sheetColumns, sizeOf, type Area } from '../grid/address';
+import { formatArea, parseReference, sheetRows, sheetColumns, sizeOf, type Area, areaAt } from '../grid/address';
 import { sheetByName, type Book } from '../grid/book';
 import { listSpills, usedArea } from '../grid/used-area';
 
@@ -28,17 +28,10 @@ export function locate(book: Book, address: string): Place {
   if (reference.spill) return { sheet, area: spillOf(book, sheet, reference.area) };
   const { rows, columns } = sizeOf(reference.area);
   if (rows < sheetRows && columns < sheetColumns) return { sheet, area: reference.area };
-  const used = usedArea(book, sheet, true) ?? { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 };
-  const { startRow, startColumn, endRow, endColumn } = reference.area;
-  return {
-    sheet,
-    area: {
-      startRow,
-      startColumn,
-      endRow: Math.min(endRow, used.endRow),
-      endColumn: Math.min(endColumn, used.endColumn),
-    },
-  };
+  const used = usedArea(book, sheet, true) ?? areaAt(0, 0);
+  const endRow = Math.min(reference.area.endRow, used.endRow);
+  const endColumn = Math.min(reference.area.endColumn, used.endColumn);
+  return { sheet, area: { ...reference.area, endRow, endColumn } };
 }
 
 function spillOf(book: Book, sheet: Worksheet, anchor: Area): Area {

@@ -1,7 +1,6 @@
-import { sizeOf, type Area } from '../grid/address';
+import { areaAt, eachCell, matrixOf } from '../grid/address';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { select } from '../grid/selection';
-import { eachCell } from '../rich-api/range-object';
 import type { HostServices } from '../rich-api/host';
 import type { XmlPart } from '../rich-api/xml-parts';
 import type { AddinStart } from '../page/addin-start';
@@ -137,7 +136,7 @@ function enter(
   const sheetId = sheet.getSheetId();
   const rows = Array.isArray(input) ? input.length : undefined;
   const columns = Array.isArray(input) ? Math.max(0, ...input.map((line) => line.length)) : undefined;
-  const written = rows && columns ? sized(area, rows, columns) : area;
+  const written = rows && columns ? areaAt(area.startRow, area.startColumn, rows, columns) : area;
   if (protection.of(sheetId)) {
     throw new Error(`The sheet "${sheet.getName()}" is protected: its locked cells can't be edited.`);
   }
@@ -155,27 +154,18 @@ function enter(
   writer.flush();
 }
 
-function sized({ startRow, startColumn }: Area, rows: number, columns: number): Area {
-  return { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
-}
-
 function read({ book, writer, functions }: HostServices, address: string): Reading {
   writer.flush();
   const { sheet, area } = locate(book, address);
   const reader = new CellReader(book, sheet);
-  const { rows, columns } = sizeOf(area);
-  const matrix = <Value>(of: (row: number, column: number) => Value) =>
-    Array.from({ length: rows }, (_row, r) =>
-      Array.from({ length: columns }, (_column, c) => of(area.startRow + r, area.startColumn + c)),
-    );
-  const values = matrix((row, column) => reader.value(row, column));
+  const values = matrixOf(area, (row, column) => reader.value(row, column));
   const reading: Reading = {
     values,
-    text: matrix((row, column) => reader.text(row, column)),
-    numberFormats: matrix((row, column) => reader.numberFormat(row, column)),
+    text: matrixOf(area, (row, column) => reader.text(row, column)),
+    numberFormats: matrixOf(area, (row, column) => reader.numberFormat(row, column)),
   };
   if (values.some((line) => line.some(isErrorText))) {
-    reading.errors = matrix((row, column) => functions.errorOf(sheet.getSheetId(), row, column)?.message ?? '');
+    reading.errors = matrixOf(area, (row, column) => functions.errorOf(sheet.getSheetId(), row, column)?.message ?? '');
   }
   return reading;
 }

@@ -9,6 +9,8 @@ import type { AddinFunctions } from '../xlsx/stored-formula';
 import { busyText } from '../functions/busy-error';
 import type { CellRows, SharedEdit } from './shared-edit';
 import type { SharedStores } from './shared-stores';
+import { areaAt } from '../grid/address';
+import { freeName } from '../grid/tables/table-names';
 
 /** What is needed to carry out another member's edits. */
 export interface ApplySurroundings {
@@ -76,17 +78,14 @@ function applyMutation({ id, params }: Extract<SharedEdit, { kind: 'mutation' }>
   if (id === InsertSheetMutation.id) {
     const { sheet } = params as { sheet: { id: string; name: string } };
     if (sheetById(book, sheet.id)) return;
-    sheet.name = freeSheetName(sheet.name, (name) => sheetByName(book, name) !== undefined);
+    const { name } = sheet;
+    // Two sheets of one name can only come up at the same moment.
+    sheet.name = freeName(
+      (number) => (number === 1 ? name : `${name} (${number})`),
+      (one) => sheetByName(book, one) !== undefined,
+    );
   }
   book.commands.syncExecuteCommand(id, params, { fromCollab: true });
-}
-
-/** Two sheets of one name can only come up at the same moment. */
-function freeSheetName(name: string, taken: (name: string) => boolean): string {
-  if (!taken(name)) return name;
-  let number = 2;
-  while (taken(`${name} (${number})`)) number++;
-  return `${name} (${number})`;
 }
 
 function applyResult(
@@ -96,6 +95,5 @@ function applyResult(
   const { book, calculation, functions } = services;
   if (!sheetById(book, sheetId)) return;
   functions.given.give(sheetId, row, column, result);
-  const range = { startRow: row, endRow: row, startColumn: column, endColumn: column };
-  calculation.recalculate([{ unitId: book.unitId, sheetId, range }]);
+  calculation.recalculate([{ unitId: book.unitId, sheetId, range: areaAt(row, column) }]);
 }

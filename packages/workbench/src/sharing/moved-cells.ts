@@ -1,9 +1,10 @@
 import { shiftArea, type Shift } from '../grid/shift';
 import type { CellRows, SharedEdit } from './shared-edit';
-import { columnName, parseReference, type Area } from '../grid/address';
+import { columnName, parseReference, type Area, areaAt } from '../grid/address';
 import { formulaTokens, joinTokens } from '../xlsx/formula-tokens';
 import { shiftTable } from '../grid/tables/shift-table';
 import type { Table } from '../grid/tables/table';
+import { linkKey, linkPlace } from '../grid/hyperlinks';
 
 const cell = /^(\$?)([A-Za-z]{1,3})(\$?)[1-9]\d*$/;
 
@@ -36,7 +37,7 @@ function shiftedReference(text: string, shift: Shift): string {
 
 /** Where a cell is after a shift of its sheet; undefined when it was deleted. */
 export function movedCell(row: number, column: number, shift: Shift): { row: number; column: number } | undefined {
-  const area = shiftArea({ startRow: row, endRow: row, startColumn: column, endColumn: column }, shift);
+  const area = shiftArea(areaAt(row, column), shift);
   return area && { row: area.startRow, column: area.startColumn };
 }
 
@@ -66,7 +67,7 @@ export function movedEntry(entry: Entry, shift: Shift): Entry | undefined {
         return area && { ...one, area };
       });
     case 'links': {
-      const [sheetId, row, column] = JSON.parse(entry.key) as [string, number, number];
+      const [sheetId, row, column] = linkPlace(entry.key);
       if (sheetId !== shift.sheetId) return entry;
       const to = movedCell(row, column, shift);
       return to && { ...entry, key: linkKey(sheetId, to.row, to.column) };
@@ -74,11 +75,6 @@ export function movedEntry(entry: Entry, shift: Shift): Entry | undefined {
     default:
       return entry;
   }
-}
-
-/** Links are known by their cells. */
-export function linkKey(sheetId: string, row: number, column: number): string {
-  return JSON.stringify([sheetId, row, column]);
 }
 
 function withValue<T extends { sheetId: string }>(

@@ -13,8 +13,10 @@ import type { CallingCell } from '../functions/call';
 import { busyText } from '../functions/busy-error';
 import type { GivenResult } from '../functions/given-results';
 import { sheetById } from '../grid/book';
-import { CellReader, isErrorText, type CellContent } from '../grid/cell';
+import { CellReader } from '../grid/cell';
 import { shownSpills } from '../grid/used-area';
+import { matrixOf } from '../grid/address';
+import { typedValue } from '../functions/result-value';
 
 /** How often it is looked what tables, parts and the like have changed. */
 const gatherMs = 150;
@@ -167,14 +169,8 @@ function shareResults(cells: readonly CallingCell[], services: HostServices): Sh
       const first = reader.value(row, column);
       if (formula === undefined || first === busyText) return [];
       const area = spills.get(`${row} ${column}`);
-      const typedAt = (r: number, c: number) => typed(reader.value(r, c), reader.numberFormat(r, c));
-      const value = area
-        ? Array.from({ length: area.endRow - area.startRow + 1 }, (_row, r) =>
-            Array.from({ length: area.endColumn - area.startColumn + 1 }, (_column, c) =>
-              typedAt(area.startRow + r, area.startColumn + c),
-            ),
-          )
-        : typedAt(row, column);
+      const typedAt = (r: number, c: number) => typedValue(reader.value(r, c), reader.numberFormat(r, c));
+      const value = area ? matrixOf(area, typedAt) : typedAt(row, column);
       const error = functions.errorOf(sheetId, row, column);
       return [{ kind: 'result', sheetId, row, column, result: { formula, value, ...(error ? { error } : {}) } }];
     });
@@ -184,11 +180,4 @@ function shareResults(cells: readonly CallingCell[], services: HostServices): Sh
 /** Whether other contents keep a formula's result from spilling. */
 function hasNoRoom({ value }: GivenResult): boolean {
   return (value as { basicValue?: unknown } | null)?.basicValue === '#SPILL!';
-}
-
-function typed(value: CellContent, numberFormat: string): unknown {
-  if (isErrorText(value)) return { type: 'Error', basicValue: value };
-  return typeof value === 'number' && numberFormat !== 'General'
-    ? { type: 'FormattedNumber', basicValue: value, numberFormat }
-    : value;
 }

@@ -1,10 +1,10 @@
 import type { ChartModel } from '../charts/chart-model';
-import type { Hyperlink } from '../grid/hyperlinks';
+import { type Hyperlink, linkPlace } from '../grid/hyperlinks';
 import type { Validation } from '../grid/validations';
 import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
 import type { PageSetup } from '../xlsx/page-setup';
-import { linkKey } from './moved-cells';
+import { freeName } from '../grid/tables/table-names';
 
 /** Things that are shared whole, each by its key. Values are plain JSON. */
 export interface SharedStore {
@@ -34,7 +34,14 @@ function tableStore({ tables }: HostServices): SharedStore {
       const table = value as Table;
       const sameName = tables.find(table.name);
       // Two tables of one name can only come up at the same moment; the first one keeps it.
-      if (sameName && sameName.id !== key) table.name = freeName(table.name, (name) => tables.find(name) !== undefined);
+      if (sameName && sameName.id !== key) {
+        const { name } = table;
+        table.name = freeName(
+          (number) => `${name}_${number}`,
+          (one) => tables.find(one) !== undefined,
+          2,
+        );
+      }
       tables.put(table);
     },
     remove: (key) => {
@@ -42,12 +49,6 @@ function tableStore({ tables }: HostServices): SharedStore {
       if (table) tables.remove(table);
     },
   };
-}
-
-function freeName(name: string, taken: (name: string) => boolean): string {
-  let number = 2;
-  while (taken(`${name}_${number}`)) number++;
-  return `${name}_${number}`;
 }
 
 function partStore({ xmlParts }: HostServices): SharedStore {
@@ -68,8 +69,8 @@ function partStore({ xmlParts }: HostServices): SharedStore {
 function settingStore({ settings }: HostServices): SharedStore {
   return {
     list: () => settings.serialized(),
-    put: (key, value) => settings.set(key, JSON.parse(String(value)) as unknown),
-    remove: (key) => settings.remove(key),
+    put: (key, value) => void settings.set(key, JSON.parse(String(value)) as unknown),
+    remove: (key) => void settings.delete(key),
   };
 }
 
@@ -81,16 +82,11 @@ function chartStore({ charts }: HostServices): SharedStore {
   };
 }
 
-function linkStore({ book, hyperlinks }: HostServices): SharedStore {
-  const place = (key: string) => JSON.parse(key) as [string, number, number];
+function linkStore({ hyperlinks }: HostServices): SharedStore {
   return {
-    list: () =>
-      book.core.getSheets().flatMap((sheet) => {
-        const id = sheet.getSheetId();
-        return hyperlinks.list(id).map(({ row, column, link }): [string, unknown] => [linkKey(id, row, column), link]);
-      }),
-    put: (key, value) => hyperlinks.set(...place(key), value as Hyperlink),
-    remove: (key) => hyperlinks.set(...place(key), undefined),
+    list: () => hyperlinks.entries(),
+    put: (key, value) => hyperlinks.set(...linkPlace(key), value as Hyperlink),
+    remove: (key) => hyperlinks.set(...linkPlace(key), undefined),
   };
 }
 

@@ -41,8 +41,8 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
         if (body.includes(customFunctionsService)) return richApi(body, services);
         const flags = requestFlags(request);
         if (pending >= services.limits.pendingRequests) {
-          services.log.add('refused', `5100: ${pending} requests wait for their answers already.`);
-          return Promise.resolve({ Error: officeErrors.tooManyRequests, Version: 1 });
+          const why = `5100: ${pending} requests wait for their answers already.`;
+          return Promise.resolve(refuse(services, officeErrors.tooManyRequests, why));
         }
         pending++;
         const { addinRun } = services;
@@ -59,14 +59,18 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
       case dispatchIds.actionCompleted:
         actionCompleted(String(request['0']));
         return Promise.resolve({ Error: 0, Version: 1 });
-      default:
-        services.log.add(
-          'refused',
-          `The workbench does not implement the Office method ${request.DdaMethod.DispatchId}.`,
-        );
-        return Promise.resolve({ Error: officeErrors.notSupported, Version: 1 });
+      default: {
+        const why = `The workbench does not implement the Office method ${request.DdaMethod.DispatchId}.`;
+        return Promise.resolve(refuse(services, officeErrors.notSupported, why));
+      }
     }
   };
+}
+
+/** The response of a refused request, which is logged. */
+function refuse({ log }: HostServices, error: number, why: string): MethodResult {
+  log.add('refused', why);
+  return { Error: error, Version: 1 };
 }
 
 function bodyText(request: MethodRequest): string {
@@ -79,21 +83,19 @@ function requestFlags(request: MethodRequest): number {
 }
 
 /** While the user edits a cell, requests are refused, or wait if the add-in wants it so. */
-async function unlessEditing(flags: number, { book, log }: HostServices): Promise<MethodResult | undefined> {
-  if (!isEditingCell(book)) return undefined;
-  if ((flags & delayForCellEdit) === 0) {
-    log.add('refused', '5004: the user is editing a cell.');
-    return { Error: officeErrors.cellEdited, Version: 1 };
-  }
-  await whenNotEditing(book);
+async function unlessEditing(flags: number, services: HostServices): Promise<MethodResult | undefined> {
+  if (!isEditingCell(services.book)) return undefined;
+  if ((flags & delayForCellEdit) === 0)
+    return refuse(services, officeErrors.cellEdited, '5004: the user is editing a cell.');
+  await whenNotEditing(services.book);
   return undefined;
 }
 
 async function richApi(text: string, services: HostServices): Promise<MethodResult> {
   const { limits, log } = services;
   if (exceeds(text, limits.requestBytes)) {
-    log.add('refused', `5103: a request of ${text.length} characters is bigger than ${limits.requestBytes} bytes.`);
-    return { Error: officeErrors.requestTooLarge, Version: 1 };
+    const why = `5103: a request of ${text.length} characters is bigger than ${limits.requestBytes} bytes.`;
+    return refuse(services, officeErrors.requestTooLarge, why);
   }
   const body = JSON.parse(text) as RequestBody;
   const line = summary(body);
@@ -107,11 +109,8 @@ async function richApi(text: string, services: HostServices): Promise<MethodResu
   if (refusal) result.Error ??= orderedError(refusal, body.Actions.length);
   const response = JSON.stringify(result);
   if (exceeds(response, limits.responseBytes)) {
-    log.add(
-      'refused',
-      `5104: a response of ${response.length} characters is bigger than ${limits.responseBytes} bytes.`,
-    );
-    return { Error: officeErrors.responseTooLarge, Version: 1 };
+    const why = `5104: a response of ${response.length} characters is bigger than ${limits.responseBytes} bytes.`;
+    return refuse(services, officeErrors.responseTooLarge, why);
   }
   return { Error: 0, Version: 1, Data: [200, [], response] };
 }

@@ -57,7 +57,6 @@ const newer: Record<number, string[]> = {
     'Worksheet._RegisterProtectionChangedEvent',
     'WorksheetCollection._RegisterProtectionChangedEvent',
     'TableScopedCollection.GetItemOrNullObject',
-    'AutoFilter.ClearColumnCriteria',
     'ConditionalFormatCollection.GetItemOrNullObject',
     'Worksheet.TabId',
   ],

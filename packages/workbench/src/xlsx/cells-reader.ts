@@ -1,4 +1,4 @@
-import { isOnSheet, parseReference, sizeOf, type Area } from '../grid/address';
+import { isOnSheet, parseReference, sizeOf, type Area, areaAt } from '../grid/address';
 import { movedFormula } from '../grid/r1c1';
 import { shownFormula, type AddinFunctions } from './stored-formula';
 import type { FileCell, FileRow, FileValue } from './workbook-content';
@@ -29,29 +29,13 @@ export class CellsReader {
 
   constructor(private readonly book: BookParts) {}
 
-  /** Whether the element is one of cells. */
-  open(name: string, attributes: Attributes): boolean {
+  open(name: string, attributes: Attributes): void {
     this.element = name;
-    switch (name) {
-      case 'row':
-        this.openRow(attributes);
-        return true;
-      case 'c':
-        this.openCell(attributes);
-        return true;
-      case 'f':
-        this.formula = attributes;
-        return true;
-      case 'rPh':
-        this.inAid = true;
-        return true;
-      case 'v':
-      case 't':
-        this.valueText ??= '';
-        return true;
-      default:
-        return false;
-    }
+    if (name === 'row') this.openRow(attributes);
+    else if (name === 'c') this.openCell(attributes);
+    else if (name === 'f') this.formula = attributes;
+    else if (name === 'rPh') this.inAid = true;
+    else if (name === 'v' || name === 't') this.valueText ??= '';
   }
 
   text(text: string): void {
@@ -89,7 +73,7 @@ export class CellsReader {
   private closeCell(): void {
     const { index } = this.row;
     const { column } = this;
-    if (!isOnSheet({ startRow: index, endRow: index, startColumn: column, endColumn: column })) return;
+    if (!isOnSheet(areaAt(index, column))) return;
     const value = this.value();
     const formula = this.shownFormula();
     const spill = formula === undefined ? undefined : this.spill();

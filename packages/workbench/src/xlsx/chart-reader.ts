@@ -1,5 +1,5 @@
-import { unitsPerPoint, type AxisModel, type ChartType, type Corner } from '../charts/chart-model';
-import type { ChartContent, ChartNumbers, ChartSeriesContent, ChartSource } from './workbook-content';
+import { unitsPerPoint, type AxisModel, type ChartType, type Corner, plainAxis } from '../charts/chart-model';
+import type { ChartContent, ChartSeriesContent, ChartSource } from './workbook-content';
 import { child, isOn, parseXml, type XmlElement } from './xml-reader';
 import type { PackageReader } from './package-reader';
 
@@ -10,21 +10,22 @@ export function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, '
   const drawn = plot?.children.find(({ name }) => name.endsWith('Chart'));
   const type = drawn && typeOf(drawn);
   if (!type) return undefined;
-  const series = drawn.children.filter(({ name }) => name === 'ser').map((one) => readSeries(one, drawn));
+  const series = drawn.children.filter(({ name }) => name === 'ser').map(readSeries);
   const axes = (plot?.children ?? []).filter(({ name }) => name.endsWith('Ax')).map(readAxis);
-  const side = valueOf(child(chart, 'legend'), 'legendPos');
+  const legend = child(chart, 'legend');
+  const title = readTitle(child(chart, 'title'));
   return {
     type,
-    title: readTitle(child(chart, 'title')),
-    legend: child(chart, 'legend') && (legendSides[side ?? 'r'] ?? 'Right'),
-    dataLabels: drawn.children.some((one) => isOn(valueOf(child(one, 'dLbls'), 'showVal'))),
+    title,
+    titleVisible: title !== undefined,
+    legend: { visible: legend !== undefined, position: legendSides[valueOf(legend, 'legendPos') ?? 'r'] ?? 'Right' },
+    ...(drawn.children.some((one) => isOn(valueOf(child(one, 'dLbls'), 'showVal'))) && { labels: {} }),
     series,
-    axes: { category: axes[0] ?? noAxis, value: axes[1] ?? noAxis },
+    axes: { category: axes[0] ?? plainAxis, value: axes[1] ?? plainAxis },
   };
 }
 
 const legendSides: Readonly<Record<string, string>> = { t: 'Top', b: 'Bottom', l: 'Left', r: 'Right', tr: 'Corner' };
-const noAxis: AxisModel = { visible: true, title: '', titleVisible: false, gridlines: false, reversed: false };
 
 function typeOf(chart: XmlElement): ChartType | undefined {
   const grouping = valueOf(chart, 'grouping');
@@ -36,52 +37,25 @@ function typeOf(chart: XmlElement): ChartType | undefined {
   return chart.children.some(marked) ? 'LineMarkers' : 'Line';
 }
 
-function readSeries(series: XmlElement, chart: XmlElement): ChartSeriesContent {
+function readSeries(series: XmlElement): ChartSeriesContent {
   const text = child(series, 'tx');
-  const named = readTexts(text);
-  const categories = readTexts(child(series, 'cat'));
-  const values = readNumbers(child(series, 'val'));
+  const categories = readSource(child(series, 'cat'));
+  const values = readSource(child(series, 'val'));
   const shape = child(series, 'spPr');
   const color = child(child(child(shape, 'ln'), 'solidFill') ?? child(shape, 'solidFill'), 'srgbClr')?.attributes[
     'val'
   ];
-  const gap = Number(valueOf(chart, 'gapWidth') ?? NaN);
   return {
-    name: named ?? child(text, 'v')?.text ?? '',
+    name: readSource(text) ?? child(text, 'v')?.text ?? '',
     ...(categories && { categories }),
     ...(values && { values }),
     ...(color !== undefined && { color: `#${color.toUpperCase()}` }),
-    ...(Number.isFinite(gap) && { gapWidth: gap }),
   };
 }
 
-/** The points of a cache by their index; what is not there is undefined. */
-function readPoints(cache: XmlElement | undefined): (string | undefined)[] {
-  const count = Math.min(Number(valueOf(cache, 'ptCount') ?? 0), 100_000);
-  const points = Array.from({ length: Number.isFinite(count) ? count : 0 }, (): string | undefined => undefined);
-  for (const point of cache?.children ?? []) {
-    const index = Number(point.attributes['idx']);
-    if (point.name === 'pt' && index < points.length) points[index] = child(point, 'v')?.text ?? '';
-  }
-  return points;
-}
-
-function readTexts(source: XmlElement | undefined): ChartSource | undefined {
-  const reference = child(source, 'strRef') ?? child(source, 'numRef');
-  if (!reference) return undefined;
-  const points = readPoints(child(reference, 'strCache') ?? child(reference, 'numCache'));
-  return { formula: child(reference, 'f')?.text ?? '', texts: points.map((text) => text ?? '') };
-}
-
-function readNumbers(source: XmlElement | undefined): ChartNumbers | undefined {
-  const reference = child(source, 'numRef');
-  if (!reference) return undefined;
-  const cache = child(reference, 'numCache');
-  return {
-    formula: child(reference, 'f')?.text ?? '',
-    numbers: readPoints(cache).map((text) => (text === undefined || text === '' ? null : Number(text))),
-    numberFormat: child(cache, 'formatCode')?.text ?? 'General',
-  };
+function readSource(source: XmlElement | undefined): ChartSource | undefined {
+  const formula = child(child(source, 'strRef') ?? child(source, 'numRef'), 'f')?.text;
+  return formula === undefined ? undefined : { formula, held: [] };
 }
 
 function readAxis(axis: XmlElement): AxisModel {

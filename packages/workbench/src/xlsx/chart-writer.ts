@@ -1,5 +1,5 @@
-import { unitsPerPoint, type AxisModel, type Corner } from '../charts/chart-model';
-import type { ChartContent, ChartNumbers, ChartSeriesContent, ChartSource } from './workbook-content';
+import { unitsPerPoint, type AxisModel, type Corner, gapWidth } from '../charts/chart-model';
+import type { ChartContent, ChartSeriesContent, ChartSource } from './workbook-content';
 import { namespaces, attributes, xmlDeclaration, xmlText } from './xml-text';
 import type { PackageWriter } from './package-writer';
 
@@ -8,11 +8,9 @@ const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 
 /** The part of a chart. The order of the elements is fixed. */
 export function chartXml(chart: ChartContent): string {
-  const title =
-    chart.title === undefined
-      ? '<c:autoTitleDeleted val="1"/>'
-      : `${titleXml(chart.title)}<c:autoTitleDeleted val="0"/>`;
-  const side = legendSides[chart.legend ?? ''];
+  const shown = chart.titleVisible ? chart.title : undefined;
+  const title = `${titleXml(shown)}<c:autoTitleDeleted val="${shown === undefined ? 1 : 0}"/>`;
+  const side = chart.legend.visible ? legendSides[chart.legend.position] : undefined;
   const legend = side ? `<c:legend><c:legendPos val="${side}"/><c:overlay val="0"/></c:legend>` : '';
   return (
     `${xmlDeclaration}<c:chartSpace xmlns:c="${chartNamespace}" xmlns:a="${drawingNamespace}" xmlns:r="${namespaces.relations}">` +
@@ -34,42 +32,38 @@ function plotXml(chart: ChartContent): string {
     return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${axisIds}</c:lineChart>${axesXml(chart)}`;
   }
   const direction = type.startsWith('Bar') ? 'bar' : 'col';
-  const gap = chart.series[0]?.gapWidth ?? 80;
   const overlap = stacked ? '<c:overlap val="100"/>' : '';
   return (
     `<c:barChart><c:barDir val="${direction}"/><c:grouping val="${stacked ? 'stacked' : 'clustered'}"/><c:varyColors val="0"/>` +
-    `${series}<c:gapWidth val="${gap}"/>${overlap}${axisIds}</c:barChart>${axesXml(chart)}`
+    `${series}<c:gapWidth val="${gapWidth}"/>${overlap}${axisIds}</c:barChart>${axesXml(chart)}`
   );
 }
 
-function seriesXml(series: ChartSeriesContent, index: number, { type, dataLabels }: ChartContent): string {
+function seriesXml(series: ChartSeriesContent, index: number, { type, labels: shown }: ChartContent): string {
   const { name, categories, values, color } = series;
   const lined = type.startsWith('Line');
   const fill = color ? `<a:solidFill><a:srgbClr val="${color.slice(1).toUpperCase()}"/></a:solidFill>` : '';
   const shape = fill && `<c:spPr>${lined ? `<a:ln w="28575">${fill}</a:ln>` : fill}</c:spPr>`;
   const marker = type === 'Line' ? '<c:marker><c:symbol val="none"/></c:marker>' : '';
-  const text = typeof name === 'string' ? `<c:v>${xmlText(name)}</c:v>` : textsXml(name);
-  const labels = dataLabels
+  const text = typeof name === 'string' ? `<c:v>${xmlText(name)}</c:v>` : sourceXml('str', name);
+  const labels = shown
     ? '<c:dLbls><c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>'
     : '';
-  const at = categories ? `<c:cat>${textsXml(categories)}</c:cat>` : '';
-  const numbers = values ? `<c:val>${numbersXml(values)}</c:val>` : '';
+  const at = categories ? `<c:cat>${sourceXml('str', categories)}</c:cat>` : '';
+  const numbers = values ? `<c:val>${sourceXml('num', values)}</c:val>` : '';
   const solid = lined ? '' : '<c:invertIfNegative val="0"/>';
   return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${text}</c:tx>${shape}${solid}${marker}${labels}${at}${numbers}</c:ser>`;
 }
 
-function textsXml({ formula, texts }: ChartSource): string {
-  const points = texts.map((text, index) => `<c:pt idx="${index}"><c:v>${xmlText(text)}</c:v></c:pt>`);
-  return `<c:strRef><c:f>${xmlText(formula)}</c:f><c:strCache><c:ptCount val="${texts.length}"/>${points.join('')}</c:strCache></c:strRef>`;
-}
-
-function numbersXml({ formula, numbers, numberFormat }: ChartNumbers): string {
-  const points = numbers.map((number, index) =>
-    number === null ? '' : `<c:pt idx="${index}"><c:v>${number}</c:v></c:pt>`,
+/** A reference with what its cells hold, as `str` or `num`. */
+function sourceXml(kind: 'str' | 'num', { formula, held, numberFormat }: ChartSource): string {
+  const points = held.map((one, index) =>
+    one === null ? '' : `<c:pt idx="${index}"><c:v>${xmlText(String(one))}</c:v></c:pt>`,
   );
+  const format = numberFormat === undefined ? '' : `<c:formatCode>${xmlText(numberFormat)}</c:formatCode>`;
   return (
-    `<c:numRef><c:f>${xmlText(formula)}</c:f><c:numCache><c:formatCode>${xmlText(numberFormat)}</c:formatCode>` +
-    `<c:ptCount val="${numbers.length}"/>${points.join('')}</c:numCache></c:numRef>`
+    `<c:${kind}Ref><c:f>${xmlText(formula)}</c:f><c:${kind}Cache>${format}` +
+    `<c:ptCount val="${held.length}"/>${points.join('')}</c:${kind}Cache></c:${kind}Ref>`
   );
 }
 
@@ -88,14 +82,15 @@ function axisXml(axis: AxisModel, at: { name: string; id: number; crosses: numbe
   return (
     `<c:${at.name}><c:axId val="${at.id}"/><c:scaling><c:orientation val="${order}"/>${bound('max', axis.maximum)}${bound('min', axis.minimum)}</c:scaling>` +
     `<c:delete val="${axis.visible ? 0 : 1}"/><c:axPos val="${at.side}"/>${axis.gridlines ? '<c:majorGridlines/>' : ''}` +
-    (axis.titleVisible && axis.title !== '' ? titleXml(axis.title) : '') +
+    titleXml(axis.titleVisible && axis.title !== '' ? axis.title : undefined) +
     (format === undefined ? '' : `<c:numFmt${attributes({ formatCode: format, sourceLinked: false })}/>`) +
     `<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:crossAx val="${at.crosses}"/><c:crosses val="autoZero"/>` +
     `${at.name === 'catAx' && axis.categoryType === 'TextAxis' ? '<c:auto val="0"/>' : ''}</c:${at.name}>`
   );
 }
 
-function titleXml(text: string): string {
+function titleXml(text: string | undefined): string {
+  if (text === undefined) return '';
   return (
     `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>${xmlText(text)}</a:t></a:r></a:p></c:rich></c:tx>` +
     '<c:overlay val="0"/></c:title>'

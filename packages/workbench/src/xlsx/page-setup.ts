@@ -1,6 +1,6 @@
 import { columnName, parseReference } from '../grid/address';
 import { attributes, xmlText } from './xml-text';
-import { isOn } from './xml-reader';
+import { child, isOn, type XmlElement } from './xml-reader';
 
 /** The places of a header or footer, in their order in a file. */
 const places = { L: 'left', C: 'center', R: 'right' } as const;
@@ -90,36 +90,29 @@ export function readTitles(formula: string): Pick<PageSetup, 'titleColumns' | 't
   };
 }
 
-/** Reads how a sheet is printed from its part. */
-export class PageReader {
-  readonly page: PageSetup = {};
-  private fits = false;
-  private text: string | undefined;
-
-  open(name: string, given: Record<string, string>): void {
-    if (name === 'pageSetUpPr') this.fits = isOn(given['fitToPage']);
-    else if (name === 'pageMargins') this.page.margins = readMargins(given);
-    else if (name === 'pageSetup') this.readSetup(given);
-    else if (name === 'oddHeader' || name === 'oddFooter') this.text = '';
-  }
-
-  addText(text: string): void {
-    if (this.text !== undefined) this.text += text;
-  }
-
-  close(name: string): void {
-    if (this.text === undefined || (name !== 'oddHeader' && name !== 'oddFooter')) return;
-    this.page[name === 'oddHeader' ? 'header' : 'footer'] = readText(this.text);
-    this.text = undefined;
-  }
-
-  private readSetup(given: Record<string, string>): void {
-    const { orientation, scale, pageOrder, fitToWidth = '1', fitToHeight = '1' } = given;
-    if (pageOrder === 'overThenDown') this.page.overThenDown = true;
-    if (orientation === 'landscape') this.page.landscape = true;
-    if (this.fits) this.page.zoom = { wide: Number(fitToWidth), tall: Number(fitToHeight) };
-    else if (scale !== undefined) this.page.zoom = { scale: Number(scale) };
-  }
+/** How a sheet is printed; undefined where its part says nothing of it. */
+export function readPage(sheet: XmlElement): PageSetup | undefined {
+  const fits = isOn(child(child(sheet, 'sheetPr'), 'pageSetUpPr')?.attributes['fitToPage']);
+  const margins = child(sheet, 'pageMargins')?.attributes;
+  const {
+    orientation,
+    scale,
+    pageOrder,
+    fitToWidth = '1',
+    fitToHeight = '1',
+  } = child(sheet, 'pageSetup')?.attributes ?? {};
+  const [header, footer] = ['oddHeader', 'oddFooter'].map((name) => child(child(sheet, 'headerFooter'), name)?.text);
+  const page: PageSetup = {
+    ...(margins && { margins: readMargins(margins) }),
+    ...(pageOrder === 'overThenDown' && { overThenDown: true }),
+    ...(orientation === 'landscape' && { landscape: true }),
+    ...(fits
+      ? { zoom: { wide: Number(fitToWidth), tall: Number(fitToHeight) } }
+      : scale !== undefined && { zoom: { scale: Number(scale) } }),
+    ...(header !== undefined && { header: readText(header) }),
+    ...(footer !== undefined && { footer: readText(footer) }),
+  };
+  return Object.keys(page).length > 0 ? page : undefined;
 }
 
 function readMargins(given: Record<string, string>): Record<Margin, number> {
@@ -127,14 +120,8 @@ function readMargins(given: Record<string, string>): Record<Margin, number> {
     const inches = Number(given[name] ?? NaN);
     return Number.isFinite(inches) ? Math.round(inches * pointsPerInch * 100) / 100 : usualMargins[name];
   };
-  return {
-    left: points('left'),
-    right: points('right'),
-    top: points('top'),
-    bottom: points('bottom'),
-    header: points('header'),
-    footer: points('footer'),
-  };
+  const names = Object.keys(usualMargins) as Margin[];
+  return Object.fromEntries(names.map((name) => [name, points(name)])) as Record<Margin, number>;
 }
 
 /** `&Lleft&Ccenter&Rright`, in any order; text without a sign is in the center. */

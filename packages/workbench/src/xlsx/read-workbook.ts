@@ -32,10 +32,7 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
   const read = listedSheets.map((sheet) => readOne(sheet, parts, workbook, book));
   const sheets = read.filter((sheet) => sheet !== undefined);
   if (sheets.length === 0) throw new UnreadableFile('The workbook has no worksheet.');
-  const firstShown = Math.max(
-    0,
-    sheets.findIndex(({ hidden }) => !hidden),
-  );
+  const firstShown = sheets.findIndex(({ hidden }) => !hidden);
   const active = Number(listed(root, 'bookViews', 'workbookView')[0]?.attributes['activeTab'] ?? 0);
   const kept = (index: number) => read.slice(0, index).filter((sheet) => sheet !== undefined).length;
   const names = listed(root, 'definedNames', 'definedName');
@@ -43,7 +40,7 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
     const sheet = read[Number(attributes['localSheetId'])];
     if (sheet && attributes['name'] === titlesName) sheet.page = { ...sheet.page, ...readTitles(text) };
   }
-  const activeSheet = read[active] && !read[active].hidden ? kept(active) : firstShown;
+  const activeSheet = read[active] && !read[active].hidden ? kept(active) : Math.max(0, firstShown);
   return {
     dateSystem: isOn(child(root, 'workbookPr')?.attributes['date1904']) ? 1904 : 1900,
     sheets,

@@ -1,29 +1,11 @@
 import { namespaces, fromCellText, xmlDeclaration, xmlText } from './xml-text';
 import { readXml } from './xml-reader';
+import { type NumberedTexts } from './numbered-texts';
 
-/** The texts of all cells, each once. */
-export class SharedStrings {
-  private readonly known = new Map<string, number>();
-  private uses = 0;
-
-  /** The number by which a cell names this text. */
-  index(text: string): number {
-    this.uses++;
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
-    this.known.set(text, this.known.size);
-    return this.known.size - 1;
-  }
-
-  get isEmpty(): boolean {
-    return this.known.size === 0;
-  }
-
-  /** The part with the texts. */
-  xml(): string {
-    const entries = [...this.known.keys()].map((text) => `<si>${textXml(text)}</si>`);
-    return `${xmlDeclaration}<sst xmlns="${namespaces.main}" count="${this.uses}" uniqueCount="${entries.length}">${entries.join('')}</sst>`;
-  }
+/** The part with the texts of all cells, each once. */
+export function sharedStringsXml({ all }: NumberedTexts): string {
+  const entries = all.map((text) => `<si>${textXml(text)}</si>`);
+  return `${xmlDeclaration}<sst xmlns="${namespaces.main}" uniqueCount="${all.length}">${entries.join('')}</sst>`;
 }
 
 function textXml(text: string): string {

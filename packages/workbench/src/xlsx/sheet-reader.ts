@@ -1,10 +1,10 @@
 import { parseReference, type Area } from '../grid/address';
 import { type BookParts, CellsReader } from './cells-reader';
 import { fileColor } from './style-reader';
-import { PageReader } from './page-setup';
-import { ValidationsReader } from './validations';
+import { readPage } from './page-setup';
+import { readValidations } from './validations';
 import type { FileColumns, LinkContent, SheetContent } from './workbook-content';
-import { isOn, readXml } from './xml-reader';
+import { child, isOn, listed, parseXml } from './xml-reader';
 
 type Attributes = Record<string, string>;
 
@@ -16,56 +16,28 @@ export function readSheet(
   addressOf: (relation: string) => string | undefined,
 ): SheetContent {
   const cells = new CellsReader(book);
-  const sheet: SheetContent = {
+  const root = parseXml(bytes, part, { name: 'sheetData', events: cells });
+  const [view] = listed(root, 'sheetViews', 'sheetView');
+  const tabColor = fileColor(child(child(root, 'sheetPr'), 'tabColor')?.attributes, []);
+  const links = listed(root, 'hyperlinks', 'hyperlink').flatMap((link) => readLink(link.attributes, addressOf));
+  const validations = readValidations(root);
+  const protection = readProtection(child(root, 'sheetProtection')?.attributes ?? {});
+  const page = readPage(root);
+  return {
     name: '',
     hidden: false,
-    gridlines: true,
+    gridlines: isOn(view?.attributes['showGridLines'], true),
     rows: cells.rows,
-    columns: [],
-    merges: [],
-    frozen: { rows: 0, columns: 0 },
+    columns: listed(root, 'cols', 'col').flatMap(({ attributes }) => readColumn(attributes)),
+    merges: listed(root, 'mergeCells', 'mergeCell').flatMap(({ attributes }) => readArea(attributes['ref'] ?? '')),
+    frozen: readFrozen(child(view, 'pane')?.attributes ?? {}),
     tables: [],
+    ...(tabColor !== undefined && { tabColor }),
+    ...(links.length > 0 && { links }),
+    ...(validations.length > 0 && { validations }),
+    ...(protection && { protection }),
+    ...(page && { page }),
   };
-  const validations = new ValidationsReader();
-  const page = new PageReader();
-  const links: LinkContent[] = [];
-  const readers: Record<string, (attributes: Attributes) => void> = {
-    tabColor: (attributes) => {
-      const color = fileColor(attributes, []);
-      if (color) sheet.tabColor = color;
-    },
-    sheetView: ({ showGridLines }) => (sheet.gridlines = isOn(showGridLines, true)),
-    pane: (attributes) => (sheet.frozen = readFrozen(attributes)),
-    col: (attributes) => sheet.columns.push(...readColumn(attributes)),
-    mergeCell: ({ ref = '' }) => sheet.merges.push(...readArea(ref)),
-    hyperlink: (attributes) => links.push(...readLink(attributes, addressOf)),
-    sheetProtection: (attributes) => {
-      const protection = readProtection(attributes);
-      if (protection) sheet.protection = protection;
-    },
-  };
-  readXml(bytes, part, {
-    open(name, attributes) {
-      if (cells.open(name, attributes)) return;
-      readers[name]?.(attributes);
-      validations.open(name, attributes);
-      page.open(name, attributes);
-    },
-    close(name) {
-      cells.close(name);
-      validations.close(name);
-      page.close(name);
-    },
-    text(text) {
-      cells.text(text);
-      validations.text(text);
-      page.addText(text);
-    },
-  });
-  if (links.length > 0) sheet.links = links;
-  if (Object.keys(page.page).length > 0) sheet.page = page.page;
-  if (validations.all.length > 0) sheet.validations = validations.all;
-  return sheet;
 }
 
 function readFrozen({ state, xSplit, ySplit }: Attributes): SheetContent['frozen'] {

@@ -1,14 +1,14 @@
-import { columnName, formatArea, type Area } from '../grid/address';
+import { columnName, formatArea, type Area, areaAt, contains } from '../grid/address';
 import { namespaces, attributes, xmlDeclaration, xmlText } from './xml-text';
 import { pagePropertiesXml, pageXml } from './page-setup';
 import { validationsXml } from './validations';
-import type { SharedStrings } from './shared-strings';
 import { canFillCells, storedFormula, type AddinFunctions } from './stored-formula';
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from './workbook-content';
+import type { NumberedTexts } from './numbered-texts';
 
 /** What a sheet's cells need of the rest of the workbook. */
 export interface SheetSurroundings {
-  strings: SharedStrings;
+  strings: NumberedTexts;
   addin: AddinFunctions;
   isShown: boolean;
   /** Ids of the relations to the sheet's tables. */
@@ -92,19 +92,14 @@ function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, ad
   const fills = formula !== undefined && (spill !== undefined || canFillCells(formula, addin));
   const open = `<c r="${name}"${style ? ` s="${style}"` : ''}${type ? ` t="${type}"` : ''}${fills ? ` cm="${dynamicArray}"` : ''}`;
   if (formula === undefined) return text === '' ? `${open}/>` : `${open}><v>${text}</v></c>`;
-  const area = {
-    startRow: row,
-    startColumn: column,
-    endRow: row + (spill?.rows ?? 1) - 1,
-    endColumn: column + (spill?.columns ?? 1) - 1,
-  };
+  const area = areaAt(row, column, spill?.rows, spill?.columns);
   const array = fills ? ` t="array" ref="${formatArea(area)}"` : '';
   const stored = xmlText(storedFormula(formula, addin, tableAt(sheet, row, column)));
   return `${open}><f${array}>${stored}</f>${value === undefined ? '' : `<v>${text}</v>`}</c>`;
 }
 
 /** Type and text of a value. Texts of formulas stand in their cells, others in the list of strings. */
-function written(value: FileValue | undefined, strings: SharedStrings | undefined): [type: string, text: string] {
+function written(value: FileValue | undefined, strings: NumberedTexts | undefined): [type: string, text: string] {
   if (value === undefined) return ['', ''];
   if (typeof value === 'number') return Number.isFinite(value) ? ['', String(value)] : ['e', '#NUM!'];
   if (typeof value === 'boolean') return ['b', value ? '1' : '0'];
@@ -113,9 +108,7 @@ function written(value: FileValue | undefined, strings: SharedStrings | undefine
 }
 
 function tableAt({ tables }: SheetContent, row: number, column: number): string | undefined {
-  return tables.find(
-    ({ area }) => row >= area.startRow && row <= area.endRow && column >= area.startColumn && column <= area.endColumn,
-  )?.name;
+  return tables.find(({ area }) => contains(area, row, column))?.name;
 }
 
 function mergesXml(merges: readonly Area[]): string {

@@ -1,5 +1,6 @@
 import type { CellStyle } from './workbook-content';
 import { namespaces, attributes, xmlDeclaration } from './xml-text';
+import { NumberedTexts } from './numbered-texts';
 
 /** The font of cells without one of their own. */
 const usualFont = { name: 'Arial', size: 11 } as const;
@@ -10,13 +11,13 @@ const textFormatId = 49;
 
 /** The part with all styles; a cell names its style by its index. */
 export function stylesXml(styles: readonly CellStyle[]): string {
-  const formats = new Texts();
-  const fonts = new Texts([fontXml({})]);
-  const fills = new Texts([
+  const formats = new NumberedTexts();
+  const fonts = new NumberedTexts([fontXml({})]);
+  const fills = new NumberedTexts([
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
   ]);
-  const borders = new Texts([borderXml({})]);
+  const borders = new NumberedTexts([borderXml({})]);
   const cells = styles.map((style) => {
     const { numberFormat, horizontal, vertical, wrap } = style;
     const numFmtId = !numberFormat
@@ -54,23 +55,6 @@ export function stylesXml(styles: readonly CellStyle[]): string {
     list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
     '</styleSheet>'
   );
-}
-
-/** Distinct texts in order of first use. */
-class Texts {
-  readonly all: string[] = [];
-  private readonly known = new Map<string, number>();
-
-  constructor(first: string[] = []) {
-    first.forEach((text) => this.index(text));
-  }
-
-  index(text: string): number {
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
-    this.known.set(text, this.all.length);
-    return this.all.push(text) - 1;
-  }
 }
 
 function list(name: string, entries: string[]): string {

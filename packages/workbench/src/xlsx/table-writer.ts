@@ -36,13 +36,9 @@ function columnXml(column: TableColumnContent, id: number, table: string, addin:
     totalsRowFunction: totalsFunction,
     totalsRowLabel: totalsLabel === undefined ? undefined : attributeText(totalsLabel),
   });
-  const inner =
-    (formula
-      ? `<calculatedColumnFormula>${xmlText(storedFormula(formula, addin, table))}</calculatedColumnFormula>`
-      : '') +
-    (totalsFormula
-      ? `<totalsRowFormula>${xmlText(storedFormula(totalsFormula, addin, table))}</totalsRowFormula>`
-      : '');
+  const formulaXml = (element: string, text: string | undefined) =>
+    text ? `<${element}>${xmlText(storedFormula(text, addin, table))}</${element}>` : '';
+  const inner = formulaXml('calculatedColumnFormula', formula) + formulaXml('totalsRowFormula', totalsFormula);
   return inner ? `<tableColumn${own}>${inner}</tableColumn>` : `<tableColumn${own}/>`;
 }
 

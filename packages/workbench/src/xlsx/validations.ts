@@ -1,4 +1,5 @@
 import { formatArea, parseReference, type Area } from '../grid/address';
+import { listed, type XmlElement } from './xml-reader';
 import { attributes, xmlText } from './xml-text';
 
 /** A data validation of a file, as its attributes and formulas say it. */
@@ -10,34 +11,15 @@ export interface ValidationEntry {
 
 const mostValidations = 10_000;
 
-/** Reads the data validations off a sheet's part. */
-export class ValidationsReader {
-  readonly all: ValidationEntry[] = [];
-  private areas: Area[] = [];
-  private validation: Omit<ValidationEntry, 'area'> | undefined;
-  private formula: string | undefined;
-
-  open(name: string, { sqref = '', ...rest }: Record<string, string>): void {
-    if (name === 'dataValidation') {
-      this.areas = sqref.split(' ').flatMap((text) => parseReference(text)?.area ?? []);
-      this.validation = { attributes: rest, formulas: [] };
-    } else if (this.validation && /^formula[12]$/.test(name)) this.formula = '';
-  }
-
-  text(text: string): void {
-    if (this.formula !== undefined) this.formula += text;
-  }
-
-  close(name: string): void {
-    const { validation } = this;
-    if (this.formula !== undefined && /^formula[12]$/.test(name)) {
-      validation?.formulas.push(this.formula);
-      this.formula = undefined;
-    } else if (name === 'dataValidation' && validation) {
-      if (this.all.length < mostValidations) this.all.push(...this.areas.map((area) => ({ ...validation, area })));
-      this.validation = undefined;
-    }
-  }
+/** The data validations of a sheet's part. */
+export function readValidations(sheet: XmlElement): ValidationEntry[] {
+  const entries = listed(sheet, 'dataValidations', 'dataValidation').flatMap(({ attributes: own, children }) => {
+    const { sqref = '', ...rest } = own;
+    const formulas = children.filter(({ name }) => /^formula[12]$/.test(name)).map(({ text }) => text);
+    const areas = sqref.split(' ').flatMap((text) => parseReference(text)?.area ?? []);
+    return areas.map((area) => ({ area, attributes: rest, formulas }));
+  });
+  return entries.slice(0, mostValidations);
 }
 
 /** The element of a sheet's data validations, or nothing. */

@@ -3,10 +3,15 @@ import type { Hyperlink } from '../grid/hyperlinks';
 import type { PageSetup } from './page-setup';
 import type { ValidationEntry } from './validations';
 import type { Table, TableColumn } from '../grid/tables/table';
-import type { AxisModel, ChartAnchor, ChartType } from '../charts/chart-model';
+import type { ChartModel, SeriesModel } from '../charts/chart-model';
 
 /** A value in a file: errors are apart from texts that look like them. */
 export type FileValue = string | number | boolean | { error: string };
+
+/** A file's value as the grid has it: errors are their text. */
+export function plainValue(value: FileValue): string | number | boolean {
+  return typeof value === 'object' ? value.error : value;
+}
 
 /** One filled or formatted cell. */
 export interface FileCell {
@@ -141,38 +146,23 @@ export interface TableContent extends Omit<Table, 'id' | 'sheetId' | 'columns' |
   columns: TableColumnContent[];
 }
 
-/** Cells that a chart takes something from, with what they hold, for readers that don't look them up. */
+/** Cells that a chart takes something from, with what they hold, for programs that don't look them up; here it isn't read. */
 export interface ChartSource {
   /** `'My sheet'!$B$2:$B$9` */
   formula: string;
-  texts: string[];
+  held: readonly (string | number | null)[];
+  /** Of numbers. */
+  numberFormat?: string;
 }
 
-export interface ChartNumbers {
-  formula: string;
-  numbers: (number | null)[];
-  numberFormat: string;
-}
-
-export interface ChartSeriesContent {
+/** The series of a chart as a file has it. */
+export interface ChartSeriesContent extends Pick<SeriesModel, 'color'> {
   name: ChartSource | string;
   categories?: ChartSource | undefined;
-  values?: ChartNumbers | undefined;
-  /** `#RRGGBB` */
-  color?: string | undefined;
-  gapWidth?: number | undefined;
+  values?: ChartSource | undefined;
 }
 
 /** A chart as a file has it. */
-export interface ChartContent {
-  name: string;
-  type: ChartType;
-  /** Undefined where none shows. */
-  title?: string | undefined;
-  /** Undefined where none shows. */
-  legend?: string | undefined;
-  dataLabels: boolean;
+export interface ChartContent extends Omit<ChartModel, 'id' | 'sheetId' | 'series'> {
   series: ChartSeriesContent[];
-  axes: { category: AxisModel; value: AxisModel };
-  anchor: ChartAnchor;
 }

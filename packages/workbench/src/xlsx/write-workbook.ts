@@ -3,7 +3,7 @@ import { addCharts } from './chart-writer';
 import { contentType, namespaces, attributes, xmlDeclaration, xmlText } from './xml-text';
 import { PackageWriter } from './package-writer';
 import { titlesFormula, titlesName } from './page-setup';
-import { SharedStrings } from './shared-strings';
+import { sharedStringsXml } from './shared-strings';
 import { sheetXml, type SheetSurroundings } from './sheet-writer';
 import { storedFormula, type AddinFunctions } from './stored-formula';
 import { stylesXml } from './style-writer';
@@ -11,6 +11,7 @@ import { tableXml } from './table-writer';
 import { addSettings } from './webextension';
 import type { NameContent, SheetContent, WorkbookContent, LinkContent } from './workbook-content';
 import { columnName } from '../grid/address';
+import { NumberedTexts } from './numbered-texts';
 
 /** The part that `cm="1"` of a cell points to: its formula may fill more cells than its own. */
 const dynamicArrayMetadata =
@@ -39,12 +40,12 @@ const workbookPart = 'xl/workbook.xml';
  */
 export function writeWorkbook(content: WorkbookContent, addin: AddinFunctions, addinId: string): Uint8Array {
   const parts = new PackageWriter();
-  const strings = new SharedStrings();
+  const strings = new NumberedTexts();
   parts.relate('', 'officeDocument', workbookPart);
   const sheets = content.sheets.map((sheet, index) => addSheet(parts, sheet, index, content, { strings, addin }));
   parts.add(workbookPart, workbookXml(content, sheets, addin), contentType('sheet.main'));
   addRelated(parts, 'styles', stylesXml(content.styles), 'styles');
-  if (!strings.isEmpty) addRelated(parts, 'sharedStrings', strings.xml(), 'sharedStrings');
+  if (strings.all.length > 0) addRelated(parts, 'sharedStrings', sharedStringsXml(strings), 'sharedStrings');
   parts.relate(workbookPart, 'sheetMetadata', 'xl/metadata.xml');
   parts.add('xl/metadata.xml', dynamicArrayMetadata, contentType('sheetMetadata'));
   parts.relate('', 'extended-properties', 'docProps/app.xml');

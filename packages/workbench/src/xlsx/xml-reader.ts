@@ -50,20 +50,32 @@ export function readXml(bytes: Uint8Array, part: string, events: XmlEvents): voi
   parser.close();
 }
 
-/** Reads a small part as a tree. */
-export function parseXml(bytes: Uint8Array, part: string): XmlElement {
+/**
+ * Reads a part as a tree.
+ *
+ * @param big - an element that is too big for a tree, by its name: the events get what is in it
+ */
+export function parseXml(bytes: Uint8Array, part: string, big?: { name: string; events: XmlEvents }): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [top];
+  let inBig = false;
   readXml(bytes, part, {
     open(name, attributes) {
+      if (inBig) return big?.events.open(name, attributes);
+      inBig = name === big?.name;
       const element = { name, attributes, children: [], text: '' };
       open.at(-1)?.children.push(element);
       open.push(element);
     },
-    close: () => void open.pop(),
-    text: (text) => {
+    close(name) {
+      inBig &&= name !== big?.name;
+      if (inBig) big?.events.close(name);
+      else open.pop();
+    },
+    text(text) {
       const element = open.at(-1);
-      if (element) element.text += text;
+      if (inBig) big?.events.text?.(text);
+      else if (element) element.text += text;
     },
   });
   return top.children[0] ?? top;

@@ -122,6 +122,16 @@ describe('the grid', () => {
   });
 });
 
+test('a version of Excel that the workbench has no lists of is refused on the page', async () => {
+  const page = await sample.page.context().newPage();
+  const address = new URL(sample.page.url());
+  address.searchParams.set('api', '1.8');
+  await page.goto(address.href);
+  const text = '"api=1.8" isn\'t an Excel API version that the workbench supports: 1.9 to 1.21.';
+  await page.locator('#notice', { hasText: text }).waitFor();
+  await page.close();
+});
+
 describe('a workbook that counts days from 1904', () => {
   test('calculates, shows and reads dates as such', async () => {
     const later = await openSample('&dates=1904');

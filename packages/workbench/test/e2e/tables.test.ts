@@ -314,7 +314,7 @@ describe('filters and sorting', () => {
       };
       await look();
       table.clearFilters();
-      table.columns.getItem("Price").filter.applyTopItemsFilter(1);
+      table.columns.getItem("Price").filter.apply({ filterOn: "TopItems", criterion1: "1" });
       await look();
       return values;`);
     expect(read).toEqual([

@@ -11,6 +11,7 @@ import { showTables } from './univer-tables';
 import { followUserTables } from './user-tables';
 import { shiftTable } from './shift-table';
 import { writeHeaders } from './table-cells';
+import { areaAt } from '../address';
 
 /** What a workbook has for its tables. */
 export function createTables(book: Book, writer: CellWriter, structure: Structure) {
@@ -23,7 +24,7 @@ export function createTables(book: Book, writer: CellWriter, structure: Structur
   });
   writer.readFormula = (formula, sheetId, row, column) => {
     if (!formula.includes('[') && tables.list().length === 0) return formula;
-    const [own] = tables.touching(sheetId, { startRow: row, endRow: row, startColumn: column, endColumn: column });
+    const [own] = tables.touching(sheetId, areaAt(row, column));
     return expandReferences(formula, own?.name, (name) => tables.find(name)?.name);
   };
   book.commands.onCommandExecuted((command) => {

@@ -1,6 +1,6 @@
 import { shiftArea, type Shift } from '../shift';
 import type { SortField, Table } from './table';
-import { freeColumnName } from './table-names';
+import { newColumn } from './table-names';
 
 /** A table as it is after cells of its sheet were inserted or deleted; undefined when nothing of it is left. */
 export function shiftTable(table: Table, shift: Shift): Table | undefined {
@@ -34,9 +34,7 @@ function shiftColumns(table: Table, { kind, area }: Shift): Partial<Table> {
   if (area.startColumn <= startColumn || area.startColumn > endColumn) return {};
   const count = area.endColumn - area.startColumn + 1;
   for (let index = first; index < first + count; index++) {
-    const names = columns.map(({ name }) => name);
-    const id = Math.max(0, ...columns.map((column) => column.id)) + 1;
-    columns.splice(index, 0, { id, name: freeColumnName(names, '') });
+    columns.splice(index, 0, newColumn(columns));
   }
   return { columns, ...shiftSort(table, (key) => (key < first ? key : key + count)) };
 }

@@ -1,5 +1,5 @@
 import type { ICellData, Worksheet } from '@univerjs/core';
-import type { Area } from '../address';
+import { type Area, eachCell } from '../address';
 import { sheetById, type Book } from '../book';
 import { CellReader } from '../cell';
 import type { CellWriter } from '../cell-writer';
@@ -9,12 +9,9 @@ import { columnNames } from './table-names';
 /** Whether an area holds nothing; formats don't count. Writes that still wait are not seen. */
 export function isBlank(book: Book, sheet: Worksheet, area: Area): boolean {
   const reader = new CellReader(book, sheet);
-  for (let row = area.startRow; row <= area.endRow; row++) {
-    for (let column = area.startColumn; column <= area.endColumn; column++) {
-      if (reader.isFilled(row, column)) return false;
-    }
-  }
-  return true;
+  let blank = true;
+  eachCell(area, (row, column) => (blank &&= !reader.isFilled(row, column)));
+  return blank;
 }
 
 /** What the cells of a row show. */

@@ -1,13 +1,13 @@
-import { LexerTreeBuilder } from '@univerjs/engine-formula';
 import type { Worksheet } from '@univerjs/core';
-import { intersect, type Area } from '../address';
+import { intersect, type Area, contains, eachCell } from '../address';
 import { sheetById, type Book } from '../book';
 import { CellReader } from '../cell';
 import type { CellWriter } from '../cell-writer';
 import { bodyArea, type Table } from './table';
 import { isBlank, rowTexts, writeHeaders } from './table-cells';
-import { freeColumnName } from './table-names';
+import { newColumn } from './table-names';
 import type { TableStore } from './table-store';
+import { movedFormula } from '../r1c1';
 
 /** What is written directly below or next to a table becomes part of it, as in Excel. */
 export class TableGrowth {
@@ -53,16 +53,14 @@ export class TableGrowth {
       if (!formula) continue;
       for (let row = firstRow; row <= endRow; row++) {
         if (reader.isFilled(row, column)) continue;
-        this.writer.setFormula(sheet, row, column, this.moved(formula, row - firstRow + 1));
+        this.writer.setFormula(sheet, row, column, movedFormula(formula, row - firstRow + 1, 0));
       }
     }
   }
 
   /** Takes a column that was inserted before or behind a table into it, at this position. */
   takeIn(table: Table, { startColumn }: Area, index: number): void {
-    const names = table.columns.map(({ name }) => name);
-    const id = Math.max(0, ...table.columns.map((one) => one.id)) + 1;
-    table.columns.splice(index, 0, { id, name: freeColumnName(names, '') });
+    table.columns.splice(index, 0, newColumn(table.columns));
     table.area = {
       ...table.area,
       startColumn: Math.min(startColumn, table.area.startColumn),
@@ -94,9 +92,7 @@ export class TableGrowth {
     const header = { ...grown, startColumn: column, endRow: grown.startRow };
     const texts = table.showHeaders ? rowTexts(this.book, sheet, header) : [];
     for (let index = 0; index <= area.endColumn - column; index++) {
-      const names = table.columns.map(({ name }) => name);
-      const id = Math.max(0, ...table.columns.map((one) => one.id)) + 1;
-      table.columns.push({ id, name: freeColumnName(names, texts[index] ?? '') });
+      table.columns.push(newColumn(table.columns, texts[index]));
     }
     table.area = grown;
     this.store.changed(table);
@@ -108,13 +104,11 @@ export class TableGrowth {
     if (this.store.touching(table.sheetId, grown).some((other) => other !== table)) return false;
     if (!except) return isBlank(this.book, sheet, next);
     const reader = new CellReader(this.book, sheet);
-    for (let row = next.startRow; row <= next.endRow; row++) {
-      for (let column = next.startColumn; column <= next.endColumn; column++) {
-        const own = intersect(except, { startRow: row, endRow: row, startColumn: column, endColumn: column });
-        if (!own && reader.isFilled(row, column)) return false;
-      }
-    }
-    return true;
+    let free = true;
+    eachCell(next, (row, column) => {
+      free &&= contains(except, row, column) || !reader.isFilled(row, column);
+    });
+    return free;
   }
 
   /** The formula of a column whose last rows follow one another; a single one counts when it is the only row. */
@@ -122,11 +116,6 @@ export class TableGrowth {
     const last = reader.formula(row, column);
     if (!last || row === firstRow) return last;
     const previous = reader.formula(row - 1, column);
-    return previous !== undefined && this.moved(previous, 1) === last ? last : undefined;
-  }
-
-  private moved(formula: string, rows: number): string {
-    if (!/\$?[A-Z]{1,3}\$?\d/i.test(formula.replace(/\[[^\]]*\]/g, ''))) return formula;
-    return this.book.injector.get(LexerTreeBuilder).moveFormulaRefOffset(formula, 0, rows);
+    return previous !== undefined && movedFormula(previous, 1, 0) === last ? last : undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { parseReference } from '../address';
+import type { TableColumn } from './table';
 
 /** Why a text can't be the name of a table or a range; undefined when it can. */
 export function nameFault(name: string): string | undefined {
@@ -13,11 +14,21 @@ export function nameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** `Table1`, `Table2` …: the first that is free. */
-export function freeTableName(taken: (name: string) => boolean): string {
-  let number = 1;
-  while (taken(`Table${number}`)) number++;
-  return `Table${number}`;
+/** The first of several numbered names that is free. */
+export function freeName(named: (number: number) => string, taken: (name: string) => boolean, first = 1): string {
+  let number = first;
+  while (taken(named(number))) number++;
+  return named(number);
+}
+
+/** A column for a text, with a name and an id different from those of all others. */
+export function newColumn(others: readonly TableColumn[], text = ''): TableColumn {
+  const id = Math.max(0, ...others.map((column) => column.id)) + 1;
+  const name = freeColumnName(
+    others.map((column) => column.name),
+    text,
+  );
+  return { id, name };
 }
 
 /**
@@ -35,7 +46,9 @@ export function freeColumnName(others: readonly string[], text: string): string 
   const taken = new Set(others.map((name) => name.toLowerCase()));
   const base = text === '' ? 'Column' : text;
   if (text !== '' && !taken.has(base.toLowerCase())) return base;
-  let number = text === '' ? 1 : 2;
-  while (taken.has(`${base}${number}`.toLowerCase())) number++;
-  return `${base}${number}`;
+  return freeName(
+    (number) => `${base}${number}`,
+    (name) => taken.has(name.toLowerCase()),
+    text === '' ? 1 : 2,
+  );
 }

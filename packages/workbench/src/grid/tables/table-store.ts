@@ -1,6 +1,6 @@
 import { intersect, type Area } from '../address';
 import type { Table } from './table';
-import { columnNames, freeTableName } from './table-names';
+import { columnNames, freeName } from './table-names';
 
 /** What happened to a table. */
 export type TableChange = 'added' | 'changed' | 'deleted';
@@ -42,7 +42,10 @@ export class TableStore {
     const table: Table = {
       id: `{${crypto.randomUUID().toUpperCase()}}`,
       legacyId: this.nextLegacyId++,
-      name: freeTableName((name) => this.find(name) !== undefined),
+      name: freeName(
+        (number) => `Table${number}`,
+        (name) => this.find(name) !== undefined,
+      ),
       columns: columnNames(headers).map((name, index) => ({ id: index + 1, name })),
       style: 'TableStyleMedium2',
       showHeaders: true,

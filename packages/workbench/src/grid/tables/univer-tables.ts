@@ -5,6 +5,7 @@ import { sectionsOf } from './sections';
 import type { Table } from './table';
 import type { TableStore } from './table-store';
 import { unmaskBrackets } from './masked-brackets';
+import { plainArea } from '../address';
 
 /** Column positions by name as the formula engine looks them up; as in Excel, case does not matter and `'` marks special characters. */
 class TitleMap extends Map<string, number> {
@@ -64,8 +65,7 @@ function hides(book: Book, manager: TableManager, { id }: Table): boolean {
 
 /** The library has no totals row; it gets the table without. */
 function shownArea({ area, showTotals }: Table) {
-  const { startRow, startColumn, endColumn } = area;
-  return { startRow, startColumn, endRow: area.endRow - (showTotals ? 1 : 0), endColumn };
+  return { ...plainArea(area), endRow: area.endRow - (showTotals ? 1 : 0) };
 }
 
 function place(book: Book, manager: TableManager, table: Table): void {
@@ -91,14 +91,9 @@ function place(book: Book, manager: TableManager, table: Table): void {
       info.columns.length === columns.length &&
       info.columns.every(({ displayName }, index) => displayName === columns[index]?.displayName);
     if (same) {
-      const { startRow, startColumn, endRow, endColumn } = info.range;
-      const moved =
-        startRow !== area.startRow ||
-        startColumn !== area.startColumn ||
-        endRow !== area.endRow ||
-        endColumn !== area.endColumn;
-      if (!moved) return;
-      if (startColumn === area.startColumn && endColumn === area.endColumn) {
+      const before = plainArea(info.range);
+      if (JSON.stringify(before) === JSON.stringify(area)) return;
+      if (before.startColumn === area.startColumn && before.endColumn === area.endColumn) {
         manager.updateTableRange(book.unitId, table.id, { newRange: area });
         return;
       }
@@ -113,11 +108,8 @@ function place(book: Book, manager: TableManager, table: Table): void {
 function describe(book: Book, table: Table): void {
   const titleMap = new TitleMap(table.columns.map(({ name }, index) => [name, index]));
   const reference = { sheetId: table.sheetId, range: shownArea(table), titleMap, sections: sectionsOf(table) };
-  book.commands.syncExecuteCommand(SetSuperTableMutation.id, {
-    unitId: book.unitId,
-    tableName: table.name,
-    reference,
-  });
+  const { unitId } = book;
+  book.commands.syncExecuteCommand(SetSuperTableMutation.id, { unitId, tableName: table.name, reference });
 }
 
 /** The rows are hidden as the store says; the library only shows which columns are filtered. */

@@ -21,6 +21,7 @@ import { filterSigns, headerArea, type FilterCriteria, type Table } from './tabl
 import { rowTexts } from './table-cells';
 import type { TableRenames } from './table-renames';
 import type { TableStore } from './table-store';
+import { plainArea } from '../address';
 
 /** Commands after which a table of the library has other rows or columns. */
 const reshaping = new Set<string>(
@@ -60,12 +61,11 @@ export function followUserTables(book: Book, store: TableStore, renames: TableRe
 function adopt(book: Book, manager: TableManager, store: TableStore, tableId: string): void {
   const made = manager.getTableById(book.unitId, tableId)?.getTableInfo();
   if (!made || store.find(tableId)) return;
-  const { startRow, startColumn, endRow, endColumn } = made.range;
   store.add({
     id: tableId,
     sheetId: made.subUnitId,
     name: made.name,
-    area: { startRow, startColumn, endRow, endColumn },
+    area: plainArea(made.range),
     headers: made.columns.map(({ displayName }) => displayName),
   });
 }
@@ -74,13 +74,12 @@ function reshape(book: Book, manager: TableManager, store: TableStore, renames: 
   const shown = manager.getTableById(book.unitId, table.id)?.getTableInfo();
   if (!shown) return;
   if (shown.name !== table.name) renames.table(table, shown.name);
-  const { startRow, startColumn, endRow, endColumn } = shown.range;
   let nextId = Math.max(0, ...table.columns.map(({ id }) => id)) + 1;
   table.columns = shown.columns.map(({ id, displayName }) => {
     const known = table.columns.find((column) => String(column.id) === id);
     return known ?? { id: nextId++, name: displayName };
   });
-  table.area = { startRow, startColumn, endRow: endRow + Number(table.showTotals), endColumn };
+  table.area = { ...plainArea(shown.range), endRow: shown.range.endRow + Number(table.showTotals) };
   store.changed(table);
 }
 

@@ -1,4 +1,4 @@
-import { columnNames, freeTableName, nameFault } from '../../../src/grid/tables/table-names';
+import { columnNames, nameFault, freeName } from '../../../src/grid/tables/table-names';
 
 describe('names of tables', () => {
   test.each(['Trades', '_x', 'Tax_Lots.2026', 'Größe', '\\a'])('may be %s', (name) => {
@@ -10,7 +10,12 @@ describe('names of tables', () => {
   });
 
   test('that are generated are the first free ones', () => {
-    expect(freeTableName((name) => ['Table1', 'Table2'].includes(name))).toBe('Table3');
+    expect(
+      freeName(
+        (number) => `Table${number}`,
+        (name) => ['Table1', 'Table2'].includes(name),
+      ),
+    ).toBe('Table3');
   });
 });
 

@@ -1,0 +1,25 @@
+/** Shows a message above the workbook; an empty text takes it away. */
+export function showNotice(text: string): void {
+  const notice = document.getElementById('notice');
+  if (notice) Object.assign(notice, { textContent: text, hidden: text === '' });
+}
+
+/** A new element with its class and text. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const created = document.createElement(name);
+  created.className = className;
+  created.textContent = text;
+  return created;
+}
+
+/** A new button. */
+export function button(label: string, className: string, action: () => void): HTMLButtonElement {
+  const created = element('button', className, label);
+  created.type = 'button';
+  created.addEventListener('click', action);
+  return created;
+}

@@ -1,0 +1,17 @@
+/** Distinct texts in the order of their first use. */
+export class NumberedTexts {
+  readonly all: string[] = [];
+  private readonly known = new Map<string, number>();
+
+  constructor(first: readonly string[] = []) {
+    first.forEach((text) => this.index(text));
+  }
+
+  /** The number of a text, from 0. */
+  index(text: string): number {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    this.known.set(text, this.all.length);
+    return this.all.push(text) - 1;
+  }
+}
