@@ -49,7 +49,7 @@ describe('loading order', () => {
     const ofPane =
       /http\/(probe-service|read-demo-token)\.ts|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts|loader\/(watch-loader|load-progress|count-rows|request-texts)\.ts/;
     const ofGraphQL =
-      /loader\/(read-document|read-operations|built-in-operations|graphql-pages|graphql-owners|refuse-missing-fields)\.ts/;
+      /loader\/(check-types|document-types|read-document|read-operations|built-in-operations|graphql-pages|graphql-owners|refuse-missing-fields)\.ts/;
     const ofQuery =
       /loader\/(load-odata|watch-records|computed-numbers|dated-rows)\.ts|scope\/(shown|expanded)-deliveries\.ts|odata\/print-generic-date\.ts/;
     expect(lazy.filter((source) => ![ofPane, ofGraphQL, ofQuery].some((own) => own.test(source)))).toEqual([]);
