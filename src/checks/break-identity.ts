@@ -42,3 +42,8 @@ export function laterId(id: string): string {
 export function baseId(id: string): string {
   return /^B-[^-]+/.exec(id)?.[0] ?? id;
 }
+
+/** Which break of its base ID it is: 1 for the first, 2 for `…-2`. */
+export function occurrenceOf(id: string): number {
+  return Number(/-(\d+)$/.exec(id.slice(2))?.[1] ?? 1);
+}

@@ -8,7 +8,7 @@ import {
 } from '../messages/breaks';
 import type { PlainDate } from '../model/plain-date';
 import { dueOf, statusOf } from './break-status';
-import { baseId, laterId } from './break-identity';
+import { baseId, laterId, occurrenceOf } from './break-identity';
 import { countDates, mayReopen } from './break-age';
 import { lastResolved, type BreakEvent, type BreakEventName } from './break-history';
 
@@ -75,7 +75,7 @@ export function trackBreaks(input: TrackingInput): Tracking {
   const latest = new Map<string, number>();
   tracked.forEach(({ id }, place) => {
     const known = tracked[latest.get(baseId(id)) ?? -1];
-    if (!known || numberOf(id) > numberOf(known.id)) latest.set(baseId(id), place);
+    if (!known || occurrenceOf(id) > occurrenceOf(known.id)) latest.set(baseId(id), place);
   });
   const added: NextBreak[] = [];
   const rows = tracked.map((row, place): NextBreak => {
@@ -187,10 +187,6 @@ function isResolved(row: TrackedBreak): boolean {
 function sameDifference(one: number | null, other: number | null): boolean {
   if (one === null || other === null) return one === other;
   return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other));
-}
-
-function numberOf(id: string): number {
-  return Number(/-(\d+)$/.exec(id.slice(2))?.[1] ?? 1);
 }
 
 function sayOlder(firstSeen: PlainDate, began: PlainDate | undefined): string {

@@ -110,5 +110,5 @@ test('Excel offers every documented set and every keyword of INFO', () => {
   const { enums } = functionsJson(functions, '');
   const offered = (id: string) => enums.find((one) => one.id === id)?.values.map(({ stringValue }) => stringValue);
   expect(offered('SetName')?.sort()).toEqual(entities.map((entity) => entity.set).sort());
-  expect(offered('Information')).toEqual(['fetched', 'asof', 'rows', 'status', 'missing', 'source', 'query']);
+  expect(offered('Information')).toEqual(['fetched', 'asof', 'rows', 'status', 'missing', 'notes', 'source', 'query']);
 });

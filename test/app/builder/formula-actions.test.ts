@@ -52,7 +52,7 @@ const requested: readonly (readonly [formula: string, keys: readonly string[], c
   ['=IDS.TRANSACTIONCODES()', ['Id'], true],
   ['=IDS.STATUSTYPES()', ['Id'], true],
   ['=IDS.PROCESSDATES(1)', ['ProcessDate'], false],
-  ['=IDS.QUERY("Prices")', ['CustodianId', 'ProcessDate', 'SecurityId'], true],
+  ['=IDS.QUERY("Prices","partial=1")', ['CustodianId', 'ProcessDate', 'SecurityId'], true],
   ['=IDS.QUERY("Accounts","select=Id,Name;top=7;skip=3")', ['Id'], true],
   ['=IDS.QUERY("Positions","select=Quantity;filter=CustodianId eq 2;count=1")', [], true],
   ['=IDS.QUERY("TaxLots","select=Id;filter=CustodianId eq 1;orderby=Id desc;top=4;skip=2")', ['Id'], true],

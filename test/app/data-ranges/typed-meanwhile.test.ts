@@ -1,3 +1,4 @@
+// Long because everything that can be typed during a refresh is tried over one set-up.
 import type { DataRangeActions, DataRangeConfirmation } from '../../../src/app/data-ranges/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';

@@ -15,7 +15,8 @@ const rounds = 5;
 const rows = 100_000;
 const columns =
   'Id,CustodianId,CustomerId,ProcessDate,AccountId,SecurityId,ShortPosition,TradeDate,Quantity,Amount,OriginalCost,OriginalCostDate';
-const formula = `=IDS.QUERY("TaxLots","select=${columns};top=${rows}")`;
+// Of custodians whose deliveries are complete: rows of a late one are refused.
+const formula = `=IDS.QUERY("TaxLots","select=${columns};filter=CustodianId in (1,2,3);top=${rows}")`;
 
 /**
  * A linked table of 100,000 rows and 12 columns compared with the same chunks written with plain office.js, and its
