@@ -185,6 +185,8 @@ test('invalid arguments return messages', async () => {
   expect((await refusal(() => recon('lot', 1, 'last'))).message).toContain('Did you mean "lots"?');
   expect((await refusal(() => recon('', 1, 'last'))).message).toMatch(/^Enter a check: "lots"/);
   expect((await refusal(() => recon('lots', 1, 'last', 'jump=5'))).message).toContain('"jump" isn\'t an option');
-  expect((await refusal(() => recon('lots', 1, 'last', 'quantity=few'))).message).toContain('takes 0 or a positive number');
+  expect((await refusal(() => recon('lots', 1, 'last', 'quantity=few'))).message).toContain(
+    'takes 0 or a positive number',
+  );
   expect((await refusal(() => recon('lots', 1, '2026-04-11'))).message).toContain("2026-04-11 isn't a process date");
 });
