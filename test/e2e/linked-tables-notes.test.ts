@@ -66,7 +66,7 @@ test.each(['light', 'dark'] as const)(
     const notes = (await read('E4:E20')).flat().filter((value) => value !== '');
     expect(notes).toEqual(['call Jo', 'checked 04-10']);
 
-    await pane.getByText('2 rows no longer in the source').click();
+    await pane.getByText('2 rows no longer in the source', { exact: true }).click();
     await pane.getByText(/· call Jo/).scrollIntoViewIfNeeded();
     await picture(`kept-rows-${colorScheme}`);
   },
@@ -133,7 +133,7 @@ test.each(['light', 'dark'] as const)(
     await workbench.call('enter', 'A1', 2);
     await workbench.call('run', 'RefreshAll');
     await pane.getByRole('tab', { name: 'Workbook' }).click();
-    await pane.getByText('2 rows no longer in the source').click();
+    await pane.getByText('2 rows no longer in the source', { exact: true }).click();
     const remove = pane.getByRole('button', { name: /^Remove row / }).first();
     await remove.scrollIntoViewIfNeeded();
     await remove.click();
