@@ -11,7 +11,7 @@ import { createRestSource } from '../service/rest/rest-source';
 import { excelWorkbook } from '../workbook/excel-workbook';
 import type { App } from './app';
 import { createConnection } from './connection/create-connection';
-import { createDiagnostics } from './connection/create-diagnostics';
+import { createDiagnostics } from './connection/diagnostics';
 import { createCellOutcomes } from '../functions/cells/cell-outcomes';
 import { createContext } from '../functions/definition/context';
 import { newestDelivery } from '../functions/scope/newest-delivery';

@@ -9,8 +9,8 @@ import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
 import { createDataRangeServices } from './data-ranges/create-data-range-services';
 import { createDataRanges } from './data-ranges/create-data-ranges';
 import { createDrillDown } from './drill-down/create-drill-down';
-import { createColumnMemory } from './builder/create-column-memory';
-import { createConventions } from './conventions/create-conventions';
+import { createColumnMemory } from './builder/column-memory';
+import { createConventions } from './conventions/conventions';
 import { readNewest } from './auto-refresh/read-newest';
 import { listParties } from '../functions/scope/parties';
 import { listDeliveryDays } from './deliveries/list-delivery-days';
@@ -18,10 +18,10 @@ import { createDeliveries } from './deliveries/create-deliveries';
 import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';
 import { createBuilderActions } from './builder/create-builder-actions';
-import { createSavedQueries } from './builder/create-saved-queries';
-import { createSelectionActions } from './builder/create-selection-actions';
+import { createSavedQueries } from './builder/saved-queries';
+import { createSelectionActions } from './builder/selection';
 import type { SelfTestActions } from './self-test/self-test-actions';
-import { createUpdates } from './updates/create-updates';
+import { createUpdates } from './updates/updates';
 import { createPendingWork } from './updates/pending-work';
 
 /** The add-in with the actions that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */

@@ -1,15 +1,15 @@
 // Long because it stands for every action of the pane.
-import type { ConventionsReport } from '../../src/app/conventions/conventions-actions';
+import type { ConventionsReport } from '../../src/app/conventions/conventions';
 import type { PaneApp } from '../../src/app/app';
 import type { RefreshReport } from '../../src/app/data-ranges/data-range-actions';
-import type { ChosenColumns } from '../../src/app/builder/column-memory-actions';
+import type { ChosenColumns } from '../../src/app/builder/column-memory';
 import type { Claims } from '../../src/app/connection/claims';
 import type { FormulaResult } from '../../src/app/builder/formula-actions';
 import { createObservable } from '../../src/model/observable';
 import { changePreferences, defaultPreferences } from '../../src/app/settings/preferences';
-import type { FormulaPlace } from '../../src/app/builder/selection-actions';
+import type { FormulaPlace } from '../../src/app/builder/selection';
 import type { SessionState } from '../../src/app/connection/session';
-import type { UpdateState } from '../../src/app/updates/update-actions';
+import type { UpdateState } from '../../src/app/updates/updates';
 import type { SettingsState } from '../../src/app/settings/settings';
 import { AddInError } from '../../src/model/errors';
 import type { Result } from '../../src/model/provenance';
@@ -18,7 +18,7 @@ import type { RequestEntry } from '../../src/model/request-entry';
 import { createInMemoryDataRanges } from './in-memory-data-ranges';
 import { createInMemoryAutoRefresh } from './in-memory-auto-refresh';
 import { createInMemoryDrillDown } from './in-memory-drill-down';
-import { createSavedQueries } from '../../src/app/builder/create-saved-queries';
+import { createSavedQueries } from '../../src/app/builder/saved-queries';
 import { createInMemoryDeliveries } from './in-memory-deliveries';
 import { createInMemoryFormulas } from './in-memory-formulas';
 import { createInMemoryBreaks } from './in-memory-breaks';

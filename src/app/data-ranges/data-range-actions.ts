@@ -1,6 +1,6 @@
 // Long because it declares every action on data ranges.
 import type { FetchWatch, Progress } from '../builder/formula-actions';
-import type { Target } from '../builder/selection-actions';
+import type { Target } from '../builder/selection';
 import type { Delivery, SourceName } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { Observable } from '../../model/observable';

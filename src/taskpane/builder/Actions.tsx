@@ -1,6 +1,6 @@
 import { Button, Caption1, mergeClasses } from '@fluentui/react-components';
 import { useId, useRef, useState } from 'react';
-import type { Target } from '../../app/builder/selection-actions';
+import type { Target } from '../../app/builder/selection';
 import type { Column } from '../../model/table';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';

@@ -1,5 +1,5 @@
 import { Checkbox, Field, Input, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
-import type { Target } from '../../app/builder/selection-actions';
+import type { Target } from '../../app/builder/selection';
 import { soundTableName } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';

@@ -1,8 +1,8 @@
-import type { ChosenColumns } from '../../app/builder/column-memory-actions';
+import type { ChosenColumns } from '../../app/builder/column-memory';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import type { QueryForm, Subject } from '../../app/builder/builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
-import type { FormulaPlace } from '../../app/builder/selection-actions';
+import type { FormulaPlace } from '../../app/builder/selection';
 import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';

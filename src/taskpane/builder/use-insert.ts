@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
-import type { Target } from '../../app/builder/selection-actions';
+import type { Target } from '../../app/builder/selection';
 import { soundTableName } from '../../model/table-name';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';

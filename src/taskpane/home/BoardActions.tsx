@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useRef, type MouseEvent } from 'react';
-import type { Target } from '../../app/builder/selection-actions';
+import type { Target } from '../../app/builder/selection';
 import type { DataRange } from '../../app/data-ranges/data-range-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';

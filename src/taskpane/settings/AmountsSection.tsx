@@ -1,6 +1,6 @@
 import { Button, Field, Select } from '@fluentui/react-components';
 import { useRef } from 'react';
-import type { ConventionsReport } from '../../app/conventions/conventions-actions';
+import type { ConventionsReport } from '../../app/conventions/conventions';
 import type { AmountConventions } from '../../model/amount-conventions';
 import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';

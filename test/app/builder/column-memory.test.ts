@@ -1,4 +1,4 @@
-import { createColumnMemory } from '../../../src/app/builder/create-column-memory';
+import { createColumnMemory } from '../../../src/app/builder/column-memory';
 import { installBrowser, removeBrowser } from '../../support/browser-storage';
 
 afterEach(() => {

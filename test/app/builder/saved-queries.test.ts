@@ -1,4 +1,4 @@
-import { createSavedQueries } from '../../../src/app/builder/create-saved-queries';
+import { createSavedQueries } from '../../../src/app/builder/saved-queries';
 import { installBrowser, removeBrowser } from '../../support/browser-storage';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createPendingWork } from '../../../src/app/updates/pending-work';
-import { createUpdates } from '../../../src/app/updates/create-updates';
+import { createUpdates } from '../../../src/app/updates/updates';
 import { createManualClock } from '../../taskpane/manual-clock';
 
 const minute = 60_000;

@@ -1,4 +1,12 @@
-import { readFactors, readValues, type ValuedRow } from '../../checks/amount-readings';
+import {
+  type FactorReadings,
+  type ValueReadings,
+  readFactors,
+  readValues,
+  type ValuedRow,
+} from '../../checks/amount-readings';
+import { type Observable, createObservable } from '../../model/observable';
+import type { PlainDate } from '../../model/plain-date';
 import { toRate } from '../../checks/exchange-rates';
 import { signedQuantity } from '../../checks/holding-rows';
 import { currencyNames } from '../../functions/currencies/currencies-in';
@@ -6,9 +14,23 @@ import { ratesOfDays } from '../../functions/currencies/rates-on';
 import type { ResolvedDate } from '../../functions/scope/resolve-date';
 import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/currencies';
-import { createObservable } from '../../model/observable';
 import { equal } from '../../query/conditions';
-import type { ConventionsActions, ConventionsReport } from './conventions-actions';
+
+/** What the newest data say about the currency of market values and the direction of rates. */
+export interface ConventionsReport {
+  readonly date: PlainDate;
+  readonly values: ValueReadings;
+  readonly factors: FactorReadings;
+  /** Positions that were not checked: without a price, or more than are checked. */
+  readonly unchecked: number;
+}
+
+export interface ConventionsActions {
+  /** The newest report of this session. */
+  readonly conventionsReport: Observable<ConventionsReport | undefined>;
+  /** Compares quantity × price with market values, and rates with what currencies are roughly worth. */
+  checkConventions(signal?: AbortSignal): Promise<ConventionsReport>;
+}
 
 // Enough to see what fits, on any service.
 const mostPositions = 20_000;

@@ -1,6 +1,16 @@
 import { isRecord } from '../../model/table';
-import type { ChosenColumns, ColumnMemoryActions } from './column-memory-actions';
 import { deviceStorage } from '../settings/settings-storage';
+
+/** Columns as a form holds them: names with `;` between. */
+export type ChosenColumns = Readonly<Partial<Record<'columns' | 'by' | 'field', string>>>;
+
+/** What the user last chose to see of each subject. Kept on this device, never in a workbook. */
+export interface ColumnMemoryActions {
+  /** By {@link Subject.id}; empty where nothing is kept. */
+  chosenColumns(): Readonly<Record<string, ChosenColumns>>;
+  /** Keeps these instead of what was kept for the service in use. */
+  keepColumns(chosen: Readonly<Record<string, ChosenColumns>>): void;
+}
 
 const key = 'ids.columns';
 const mostServices = 5;

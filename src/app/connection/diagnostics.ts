@@ -1,12 +1,23 @@
+import type { RequestEntry } from '../../model/request-entry';
+import { type Observable, createObservable } from '../../model/observable';
 import { addInVersion } from '../../model/add-in-version';
 import type { Clock } from '../../model/clock';
-import type { RequestEntry } from '../../model/request-entry';
-import type { DiagnosticsActions } from './diagnostics-actions';
 import { clearUnexpectedErrors, unexpectedErrors } from '../../model/unexpected-errors';
-import { createObservable } from '../../model/observable';
 import type { Session } from './session';
 import type { Settings } from '../settings/settings';
 import { hostVersion } from '../settings/settings-host';
+
+/** What the add-in did lately, for those who have to find a fault. Nothing in it is anybody's data, and no token. */
+export interface DiagnosticsActions {
+  /** The newest requests, latest first; a few hundred at most. */
+  readonly requests: Observable<readonly RequestEntry[]>;
+  clearRequests(): void;
+  /**
+   * Versions, settings, unexpected errors with their stacks, and requests as JSON, to be sent to support. `amounts`:
+   * what a check of the settings for amounts and rates counted.
+   */
+  diagnosticReport(amounts?: object): string;
+}
 
 // A morning's work; older ones make room.
 const mostEntries = 300;

@@ -1,4 +1,6 @@
-import type { FormulaPlacement } from '../../workbook/place-formula';
+import { type FormulaPlacement, placeFormula } from '../../workbook/place-formula';
+import { readSelectedFormula, rewriteFormula } from '../../workbook/selected-formula';
+import { watchSelection } from '../../workbook/watch-selection';
 
 /** Where something goes: at the selection, or at A1 of a new sheet. */
 export type Target = 'selection' | 'new sheet';
@@ -27,3 +29,11 @@ export interface SelectionActions {
     wish: { readonly target: Target; readonly overwrite?: boolean; readonly widths?: readonly number[] },
   ): Promise<FormulaPlacement>;
 }
+
+/** The selection of the open workbook. */
+export const createSelectionActions = (): SelectionActions => ({
+  watchSelection,
+  formulaAtSelection: readSelectedFormula,
+  rewriteFormula,
+  placeFormula,
+});
