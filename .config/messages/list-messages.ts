@@ -41,7 +41,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Results', results],
   ['IDS.QUERY and IDS.GRAPHQL', userQueries],
   ['Data sets and columns', sets],
-  ['Accounts, securities and keys', identifiers],
+  ['Accounts, securities, and keys', identifiers],
   ['Values', values],
   ['Dates', dates],
   ['Dates without data', noRows],

@@ -21,7 +21,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   limit: [
     'Too large',
-    'Query one custodian, a shorter period, fewer columns or totals (`=IDS.TOTAL`), or insert a linked table, which can hold more rows than a formula.',
+    'Query one custodian, a shorter period, fewer columns, or totals (`=IDS.TOTAL`), or insert a linked table, which can hold more rows than a formula.',
   ],
   workbook: [
     'Excel or the workbook prevents the change',

@@ -27,7 +27,7 @@ interface LotSum {
 }
 
 /**
- * Whether every position is the sum of its tax lots: quantity, cost and short flag. Costs are compared only where the
+ * Whether every position is the sum of its tax lots: quantity, cost, and short flag. Costs are compared only where the
  * position and all its lots have one. One break for each position at most; its message names all that differs.
  */
 export function reconLots(

@@ -66,7 +66,7 @@ export interface Tracking {
 
 /**
  * Carries tracked breaks to a process date: new ones are added, those found again grow older, those that final files no
- * longer show are resolved, and those that come back soon are reopened. Files that are late, failed or not final resolve
+ * longer show are resolved, and those that come back soon are reopened. Files that are late, failed, or not final resolve
  * and reopen nothing. Doing it twice changes nothing more.
  */
 export function trackBreaks(input: TrackingInput): Tracking {

@@ -1,5 +1,5 @@
 import { deliveryOf, unrecorded } from '../loader/statuses';
-import { noDeliveryRecords } from '../messages/deliveries';
+import { deliveriesWithoutColumns, noDeliveryRecords } from '../messages/deliveries';
 import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { toSerial } from '../model/plain-date';
@@ -111,17 +111,14 @@ async function deliveryBoard(
   ]);
   const [day, custodianId, customerId, state, stateId, ...others] = result.table.columns;
   if (!day || !custodianId || !customerId || !state || !stateId)
-    throw new AddInError(
-      'contract',
-      "The service sent deliveries without columns. Refresh. If this continues, contact the service's operator.",
-    );
+    throw deliveriesWithoutColumns();
   const withNames = [
     day,
     custodianId,
     { name: 'Custodian', kind: 'text' as const },
     customerId,
     { name: 'Customer', kind: 'text' as const },
-    { ...state, name: 'State' },
+    { ...state, name: 'State', label: 'Status' },
     ...others,
   ];
   return { provenance: { ...result.provenance, rows: rows.length }, table: { columns: withNames, rows } };

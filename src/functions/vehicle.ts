@@ -115,7 +115,7 @@ function findByText(
   return matches[0] ?? (fields.length > 1 && /^[1-9]\d{0,8}$/.test(text) ? index.byId(text) : undefined);
 }
 
-/** v1 lists no CUSIP, ISIN, SEDOL or ticker: v2 knows whose they are. */
+/** v1 lists no CUSIP, ISIN, SEDOL, or ticker: v2 knows whose they are. */
 async function findThroughV2(
   context: LoaderContext,
   index: VehicleIndex,

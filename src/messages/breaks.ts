@@ -12,7 +12,7 @@ export function commentBeforeChange(since: PlainDate): string {
 export function breakNotChecked(date: PlainDate, received: boolean): string {
   return received
     ? `Not found on ${date}, but that delivery isn't final.`
-    : `Not checked on ${date}: the delivery is late, failed or incomplete.`;
+    : `Not checked on ${date}: the delivery is late, failed, or incomplete.`;
 }
 
 export function breakNotFinal(): string {

@@ -9,6 +9,13 @@ export function deliveriesWithoutDate(): AddInError {
   return new AddInError('contract', 'The service sent deliveries without a date. Refresh to try again.');
 }
 
+export function deliveriesWithoutColumns(): AddInError {
+  return new AddInError(
+    'contract',
+    "The service sent deliveries without columns. Refresh. If this continues, contact the service's operator.",
+  );
+}
+
 export function noDeliveryRecords(): AddInError {
   return new AddInError(
     'input',

@@ -9,7 +9,7 @@ const reasons: Record<string, string> = {
   RequestPayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Query fewer rows.',
   FilteredRangeConflict: 'A filter hides some of these rows. Clear the filter, then try again.',
   MergedRangeConflict: 'Some of these cells are merged. Unmerge them, then try again.',
-  InsertDeleteConflict: 'Another table, list or array is in the way. Move it, then try again.',
+  InsertDeleteConflict: 'Another table, list, or array is in the way. Move it, then try again.',
   NonBlankCellOffSheet: 'The sheet has no free rows left. Use another sheet, then try again.',
   ResponsePayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Use a smaller sheet.',
 };

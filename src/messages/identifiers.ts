@@ -3,7 +3,7 @@
 import { AddInError } from '../model/errors';
 
 export function noAccount(): AddInError {
-  return new AddInError('input', 'Enter an account: its number, name or ID.');
+  return new AddInError('input', 'Enter an account: its number, name, or ID.');
 }
 
 export function accountIdNotNumber(given: string): AddInError {
@@ -38,7 +38,7 @@ export function wrongKey(set: string, named: string, wanted: string, found: stri
 }
 
 export function noSecurity(): AddInError {
-  return new AddInError('input', 'Enter a security: its ID, symbol, CUSIP, ISIN, SEDOL or ticker.');
+  return new AddInError('input', 'Enter a security: its ID, symbol, CUSIP, ISIN, SEDOL, or ticker.');
 }
 
 export function unknownIdentifierKind(prefix: string, hint: string, known: string): AddInError {

@@ -28,7 +28,7 @@ export function aggregationNeedsColumn(set: string, method: string): AddInError 
 export function columnIsNoAmount(name: string, set: string, method: string): AddInError {
   return new AddInError(
     'input',
-    `${name} of ${set} isn't a number, so it has no ${method}. Use agg=count, countdistinct, min or max.`,
+    `${name} of ${set} isn't a number, so it has no ${method}. Use agg=count, countdistinct, min, or max.`,
   );
 }
 

@@ -76,7 +76,7 @@ export function parseFilter(text: string): Filter {
       return { op: 'eq', path: term.path, value: yes };
     }
     if (term.type === 'flag') return { op: 'test', test: 'eq', left: term, right: yes };
-    throw fail(`${term.type === 'path' ? term.path : 'this'} must be followed by eq, ne, gt, ge, lt, le or in`);
+    throw fail(`${term.type === 'path' ? term.path : 'this'} must be followed by eq, ne, gt, ge, lt, le, or in`);
   };
   const chain = (op: 'and' | 'or', next: () => Part): Part => {
     const first = next();
@@ -243,7 +243,7 @@ export function parseFilter(text: string): Filter {
 }
 
 const missingValue =
-  "a value is missing here: a number, a 'text', a date like 2026-03-31, duration'PT6H', true, false or null";
+  "a value is missing here: a number, a 'text', a date like 2026-03-31, duration'PT6H', true, false, or null";
 
 function compare(left: Term, op: Comparison, right: Term): Filter {
   const isValue = (term: Term): term is Literal => term.type !== 'path' && term.type !== 'call';

@@ -118,7 +118,7 @@ test('at 1366 × 768, Build shows the first row of a custodian, and Workbook its
   await small.calculate('A1', '=IDS.DATE("last",1)', 'A1');
   await frame.getByRole('tab', { name: 'Workbook' }).click();
   const entry = frame
-    .getByRole('list', { name: 'Formulas, linked tables and snapshots' })
+    .getByRole('list', { name: 'Formulas, linked tables, and snapshots' })
     .getByRole('listitem')
     .first();
   await entry.waitFor();

@@ -106,7 +106,7 @@ describe('the delivery board', () => {
     await pane.getByRole('button', { name: 'Insert as table' }).click();
     await pane.getByText(/^Inserted at /).waitFor();
     const { values } = await workbench.call('read', 'A1:F3');
-    expect(values[0]).toEqual(expect.arrayContaining(['Process date', 'Custodian', 'Customer', 'State']));
+    expect(values[0]).toEqual(expect.arrayContaining(['Process date', 'Custodian', 'Customer', 'Status']));
   });
 
   test('inserts the accounts, values, and changes that it shows, and opens filled in for further changes', async () => {
@@ -127,7 +127,7 @@ describe('the delivery board', () => {
       const row = records.find(({ Custodian, Customer }) =>
         line.startsWith(`${String(Custodian)} · ${String(Customer)},`),
       );
-      const late = row?.['State'] === 'Delay';
+      const late = row?.['Status'] === 'Delay';
       expect(line).toContain(`${String(row?.[label('AccountCount')])} accounts`);
       const value = late ? row[label('MarketValueOld')] : row?.[label('MarketValueNew')];
       expect(line).toContain(`${String(row?.['Currency'])} ${compact.format(Number(value))}`);
@@ -232,7 +232,7 @@ describe('layout', () => {
     await look('settings');
     await enterOneOfEachState(pane);
     await pane.getByRole('tab', { name: 'Workbook' }).click();
-    for (const state of ['Fresh', 'Stale', 'Failed', 'Not managed'])
+    for (const state of ['Fresh', 'Stale', 'Failed', 'Unsupported version'])
       await pane.getByText(state, { exact: true }).first().waitFor();
     await look('workbook');
     await pane.getByRole('tab', { name: 'Morning' }).click();

@@ -31,10 +31,10 @@ const tables = [
 
 const start: readonly (readonly [string, string])[] = [
   ['IDS for Excel: a sample with made-up data', ''],
-  ['Positions', 'a linked table: refresh it in the pane, keep your own columns beside it'],
+  ['Positions', 'a linked table: refresh it in the pane, and add your own columns next to it'],
   ['Reconciliation', 'positions that differ from the sum of their tax lots, and by how much'],
   ['Exposure', 'market value by sector in US dollars, added up by the service, with a chart'],
-  ['Month end', 'a snapshot: values that never change, with a note of where they came from'],
+  ['Month end', 'a snapshot: values that never change, with a note of their source'],
   ['Morning …', 'the morning check: missing and late files, and breaks'],
   ['A formula: newest process date', '=IDS.DATE("last",1)'],
   ['A formula: what a euro costs in dollars', '=IDS.FX("EUR","USD","last",1)'],

@@ -43,8 +43,8 @@ test('shows a table of a newer version as unchanged, not as failed, and without 
     { id: positions.id, place: positions.place, outcome: 'unchanged', ...none },
     leave(newer),
   ];
-  const list = await screen.findByRole('list', { name: 'Formulas, linked tables and snapshots' });
-  const card = within((await within(list).findByText('Not managed')).closest('li') as HTMLElement);
+  const list = await screen.findByRole('list', { name: 'Formulas, linked tables, and snapshots' });
+  const card = within((await within(list).findByText('Unsupported version')).closest('li') as HTMLElement);
   expect(card.queryByRole('button')).toBeNull();
   expect(card.getAllByText('Linked table')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Refresh stale (1)' })).toBeVisible();

@@ -41,7 +41,7 @@ const statusSubject: Subject = {
 const checkTexts: Readonly<Record<ReconKind, readonly [label: string, description: string]>> = {
   lots: [
     'Positions against tax lots',
-    'Checks that each position equals the sum of its tax lots: quantity, cost and short flag.',
+    'Checks that each position equals the sum of its tax lots: quantity, cost, and short flag.',
   ],
   roll: [
     'Positions against transactions',

@@ -1,13 +1,13 @@
 /** A message about each set that is documented, by its name. */
 export const setTexts: Readonly<Record<string, string>> = {
-  Accounts: 'Accounts at custodians: number, name, status, type and address.',
-  Positions: 'Holdings of each account on a process date: quantity, market value and cost.',
-  TaxLots: 'Tax lots that make up positions, each with trade date, quantity and cost.',
-  Transactions: 'Trades, income, fees and transfers, as reported on process dates.',
-  Securities: 'Securities at custodians: symbols, identifiers, description, type, sector and currency.',
+  Accounts: 'Accounts at custodians: number, name, status, type, and address.',
+  Positions: 'Holdings of each account on a process date: quantity, market value, and cost.',
+  TaxLots: 'Tax lots that make up positions, each with trade date, quantity, and cost.',
+  Transactions: 'Trades, income, fees, and transfers, as reported on process dates.',
+  Securities: 'Securities at custodians: symbols, identifiers, description, type, sector, and currency.',
   Prices: 'Security prices on a process date.',
   FxRates: 'Exchange rates on a process date.',
-  InterfaceStatuses: 'Delivery status: state, due time and files received.',
+  InterfaceStatuses: 'Delivery status: state, due time, and files received.',
   InterfaceStatusTypes: 'Possible delivery states.',
   Custodians: 'Custodians your access token covers.',
   Customers: 'Customers your access token covers.',
@@ -16,19 +16,19 @@ export const setTexts: Readonly<Record<string, string>> = {
   SecurityTypes: 'Security types, with their major asset class.',
   MajorAssetClasses: 'Major asset classes.',
   PrimaryTypes: 'Kinds of security identifiers.',
-  TransactionCodes: 'Transaction codes: buy, sell, dividend and others.',
+  TransactionCodes: 'Transaction codes: buy, sell, dividend, and others.',
 };
 
 /** A message about each resource of REST v1. */
 export const restTexts: Readonly<Record<string, string>> = {
-  Accounts: 'Accounts from one custodian for a date, with owner, address and registration.',
+  Accounts: 'Accounts from one custodian for a date, with owner, address, and registration.',
   Transactions: 'Transactions from one custodian for a date, as blotter lines.',
   Positions: 'Positions from one custodian for a date, as blotter lines.',
   TaxLots: 'Tax lots from one custodian for a date, as blotter lines.',
-  Vehicles: 'Securities of one custodian and date, with ratings, coupons, maturities, calls and factors.',
+  Vehicles: 'Securities of one custodian and date, with ratings, coupons, maturities, calls, and factors.',
   FxRates: 'Exchange rates from one custodian for a date.',
   Prices: 'Prices from one custodian for a date.',
-  GroupMembers: 'Accounts in groups, with custodian, value and expected files.',
+  GroupMembers: 'Accounts in groups, with custodian, value, and expected files.',
   Groups: 'Groups of accounts.',
   Custodians: 'Custodians with their number of accounts and delivery method.',
   Tokens: 'The user of the access token and when it expires.',

@@ -51,7 +51,7 @@ function describe(probe: Probe, { host, origin }: URL): { good: boolean; message
     case 'unreachable':
       return {
         good: false,
-        message: `Can't reach ${host}. Check the address, the VPN and the firewall, and that the browser trusts its certificate (open ${origin} in a browser).`,
+        message: `Can't reach ${host}. Check the address, the VPN, and the firewall, and that the browser trusts its certificate (open ${origin} in a browser).`,
       };
     case 'unreadable':
       return {

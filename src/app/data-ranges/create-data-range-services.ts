@@ -8,7 +8,7 @@ import { createKnownTables } from './known-tables';
 import { deviceStorage } from '../settings/settings-storage';
 import type { Session } from '../connection/session';
 
-/** What the actions on formulas, linked tables and snapshots get from the rest of the add-in. */
+/** What the actions on formulas, linked tables, and snapshots get from the rest of the add-in. */
 export interface DataRangeParts {
   readonly clock: Clock;
   readonly session: Session;

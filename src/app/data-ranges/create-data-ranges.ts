@@ -30,7 +30,7 @@ import { updateDataRange } from './update-data-range';
 import { verifySnapshot } from './verify-snapshot';
 import { writeAudit } from './write-audit';
 
-/** The actions on formulas, linked tables and snapshots. One piece of work on a data range at a time. */
+/** The actions on formulas, linked tables, and snapshots. One piece of work on a data range at a time. */
 export function createDataRanges(tools: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
   const { workbook, memory } = tools;
 

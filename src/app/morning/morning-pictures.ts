@@ -66,7 +66,7 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
           : `No chart: all holdings have the same ${by}.`;
     return { heading, rows, fetchedAt, notes: [...notes, why] };
   }
-  if (rest.length > 0) notes.push("Holdings without a sector, such as bonds, funds and cash, aren't in the chart.");
+  if (rest.length > 0) notes.push("Holdings without a sector, such as bonds, funds, and cash, aren't in the chart.");
   const chart = {
     name: heading,
     title,

@@ -132,5 +132,5 @@ async function readMatches(
 function kindsOf(security: Exclude<SecurityReference, { by: 'id' }>): string {
   if (security.by === 'number') return 'ID or CUSIP';
   const [field, ...others] = security.fields;
-  return others.length > 0 ? 'ID, symbol, CUSIP, ISIN, SEDOL or ticker' : continued(label(`Security/${field ?? ''}`));
+  return others.length > 0 ? 'ID, symbol, CUSIP, ISIN, SEDOL, or ticker' : continued(label(`Security/${field ?? ''}`));
 }

@@ -26,7 +26,7 @@ export const breaksText = {
       `${persisting.toLocaleString()} unchanged`,
     ].join(' · '),
   unchecked: (count: number) =>
-    `${breaks(count)} not checked, because files are late, failed or not final. ${count === 1 ? 'It stays' : 'They stay'} unchanged.`,
+    `${breaks(count)} not checked, because files are late, failed, or not final. ${count === 1 ? 'It stays' : 'They stay'} unchanged.`,
   gaps: (count: number) => `Incomplete: ${countOf(count, 'gap', 'gaps')} in the data.`,
   moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,

@@ -136,7 +136,7 @@ export const builder = {
     errors: 'Errors',
     tolerance: 'Tolerance',
     unchanged: 'Include unchanged rows',
-    effects: 'Quantity, price and FX effects',
+    effects: 'Quantity, price, and FX effects',
     base: 'Convert to currency',
     mixed: 'Allow mixed currencies',
     affected: 'Affected accounts and values',
@@ -218,7 +218,7 @@ export const builder = {
   cancel: 'Cancel',
   insertOptions: 'Insert options',
   tableName: 'Table name',
-  tableNameHint: 'Leave blank to let Excel choose a name. Use letters, digits and _.',
+  tableNameHint: 'Leave blank to let Excel choose a name. Use letters, digits, and _.',
   nameFaults: {
     cell: (wished: string, name: string) => `${wished} is a cell address in Excel, so the table will be named ${name}.`,
     begin: (_wished: string, name: string) =>

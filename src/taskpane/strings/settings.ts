@@ -40,7 +40,7 @@ export const settings = {
   amountCurrencies: { security: "Security's currency", account: "Account's currency" },
   factor: 'Exchange rate factor',
   factorHint: 'After a change, choose Refresh all. Cells keep their values until then.',
-  factors: { base: '1 local = Factor base', local: '1 base = Factor local' },
+  factors: { base: 'Base currency per local unit', local: 'Local currency per base unit' },
   checkAmounts: 'Check against the latest data',
   checkingAmounts: 'Comparing quantity × price with market values',
   amountsChecked: (date: string) => `Checked against ${date}`,
@@ -49,7 +49,7 @@ export const settings = {
     `Market values: ${counted(security)} fit the security's currency only, ${counted(account)} the account's only, ${counted(several)} both, and ${counted(none)} neither.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `Rates: ${counted(base)} fit 1 local = Factor base, ${counted(local)} fit 1 base = Factor local, and ${counted(unclear)} don't show which.`,
+    `Rates: ${counted(base)} fit base currency per local unit, ${counted(local)} fit local currency per base unit, and ${counted(unclear)} don't show which.`,
   uncheckedPositions: (rows: number) =>
     `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',

@@ -14,7 +14,7 @@ const states: Readonly<Record<DataRangeState, string>> = {
   unknown: 'Unknown',
   failed: 'Failed',
   busy: 'Busy',
-  left: 'Not managed',
+  left: 'Unsupported version',
 };
 const doing: Readonly<Record<Progress['doing'], string>> = {
   formulas: 'Recalculating formulas',
@@ -28,7 +28,7 @@ const doing: Readonly<Record<Progress['doing'], string>> = {
 /** Texts of the list of data ranges in the workbook. */
 export const workbook = {
   heading: 'This workbook',
-  list: 'Formulas, linked tables and snapshots',
+  list: 'Formulas, linked tables, and snapshots',
   looking: 'Scanning the workbook…',
   listFailed: "The workbook couldn't be scanned",
   none: 'This workbook has no IDS data yet. Build a query and insert it as a formula or linked table.',
@@ -111,7 +111,7 @@ export const workbook = {
     'not begun': 'Not started',
     waiting: 'Still calculating; see its card',
     'fresh already': 'Just refreshed by someone else',
-    left: 'Not managed',
+    left: 'Skipped',
     unconfirmed: 'Not refreshed',
   },
   refreshed: (done: number, failed: number) =>

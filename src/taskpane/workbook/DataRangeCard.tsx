@@ -61,7 +61,7 @@ interface DataRangeCardProps {
   readonly renderCell: (cell: DataRange) => ReactNode;
 }
 
-/** One formula, linked table or snapshot: its place, query, age and actions. */
+/** One formula, linked table, or snapshot: its place, query, age and actions. */
 export function DataRangeCard(props: DataRangeCardProps) {
   const {
     dataRange,

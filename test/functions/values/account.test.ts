@@ -89,7 +89,7 @@ describe('an account is refused', () => {
     const { runAccount } = await connect();
     expect(await refusal(() => runAccount(given, 'Name'))).toEqual({
       kind: 'input',
-      message: 'Enter an account: its number, name or ID.',
+      message: 'Enter an account: its number, name, or ID.',
     });
   });
 });

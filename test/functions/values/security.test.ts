@@ -53,7 +53,7 @@ describe('a CUSIP that Excel converted to a number', () => {
       /, or the CUSIP 007654321\. Excel/,
     );
     expect((await refusal(() => runSecurity({ security: 'NOSUCH', field: 'Id' }))).message).toBe(
-      'No security has the ID, symbol, CUSIP, ISIN, SEDOL or ticker "NOSUCH".',
+      'No security has the ID, symbol, CUSIP, ISIN, SEDOL, or ticker "NOSUCH".',
     );
     for (const [prefix, kind] of Object.entries({ symbol: 'symbol', isin: 'ISIN', sedol: 'SEDOL', ticker: 'ticker' })) {
       expect((await refusal(() => runSecurity({ security: `${prefix}:123`, field: 'Id' }))).message).toBe(

@@ -81,7 +81,7 @@ describe('a total is refused', () => {
   test.each([
     [
       { field: 'AccountId' },
-      "AccountId of Positions isn't a number, so it has no sum. Use agg=count, countdistinct, min or max.",
+      "AccountId of Positions isn't a number, so it has no sum. Use agg=count, countdistinct, min, or max.",
     ],
     [{ field: undefined }, 'agg=sum needs a column of Positions.'],
     [{ field: 'MarktValue' }, 'Positions has no column "MarktValue". Did you mean "MarketValue"?'],

@@ -44,7 +44,7 @@ describe('a plan with keys', () => {
     expect(rowsAfter(planRefresh([...old].reverse(), next, 2, [0]))).toEqual([...next].reverse());
   });
 
-  test('counts added, removed and changed rows', () => {
+  test('counts added, removed, and changed rows', () => {
     const plan = planRefresh(
       [
         [1, 'a', 10],
