@@ -49,7 +49,7 @@ async function all(): Promise<boolean> {
   let passed = await runInPairs([build, types, imports]);
   if (!(await runInTurn([unit]))) passed = false;
   if (!missing.some(({ tests }) => tests === 'test/e2e/') && !(await runInTurn([endToEnd(missing)]))) passed = false;
-  return sayWhatWasSkipped(missing) && passed;
+  return printSkipped(missing) && passed;
 }
 
 /** What takes hours: every property often, the full fault matrix, and whether tests notice seeded mistakes. */
@@ -61,7 +61,7 @@ async function deep(): Promise<boolean> {
     { name: 'mutation', command: 'npm run --silent mutation' },
     { name: 'endurance', command: 'npm run --silent endurance' },
   ]);
-  return sayWhatWasSkipped(missing) && passed;
+  return printSkipped(missing) && passed;
 }
 
 function endToEnd(missing: readonly Program[]): Step {
@@ -70,7 +70,7 @@ function endToEnd(missing: readonly Program[]): Step {
 }
 
 /** @returns whether that is all right: it is where a person looks, and not in CI */
-function sayWhatWasSkipped(missing: readonly Program[]): boolean {
+function printSkipped(missing: readonly Program[]): boolean {
   if (missing.length === 0) return true;
   say('\nSkipped, as programs are missing:');
   for (const { name, use, aptPackages, variable, tests } of missing) {

@@ -26,17 +26,17 @@ export interface Findings {
 }
 
 /** A number in a message. */
-export function say(value: number): string {
+export function printNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 8 });
 }
 
 /** An amount in a message, in cents, with its currency's code where that is known. */
-export function sayAmount(value: number, code = ''): string {
+export function printAmount(value: number, code = ''): string {
   const amount = value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return code === '' ? amount : `${amount} ${code}`;
 }
 
 /** `1 lot`, `3 lots`. */
 export function count(many: number, what: string): string {
-  return `${say(many)} ${what}${many === 1 ? '' : 's'}`;
+  return `${printNumber(many)} ${what}${many === 1 ? '' : 's'}`;
 }

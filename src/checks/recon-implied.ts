@@ -1,6 +1,6 @@
 import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
 import type { PriceList } from './price-history';
-import { count, say, sayAmount, type Break } from './recon-findings';
+import { count, printNumber, printAmount, type Break } from './recon-findings';
 import { difference } from './tolerance';
 import type { Table } from '../model/table';
 
@@ -41,7 +41,7 @@ export function reconImplied(input: ImpliedInput): Break[] {
     const price = input.prices.get(security) ?? 0;
     const unit = units.get(input.groupOf(security) ?? '') ?? 1;
     const implied = Number((worst.value / worst.quantity / unit).toPrecision(8));
-    const explanation = `The value of ${count(positions, 'position')} doesn't match the price: ${sayAmount(worst.value)} for a quantity of ${say(worst.quantity)} implies ${say(implied)}.`;
+    const explanation = `The value of ${count(positions, 'position')} doesn't match the price: ${printAmount(worst.value)} for a quantity of ${printNumber(worst.quantity)} implies ${printNumber(implied)}.`;
     const account = positions === 1 ? worst.account : undefined;
     const apart = difference(implied, price);
     return {

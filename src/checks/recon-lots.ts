@@ -1,6 +1,6 @@
 import type { Table } from '../model/table';
 import { holdingKeys, readHolding, signedQuantity, type Holding, type HoldingKeys } from './holding-rows';
-import { count, say, sayAmount, type Break, type Findings } from './recon-findings';
+import { count, printNumber, printAmount, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 
 /** The columns of tax lots that this check reads, in this order. */
@@ -67,7 +67,7 @@ export function reconLots(
   });
   for (const { account, security, lots: many, quantity: total, position } of sums.values()) {
     if (position !== -1 || within(total, 0, quantity)) continue;
-    const explanation = `${addUp(many)} to ${say(total)}, but there is no position.`;
+    const explanation = `${addUp(many)} to ${printNumber(total)}, but there is no position.`;
     const apart = difference(0, total);
     breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: apart, explanation });
   }
@@ -114,7 +114,7 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
   const where = { account, security };
   const many = count(sum.lots, 'lot');
   const cost = costDiffers
-    ? ` Cost: ${sayAmount(holding.cost ?? 0)} against ${sayAmount(difference(0, sum.cost))} in the lots.`
+    ? ` Cost: ${printAmount(holding.cost ?? 0)} against ${printAmount(difference(0, sum.cost))} in the lots.`
     : '';
   const flags = shortDiffers
     ? ` The position is ${side(holding.short)}, ${sum.short} of ${many} ${sum.short === 1 ? 'is' : 'are'} short.`
@@ -122,7 +122,7 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
   if (quantityDiffers) {
     const apart = difference(holding.quantity, sum.quantity);
     const more = Math.abs(sum.quantity) > Math.abs(holding.quantity) ? 'more' : 'less';
-    const explanation = `${addUp(sum.lots)} to ${say(difference(0, sum.quantity))}, ${more} than the position.${cost}${flags}`;
+    const explanation = `${addUp(sum.lots)} to ${printNumber(difference(0, sum.quantity))}, ${more} than the position.${cost}${flags}`;
     return { kind: 'Quantity', ...where, ...pair(holding.quantity, sum.quantity), difference: apart, explanation };
   }
   if (costDiffers) {

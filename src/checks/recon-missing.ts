@@ -1,6 +1,6 @@
 import type { Table } from '../model/table';
 import { holdingKeys, holdingsOf, type Holding } from './holding-rows';
-import { count, say, sayAmount, type Break, type Findings } from './recon-findings';
+import { count, printNumber, printAmount, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect } from './transaction-effect';
 
@@ -42,8 +42,9 @@ export function reconMissing(input: MissingInput): Findings {
       continue;
     }
     const expected = difference(-taken, quantity);
-    const why = taken === 0 ? 'no transaction explains it' : `transactions account for only ${say(Math.abs(taken))}`;
-    const explanation = `Held on the previous date (${say(quantity)}, worth ${sayAmount(value, input.codeOf(security))}) but not reported now, and ${why}.`;
+    const why =
+      taken === 0 ? 'no transaction explains it' : `transactions account for only ${printNumber(Math.abs(taken))}`;
+    const explanation = `Held on the previous date (${printNumber(quantity)}, worth ${printAmount(value, input.codeOf(security))}) but not reported now, and ${why}.`;
     const apart = difference(expected, 0);
     breaks.push({ kind: 'Dropped holding', account, security, expected, actual: 0, difference: apart, explanation });
   }
@@ -53,7 +54,7 @@ export function reconMissing(input: MissingInput): Findings {
       const code = input.codeOf(security);
       worths.set(code, (worths.get(code) ?? 0) + value);
     }
-    const listed = [...worths].map(([code, sum]) => sayAmount(difference(0, sum), code)).join(', ');
+    const listed = [...worths].map(([code, sum]) => printAmount(difference(0, sum), code)).join(', ');
     // Values of several currencies have no sum.
     const [worth] = worths.size === 1 ? worths.values() : [];
     const expected = worth === undefined ? null : difference(0, worth);

@@ -1,5 +1,5 @@
 import { historyDates, jumped, type HeldSecurity, type PriceList, type PriceTolerances } from './price-history';
-import { count, say, sayAmount, type Break, type Findings } from './recon-findings';
+import { count, printNumber, printAmount, type Break, type Findings } from './recon-findings';
 import { difference } from './tolerance';
 
 export interface PriceInput {
@@ -91,8 +91,8 @@ function jumpBreak(
   const middle = three[Math.floor((three.length - 1) / 2)] ?? last;
   const isBack = three.length === 3 && !jumped(middle, price, jump);
   const percent = (price / last - 1) * 100;
-  const move = `${percent > 0 ? '+' : ''}${say(Number(percent.toFixed(1)))}% from the previous price`;
-  const back = isBack ? `, back near ${say(middle)}, where it was before a jump` : '';
+  const move = `${percent > 0 ? '+' : ''}${printNumber(Number(percent.toFixed(1)))}% from the previous price`;
+  const back = isBack ? `, back near ${printNumber(middle)}, where it was before a jump` : '';
   const explanation = `${move}${back}.${ownedBy(input, security, owned)}`;
   return { kind: isBack ? 'Note' : 'Price jump', expected: last, difference: difference(last, price), explanation };
 }
@@ -116,7 +116,7 @@ function staleTest(input: PriceInput) {
     const known = past.filter((one) => one !== undefined);
     // No price at all means that its history wasn't fetched, because it moved since the date before.
     if (past.length < tolerances.days || known.length === 0 || known.some((one) => one !== price)) return undefined;
-    const explanation = `Unchanged for ${count(tolerances.days, 'process date')} or more, while ${say(moved)} of ${say(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
+    const explanation = `Unchanged for ${count(tolerances.days, 'process date')} or more, while ${printNumber(moved)} of ${printNumber(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };
 }
@@ -124,5 +124,5 @@ function staleTest(input: PriceInput) {
 /** A message about who holds it, or nothing. */
 function ownedBy({ codeOf }: PriceInput, security: number, owned: HeldSecurity | undefined): string {
   if (!owned) return '';
-  return ` Held in ${count(owned.positions, 'position')}, worth ${sayAmount(difference(0, owned.value), codeOf(security))}.`;
+  return ` Held in ${count(owned.positions, 'position')}, worth ${printAmount(difference(0, owned.value), codeOf(security))}.`;
 }

@@ -1,4 +1,4 @@
-import { count, say, sayAmount, type Break, type Findings } from './recon-findings';
+import { count, printNumber, printAmount, type Break, type Findings } from './recon-findings';
 import { exchangeBy, type Rate } from './exchange-rates';
 
 /** Said of a custodian that sends no rates at all. */
@@ -36,8 +36,9 @@ export function reconRates(
     for (const { currency, code, positions, value } of held) {
       if (now(currency, base) !== undefined) continue;
       const last = before(currency, base);
-      const was = last === undefined ? '' : ` On the previous date, it was ${say(Number(last.toPrecision(8)))}.`;
-      const explanation = `No rate from ${code} to ${codeOf(base)}, but ${count(positions, 'position')} worth ${sayAmount(value, code)} ${positions === 1 ? 'is' : 'are'} held.${was}`;
+      const was =
+        last === undefined ? '' : ` On the previous date, it was ${printNumber(Number(last.toPrecision(8)))}.`;
+      const explanation = `No rate from ${code} to ${codeOf(base)}, but ${count(positions, 'position')} worth ${printAmount(value, code)} ${positions === 1 ? 'is' : 'are'} held.${was}`;
       const expected = last === undefined ? null : last;
       breaks.push({ kind: 'Missing FX rate', symbol: code, expected, actual: null, difference: null, explanation });
     }

@@ -1,6 +1,6 @@
 import type { Table } from '../model/table';
 import { holdingKeys, holdingsOf } from './holding-rows';
-import { count, say, type Break, type Findings } from './recon-findings';
+import { count, printNumber, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect, type Movement, type Movements } from './transaction-effect';
 
@@ -44,7 +44,7 @@ export function reconRoll(input: RollInput): Findings {
   const sizes = [count(input.after.rows.length, 'position'), count(input.transactions.rows.length, 'transaction')];
   return {
     breaks,
-    checked: `${sizes[0]} against ${say(input.before.rows.length)} before and ${sizes[1]}`,
+    checked: `${sizes[0]} against ${printNumber(input.before.rows.length)} before and ${sizes[1]}`,
     compared: after.size + before.size + movements.size,
     notes: [],
   };
@@ -63,7 +63,7 @@ interface Unexplained {
 /** What most likely happened, from how the amounts fit. */
 function explain({ old, now, apart, gone, recorded, tolerance }: Unexplained): { kind: string; explanation: string } {
   const list = recorded?.list ?? [];
-  const from = `${say(old)} before, ${say(now)} now`;
+  const from = `${printNumber(old)} before, ${printNumber(now)} now`;
   const strange = list.find((movement) => !movement.understood);
   if (strange) {
     const explanation = `${from}, with a transaction whose code, "${strange.code}", has an unknown effect on the quantity.`;
@@ -79,20 +79,20 @@ function explain({ old, now, apart, gone, recorded, tolerance }: Unexplained): {
   }
   const undone = list.find((movement) => fits(movement, -apart, tolerance));
   if (undone?.cancelled) {
-    const explanation = `A "${undone.code}" of ${say(Math.abs(undone.effect))} was canceled, but the position wasn't changed back.`;
+    const explanation = `A "${undone.code}" of ${printNumber(Math.abs(undone.effect))} was canceled, but the position wasn't changed back.`;
     return { kind: 'Cancellation not carried out', explanation };
   }
   if (undone) {
     const newest = Math.max(...list.map(({ traded }) => traded));
     const earlier = undone.traded < newest ? ' It was traded earlier than the others.' : '';
-    const explanation = `A "${undone.code}" of ${say(Math.abs(undone.effect))} was reported, but the position doesn't include it on this date. It may have been included on an earlier process date.${earlier}`;
+    const explanation = `A "${undone.code}" of ${printNumber(Math.abs(undone.effect))} was reported, but the position doesn't include it on this date. It may have been included on an earlier process date.${earlier}`;
     return { kind: 'Transaction not in position', explanation };
   }
   const sum = difference(
     0,
     list.reduce((total, { effect }) => total + effect, 0),
   );
-  const explanation = `${from}: a change of ${say(difference(old, now))}, but ${count(list.length, 'transaction')} ${list.length === 1 ? 'adds' : 'add'} up to ${say(sum)}.`;
+  const explanation = `${from}: a change of ${printNumber(difference(old, now))}, but ${count(list.length, 'transaction')} ${list.length === 1 ? 'adds' : 'add'} up to ${printNumber(sum)}.`;
   return { kind: 'Different change', explanation };
 }
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../model/plain-date';
 import { within } from './tolerance';
-import { say, sayAmount } from './recon-findings';
+import { printNumber, printAmount } from './recon-findings';
 
 /** A transaction of the account on the process date. */
 export interface CauseTransaction {
@@ -47,7 +47,7 @@ const quantityTolerance = 0.0001;
 export function suggestCause(found: UnexplainedBreak, evidence: CauseEvidence): string | undefined {
   switch (found.kind) {
     case 'Stale price':
-      return `Price not updated: still ${say(found.actual ?? 0)} (Prices of ${evidence.date}).`;
+      return `Price not updated: still ${printNumber(found.actual ?? 0)} (Prices of ${evidence.date}).`;
     case 'Price jump':
       return jumpCause(found, evidence.date);
     case 'Missing FX rate':
@@ -63,13 +63,13 @@ function jumpCause({ expected, actual }: UnexplainedBreak, date: PlainDate): str
   const factor = 10 ** Math.abs(power);
   const apart = Math.abs(Math.log10(actual / expected) - power);
   if (power === 0 || apart > 0.05) return undefined;
-  const share = power > 0 ? `${say(factor)} times` : `1/${say(factor)} of`;
+  const share = power > 0 ? `${printNumber(factor)} times` : `1/${printNumber(factor)} of`;
   return `Decimal point or unit: about ${share} the previous price (Prices of ${date}).`;
 }
 
 function rateCause({ borrowed, date }: CauseEvidence): string | undefined {
   if (!borrowed) return undefined;
-  const rate = say(Number(borrowed.factor.toPrecision(8)));
+  const rate = printNumber(Number(borrowed.factor.toPrecision(8)));
   return `Rate not sent. Another custodian has 1 ${borrowed.from} = ${rate} ${borrowed.to} (FX rates of ${date}); the affected value uses it.`;
 }
 
@@ -90,7 +90,7 @@ function movementCause(found: UnexplainedBreak, { date, transactions, gap }: Cau
   if (gap) return `No files for ${gap.date} (${gap.state}) in between.`;
   const settlement = own.length === 0 ? cashOf(found, transactions) : undefined;
   if (!settlement) return undefined;
-  return `Trade not reported yet: cash of ${sayAmount(settlement.amount)} moved for it (transaction ${settlement.id}, "${settlement.comment}").`;
+  return `Trade not reported yet: cash of ${printAmount(settlement.amount)} moved for it (transaction ${settlement.id}, "${settlement.comment}").`;
 }
 
 /** A movement of money whose comment names the security, as one word. */
@@ -106,5 +106,5 @@ function cashOf({ symbol }: UnexplainedBreak, transactions: readonly CauseTransa
 }
 
 function name({ id, code, quantity }: CauseTransaction): string {
-  return `transaction ${id} ("${code}" of ${say(quantity)})`;
+  return `transaction ${id} ("${code}" of ${printNumber(quantity)})`;
 }

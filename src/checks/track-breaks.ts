@@ -114,7 +114,7 @@ function fresh(id: string, { difference, standing }: FoundBreak, { date, began }
     due: undefined,
     comment: '',
     age: 0,
-    attention: say(standing === 'received' ? breakNotFinal() : '', sayOlder(date, began)),
+    attention: joinNotes(standing === 'received' ? breakNotFinal() : '', describeEarlier(date, began)),
     seen: true,
   };
 }
@@ -142,7 +142,7 @@ function present(row: TrackedBreak, { difference, standing }: FoundBreak, input:
   return {
     ...next,
     age: countDates(input.dates, row.firstSeen, date),
-    attention: say(...notes, dueOf(next, date), sayOlder(row.firstSeen, input.began)),
+    attention: joinNotes(...notes, dueOf(next, date), describeEarlier(row.firstSeen, input.began)),
     seen: true,
   };
 }
@@ -157,10 +157,10 @@ function absent(row: TrackedBreak, input: TrackingInput, standing: Standing): Ne
     return { ...cleared, age: countDates(input.dates, row.firstSeen, date), attention: '', seen: false };
   }
   const age = countDates(input.dates, row.firstSeen, date);
-  const attention = say(
+  const attention = joinNotes(
     breakNotChecked(date, standing === 'received'),
     dueOf(row, date),
-    sayOlder(row.firstSeen, input.began),
+    describeEarlier(row.firstSeen, input.began),
   );
   return { ...row, age, attention, seen: false };
 }
@@ -189,10 +189,10 @@ function sameDifference(one: number | null, other: number | null): boolean {
   return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one), Math.abs(other));
 }
 
-function sayOlder(firstSeen: PlainDate, began: PlainDate | undefined): string {
+function describeEarlier(firstSeen: PlainDate, began: PlainDate | undefined): string {
   return firstSeen === began ? breakMayBeOlder(began) : '';
 }
 
-function say(...notes: readonly string[]): string {
+function joinNotes(...notes: readonly string[]): string {
   return notes.filter((note) => note !== '').join(' ');
 }

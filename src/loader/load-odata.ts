@@ -17,7 +17,7 @@ import { printGenericDate } from '../service/odata/print-generic-date';
 import { encodeOption } from '../service/odata/print-url';
 import { declaredKind } from './check-types';
 import type { LoadProgress, Report, ResultSize } from './load-progress';
-import { expectedSize, sampleRows } from './while-it-fits';
+import { expectedSize, sampleRows } from './load-within-limit';
 import { checkConditions } from './check-rows';
 import { computedNumbers } from './computed-numbers';
 import { refuseGap } from './load-rows';

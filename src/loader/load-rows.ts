@@ -10,7 +10,7 @@ import type { Page, Source } from '../service/service';
 import { checkConditions, checkKeys, checkScope, noteOrder, type RowOrder } from './check-rows';
 import type { Report } from './load-progress';
 import { checkOrder } from './sort-rows';
-import { expectedSize, sampleRows } from './while-it-fits';
+import { expectedSize, sampleRows } from './load-within-limit';
 
 // A sheet's rows, less the header's.
 const mostRows = 1_048_575;

@@ -23,7 +23,7 @@ import type { Keeping } from './kept-keys';
 import { loadRows } from './load-rows';
 import { restNotes } from './rest-notes';
 import { sortRows } from './sort-rows';
-import { expectedSize, whileItFits } from './while-it-fits';
+import { expectedSize, loadWithinLimit } from './load-within-limit';
 
 /** What accompanies a query: for its provenance, and for how long its result may be kept. */
 export interface FetchContext {
@@ -239,7 +239,7 @@ export function createLoader(
       const load = (signal: AbortSignal, report: Report) => loadResult(prepared, context, signal, report);
       // Lots that are sorted here are many more than those of `top`.
       const reduced = sortedHere(prepared).sort !== undefined && prepared.query.top !== undefined;
-      const found = await whileItFits({ ...context, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
+      const found = await loadWithinLimit({ ...context, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
         results.get(key, load, signal, onLoad),
       );
       return withDelivery(found, context);
@@ -254,7 +254,9 @@ export function createLoader(
         }
         return { table, provenance: provenanceOf(request, source, table.rows.length, context) };
       };
-      return whileItFits(context, (signal, onLoad) => results.get(`${source} ${request}`, loadResult, signal, onLoad));
+      return loadWithinLimit(context, (signal, onLoad) =>
+        results.get(`${source} ${request}`, loadResult, signal, onLoad),
+      );
     },
     keeping: { millis: keepMillis, generation: () => cleared.get() },
     recent: () => recent,

@@ -4,7 +4,7 @@ import { createLoader } from '../../src/loader/loader';
 import { createGraphQL } from '../../src/service/graphql/graphql';
 import { createOData } from '../../src/service/odata/odata';
 import { cannedHttp } from '../support/canned-http';
-import { arrived, attempt, fits, hostileTexts, hostileValue, spoiled } from '../support/hostile-json';
+import { decoded, tryTo, fits, hostileTexts, hostileValue, corrupted } from '../support/hostile-json';
 import { createTestClock } from '../support/test-clock';
 import '../support/fixed-seed';
 import { runs, share } from '../support/depth';
@@ -28,7 +28,7 @@ async function check(text: string): Promise<void> {
   counts.cases++;
   respond(text);
   loader.clear();
-  const outcome = await attempt(() => run(document, {}));
+  const outcome = await tryTo(() => run(document, {}));
   counts['got' in outcome ? 'read' : 'refused']++;
   if ('refused' in outcome) return;
   const { columns, rows } = outcome.got.table;
@@ -37,7 +37,7 @@ async function check(text: string): Promise<void> {
     expect(row).toHaveLength(columns.length);
     for (const cell of row) if (!fits(cell)) throw new Error(`Excel cannot hold ${String(cell).slice(0, 50)}`);
   }
-  const { data } = JSON.parse(arrived(text)) as { data: { things: { nodes?: unknown[] | null } | null } };
+  const { data } = JSON.parse(decoded(text)) as { data: { things: { nodes?: unknown[] | null } | null } };
   if (data.things?.nodes?.every((node) => typeof node === 'object' && !JSON.stringify(node).includes('[')))
     expect(rows).toHaveLength(data.things.nodes.length);
 }
@@ -59,7 +59,7 @@ const data = fc
   .map((nodes) => `{"data":{"things":{"idsPage5":{"hasNextPage":false},"nodes":[${nodes.join()}]}}}`);
 
 test('records of any shape become a table that fits a sheet, or are refused', async () => {
-  await fc.assert(fc.asyncProperty(spoiled(data), check), { numRuns: runs(10_000) });
+  await fc.assert(fc.asyncProperty(corrupted(data), check), { numRuns: runs(10_000) });
 });
 
 const nodes = (...texts: string[]) =>
@@ -81,5 +81,5 @@ test.each([
 ])('%s is refused', async (_what, text, kind) => {
   respond(text);
   loader.clear();
-  expect(await attempt(() => run(document, {}))).toMatchObject({ refused: { kind } });
+  expect(await tryTo(() => run(document, {}))).toMatchObject({ refused: { kind } });
 });

@@ -93,7 +93,7 @@ const piece = fc.constantFrom(
 );
 
 /** Corrupts a response in some places, or leaves it unchanged. */
-export function spoiled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+export function corrupted(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const spoil = fc.record({
     at: fc.nat(100_000),
     cut: fc.constantFrom(0, 0, 1, 3, 40, 100_000),
@@ -115,12 +115,12 @@ export function fits(cell: unknown): boolean {
 }
 
 /** A text as it arrives, without lone surrogates and byte order marks. */
-export function arrived(text: string): string {
+export function decoded(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }
 
 /** The outcome of an attempt: a result, or the message of a refusal. Any other error is rethrown. */
-export async function attempt<T>(work: () => Promise<T> | T): Promise<{ got: T } | { refused: AddInError }> {
+export async function tryTo<T>(work: () => Promise<T> | T): Promise<{ got: T } | { refused: AddInError }> {
   try {
     return { got: await work() };
   } catch (error) {

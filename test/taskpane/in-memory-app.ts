@@ -36,7 +36,7 @@ export const ada: Claims = {
 export const defaultService = 'https://data.example.com';
 
 /** The second custodian is late. */
-const awaitedDay = {
+const waitingDay = {
   date: '2026-04-01' as PlainDate,
   instant: '2026-04-01T00:00:00-04:00',
   states: ['Delay'],
@@ -144,7 +144,7 @@ export function createInMemoryApp() {
       ]),
     processDates: (custodian) =>
       Promise.resolve([
-        ...(custodian === 2 ? [awaitedDay] : []),
+        ...(custodian === 2 ? [waitingDay] : []),
         ...days.map((date, index) => ({
           date,
           instant: `${date}T00:00:00-04:00`,

@@ -12,7 +12,7 @@ export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ r
   if (instead) return { reply: instead, changed: true };
   const right = await target.respond(target.address, target.body);
   const reply = await spoil(fault, right, target);
-  return { reply, changed: reply.cutAt !== right.cutAt || !sayTheSame(reply.body, right.body) };
+  return { reply, changed: reply.cutAt !== right.cutAt || !haveSameContent(reply.body, right.body) };
 }
 
 /** The response of a fault that doesn't need the right one. */
@@ -84,7 +84,7 @@ async function spoil(fault: Fault, reply: Reply, target: FaultTarget): Promise<R
 }
 
 /** Whether two bodies are the same data, however it is printed. */
-function sayTheSame(one: string, other: string): boolean {
+function haveSameContent(one: string, other: string): boolean {
   if (one === other) return true;
   try {
     return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other));

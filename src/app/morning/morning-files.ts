@@ -59,7 +59,7 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
 }
 
 /** What the page shows of the deliveries: those that are missing or not final, with what they affect. */
-export function awaitedRows(
+export function missingRows(
   facts: MorningFacts,
   most: number,
 ): { readonly rows: PlannedCell[][]; readonly more: number } {

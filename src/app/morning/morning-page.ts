@@ -3,7 +3,7 @@ import { easternDateTime } from '../../model/eastern-time';
 import { shareMoved } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
 import type { MorningFacts } from './morning-facts';
-import { awaitedRows } from './morning-files';
+import { missingRows } from './morning-files';
 import type { JudgedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
 import { cell, formats, header, number, prose } from './sheet-rows';
@@ -89,7 +89,7 @@ function lineCells(line: JudgedLine, link: PlannedPlace): Row {
 }
 
 function deliveryRows({ facts, files }: PageInput): Row[] {
-  const open = awaitedRows(facts, most.deliveries);
+  const open = missingRows(facts, most.deliveries);
   const all = facts.board.rows.length.toLocaleString('en-US');
   const link = { value: `All ${all} deliveries${open.more > 0 ? `, ${open.more} more open` : ''}`, link: files };
   return [...(open.rows.length > 0 ? open.rows : [[cell('All deliveries are final.')]]), [link]];

@@ -50,7 +50,8 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Pictur
     notes.push(`At another custodian's rate, because their own sends none: ${listBorrowed(borrowed)}.`);
   if (all.length === 0) return { heading, rows: [[cell('No market values.')]], fetchedAt, notes };
   const unit = unitOf(groups);
-  const left = rest.length === 0 ? '' : `: ${unit.say(sum(groups))} of ${unit.say(sum(all))}; the rest has no sector`;
+  const left =
+    rest.length === 0 ? '' : `: ${unit.print(sum(groups))} of ${unit.print(sum(all))}; the rest has no sector`;
   const title = `${heading}, ${currency}${unit.name}${left}`;
   const rows = [
     header([by === 'sector' ? 'Sector' : 'Currency', `Market value ${currency}`]),
@@ -117,7 +118,7 @@ function unitOf(groups: readonly ValueGroup[]) {
   const most = Math.max(...groups.map(({ value }) => Math.abs(value)));
   const unit = (name: string, size: number, format: string, digits = 0) => ({
     ...{ name, format },
-    say: (value: number) => (value / size).toLocaleString('en-US', { maximumFractionDigits: digits }),
+    print: (value: number) => (value / size).toLocaleString('en-US', { maximumFractionDigits: digits }),
   });
   if (most >= 50_000_000) return unit(' million', 1_000_000, '#,##0,,');
   if (most >= 10_000_000) return unit(' million', 1_000_000, '#,##0.0,,', 1);

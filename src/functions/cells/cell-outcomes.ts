@@ -67,7 +67,7 @@ export function createCellOutcomes(): CellOutcomes {
 /** The same for a value, a cell and a range of that cell: Excel gives each of them in another shape. */
 function keyOf(name: string, given: Given): string {
   const plain = Object.entries(given).map(([parameter, value]) => [parameter, flatten(value)]);
-  // A formula may leave out what comes last; Excel hands over all that the function takes.
+  // A formula may omit trailing arguments; Excel passes all that the function declares.
   return JSON.stringify([name, Array.isArray(given) ? plain.filter(([, value]) => value?.length !== 0) : plain]);
 }
 

@@ -49,7 +49,7 @@ export async function checkScope(
   const late = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
   if (late.length === 0) return { custodian, day, delivery, customers, notes: [] };
-  const say = (kinds: readonly FileKind[], of: readonly Status[], whose: string) => {
+  const describeFiles = (kinds: readonly FileKind[], of: readonly Status[], whose: string) => {
     const due = kinds.filter((kind) => of.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = deliveryOf(of) ?? { states: [] };
     const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
@@ -62,11 +62,12 @@ export async function checkScope(
   const nobodys = needs.filter(
     (kind) => late.length === statuses.length && late.every(({ kinds }) => kinds.includes(kind)),
   );
-  if (nobodys.length > 0) return { custodian, day, delivery, customers, notes: [`${say(nobodys, statuses, '')}.`] };
+  if (nobodys.length > 0)
+    return { custodian, day, delivery, customers, notes: [`${describeFiles(nobodys, statuses, '')}.`] };
   const names = await listParties(loader, 'Customers');
   const notes = late.map(({ status, kinds }) => {
     const name = names.find((party) => party.id === status.customer)?.shortName ?? String(status.customer);
-    return `${say(kinds, [status], ` for customer ${name}`)}: its accounts are excluded.`;
+    return `${describeFiles(kinds, [status], ` for customer ${name}`)}: its accounts are excluded.`;
   });
   return { custodian, day, delivery, customers, notes };
 }

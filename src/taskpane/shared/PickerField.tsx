@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { strings } from '../strings/pane';
 
 const useStyles = makeStyles({
-  // Lines up the fields of a form, and leaves the pane's height to what comes below them.
+  // Lines up the fields of a form, and leaves the pane's height to the content below them.
   inline: {
     gridTemplateColumns: '106px minmax(0, 1fr)',
     // At 200 % zoom the pane is as wide as a label and half a field.

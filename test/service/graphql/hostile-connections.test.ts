@@ -3,7 +3,7 @@ import { createGraphQL } from '../../../src/service/graphql/graphql';
 import { graphqlName } from '../../../src/service/graphql/names';
 import type { Page } from '../../../src/service/service';
 import { cannedHttp } from '../../support/canned-http';
-import { arrived, attempt, fits, hostileValue, spoiled } from '../../support/hostile-json';
+import { decoded, tryTo, fits, hostileValue, corrupted } from '../../support/hostile-json';
 import { prepared } from '../../support/prepared-queries';
 import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
@@ -29,7 +29,7 @@ interface Sent {
 
 /** A page that is read has every sent row, and in each cell the sent value, or the same as text. */
 function compare(page: Page, text: string): void {
-  const { nodes, pageInfo } = (JSON.parse(arrived(text)) as Sent).data.positions;
+  const { nodes, pageInfo } = (JSON.parse(decoded(text)) as Sent).data.positions;
   expect(page.rows).toHaveLength(nodes.length);
   expect(page.next !== undefined).toBe(pageInfo.hasNextPage);
   for (const [index, row] of page.rows.entries()) {
@@ -51,7 +51,7 @@ function compare(page: Page, text: string): void {
 async function check(text: string): Promise<void> {
   counts.cases++;
   respond(text);
-  const outcome = await attempt(() => createGraphQL(http).readPage(positions, undefined));
+  const outcome = await tryTo(() => createGraphQL(http).readPage(positions, undefined));
   if ('got' in outcome) compare(outcome.got, text);
   else expect(['contract', 'service', 'limit']).toContain(outcome.refused.kind);
   counts['got' in outcome ? 'read' : 'refused']++;
@@ -86,7 +86,7 @@ test('a page is read as sent or refused, whatever its values and surroundings', 
   const page = fc
     .tuple(fc.array(node, { maxLength: 3 }), usually('3'), fc.oneof(usually('false'), usually('true')), usually('"c1"'))
     .map(([nodes, total, more, cursor]) => print(nodes, total, more, cursor));
-  await fc.assert(fc.asyncProperty(spoiled(page), check), { numRuns: runs(15_000) });
+  await fc.assert(fc.asyncProperty(corrupted(page), check), { numRuns: runs(15_000) });
 });
 
 const plain = columns.map(({ path }) => [graphqlName(path[0] ?? ''), path] as const);
@@ -109,13 +109,13 @@ test.each([
   ],
 ])('%s is refused', async (_what, text) => {
   respond(text);
-  const outcome = await attempt(() => createGraphQL(http).readPage(positions, undefined));
+  const outcome = await tryTo(() => createGraphQL(http).readPage(positions, undefined));
   expect(outcome).toMatchObject({ refused: { kind: 'contract' } });
 });
 
 test('a text of 10 MB is refused', async () => {
   respond(print([oneNode.replace('"A"', `"${'x'.repeat(10_000_000)}"`)], '1', 'false', 'null'));
-  expect(await attempt(() => createGraphQL(http).readPage(positions, undefined))).toMatchObject({
+  expect(await tryTo(() => createGraphQL(http).readPage(positions, undefined))).toMatchObject({
     refused: { kind: 'limit' },
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createOData } from '../../../src/service/odata/odata';
 import { cannedHttp } from '../../support/canned-http';
-import { arrived, attempt, hostileValue, spoiled } from '../../support/hostile-json';
+import { decoded, tryTo, hostileValue, corrupted } from '../../support/hostile-json';
 import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
@@ -29,13 +29,13 @@ interface Sent {
 async function check(text: string): Promise<void> {
   counts.cases++;
   respond(text);
-  const outcome = await attempt(() => odata.readRecords(url));
+  const outcome = await tryTo(() => odata.readRecords(url));
   counts['got' in outcome ? 'read' : 'refused']++;
   if ('refused' in outcome) {
     expect(['contract', 'service', 'http', 'signIn']).toContain(outcome.refused.kind);
     return;
   }
-  const { responses } = JSON.parse(arrived(text)) as Sent;
+  const { responses } = JSON.parse(decoded(text)) as Sent;
   const own = responses.find((one) => (one as { id?: unknown } | null)?.id === '1');
   expect(own?.status).toBeGreaterThanOrEqual(200);
   expect(own?.status).toBeLessThan(300);
@@ -75,7 +75,7 @@ const batch = fc.oneof(
 );
 
 test('the response in a batch is read as sent or refused, whatever surrounds it', async () => {
-  await fc.assert(fc.asyncProperty(spoiled(batch), check), { numRuns: runs(10_000) });
+  await fc.assert(fc.asyncProperty(corrupted(batch), check), { numRuns: runs(10_000) });
 });
 
 const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
@@ -92,5 +92,5 @@ test.each([
   ['a web page as a body', '{"responses":[{"id":"1","status":200,"body":"<html>"}]}'],
 ])('%s is refused', async (_what, text) => {
   respond(text);
-  expect(await attempt(() => odata.readRecords(url))).toMatchObject({ refused: { kind: 'contract' } });
+  expect(await tryTo(() => odata.readRecords(url))).toMatchObject({ refused: { kind: 'contract' } });
 });

@@ -4,7 +4,7 @@ import type { RestResource } from '../../../src/model/rest-resource';
 import type { Table } from '../../../src/model/table';
 import { createRest } from '../../../src/service/rest/rest';
 import { cannedHttp } from '../../support/canned-http';
-import { arrived, attempt, fits, hostileTexts, hostileValue, spoiled } from '../../support/hostile-json';
+import { decoded, tryTo, fits, hostileTexts, hostileValue, corrupted } from '../../support/hostile-json';
 import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
@@ -24,7 +24,7 @@ afterAll(() => {
 
 /** A table that is read has every record, and texts that stay texts unchanged. */
 function compare({ columns, rows }: Table, text: string, { fields }: RestResource): void {
-  const records = text === '' ? [] : (JSON.parse(arrived(text)) as Record<string, unknown>[]);
+  const records = text === '' ? [] : (JSON.parse(decoded(text)) as Record<string, unknown>[]);
   expect(rows).toHaveLength(records.length);
   expect(columns.length).toBeLessThanOrEqual(fields.length + 200);
   for (const [index, row] of rows.entries()) {
@@ -41,7 +41,7 @@ function compare({ columns, rows }: Table, text: string, { fields }: RestResourc
 async function check(resource: RestResource, text: string, status = 200): Promise<void> {
   counts.cases++;
   respond(text, status);
-  const outcome = await attempt(() => rest.read({ resource }));
+  const outcome = await tryTo(() => rest.read({ resource }));
   if ('got' in outcome) compare(outcome.got, status === 204 ? '' : text, resource);
   else expect(['contract', 'service', 'limit']).toContain(outcome.refused.kind);
   counts['got' in outcome ? 'read' : 'refused']++;
@@ -65,7 +65,7 @@ const cases = fc.constantFrom(...resources).chain((resource) => {
     .array(member, { minLength: 1, maxLength: 5 })
     .map((members) => `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join()}}`);
   const list = fc.array(record, { maxLength: 3 }).map((records) => `[${records.join()}]`);
-  return fc.tuple(fc.constant(resource), spoiled(list));
+  return fc.tuple(fc.constant(resource), corrupted(list));
 });
 
 test('records are read as sent or refused, whatever their fields and values', async () => {
@@ -89,11 +89,11 @@ test('an envelope instead of records is refused, whatever it contains', async ()
         `{"code":${code},"message":${message},"description":${description},"validation":{"message":${said},"errors":[{"field":${field},"message":${said}}]}}`,
     );
   await fc.assert(
-    fc.asyncProperty(spoiled(envelope), fc.constantFrom(200, 400, 422), async (text, status) => {
+    fc.asyncProperty(corrupted(envelope), fc.constantFrom(200, 400, 422), async (text, status) => {
       const before = counts.read;
       await check(resources[0] as RestResource, text, status);
       // Corrupted into an empty list, it is one.
-      if (counts.read !== before) expect((JSON.parse(arrived(text)) as unknown[]).length).toBeLessThan(3);
+      if (counts.read !== before) expect((JSON.parse(decoded(text)) as unknown[]).length).toBeLessThan(3);
     }),
     { numRuns: runs(2_000) },
   );
@@ -119,7 +119,7 @@ test.each([
   ['an unknown field nested 100,000 deep', `[{"New":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}]`, 'contract'],
 ])('%s is refused', async (_what, text, kind) => {
   respond(text);
-  expect(await attempt(() => rest.read({ resource: resources[0] as RestResource }))).toMatchObject({
+  expect(await tryTo(() => rest.read({ resource: resources[0] as RestResource }))).toMatchObject({
     refused: { kind },
   });
 });

@@ -21,11 +21,11 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
   const stacked = /Stacked/.test(chart.type);
   const { category, value } = chart.axes;
   const valueFormat = value.numberFormat ?? data.valueFormat;
-  const say = (number: unknown) => formatNumber(valueFormat, Number(number));
+  const print = (number: unknown) => formatNumber(valueFormat, Number(number));
   // Excel begins with the lowest bar, the drawing library with the highest.
   const order = bars ? { ...category, reversed: !category.reversed } : category;
   const categories = axis(order, { ink, stacked });
-  const values = axis(value, { ink, stacked }, say);
+  const values = axis(value, { ink, stacked }, print);
   const datasets = chart.series.map((series, index): ChartDataset => {
     const color = series.color ?? palette[index % palette.length] ?? '#156082';
     const numbers = data.series[index]?.values ?? [];
@@ -43,7 +43,7 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
   return {
     type: kind,
     data: { labels: [...data.categories], datasets },
-    plugins: [additions(chart, data, ink, say)],
+    plugins: [additions(chart, data, ink, print)],
     options: {
       animation: false,
       responsive: false,

@@ -37,7 +37,7 @@ export function createShareRelay(): ShareRelay {
   /** Has a member who has the workbook send it to a new one; without any, the new one's is the shared one. */
   const welcome = (room: Room, member: Member): void => {
     const giver = room.members.find(({ ready }) => ready);
-    if (giver) return notify(giver, { kind: 'asked', joiner: member.id });
+    if (giver) return notify(giver, { kind: 'join', joiner: member.id });
     member.ready = true;
     notify(member, { kind: 'hello', first: true });
   };

@@ -19,8 +19,8 @@ export interface ShareListener {
 }
 
 /**
- * The line to the others who share a workbook. Edits are sent in bundles, one at a time, so that each bundle knows all
- * that came before the one before it; what comes meanwhile is crossed with what is under way.
+ * The connection to the other pages that share a workbook. Edits are sent in bundles, one at a time, so each bundle is
+ * based on all edits before the previous bundle. Edits that arrive meanwhile are merged with the bundle being sent.
  */
 export class ShareLine {
   readonly member = crypto.randomUUID();
@@ -62,7 +62,7 @@ export class ShareLine {
     });
   }
 
-  /** Begins to pass on what comes, beginning with what came while the workbook was on its way. */
+  /** Passes on arriving edits, starting with those that arrived while the workbook was loading. */
   listen(listener: ShareListener): void {
     this.listener = listener;
     for (const news of this.early.splice(0)) if (news.seq > this.seen) this.take(news);
@@ -84,7 +84,7 @@ export class ShareLine {
   }
 
   private take(news: ShareNews): void {
-    if (news.kind === 'asked') {
+    if (news.kind === 'join') {
       this.requestedBy.add(news.joiner);
       this.respond();
     } else if (news.kind === 'left') this.listener?.left(news.member);

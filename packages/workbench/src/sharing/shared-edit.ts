@@ -18,7 +18,7 @@ export type SharedEdit =
   /** Another workbook was opened in the place of this one. */
   | { kind: 'workbook'; content: WorkbookContent };
 
-/** A shared workbook as it is: what files have too, and what is shared whole. */
+/** A shared workbook: its file content, and the parts that are shared as a whole. */
 export interface SharedState {
   content: WorkbookContent;
   entries: SharedEdit[];
@@ -26,13 +26,13 @@ export interface SharedState {
 
 /** A message from the relay to a page. */
 export type ShareNews =
-  /** `first`: there is nobody to get the workbook from. */
+  /** `first`: no other page has the workbook open. */
   | { kind: 'hello'; first: boolean }
   /** A new member wants the workbook. */
-  | { kind: 'asked'; joiner: string }
+  | { kind: 'join'; joiner: string }
   /** The workbook, as it was after the edits with numbers up to this. */
   | ({ kind: 'state'; seq: number } & SharedState)
-  /** Everybody's edits in one order; a page's own come back without their content. */
+  /** The edits of all pages in one order; a page's own edits return without their content. */
   | { kind: 'edits'; seq: number; from: string; base: number; edits?: SharedEdit[] }
   | { kind: 'left'; member: string };
 

@@ -57,7 +57,7 @@ test('the first page to join has the workbook, and the next one receives it, the
   expect(await ann.next()).toEqual({ kind: 'edits', seq: 1, from: 'ann', base: 0 });
   const bob = await listen('bob');
   expect(await bob.next()).toEqual({ kind: 'hello', first: false });
-  expect(await ann.next()).toEqual({ kind: 'asked', joiner: 'bob' });
+  expect(await ann.next()).toEqual({ kind: 'join', joiner: 'bob' });
   await notify({ from: 'ann', joiner: 'bob', seq: 1, content: { sheets: [] }, entries: ['table'] });
   expect(await bob.next()).toEqual({ kind: 'state', seq: 1, content: { sheets: [] }, entries: ['table'] });
   await notify({ from: 'bob', base: 1, edits: ['two'] });

@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** Loads for a cell, and stops with a message once the first rows show that no cell can take all of them. */
-export async function whileItFits(
+export async function loadWithinLimit(
   { inCell, signal, onLoad }: Waiting,
   load: (signal?: AbortSignal, onLoad?: Report) => Promise<Result>,
 ): Promise<Result> {
