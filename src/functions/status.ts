@@ -110,8 +110,7 @@ async function deliveryBoard(
     ...rest,
   ]);
   const [day, custodianId, customerId, state, stateId, ...others] = result.table.columns;
-  if (!day || !custodianId || !customerId || !state || !stateId)
-    throw deliveriesWithoutColumns();
+  if (!day || !custodianId || !customerId || !state || !stateId) throw deliveriesWithoutColumns();
   const withNames = [
     day,
     custodianId,
