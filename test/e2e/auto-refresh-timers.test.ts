@@ -139,12 +139,12 @@ test('of two analysts in a shared workbook one refreshes, and the other shows th
   await emptyRequestLog();
   await Promise.all(panes.map(untilHeld));
   await Promise.all(panes.map(endTimers));
-  const ended = /Next refresh .+ (Last refresh|Refreshed by someone else)/;
+  const ended = /Next refresh .+ (Last refresh|Someone else refreshed)/;
   const said = await Promise.all(
     panes.map(async (pane) => {
       const state = pane.getByText(ended);
       await state.waitFor({ timeout: taskMillis });
-      return /someone else/.test(await state.innerText()) ? 'other' : 'own';
+      return /Someone else/.test(await state.innerText()) ? 'other' : 'own';
     }),
   );
   expect([...said].sort()).toEqual(['other', 'own']);

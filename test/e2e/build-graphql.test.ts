@@ -21,7 +21,7 @@ async function openPositions(options: Parameters<typeof openWorkbench>[0] = {}):
   await box('Data').focus();
   await workbench.page.keyboard.type('positions graphql');
   await workbench.page.keyboard.press('Enter');
-  await pane.getByText('GraphQL · IDS.GRAPHQL').waitFor();
+  await pane.getByText('GraphQL v2 · IDS.GRAPHQL').waitFor();
   for (const name of [/^More options/, /^Requests/]) await pane.getByRole('button', { name }).click();
   await tooMany().waitFor();
 }
