@@ -50,7 +50,7 @@ export function paintCells(
       const range = sheet.getRangeByIndexes(row, column, 1, 1);
       range.format.horizontalAlignment = 'Right';
       // With a space behind, as numbers have.
-      range.numberFormat = [['@_)']];
+      range.numberFormat = [['@_W']];
     });
     cells.forEach((cell, column) => {
       if (!cell?.link) return;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
-import { readRefreshPart, writeRefreshPart } from './refresh-part';
+import { readRefreshPart, writeRefreshPart, type Turn } from './refresh-part';
 
 export interface TurnTools {
   readonly workbook: Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
@@ -27,8 +27,10 @@ export async function takeTurn<T>(
   const other = async () => {
     const part = (await readRefreshPart(workbook))?.part;
     const { running, last } = part ?? {};
-    const isOthers = running && running.session !== session && clock.now() - running.at < longestMillis;
-    return { part, isTaken: isOthers || (last && last.session !== session && last.at > since) };
+    // A turn from the future is of a computer whose clock is wrong: it must not keep others from refreshing.
+    const isOthers = (turn: Turn | undefined, from: number) =>
+      turn && turn.session !== session && turn.at > from && turn.at < clock.now() + longestMillis;
+    return { part, isTaken: isOthers(running, clock.now() - longestMillis) || isOthers(last, since) };
   };
   const { part, isTaken } = await other();
   if (!part || isTaken) return undefined;

@@ -59,7 +59,7 @@ export function breakColumns(base: string): readonly BreakColumn[] {
     column(name, header, 13, 'date', format);
   return [
     needed(text('id', 'Break ID', 14)),
-    long('kind', 'Kind', 13),
+    long('kind', 'Kind', 15),
     text('custodian', 'Custodian', 12),
     text('account', 'Account', 12),
     long('security', 'Security', 20),
@@ -73,7 +73,8 @@ export function breakColumns(base: string): readonly BreakColumn[] {
     needed(day('lastSeen', 'Last seen')),
     number('age', 'Age (business days)', 14, '0_W'),
     text('bucket', 'Bucket', 9),
-    needed(long('history', 'History', 22)),
+    // One event a line: in a wider column lines break within dates.
+    needed(long('history', 'History', 19)),
     long('suggestion', 'Suggested cause', 28),
     long('attention', 'Attention', 22),
     needed(text('status', 'Status', 11)),
@@ -81,7 +82,7 @@ export function breakColumns(base: string): readonly BreakColumn[] {
     long('cause', 'Cause', 16),
     needed(long('comment', 'Comment', 30)),
     needed(day('due', 'Due', 'yyyy-mm-dd_W')),
-    text('changedBy', 'Last change noted by', 14),
+    text('changedBy', 'Last change noted by', 17),
     column('changedAt', 'Last change noted at (ET)', 17, 'dateTime', 'yyyy-mm-dd hh:mm'),
   ];
 }

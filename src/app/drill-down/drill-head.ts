@@ -70,7 +70,7 @@ export function headLines({
     [label('Path'), plain(origin.path.join(' › '))],
     [label('Query'), plain(formula)],
     [label('As of'), date === undefined ? plain('Various dates') : { value: date, format: 'yyyy-mm-dd' }],
-    [label('Delivery'), plain(describeDeliveries(deliveries))],
+    [label('Delivery'), plain(describeDeliveries(deliveries, sections.includes(undefined)))],
     [label('Rows'), counted.length === 0 ? plain(0) : { value: 0, formula: `=${counted.join('+')}`, format: '#,##0' }],
     ...(proofs.length === 0
       ? [[], [label('Adds up'), plain('These rows explain the value. They have no sum to check.')]]
@@ -111,11 +111,14 @@ function digitsOf({ value }: DrillProof): number {
   return digits;
 }
 
-function describeDeliveries(deliveries: readonly Delivery[]): string {
+/** `isNoted`: whether a section without rows explains why, with its delivery status. */
+function describeDeliveries(deliveries: readonly Delivery[], isNoted: boolean): string {
   const states = [...new Set(deliveries.flatMap((delivery) => delivery.states))];
   const missing = deliveries.flatMap((delivery) => delivery.missing ?? []);
   const named = [...new Set(missing.map(({ custodian, date, state }) => `${custodian} ${date} (${state})`))];
-  if (states.length === 0 && named.length === 0) return 'Not stated';
+  // Rows of several process dates or of none.
+  if (states.length === 0 && named.length === 0)
+    return isNoted ? 'See the note below' : 'No single status for these rows';
   const left =
     named.length === 0 ? '' : `; missing: ${named.slice(0, 10).join(', ')}${named.length > 10 ? ' and others' : ''}`;
   return `${states.join(', ')}${left}`;

@@ -48,11 +48,14 @@ export interface BreakSheet {
 const mostListed = 20_000;
 
 /** In points: together as wide as one page shows in a readable size. */
-export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 195, 110, 65, 85, 35, 60, 60];
+export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 120, 185, 65, 85, 35, 60, 60];
 
 /** The sheet of all breaks: one list that can be filtered. */
 export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined): BreakSheet {
-  const names = [...namesOf('Expected', 'Actual'), 'Actual against expected', 'First seen', 'Affected value', 'New'];
+  const names = [
+    ...namesOf('Expected', 'Actual').slice(0, -1),
+    ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
+  ];
   const rows: PlannedCell[][] = [wrappedHeader(['Check', ...names, 'AccountId', 'SecurityId'])];
   const known = new Map(comparison?.breaks.map((one) => [one.id, one]));
   const firstRows = new Map<BreakTopic, number>();
@@ -67,8 +70,8 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
       rows.push([
         prose(topicNames[topic]),
         ...breakCells(one).slice(0, -1),
-        prose(explain(one)),
         prose(`${actual} against ${expected.toLowerCase()}`),
+        prose(explain(one)),
         run ? { value: toSerial(run.firstSeen) ?? run.firstSeen, format: formats.date } : cell(null),
         number(run?.value),
         cell(run?.isNew ? 'new' : null),

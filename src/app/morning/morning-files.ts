@@ -17,7 +17,7 @@ const kindNames: Readonly<Record<DeliveredKind, string>> = {
 };
 
 /** In points: together as wide as one page shows in a readable size. */
-export const fileWidths = [90, 85, 56, 98, 98, 130, 58, 58, 48, 76, 42, 62, 54, 58, 90, 90, 74, 110];
+export const fileWidths = [90, 85, 56, 98, 98, 114, 58, 58, 48, 76, 42, 62, 54, 58, 94, 102, 74, 110];
 
 /** The sheet of all deliveries, worst first: a row of names, then one for each. */
 export function fileRows(facts: MorningFacts): PlannedCell[][] {

@@ -148,13 +148,15 @@ it('lets one of two analysts refresh a shared workbook, and the other continues 
   expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.others).sort()).toEqual([false, true]);
 });
 
-it('takes over from an add-in whose Excel was closed during a refresh', async () => {
+it.each([
+  ['whose Excel was closed during a refresh', 'running', 0],
+  ['whose clock is hours ahead, during its refresh', 'running', 180 * minute],
+  ['whose clock is hours ahead, after its refresh', 'last', 180 * minute],
+])('takes over from an add-in %s', async (_case, kind, ahead) => {
   await choose({ minutes: 30 });
   const kept = [...workbook.kept][0] as [string, string];
-  workbook.kept.set(
-    kept[0],
-    kept[1].replace('{"choice"', `{"running":{"session":"gone","at":${clock.now()}},"choice"`),
-  );
+  const turn = `{"${kind}":{"session":"gone","at":${clock.now() + ahead}},"choice"`;
+  workbook.kept.set(kept[0], kept[1].replace('{"choice"', turn));
   const { refreshed } = await settle(analyst('ana'));
   await pass(30 * minute);
   expect(refreshed).toEqual(['all']);

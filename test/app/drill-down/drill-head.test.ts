@@ -58,3 +58,18 @@ it('fits columns to all figures, and not to the text where there are none', () =
 it('prints wide drill-downs on several pages side by side', () => {
   expect([6, 9, 10, 28].map((columns) => drillPages(columns).pagesWide)).toEqual([1, 1, 2, 4]);
 });
+
+it.each([
+  [[{ states: ['Success'], final: true }], [undefined], 'Success'],
+  [[], [undefined], 'See the note below'],
+  [[], [], 'No single status for these rows'],
+])('describes the delivery of %j with sections %j as %s', (deliveries, sections, said) => {
+  const lines = headLines({
+    subject: 'Price of AAPL',
+    origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: [] },
+    formula: '=IDS.PRICE("AAPL")',
+    asOf: undefined,
+    ...{ deliveries, sections, proofs: [] },
+  });
+  expect(lines[5]?.map((cell) => cell?.value)).toEqual(['Delivery', said]);
+});
