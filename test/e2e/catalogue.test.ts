@@ -1,3 +1,5 @@
+import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
+import { foreignWorkbook } from '../../packages/workbench/test/xlsx/package-of';
 import { emptyRequestLog, requestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -79,4 +81,47 @@ test('a date has the serial of the 1904 date system in a 1904 workbook, both way
   expect(again).toEqual([[46_121 - 1462]]);
   const { values: year } = await workbench.calculate('E1', '=YEAR(IDS.DATE("2026-04-10"))', 'E1');
   expect(year).toEqual([[2026]]);
+});
+
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const related = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${relation}/${type}" Target="${target}"/>`;
+
+/** A workbook of another program: dates from 1904, a comment, a conditional format, and a chart anchored to one cell. */
+const foreign1904 = foreignWorkbook(
+  '<worksheet xmlns:r="urn:r"><sheetData><row r="1"><c r="A1"><v>10</v></c></row><row r="2"><c r="A2"><v>20</v></c></row></sheetData>' +
+    '<conditionalFormatting sqref="A1:A2"><cfRule type="top10" rank="1" priority="1"/></conditionalFormatting><drawing r:id="d"/></worksheet>',
+  {
+    'xl/workbook.xml':
+      '<workbook xmlns:r="urn:r"><workbookPr date1904="1"/><sheets><sheet name="Data" sheetId="1" r:id="s"/></sheets></workbook>',
+    'xl/sheets/_rels/one.xml.rels': `<Relationships>${related('d', 'drawing', '../drawings/drawing1.xml')}${related('c', 'comments', '../comments1.xml')}</Relationships>`,
+    'xl/comments1.xml':
+      '<comments><commentList><comment ref="A1"><text><t>Note</t></text></comment></commentList></comments>',
+    'xl/drawings/drawing1.xml':
+      '<wsDr xmlns:r="urn:r"><oneCellAnchor><from><col>3</col><colOff>0</colOff><row>4</row><rowOff>0</rowOff></from><ext cx="3810000" cy="1905000"/>' +
+      '<graphicFrame><nvGraphicFramePr><cNvPr id="2" name="Anchored"/></nvGraphicFramePr><graphic><graphicData><chart r:id="h"/></graphicData></graphic></graphicFrame></oneCellAnchor></wsDr>',
+    'xl/drawings/_rels/drawing1.xml.rels': `<Relationships>${related('h', 'chart', '../charts/chart1.xml')}</Relationships>`,
+    'xl/charts/chart1.xml':
+      '<chartSpace><chart><plotArea><barChart><barDir val="col"/><grouping val="clustered"/><ser><val><numRef><f>Data!$A$1:$A$2</f></numRef></val></ser></barChart></plotArea></chart></chartSpace>',
+  },
+);
+
+test('a 1904 file of another program, opened from the page, has its dates and chart, and the page names what was lost', async () => {
+  await open();
+  const { page } = workbench;
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open…' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'Old.xlsx', mimeType: '', buffer: Buffer.from(foreign1904) });
+  const lost = page.getByText('Not imported: comments and notes, conditional formats.');
+  await lost.waitFor();
+  await workbench.connect();
+  const { values } = await workbench.calculate('C1', '=YEAR(IDS.DATE("last",1))', 'C1');
+  expect(values).toEqual([[2026]]);
+  expect((await workbench.calculate('D1', '=IDS.DATE("2026-04-10")', 'D1')).values).toEqual([[46_122 - 1462]]);
+  const charts = await page.evaluate(() => (window as unknown as { workbench: WorkbenchScript }).workbench.charts());
+  expect(charts).toMatchObject([{ sheet: 'Data', series: [{ source: 'Data!A1:A2', values: [10, 20] }] }]);
+  const drawing = await page.getByRole('img', { name: 'Chart Anchored' }).boundingBox();
+  expect([drawing?.width, drawing?.height]).toEqual([400, 200]);
 });

@@ -16,12 +16,12 @@ const lostParts: [what: string, part: RegExp][] = [
 const lostMarks: [what: string, part: RegExp, mark: RegExp][] = [
   ['pictures', /\/drawings\/_rels\//, /relationships\/image"/],
   ['macros', /workbook\.xml\.rels$/, /vbaProject"/],
-  ['conditional formats', /\/worksheets\//, /<(?:\w+:)?cfRule\b/],
+  ['conditional formats', /sheets\//, /<(?:\w+:)?cfRule\b/],
   ['formats of parts of a text', /sharedStrings\.xml$/, /<(?:\w+:)?rPr\b/],
   ['unlocked cells', /styles\.xml$/, /<(?:\w+:)?protection\b[^>]*\blocked="(?:0|false)"/],
-  ['outlines', /\/worksheets\//, /\boutlineLevel="[1-8]"/],
-  ['filters of sheets', /\/worksheets\//, /<(?:\w+:)?autoFilter\b/],
-  ['print settings', /\/worksheets\//, /<(?:\w+:)?(?:rowBreaks|colBreaks|(?:even|first)(?:Header|Footer))\b/],
+  ['outlines', /sheets\//, /\boutlineLevel="[1-8]"/],
+  ['filters of sheets', /sheets\//, /<(?:\w+:)?autoFilter\b/],
+  ['print settings', /sheets\//, /<(?:\w+:)?(?:rowBreaks|colBreaks|(?:even|first)(?:Header|Footer))\b/],
 ];
 
 /** What of a file is lost when it is opened here, in the plural; empty for a file that is kept as it is. */
