@@ -30,6 +30,10 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bcolour(?:s|ed)?\b/i, 'color'],
   [/\bcancelled\b/i, 'canceled'],
   [/\bsomebody\b/i, 'someone'],
+  [
+    /\b[a-z\d]+,\s(?!(?:alone|connects|EXPRESS|formats|rates|TRUE|writes) )[a-z\d]+ (?:and|or) [a-z]/i,
+    'a list with a serial comma',
+  ],
 ];
 
 const words = readFileSync('.config/prose/prose-words.txt', 'utf8');

@@ -42,7 +42,7 @@ export function effectOf(code: string, quantity: number, cancelled: boolean): nu
 }
 
 export interface Movement {
-  /** What it does to the quantity held; a cancelled one does the opposite of what its code says. */
+  /** What it does to the quantity held; a canceled one does the opposite of what its code says. */
   readonly effect: number;
   readonly code: string;
   readonly cancelled: boolean;

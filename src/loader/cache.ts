@@ -21,8 +21,8 @@ export type Load<T> = (signal: AbortSignal, report: Report) => Promise<T>;
 
 export interface Cache<T> {
   /**
-   * The kept value, the one on its way, or a new one from `load`. Several callers share one load: it is cancelled only
-   * when all of them have cancelled. A failure is not kept. `onLoad` hears what the load reports, also one that others
+   * The kept value, the one on its way, or a new one from `load`. Several callers share one load: it is canceled only
+   * when all of them have canceled. A failure is not kept. `onLoad` hears what the load reports, also one that others
    * began.
    */
   get(key: string, load: Load<T>, signal?: AbortSignal, onLoad?: Report): Promise<T>;

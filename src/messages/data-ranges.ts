@@ -1,5 +1,5 @@
 // Long because every action on data ranges has its messages here.
-// Messages about inserting, refreshing, converting and highlighting data ranges.
+// Messages about inserting, refreshing, converting, and highlighting data ranges.
 
 import { AddInError } from '../model/errors';
 

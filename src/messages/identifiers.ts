@@ -1,4 +1,4 @@
-// Messages about accounts, securities, keys and field names in cells.
+// Messages about accounts, securities, keys, and field names in cells.
 
 import { AddInError } from '../model/errors';
 

@@ -1,4 +1,4 @@
-// Messages about results that are too large, incomplete or unavailable.
+// Messages about results that are too large, incomplete, or unavailable.
 
 import { AddInError } from '../model/errors';
 

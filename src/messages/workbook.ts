@@ -1,4 +1,4 @@
-// Messages about cells, sheets and linked tables.
+// Messages about cells, sheets, and linked tables.
 
 import { AddInError } from '../model/errors';
 

@@ -16,7 +16,7 @@ const holding = `
 
 /**
  * Which v1 fields hold what v2 has as columns. The service's own table of this is not public: it is matched by names and
- * meanings. Weak are MarketValue and Amount (the only amount left), short and cancelled (read off the transaction code,
+ * meanings. Weak are MarketValue and Amount (the only amount left), short and canceled (read off the transaction code,
  * which is in capitals when it cancels), and an account's name.
  */
 export const restMappings: readonly RestMappings[] = [

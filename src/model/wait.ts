@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 import { AddInError } from './errors';
 
-/** Resolves after some milliseconds, or rejects as cancelled as soon as the signal aborts. */
+/** Resolves after some milliseconds, or rejects as canceled as soon as the signal aborts. */
 export function wait(clock: Clock, millis: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     cursor: 'pointer',
     ':hover': { color: tokens.colorNeutralForeground1, borderBottomColor: tokens.colorNeutralStroke1 },
-    // Forced colours make transparent borders visible.
+    // Forced colors make transparent borders visible.
     '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },

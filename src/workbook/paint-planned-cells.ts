@@ -7,7 +7,7 @@ interface Paint {
   readonly fill?: string;
 }
 
-/** The colours are those of Excel's own cell styles Good, Neutral and Bad. */
+/** The colors are those of Excel's own cell styles Good, Neutral and Bad. */
 const styles: Readonly<Record<CellStyle, Paint>> = {
   title: { font: { bold: true, size: 16 } },
   heading: { font: { bold: true, size: 13 } },

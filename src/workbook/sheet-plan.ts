@@ -1,7 +1,7 @@
 import type { CellValue } from '../model/table';
 import type { PageSetup } from './set-up-page';
 
-/** How a cell looks; the colours stay readable in Excel's dark mode and high contrast, and never say anything alone. */
+/** How a cell looks; the colors stay readable in Excel's dark mode and high contrast, and never say anything alone. */
 export type CellStyle =
   'title' | 'heading' | 'header' | 'muted' | 'good' | 'attention' | 'bad' | 'saidGood' | 'saidAttention' | 'saidBad';
 
@@ -41,7 +41,7 @@ export interface PlannedChart {
   readonly over: PlannedArea;
   readonly legend: boolean;
   readonly valueFormat: string;
-  /** A colour for each series. */
+  /** A color for each series. */
   readonly colors: readonly string[];
 }
 

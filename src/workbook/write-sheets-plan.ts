@@ -26,7 +26,7 @@ export interface WrittenSheets {
 const mostCells = 10_000;
 
 /**
- * Makes new sheets and writes all cells of a plan, in chunks. Where it fails or is cancelled, the sheets that it made are
+ * Makes new sheets and writes all cells of a plan, in chunks. Where it fails or is canceled, the sheets that it made are
  * taken away again; one that Excel does not take away says in its first lines that it is unfinished.
  */
 export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}): Promise<WrittenSheets> {

@@ -221,8 +221,8 @@ const pictureOf = (workbook: MemoryWorkbook): Table => ({
 });
 
 const notRead = ['other keys', 'stale day', 'count and link dropped', 'rows of two dates', 'the day before in UTC'];
-// A document has the columns that it names, and no key to tell its rows apart.
-const notTold = [...notRead, 'a row in the place of another'];
+// A document has the columns that it names, and no key to distinguish its rows.
+const undetected = [...notRead, 'a row in the place of another'];
 const total = { set: 'Positions', field: 'Quantity', custodian: 1, date: 'last' };
 const document =
   '{ positions(first: 30, where: {custodianId: {eq: 1}}) { nodes { accountId securityId processDate quantity } } }';
@@ -248,8 +248,8 @@ const unseen: Record<string, readonly string[]> = {
   'V1 Accounts': ['row lost'],
   'POSITIONS, top 3 sorted': ['other keys'],
   'QUERY (apply=)': ['other keys'],
-  GRAPHQL: notTold,
-  'GRAPHQL, the last page': notTold,
+  GRAPHQL: undetected,
+  'GRAPHQL, the last page': undetected,
 };
 
 /**

@@ -8,7 +8,7 @@ import type { CellOutcome } from '../../functions/cells/cell-outcomes';
 export interface Progress {
   /** `formulas`: they are entered again, all at once. `results`: they are entered, and their results are awaited. */
   readonly doing: 'formulas' | 'results' | 'fetching' | 'reading' | 'comparing' | 'writing';
-  /** Which block is worked on: its id, and where there are several its number, from 1. */
+  /** The data range being worked on: its ID, and its number from 1 if there are several. */
   readonly id?: string;
   readonly dataRange?: number;
   readonly ofDataRanges?: number;
@@ -17,7 +17,7 @@ export interface Progress {
   readonly pages?: number;
 }
 
-/** How a fetch is followed and cancelled. */
+/** How a fetch is followed and canceled. */
 export interface FetchWatch {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;

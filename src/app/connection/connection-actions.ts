@@ -15,7 +15,7 @@ export interface DataScope {
 /** How a try of the connection went. */
 export interface ConnectionReport {
   readonly good: boolean;
-  /** What there is, and what to do. */
+  /** What happened, and what to do. */
   readonly message: string;
   /** Additionally the outcome of each data source, when the add-in is connected. */
   readonly steps: readonly { readonly name: string; readonly good: boolean; readonly message: string }[];

@@ -108,7 +108,7 @@ interface WorkConfirmation extends Confirmation {
 /** A prompt for the user before work on a data range. */
 export type DataRangeConfirmation = NewTablesConfirmation | WorkConfirmation;
 
-/** How long work is watched and cancelled. */
+/** How long work is watched and canceled. */
 export interface Watch extends FetchWatch {
   /** Asks the user; missing if nobody can be asked, as behind a button of the ribbon. */
   readonly confirm?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
@@ -209,7 +209,7 @@ export interface DataRangeActions {
   verifySnapshot(id: string, watch?: Watch): Promise<DataRangeChange>;
   /** Adds a sheet that lists every query of the workbook with provenance and control totals; returns its name. */
   writeAudit(watch?: Watch): Promise<string>;
-  /** Marks the cells that the last refresh changed, or takes the marks away. */
+  /** Highlights the cells that the last refresh changed, or clears the highlights. */
   highlightChanges(id: string, on: boolean): Promise<void>;
   /** Takes rows that are no longer in the source out of the table, with their notes: the one with that name, or all. */
   removeKeptRows(id: string, name?: string, watch?: Watch): Promise<void>;

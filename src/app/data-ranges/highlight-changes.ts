@@ -18,11 +18,11 @@ const mostAreas = 5_000;
 /** The user's own colors are saved in a part of the workbook in the meantime. */
 const mostOwnColors = 1_000;
 
-/** Marks the cells that the last refresh changed, or takes the marks away and gives the user's own colours back. */
+/** Highlights the cells that the last refresh changed, or clears the highlights and restores the user's own colors. */
 export async function highlightChanges(tools: DataRangeServices, id: string, on: boolean): Promise<void> {
   const found = await openTable(tools, id);
   const others = findOtherUserRefresh(tools, found.definition);
-  // Its rows are moving, and the colours would be on others.
+  // Its rows are moving, and the colors would be on others.
   if (others?.writing) throw highlightAfterOther(others.message);
   if (!on) return void (await clearHighlights(tools, found));
   const { workbook } = tools;

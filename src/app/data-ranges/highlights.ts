@@ -11,7 +11,7 @@ import { openTable } from './open-tables';
 export const highlightColor = '#FFF1CD';
 
 /**
- * Takes the marks of changed cells away, whoever has set them and whenever, and gives the user's own colours back. Gives
+ * Clears the highlights of changed cells, whoever set them, and restores the user's own colors. Gives
  * the table with what the workbook then knows about it.
  */
 export async function clearHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
@@ -41,7 +41,7 @@ export async function clearHighlights(tools: DataRangeServices, open: OpenTable)
   return { ...open, definition: rest };
 }
 
-/** The same where the rows are about to move, and marks would not be on what has changed any more. Colours are not worth failing for. */
+/** The same before rows move, when highlights would no longer be on the changed cells. Colors are not worth failing for. */
 export async function withoutHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
   return clearHighlights(tools, open).catch(() => open);
 }

@@ -35,14 +35,14 @@ export async function offerReplacing(
   found: readonly FoundFormula[],
   listed: readonly DataRange[],
 ): Promise<readonly DataRange[]> {
-  const blocks = await findReplaceable(tools, found);
-  if (blocks.size === 0) return listed;
+  const replaceable = await findReplaceable(tools, found);
+  if (replaceable.size === 0) return listed;
   return listed.map((one) => {
     const ids = one.cells ? one.cells.list.map(({ id }) => id) : [one.id];
-    const id = ids.find((each) => blocks.has(each));
-    const block = id === undefined ? undefined : blocks.get(id);
-    if (id === undefined || !block) return one;
-    const { sheet, area } = block;
+    const id = ids.find((each) => replaceable.has(each));
+    const dataRange = id === undefined ? undefined : replaceable.get(id);
+    if (id === undefined || !dataRange) return one;
+    const { sheet, area } = dataRange;
     return { ...one, replaceable: { id, cells: area.rows * area.columns, place: formatArea(sheet, area) } };
   });
 }

@@ -67,7 +67,7 @@ export interface MorningWatch {
 export interface MorningActions {
   /**
    * Checks the deliveries of a process date and writes the findings into new sheets; existing sheets stay
-   * unchanged. A part that fails is a message in its place. Cancelled or refused by Excel, nothing is left behind.
+   * unchanged. A part that fails is a message in its place. Canceled or refused by Excel, nothing is left behind.
    */
   checkMorning(wish: MorningWish, watch?: MorningWatch): Promise<MorningReport>;
   /** Shows a place of a report. */

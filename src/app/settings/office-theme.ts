@@ -29,7 +29,7 @@ export const officeTheme: Observable<ThemeName> = {
   },
 };
 
-function isDark(colour: string): boolean {
-  const [red = 255, green = 255, blue = 255] = (colour.match(/[\da-f]{2}/gi) ?? []).map((part) => parseInt(part, 16));
+function isDark(color: string): boolean {
+  const [red = 255, green = 255, blue = 255] = (color.match(/[\da-f]{2}/gi) ?? []).map((part) => parseInt(part, 16));
   return red * 0.3 + green * 0.59 + blue * 0.11 < 128;
 }

@@ -27,7 +27,7 @@ export interface CarriedFrom {
 /** Receives the process date of a value, and why it is earlier than requested. */
 export type ReportDate = (date: PlainDate, carried?: CarriedFrom) => void;
 
-/** What there is to know about a function, whatever it returns. */
+/** The documentation of a function, whatever it returns. */
 interface Described {
   /** Without the namespace: `POSITIONS`. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from '../definition/definition';
 
-/** What there is to know about a function, as IDS.HELP and the reference page show it. */
+/** The documentation of a function, as IDS.HELP and the reference page show it. */
 export interface FunctionHelp {
   /** Without the namespace: `POSITIONS`. */
   readonly name: string;

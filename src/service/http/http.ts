@@ -40,7 +40,7 @@ export interface HttpOptions {
   readonly timeoutMillis?: () => number;
 }
 
-// A browser opens few connections to one host; more requests than that only wait there, where they cannot be cancelled.
+// A browser opens few connections to one host; more requests than that only wait there, where they cannot be canceled.
 const requestsAtOnce = 6;
 const usualTimeout = 60_000;
 // All tries of a request together may take so much longer than one.

@@ -1,6 +1,6 @@
 import type { ProcessDay } from '../../app/app';
 
-/** How a day's delivery is marked: a colour's name and a sign that says it without colour. */
+/** How a day's delivery is marked: a color's name and a sign that says it without color. */
 export interface DayMark {
   readonly tone: 'good' | 'late' | 'bad' | 'unknown';
   readonly sign: string;

@@ -52,7 +52,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const timing = describeTiming(row, now);
   const kinds = Object.values(row.kinds);
   const arrived = kinds.filter((one) => one === true).length;
-  // Where all or none of the files are here, the state says so.
+  // Where all or no files were received, the status says so.
   const someMissing = arrived > 0 && arrived < kinds.length;
   return (
     <>

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     padding: `1px ${tokens.spacingHorizontalXXS} 1px ${tokens.spacingHorizontalSNudge}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     cursor: 'pointer',
-    // A line, not a background: in high contrast that would be a bright one, with the text's own colours upon it.
+    // A line, not a background: in high contrast that would be a bright one, with the text's own colors upon it.
     ':hover': { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
   },
   active: {

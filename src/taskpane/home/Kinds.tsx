@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   unknown: { border: `1px dashed ${tokens.colorNeutralStroke2}` },
 });
 
-/** The seven kinds of files in one line. Weight, line and dashes say what the colours say too. */
+/** The seven kinds of files in one line. Weight, line and dashes say what the colors say too. */
 export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
   const styles = useStyles();
   return (

@@ -8,7 +8,7 @@ import { useTask } from '../shared/use-task';
 import { morning as text } from '../strings/morning';
 import { OutcomeNotice } from './OutcomeNotice';
 
-const colours: Readonly<Record<MorningGrade, NonNullable<BadgeProps['color']>>> = {
+const colors: Readonly<Record<MorningGrade, NonNullable<BadgeProps['color']>>> = {
   good: 'success',
   attention: 'warning',
   problem: 'danger',
@@ -66,7 +66,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
               {name}
             </Link>
             <span className={styles.count}>{count === undefined ? '' : text.found(count)}</span>
-            <Badge size="medium" shape="rounded" appearance="tint" color={colours[grade]}>
+            <Badge size="medium" shape="rounded" appearance="tint" color={colors[grade]}>
               {text.grades[grade]}
             </Badge>
             <span className={`${styles.said} ${layout.quiet}`}>

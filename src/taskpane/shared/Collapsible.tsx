@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'left',
     cursor: 'pointer',
-    // A line, not a background: in high contrast that would be a bright one, with the text's own colours upon it.
+    // A line, not a background: in high contrast that would be a bright one, with the text's own colors upon it.
     ':hover': { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
 import { useLayoutStyles } from './layout-styles';
 
-const colours: Readonly<Record<string, BadgeProps['color']>> = {
+const colors: Readonly<Record<string, BadgeProps['color']>> = {
   Success: 'success',
   Verify: 'warning',
   Delay: 'danger',
@@ -10,11 +10,11 @@ const colours: Readonly<Record<string, BadgeProps['color']>> = {
   Holiday: 'subtle',
 };
 
-/** A delivery state by name; the colour only repeats it. A state that nobody knows stands out too. */
+/** A delivery state by name; the color only repeats it. A state that nobody knows stands out too. */
 export function StateBadge({ state }: { state: string }) {
-  const colour = colours[state] ?? 'important';
+  const color = colors[state] ?? 'important';
   return (
-    <Badge size="medium" shape="rounded" appearance="tint" color={colour}>
+    <Badge size="medium" shape="rounded" appearance="tint" color={color}>
       <span className={useLayoutStyles().name}>{state}</span>
     </Badge>
   );

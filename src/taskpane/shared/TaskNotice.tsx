@@ -17,7 +17,7 @@ interface TaskNoticeProps<T> {
   readonly focus: RefObject<HTMLElement | null>;
 }
 
-/** How something that was begun at a click goes and went, read out as it comes. */
+/** The progress and outcome of work that a click started, announced to screen readers. */
 export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: TaskNoticeProps<T>) {
   const dismiss = useCallback(() => {
     onDismiss();

@@ -29,7 +29,7 @@ export const useLayoutStyles = makeStyles({
     WebkitLineClamp: 2,
     overflow: 'hidden',
   },
-  // In forced colours a link that is a button has the colour of text.
+  // In forced colors a link that is a button has the color of text.
   linkButton: { '@media (forced-colors: active)': { textDecorationLine: 'underline' } },
   // Read out, not seen.
   hidden: {

@@ -3,7 +3,7 @@ export type ScreenName = 'home' | 'build' | 'workbook' | 'morning' | 'settings';
 /** What to open a screen with: a field to focus, or a query to work on. */
 export type ScreenRequest =
   | { readonly focus: 'service' | 'token' }
-  /** `block`: the piece of the workbook that the formula was taken from. */
+  /** `dataRange`: the data range that the formula was taken from. */
   | { readonly formula: string; readonly dataRange?: string };
 
 /** What every screen is given. A screen stays mounted behind the others, so what it holds outlasts a look elsewhere. */

@@ -11,7 +11,7 @@ import { DataRangeCells } from './DataRangeCells';
 import { KeptRows } from './KeptRows';
 import { DataRangeMenu, type DataRangeAction } from './DataRangeMenu';
 
-const colours: Readonly<Record<DataRangeState, NonNullable<BadgeProps['color']>>> = {
+const colors: Readonly<Record<DataRangeState, NonNullable<BadgeProps['color']>>> = {
   fresh: 'success',
   stale: 'warning',
   unknown: 'warning',
@@ -118,7 +118,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
             {place}
           </Link>
         )}
-        <Badge size="medium" shape="rounded" appearance="tint" color={frozen ? 'informative' : colours[state]}>
+        <Badge size="medium" shape="rounded" appearance="tint" color={frozen ? 'informative' : colors[state]}>
           {copied ? text.copied : frozen ? text.frozen : altered ? text.changedSinceFrozen : text.states[state]}
         </Badge>
       </div>

@@ -50,8 +50,8 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const layout = useLayoutStyles();
   const now = useNow(60_000);
   const [limit, setLimit] = useState(shownAtOnce);
-  const { result, again } = useResult(() => app.listDataRanges(), { key: 'blocks', enabled: true });
-  const dataRanges = useLastResult(result, 'blocks');
+  const { result, again } = useResult(() => app.listDataRanges(), { key: 'dataRanges', enabled: true });
+  const dataRanges = useLastResult(result, 'dataRanges');
   useEdits(again);
   const work = useDataRangeWork(connections, again);
   const busy = work.task.state === 'busy';

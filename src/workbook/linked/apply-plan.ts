@@ -29,7 +29,7 @@ export interface Writing {
 
 /**
  * Carries a plan out: first the changed cells, then the new rows below, at last the rows that went. Every step is noted
- * in the journal before it is taken. Rejects when Excel refuses, when it is cancelled, and when the table turns out to
+ * in the journal before it is taken. Rejects when Excel refuses, when it is canceled, and when the table turns out to
  * be another one than was compared. Taken back is only what this work has done itself, wherever it is by then.
  */
 export async function applyPlan(

@@ -2,7 +2,7 @@ import { refuse } from '../excel-error';
 import { sheetRows, type Area } from './area';
 import { rangeOf, runChange } from './excel-sheet';
 
-/** Cells of one background; none without a colour. */
+/** Cells of one background; none without a color. */
 export interface Fill {
   readonly area: Area;
   readonly color?: string;
@@ -58,7 +58,7 @@ async function readFills(sheetId: string, areas: readonly Area[]): Promise<strin
   return read;
 }
 
-/** Excel calls no colour white. */
+/** Excel calls no color white. */
 function named(color = ''): string {
   return color.toUpperCase() === '#FFFFFF' ? '' : color.toUpperCase();
 }

@@ -32,7 +32,7 @@ export interface StoredResult {
   readonly hash: string;
 }
 
-/** A cell's colour: `row` names the row by what it holds, `column` is the field's name. */
+/** A cell's color: `row` names the row by what it holds, `column` is the field's name. */
 export interface OwnFill {
   readonly row: string;
   readonly column: string;
@@ -67,7 +67,7 @@ export interface Definition {
   };
   /** The cells that the query refers to, as they were in the last refresh. */
   readonly refers?: readonly ReferredCell[];
-  /** There while changed cells are marked: the colours of the user's own that the marks cover. */
+  /** There while changed cells are marked: the colors of the user's own that the marks cover. */
   readonly marks?: readonly OwnFill[];
   /** The rows that were last written; missing where an older version wrote them. */
   readonly written?: WrittenRows;

@@ -78,7 +78,7 @@ export class HalfDoneError extends AddInError {
 }
 
 /**
- * Does work whose steps are noted in a journal. When it fails or is cancelled, everything is taken back; the error
+ * Does work whose steps are noted in a journal. When it fails or is canceled, everything is taken back; the error
  * that comes out says what happened.
  */
 export async function wholeOrNothing<T>(
@@ -101,7 +101,7 @@ export async function wholeOrNothing<T>(
   }
 }
 
-/** What was taken back but for what others have done since. It is a failure even when it was cancelled. */
+/** What was taken back but for what others have done since. It is a failure even when it was canceled. */
 function leftError(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
   const what = cause.kind === 'cancelled' ? 'It was canceled.' : cause.message;
   return new AddInError('workbook', [what, ...remarks].join(' '), { cause });

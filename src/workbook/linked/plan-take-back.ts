@@ -9,7 +9,7 @@ type Rows = readonly Row[];
 export interface DoneWork {
   readonly old: Rows;
   readonly keys: readonly number[];
-  /** Cells that were, or may have been, written; `back` is what gives them what they held. */
+  /** Cells that were, or may have been, written; `back` restores their previous content. */
   readonly changes: readonly WrittenCell[];
   /** The linked columns whose cells take texts unread. */
   readonly texts: ReadonlySet<number>;

@@ -108,7 +108,7 @@ test('a result with a missing delivery is never fresh, and names the delivery', 
   expect(dataRange.problem).toMatch(/Partial\. Missing: STONEBRIDGE \(OAK, ELM\) of 2026-04-10: Delay\./);
 });
 
-test('a table filled from an earlier date says so, and stays fresh', async () => {
+test('a table filled from an earlier date shows that date, and stays fresh', async () => {
   const carried = [{ custodian: 'NORTHGATE', date: '2026-01-30', requested: '2026-01-31' }];
   const provenance = {
     rows: 3,

@@ -2,7 +2,7 @@ import { type Book, type Lot, moveCash } from './holding';
 import type { Trade } from './trade';
 import { codes } from './trade';
 
-/** A purchase with its cash leg, that may be cancelled the day after while its lot is untouched. */
+/** A purchase with its cash leg, that may be canceled the day after while its lot is untouched. */
 export interface Purchase {
   readonly trades: readonly Trade[];
   readonly lot: Lot;
@@ -17,7 +17,7 @@ export function purchaseIn(trades: readonly Trade[], book: Book): Purchase | und
   return trade && leg && lot?.quantity === trade.quantity ? { trades: [trade, leg], lot } : undefined;
 }
 
-/** Takes a purchase back: the same transactions again, marked as cancelled; none if the lot was touched since. */
+/** Takes a purchase back: the same transactions again, marked as canceled; none if the lot was touched since. */
 export function cancelPurchase(book: Book, { trades, lot }: Purchase, date: number): Trade[] {
   const [trade, leg] = trades;
   const holding = trade && book.get(trade.index);

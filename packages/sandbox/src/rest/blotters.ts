@@ -62,7 +62,7 @@ export function taxLots(store: Store, requested: DatedParameters): RestRecord[] 
   });
 }
 
-/** Transactions as blotter lines; a cancelled one has its code in upper case. */
+/** Transactions as blotter lines; a canceled one has its code in upper case. */
 export function transactions(store: Store, requested: DatedParameters): RestRecord[] {
   const columns = raw(', c."Code" AS code, w."PrimarySymbol" AS wht, v."Code" AS whtKind');
   const more = raw(` LEFT JOIN "TransactionCode" AS c ON c."Id" = r."TransactionCodeId"

@@ -3,7 +3,7 @@ import { formatNumber } from '../grid/cell';
 import type { ChartData } from './chart-data';
 import { type AxisModel, type ChartModel, gapWidth } from './chart-model';
 
-/** The colours of a series in turn: those of Excel's present theme. */
+/** The colors of a series in turn: those of Excel's present theme. */
 const palette = ['#156082', '#E97132', '#196B24', '#0F9ED5', '#A02B93', '#4EA72E'];
 
 /** What a drawing takes from the page around it. */

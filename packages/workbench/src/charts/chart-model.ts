@@ -37,7 +37,7 @@ export interface SeriesModel {
   name?: string | SheetArea | undefined;
   values?: SheetArea | undefined;
   categories?: SheetArea | undefined;
-  /** `#RRGGBB`; the theme's colours in turn where it is not set. */
+  /** `#RRGGBB`; the theme's colors in turn where it is not set. */
   color?: string | undefined;
 }
 

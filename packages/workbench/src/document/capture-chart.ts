@@ -25,7 +25,7 @@ export function captureChart(book: Book, { id: _id, sheetId: _sheetId, ...chart 
   };
 }
 
-/** `'My sheet'!$B$2:$B$9` with what is there; undefined when the sheet is gone. */
+/** `'My sheet'!$B$2:$B$9` with the values of these cells; undefined when the sheet is gone. */
 function source(
   book: Book,
   cells: SheetArea | undefined,

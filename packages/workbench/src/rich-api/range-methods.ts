@@ -79,7 +79,7 @@ function callAgain(self: RangeSelf, services: HostServices): void {
 
 type CellProperties = { format: { fill: { color: string } } };
 
-/** `Range.getCellProperties`, as far as the colour of cells goes: an object for each cell, row by row. */
+/** `Range.getCellProperties`, as far as the color of cells goes: an object for each cell, row by row. */
 function getCellProperties(self: RangeSelf, requested: unknown, services: HostServices): CellProperties[][] {
   if (JSON.stringify(requested) !== '{"format":{"fill":{"color":true}}}')
     throw new HostError(

@@ -107,10 +107,10 @@ function readBorders(border: XmlElement, theme: readonly string[]): CellStyle['b
   return Object.keys(borders).length > 0 ? borders : undefined;
 }
 
-/** Indexed colours up to 63 that programs still write: the first eight repeat as 8 to 15. */
+/** Indexed colors up to 63 that programs still write: the first eight repeat as 8 to 15. */
 const indexed = ['#000000', '#FFFFFF', '#FF0000', '#00FF00', '#0000FF', '#FFFF00', '#FF00FF', '#00FFFF'];
 
-/** A colour of a file as `#RRGGBB`; undefined when it is left to the program. */
+/** A color of a file as `#RRGGBB`; undefined when it is left to the program. */
 export function fileColor(color: Record<string, string> | undefined, theme: readonly string[]): string | undefined {
   const { rgb, theme: number, tint, indexed: index } = color ?? {};
   if (rgb && /^([0-9A-Fa-f]{2})?[0-9A-Fa-f]{6}$/.test(rgb)) return `#${rgb.slice(-6).toUpperCase()}`;
@@ -119,7 +119,7 @@ export function fileColor(color: Record<string, string> | undefined, theme: read
   return base && tinted(base, Number(tint ?? 0));
 }
 
-/** The colours of the theme in the order in which styles number them. */
+/** The colors of the theme in the order in which styles number them. */
 export function readThemeColors(bytes: Uint8Array | undefined, part: string): string[] {
   if (!bytes) return [];
   const scheme = child(child(parseXml(bytes, part), 'themeElements'), 'clrScheme');

@@ -111,7 +111,7 @@ export interface BorderLine {
   color?: string;
 }
 
-/** How a cell looks. What is undefined is as usual. Colours are `#RRGGBB`. */
+/** How a cell looks. What is undefined is as usual. Colors are `#RRGGBB`. */
 export interface CellStyle {
   numberFormat?: string;
   bold?: boolean;

@@ -27,7 +27,7 @@ function keyOf(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** How many colours the library has for tables. */
+/** How many colors the library has for tables. */
 const themes = 6;
 
 /**
