@@ -83,6 +83,15 @@ const whole = [
   ['Breaks', ''],
 ];
 
+test('a text that is too long for a cell is shortened, as Excel would refuse its whole sheet', async () => {
+  const [first, second] = plan.sheets as [SheetsPlan['sheets'][0], SheetsPlan['sheets'][0]];
+  const state = (length: number) => ({ ...first, rows: [[{ value: 'N'.repeat(length) }]] });
+  await writeSheetsPlan({ ...plan, sheets: [state(32_767), second] });
+  expect(sheets.get('Morning')).toBe('N'.repeat(32_767));
+  await writeSheetsPlan({ ...plan, sheets: [state(32_768), second] });
+  expect(sheets.get('Morning')).toBe(`${'N'.repeat(32_766)}…`);
+});
+
 test('a sheet that cannot be activated is created all the same', async () => {
   onRequest = (_, deeds) => {
     if (deeds.includes('activate')) throw new Error('A cell is being edited.');
