@@ -54,6 +54,8 @@ export interface DataRange {
   readonly asOf?: PlainDate;
   /** The earliest process date of several cells, where they have more than one. */
   readonly asOfFrom?: PlainDate;
+  /** The requested date of a value that `fill=prev` takes from an earlier one, unless a late delivery may still bring it. */
+  readonly filledFor?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt?: number;
   /** When a cell requested one value, which may have been fetched for another cell shortly before. */

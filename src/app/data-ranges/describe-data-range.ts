@@ -179,7 +179,7 @@ export async function describeFormula(
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
   }
   if (outcome && 'requestedAt' in outcome) {
-    const { requestedAt, notBefore, asOf } = outcome;
+    const { requestedAt, notBefore, asOf, carried } = outcome;
     const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
     const notes = describeValues(outcome);
     if (array && array.failed > 0) {
@@ -191,7 +191,9 @@ export async function describeFormula(
         ...(others.length > 0 && { notes: others }),
       };
     }
-    return { ...dataRange, ...age, requestedAt, ...(asOf && { asOf }), ...(notes.length > 0 && { notes }) };
+    const filledFor = carried && carried.why !== 'late' ? { filledFor: carried.date } : {};
+    const noted = notes.length > 0 && { notes };
+    return { ...dataRange, ...age, requestedAt, ...(asOf && { asOf }), ...filledFor, ...noted };
   }
   if (!outcome || !('provenance' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };

@@ -31,11 +31,11 @@ export async function markStaleDates(
 }
 
 async function follow({ formulas }: Services, dataRange: DataRange, sheet: string | undefined): Promise<DataRange> {
-  const { kind, state, asOf, formula } = dataRange;
+  const { kind, state, asOf, filledFor, formula } = dataRange;
   if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return dataRange;
   try {
     const now = await formulas.dateNow(formula, asOf, sheet);
-    if (!now || now.date === asOf) return dataRange;
+    if (!now || now.date === asOf || now.date === filledFor) return dataRange;
     const shown = dataRange.requestedAt === undefined ? 'its rows are' : 'its value is';
     const problem = `"${now.word}" is now ${now.date}, and ${shown} of ${asOf}. Refresh it.`;
     return { ...dataRange, state: 'stale', problem };

@@ -1,4 +1,5 @@
 import { toAddInError } from '../../model/errors';
+import { easternDateTime } from '../../model/eastern-time';
 import { shiftSerial } from '../../model/plain-date';
 import { guardText, type CellInput } from '../../workbook/linked/cell-input';
 import { controlTotals } from '../../workbook/linked/control-totals';
@@ -50,7 +51,7 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
       const cell = await workbook.addSheet('IDS audit');
       journal.note(() => workbook.deleteSheet(cell.sheetId));
       const writer = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
-      const about = `Queries in this workbook, listed ${new Date(clock.now()).toLocaleString()}`;
+      const about = `Queries in this workbook, listed ${easternDateTime(clock.now())} ET`;
       await writer.write([{ row: 0, column: 0, cells: [[guardText(about, '')]] }]);
       await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
       const columns = head.map(([, format], column) => ({ column, format }));

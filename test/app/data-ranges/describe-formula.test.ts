@@ -126,3 +126,20 @@ test('a table filled from an earlier date shows that date, and stays fresh', asy
     notes: [expect.stringMatching(/NORTHGATE as of 2026-01-30 \(2026-01-31 isn't a process date\)/)],
   });
 });
+
+test.each([
+  ['no row', { filledFor: '2026-02-02' }],
+  ['late', {}],
+])(
+  'a value filled because of "%s" keeps the requested date unless a delivery may still bring it',
+  async (why, kept) => {
+    const asOf = '2026-01-30';
+    const outcome = { requestedAt: noon, notBefore: noon, asOf, carried: { date: '2026-02-02', why } };
+    const described = await describeFormula(
+      toolsWith(() => Promise.resolve(outcome as unknown as CellOutcome)),
+      found,
+    );
+    const { filledFor } = described;
+    expect({ asOf: described.asOf, ...(filledFor && { filledFor }) }).toEqual({ asOf, ...kept });
+  },
+);

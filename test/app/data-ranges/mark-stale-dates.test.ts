@@ -102,6 +102,9 @@ test('a cell with one value shows its date and what its keyword means', async ()
     state: 'stale',
     problem: '"last" is now 2026-04-10, and its value is of 2026-04-09. Refresh it.',
   });
+  // A refresh would fill it again.
+  const filled = { ...price, filledFor: day('2026-04-10') };
+  expect(await markStaleDates(tools, [filled], () => 'Sheet1')).toEqual([filled]);
 });
 
 test('deliveries advance to a date without any arrivals', async () => {
