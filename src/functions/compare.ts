@@ -9,11 +9,10 @@ export const compare: TableFunction = {
   name: 'COMPARE',
   title: 'Changes from one process date to another',
   summary:
-    'What changed from one process date to another: rows added, removed, and changed, with old value, new value, and difference. For positions, also how much of the change in market value comes from quantity (at the old price), price (on the new quantity), exchange rate, and other reasons. Amounts and prices have the currency of their security next to them.',
+    'What changed from one process date to another: rows added, removed, and changed, with old value, new value, and difference. For positions, also how much of the change in market value comes from quantity (at the old price), price (on the new quantity), exchange rate, and other reasons. Names of accounts and securities appear next to their IDs, and currencies next to amounts and prices.',
   remarks:
     'The four effects add up to the change; rounding is in the price effect. If a date has no price, value divided by quantity is used. If nothing changed, one row says so. Missing deliveries are left out and named.',
-  example:
-    '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","names=1;base=USD;sort=MarketValueChange desc")',
+  example: '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","base=USD;sort=MarketValueChange desc")',
   cost: 'The pages of both dates, and for the effects the prices and exchange rates of both.',
   result: 'The changes, under a header row.',
   options: compareOptions,
@@ -37,7 +36,7 @@ export const compare: TableFunction = {
     parameters.custodians,
     {
       name: 'columns',
-      text: 'Columns to compare: "Quantity;MarketValue" or a range of headers. Blank means all. Security/Cusip appears next to the key.',
+      text: 'Columns to compare: "Quantity;MarketValue" or a range of headers. Blank means all. A column like Security/Sector/Name appears next to the key.',
       isMatrix: true,
       optional: true,
     },

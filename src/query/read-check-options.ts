@@ -51,7 +51,7 @@ export function readCompareOptions(given: unknown): CompareOptions {
     headers: readHeaders(options.get('headers')),
     tolerance: readAmount('tolerance', options.get('tolerance'), 0),
     unchanged: readSwitch('unchanged', options.get('unchanged')),
-    names: readSwitch('names', options.get('names')),
+    names: readSwitch('names', options.get('names') ?? '1'),
     effects: readSwitch('effects', options.get('effects') ?? '1'),
     ...(base !== undefined && { base }),
     ...(readSwitch('mixed', options.get('mixed')) && { mixed: true as const }),

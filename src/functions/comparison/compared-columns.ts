@@ -1,9 +1,10 @@
 import type { AmountConventions } from '../../model/amount-conventions';
 import { additionOf, currencyCode, currencyWay, namesCurrency } from '../../model/amounts';
+import { defaultColumns } from '../../model/default-columns';
 import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
 import { AddInError } from '../../model/errors';
 import { didYouMean } from '../../query/nearest';
-import { resolveColumn } from '../../query/resolve-column';
+import { hasColumn, resolveColumn } from '../../query/resolve-column';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter } from '../../query/query';
 import { addNames } from '../scope/add-names';
@@ -56,7 +57,12 @@ export function comparedColumns(
   const given = wanted ? wanted.map((name) => resolveColumn(name, entity, schema).name) : fields;
   const notCompared = new Set([...key, ...entity.key, 'ProcessDate']);
   const compared = [...new Set(given.filter((name) => !name.includes('/') && !notCompared.has(name)))];
-  const named = names ? (addNames(schema, set, [...key, ...compared]) ?? []).filter((name) => name.includes('/')) : [];
+  const report = names ? (defaultColumns(entity.set, (path) => hasColumn(path, entity, schema)) ?? []) : [];
+  const named = names
+    ? [...(addNames(schema, set, [...key, ...compared]) ?? []), ...report].filter(
+        (name) => name.split('/').length === 2,
+      )
+    : [];
   const described = [...key, ...named, ...given.filter((name) => name.includes('/'))];
   const shown = [...new Set([...described, ...currencyColumn(entity, conventions, described, compared)])];
   const scope = ['CustodianId', 'CustomerId'].filter((name) => fields.includes(name));

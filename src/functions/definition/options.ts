@@ -144,7 +144,7 @@ export const compareOptions = [
   like(filter, 'AccountId eq 5'),
   like(sort, 'MarketValueChange desc'),
   top,
-  names,
+  option('names', 'switch', '0', 'omits names and CUSIPs next to IDs'),
   option('tolerance', 'number', '0.01', 'ignores smaller differences'),
   option('unchanged', 'switch', '1', 'also lists unchanged rows'),
   option('effects', 'switch', '0', 'omits the effects on market value'),

@@ -164,13 +164,28 @@ test('leaves out and names a custodian that is late on one date, instead of show
   expect(left.filter((message) => message.startsWith('STONEBRIDGE for CORVANE'))).toHaveLength(1);
 });
 
-test('shows names next to IDs, and navigation columns once', async () => {
-  const options = 'names=1;top=1';
+test('shows names next to IDs unless names=0, and navigation columns once', async () => {
+  const options = 'top=1';
   const table = await compare('prev', 'last', { columns: 'Quantity;Security/Cusip', options });
   const names = table.columns.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['Account/Number', 'Security/PrimarySymbol', 'Security/Cusip']));
   expect(names).not.toContain('Security/CusipOld');
   expect(table.rows).toHaveLength(1);
+  const paths = async (columns?: string, more = '') =>
+    (await compare('prev', 'last', { columns, options: `${options}${more}` })).columns.flatMap(({ name }) =>
+      name.includes('/') ? [name] : [],
+    );
+  expect(await paths()).toEqual([
+    'Account/Number',
+    'Account/Name',
+    'Custodian/ShortName',
+    'Customer/ShortName',
+    'Security/PrimarySymbol',
+    'Security/Description',
+    'Security/Cusip',
+    'Security/Currency/Alpha3Code',
+  ]);
+  expect(await paths('Quantity;Account/Number', ';names=0')).toEqual(['Account/Number']);
 });
 
 test.each([
