@@ -31,7 +31,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bcancelled\b/i, 'canceled'],
   [/\bsomebody\b/i, 'someone'],
   [
-    /\b[a-z\d]+,\s(?!(?:alone|connects|EXPRESS|formats|rates|TRUE|writes) )[a-z\d]+ (?:and|or) [a-z]/i,
+    /\b[A-Za-z\d]+,\s(?!(?:alone|connects|formats|rates|TRUE|writes) )[A-Za-z\d]+ (?:and|or) [A-Za-z]/,
     'a list with a serial comma',
   ],
 ];
