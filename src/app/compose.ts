@@ -20,7 +20,7 @@ import { resolveDate } from '../functions/scope/resolve-date';
 import { createSession } from './connection/session';
 import { createSettings } from './settings/settings';
 
-// A resource of v1 that needs no custodian and no date.
+// A v1 resource that needs neither custodian nor date.
 const custodianList = defineRest('Custodians', 'none', 'id:id#');
 
 /**
@@ -31,7 +31,7 @@ const custodianList = defineRest('Custodians', 'none', 'id:id#');
  * @param issuer - the issuer of that service's tokens; empty if the build names none
  */
 export function compose(builtFor: string, clock: Clock = systemClock, demoToken = '', issuer = ''): App {
-  // Whether cells ran before there was a token: they get their results once there is one.
+  // Whether cells ran before there was a token. They are recalculated once there is one.
   let cellsWait = false;
   const settings = createSettings(builtFor);
   const session = createSession(clock);
@@ -44,7 +44,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
       return connection;
     },
     onRefused: (token) => {
-      // The cells that needed it get their results with the next token.
+      // Cells are recalculated with the next token.
       cellsWait = true;
       session.refused(token);
     },

@@ -4,8 +4,8 @@ const account = ['Account/Number', 'Account/Name'];
 const currency = 'Security/Currency/Alpha3Code';
 
 /**
- * The columns of each set that an analyst reads, in the order of a report. Of names with a bar between them, the first one
- * that the interface has. What identifies a row is among them, so that a refresh finds the rows of a linked table again.
+ * The default columns of each set, in the order of a report. Of names separated by a bar, the first one that the
+ * interface has. They include the columns that identify a row, so a refresh can match the rows of a linked table.
  */
 const reports: Readonly<Record<string, readonly string[]>> = {
   Positions: [

@@ -9,7 +9,7 @@ import type { SubjectFields } from './builder-actions';
 
 const none: SubjectFields = { fields: [], ways: [] };
 
-/** The columns of a subject, or of what a path through its ways leads to. */
+/** The columns of a subject, or of the record that a path of navigations leads to. */
 export function subjectFields(subject: string, path: string, schema: Schema, operations: Operations): SubjectFields {
   const at = subject.indexOf('/');
   const [group, name] = [subject.slice(0, at), subject.slice(at + 1)];
@@ -50,7 +50,7 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
   };
 }
 
-/** What an id leads to. */
+/** Describes an ID by the record that it refers to. */
 function idText(field: string, ways: Entity['navigations']): string {
   const way = ways.find(({ on }) => on.length === 1 && on[0]?.[0] === field);
   return way ? `The ID of the ${label(way.name).toLowerCase()}. Its names are under ${way.name}/…` : '';

@@ -9,7 +9,7 @@ import type { DataRange } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { openTables } from './open-tables';
 
-/** The table of a copied sheet, with the definition of the one that it was copied from. */
+/** The table of a copied sheet, with the definition of the original. */
 export interface TableCopy {
   readonly id: string;
   readonly table: FoundTable;
@@ -23,7 +23,7 @@ export function isCopy(id: string): boolean {
   return id.startsWith(prefix);
 }
 
-/** The tables that Excel copied with their sheets: named after a linked one, with its columns and rows that were written. */
+/** The tables that Excel copied with their sheets: each has the name of a linked table with a suffix, its columns, and some of its rows. */
 export async function findCopies(tools: DataRangeServices, known?: readonly OpenTable[]): Promise<TableCopy[]> {
   const open = known ?? (await openTables(tools)).open;
   if (open.length === 0) return [];

@@ -30,7 +30,7 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   const parties = custodians.result.state === 'loaded' ? custodians.result.value : [];
   const failed = [dates, custodians].find(({ result }) => result.state === 'failed');
   const newest = known[0];
-  // A process date may have come since the dates were listed: the one that is worked on shows.
+  // If the date being checked is newer than the listed dates, list them again.
   const showDate = (date: PlainDate) => {
     if (known.length > 0 && !known.includes(date)) dates.again();
   };
