@@ -25,7 +25,6 @@ let clock: TestClock;
 let workbook: MemoryWorkbook;
 let deliveries: ReadDelivery[];
 let checks: number;
-
 beforeEach(() => {
   clock = createTestClock();
   workbook = new MemoryWorkbook();
