@@ -2,7 +2,8 @@
 import { wait } from '../model/wait';
 import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
-import { behindState } from '../messages/deliveries';
+import { fileKindOf } from '../loader/statuses';
+import { behindState, deliveryUnknown } from '../messages/deliveries';
 import type { Delivery, Provenance } from '../model/provenance';
 import { type PlainDate, toSerial } from '../model/plain-date';
 import { didYouMean } from '../query/nearest';
@@ -162,6 +163,7 @@ function explainNothing(recent: readonly Provenance[], wanted: Wanted): string {
 
 function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard: boolean): FieldValue {
   const query = queryOf(provenance);
+  const unknown = hasBoard || !fileKindOf[query.set] ? [] : [deliveryUnknown()];
   switch (what) {
     case 'fetched':
       return { kind: 'dateTime', value: localSerial(provenance.fetchedAt) };
@@ -186,7 +188,7 @@ function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard
     case 'missing':
       return { kind: 'text', value: describeMissing(provenance.delivery?.missing ?? [], true) };
     case 'notes':
-      return { kind: 'text', value: provenance.notes?.join(' ') ?? '' };
+      return { kind: 'text', value: [...(provenance.notes ?? []), ...unknown].join(' ') };
     case 'source':
       return { kind: 'text', value: provenance.source };
     case 'query':

@@ -73,8 +73,11 @@ export async function runQuery(
   const partial = readSwitch('partial', given.get('partial'));
   const other =
     base === undefined && source !== undefined && source !== 'odata' ? queryThrough(source, entity, given) : undefined;
-  const filter = conditionOnRows(entity, given, await loader.schema(signal));
-  const delivered = await requireQueried(context, { entity, filter, keyword, partial }, signal);
+  const schema = await loader.schema(signal);
+  const filter = conditionOnRows(entity, given, schema);
+  // What can't be sent is refused before anything else.
+  if (!other) writeODataOptions(given, { entity, schema, midnight: undefined });
+  const { isDated, ...delivered } = await requireQueried(context, { entity, filter, keyword, partial }, signal);
   const about = { ...delivered, signal, inCell: context.inCell };
   const fetchWith = (changes: Options) => {
     if (base !== undefined) return fetchInBase(context, entity, given, base, about);
@@ -83,7 +86,6 @@ export async function runQuery(
   };
   const counted = readSwitch('count', given.get('count'));
   const expand = counted || other || base !== undefined ? undefined : given.get('expand');
-  const isDated = delivered.processDate !== undefined || delivered.delivery !== undefined;
   let result: Result;
   if (expand === undefined && (isDated || !entity.fields.some(({ name }) => name === 'ProcessDate')))
     result = await fetchWith(new Map());

@@ -2,18 +2,21 @@ import { Kind, type DocumentNode, type FieldNode, type SelectionSetNode } from '
 import type { Entity, Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
+import { isLinked } from '../query/resolve-column';
 import { declaredKind, inGraphQL, typeCheck } from './check-types';
 
 const pageFields = ['nodes', 'edges', 'node', 'items'];
 
 /**
  * Refuses values of a document's data that aren't of their declared types, under whatever names the document gives its
- * fields. Returns the kinds of its columns by their paths in a row; undefined for what the schema doesn't declare.
+ * fields. Returns the kinds of its columns by their paths in a row; undefined for what the schema doesn't declare. Counts
+ * in `missing` how many records lack a related record that they refer to.
  */
 export function checkDocumentTypes(
   document: DocumentNode,
   data: JsonRecord,
   described: Schema,
+  missing: Map<string, number>,
 ): (path: string) => ColumnKind | undefined {
   const schema = inGraphQL(described);
   const check = typeCheck(schema);
@@ -36,6 +39,8 @@ export function checkDocumentTypes(
         const inside = isPage && pageFields.includes(name) ? entity : targetOf(name, entity, schema);
         // The page around all rows is no part of a column's path.
         const inPath = inside === entity && path === '' ? '' : below;
+        const navigation = own === null && entity.navigations.find((known) => known.name === name);
+        if (navigation && isLinked(navigation, entity)) missing.set(name, (missing.get(name) ?? 0) + 1);
         if (inside) inRows(own, fieldsIn(field.selectionSet, document), inside, inPath);
         continue;
       }

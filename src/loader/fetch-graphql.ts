@@ -24,7 +24,7 @@ export type FetchGraphQL = (document: string, variables: JsonRecord, context?: F
 export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraphQL {
   let counts = true;
   // Kept as long as the tables themselves are.
-  const datedRows = new WeakMap<Table, readonly DatedRows[]>();
+  const datedRows = new WeakMap<Table['rows'], readonly DatedRows[]>();
   return async (document, variables, context) => {
     const result = await loader.fetchOther(
       JSON.stringify([document, variables]),
@@ -52,13 +52,14 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
           return { data, check: () => read.check(data) };
         };
         const data = await fetchWhole(fetchDocument);
-        const table = toTable(data, schema && plain.kindsIn(data, schema));
-        if (dated) datedRows.set(table, dated);
-        return table;
+        const missing = new Map<string, number>();
+        const table = toTable(data, schema && plain.kindsIn(data, schema, missing));
+        if (dated) datedRows.set(table.rows, dated);
+        return { ...table, missing };
       },
       context,
     );
-    return { ...result, dated: datedRows.get(result.table) };
+    return { ...result, dated: datedRows.get(result.table.rows) };
   };
 }
 

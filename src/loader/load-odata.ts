@@ -22,7 +22,7 @@ import { checkConditions } from './check-rows';
 import { computedNumbers } from './computed-numbers';
 import { refuseGap } from './load-rows';
 import { checkOrder } from './sort-rows';
-import type { FetchContext, Loader } from './loader';
+import type { FetchContext, Loader, LoadedTable } from './loader';
 import { optionOf, sortingIn, totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
 
 /** A query in OData's own options; the service's response is taken as it is. */
@@ -200,7 +200,7 @@ async function readAll(
   watched: RecordWatch | undefined,
   signal: AbortSignal,
   report: Report,
-): Promise<Table> {
+): Promise<LoadedTable> {
   const set = url.split(/[?(/]/)[0] ?? url;
   const followed = new Set<string>();
   const skip = Number(/[?&]\$skip=(\d+)/.exec(url)?.[1] ?? 0);
@@ -229,7 +229,7 @@ async function readAll(
   await watched?.finish();
   if (expected === undefined && table.records > 0 && table.records < top)
     await proveEnd(odata, url, table.records, signal);
-  return table.finish();
+  return { ...table.finish(), missing: watched?.missing };
 }
 
 function sizeOf(records: readonly unknown[], ofRows: number): ResultSize | undefined {

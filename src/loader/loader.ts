@@ -67,7 +67,7 @@ export interface Loader {
   fetchOther(
     request: string,
     source: SourceName,
-    load: (signal: AbortSignal, report: Report) => Promise<Table>,
+    load: (signal: AbortSignal, report: Report) => Promise<LoadedTable>,
     context?: FetchContext,
   ): Promise<Result>;
   /** When days begin, where a filter names days; undefined where it names none. */
@@ -100,6 +100,11 @@ export interface LoaderSettings {
   readonly conventions?: () => AmountConventions;
   /** Whether a date without data is filled from an earlier one where no option says otherwise. */
   readonly fills?: () => boolean;
+}
+
+/** `missing`: how many rows lack a related record that they refer to, by its name. */
+export interface LoadedTable extends Table {
+  readonly missing?: ReadonlyMap<string, number> | undefined;
 }
 
 /** `others`: the data sources other than OData. */
@@ -209,7 +214,7 @@ export function createLoader(
     const table = { columns, rows: sorted };
     const notes = [
       ...(source.name === 'rest' ? restNotes(table, !isUnnamedInRest(query.set)) : []),
-      ...[...missing].flatMap(([to, count]) => (count > 0 ? [recordsMissing(to, count)] : [])),
+      ...missingNotes(missing),
     ];
     const request = normalForm(prepared.query);
     return { table, provenance: provenanceOf(request, source.name, sorted.length, context, notes) };
@@ -246,13 +251,13 @@ export function createLoader(
     },
     fetchOther: (request, source, load, context = {}) => {
       const loadResult = async (signal: AbortSignal, report: Report): Promise<Result> => {
-        const table = await load(signal, report);
+        const { missing, ...table } = await load(signal, report);
         // A result in one piece has reported no pages.
         if (source !== 'odata') {
           const rows = table.rows.length;
           report({ rows, pages: 1, ofRows: rows, size: expectedSize(table.rows, table.columns.length, rows) });
         }
-        return { table, provenance: provenanceOf(request, source, table.rows.length, context) };
+        return { table, provenance: provenanceOf(request, source, table.rows.length, context, missingNotes(missing)) };
       };
       return loadWithinLimit(context, (signal, onLoad) =>
         results.get(`${source} ${request}`, loadResult, signal, onLoad),
@@ -271,6 +276,9 @@ export function createLoader(
     cleared,
   };
 }
+
+const missingNotes = (missing: LoadedTable['missing']) =>
+  [...(missing ?? [])].flatMap(([to, count]) => (count > 0 ? [recordsMissing(to, count)] : []));
 
 const isUnnamedInRest = (set: string) => /^(Positions|TaxLots|Transactions|Securities)$/.test(set);
 

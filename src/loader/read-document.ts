@@ -14,8 +14,11 @@ export interface ReadDocument {
   readonly requested: string;
   /** Refuses data that isn't complete, and removes the added fields from it. */
   check(data: JsonRecord): void;
-  /** Refuses values of other types than the schema declares, and returns the kinds of columns by their paths in a row. */
-  kindsIn(data: JsonRecord, schema: Schema): (path: string) => ColumnKind | undefined;
+  /**
+   * Refuses values of other types than the schema declares, and returns the kinds of columns by their paths in a row.
+   * Counts in `missing` how many records lack a related record that they refer to.
+   */
+  kindsIn(data: JsonRecord, schema: Schema, missing: Map<string, number>): (path: string) => ColumnKind | undefined;
   /** Reads whose rows the data has, and removes the fields that were added for it; undefined without a schema. */
   takeOwners(data: JsonRecord): readonly DatedRows[] | undefined;
 }
@@ -45,7 +48,7 @@ export function readDocument(
       refuseMissingFields(requestMoreRows(read, variables, rows), data);
       refuseMore(data);
     },
-    kindsIn: (data, described) => checkDocumentTypes(read, data, described),
+    kindsIn: (data, described, missing) => checkDocumentTypes(read, data, described, missing),
     takeOwners: (data) => owned?.take(data),
   };
 }

@@ -4,6 +4,7 @@ import { type CellValue, isRecord } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
 import { otherQueryReturned } from '../messages/results';
 import { isBound, scopeFields } from '../query/prepare';
+import { isLinked } from '../query/resolve-column';
 import type { Filter, Sorting } from '../query/query';
 import { cellReader, rowReader } from '../service/cell-reader';
 import { foreignRow } from '../service/foreign-row';
@@ -41,6 +42,8 @@ export function withKey(
 /** Checks the records of a response page by page. */
 export interface RecordWatch {
   add(records: readonly unknown[]): void;
+  /** How many records lack a related record that they refer to, by its navigation. */
+  readonly missing: ReadonlyMap<string, number>;
   /** Throws if a record is repeated (then a page was sent twice, and another one is missing) or lacks a field. */
   finish(): Promise<void>;
 }
@@ -59,8 +62,11 @@ export function watchRecords(
   // A rollup leaves fields out of its groups.
   const checkTypes = typeCheck(isOfRows || isPlainApply(query) ? schema : { ...schema, live: false });
   const computed = isOfRows ? computedNumbers(optionOf(query, '$compute'), entity, schema) : [];
+  const linked = isOfRows ? entity.navigations.filter((navigation) => isLinked(navigation, entity)) : [];
+  const missing = new Map<string, number>();
   const totals = isOfRows ? computed.map(computedReader(entity)) : totalsOf(query, entity, schema.live);
   return {
+    missing,
     add: (more) => {
       for (const record of more) {
         if (!isRecord(record)) continue;
@@ -74,6 +80,7 @@ export function watchRecords(
           if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, foreignRow(name, kind, cell));
         }
         checkTypes(record, entity);
+        for (const { name } of linked) if (record[name] === null) missing.set(name, (missing.get(name) ?? 0) + 1);
         for (const { name, isCount, read } of totals) {
           const [total = null] = Object.hasOwn(record, name) ? read(record) : [0];
           if (isCount) refuseNoCount(total, entity.set);

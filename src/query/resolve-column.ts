@@ -45,8 +45,7 @@ function columnAt(
     const navigation = at.navigations.find((known) => sameName(known.name, segment));
     const target = navigation && schema.entities.find((known) => known.name === navigation.target);
     if (!navigation || !target || navigation.many) return { missing: segment, at };
-    const named = navigation.on.map(([here]) => findField(entity, here));
-    if (at === entity) linked = named.length > 0 && named.every((field) => field?.nullable === false);
+    if (at === entity) linked = isLinked(navigation, entity);
     path.push(navigation.name);
     at = target;
   }
@@ -62,6 +61,11 @@ function columnAt(
     ...(linked && { linked }),
     ...(field.open && { open: true }),
   };
+}
+
+/** Whether every record of an entity refers to a record behind a navigation. */
+export function isLinked({ on, many }: Entity['navigations'][number], entity: Entity): boolean {
+  return !many && on.length > 0 && on.every(([here]) => findField(entity, here)?.nullable === false);
 }
 
 /** A field by its name, in any case. */

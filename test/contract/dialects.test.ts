@@ -72,6 +72,8 @@ it('runs dated functions without delivery statuses', async () => {
     const { table, provenance } = await running.app.runTable({ set: 'Positions', custodian: 1, date: 'last' });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery).toBeUndefined();
+    const { value: notes } = await running.app.runInfo({ what: 'notes', set: 'Positions' });
+    expect(notes).toMatch(/^The service has no delivery records for this, so the delivery status is unknown\./);
     await expect(running.app.runStatus({})).rejects.toThrow(/^This service has no delivery records/);
     const latest = { set: 'Positions', custodian: 1, date: 'last', options: 'require=latest' };
     await expect(running.app.runTable(latest)).rejects.toThrow(

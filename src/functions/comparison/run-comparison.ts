@@ -70,9 +70,10 @@ export async function runComparison(
         signal,
       );
   const withCurrency = way === undefined ? wanted : { ...wanted, requested: [...new Set([...wanted.requested, way])] };
-  const [before, after] = (await Promise.all(
+  const results = await Promise.all(
     dates.map((date) => fetchSide({ loader, inCell }, withCurrency, date, custodians, options, signal)),
-  )) as [Table, Table];
+  );
+  const [before, after] = results.map(({ table }) => table) as [Table, Table];
   if (before.rows.length + after.rows.length + scope.notes.length === 0) {
     const days = dates.map(({ date }) => date).join(' or ');
     throw new AddInError('noRows', `No ${wanted.entity.set} match on ${days}.`);
@@ -111,6 +112,8 @@ export async function runComparison(
     ...scope.notes.map((note) => line(table, 'not compared', note)),
     ...(scope.unknown ? [line(table, 'note', deliveryUnknown())] : []),
   ];
+  const notes = results.flatMap(({ provenance }) => provenance.notes ?? []);
+  if (lacking.length > 0) notes.push(`No rate to ${options.base ?? ''}: ${lacking.join(', ')} rows.`);
   const name = JSON.stringify([
     'compare',
     wanted.entity.set,
@@ -127,7 +130,7 @@ export async function runComparison(
       processDate: dates[1].date,
       fetchedAt: fetchedAt(clock.now()),
       rows: rows.length,
-      ...(lacking.length > 0 && { notes: [`No rate to ${options.base ?? ''}: ${lacking.join(', ')} rows.`] }),
+      ...(notes.length > 0 && { notes: [...new Set(notes)] }),
     },
   };
 }
@@ -139,7 +142,7 @@ async function fetchSide(
   custodians: readonly number[] | undefined,
   options: CompareOptions,
   signal: AbortSignal | undefined,
-): Promise<Table> {
+): Promise<Result> {
   const explain = async () =>
     new AddInError('noRows', await explainDay(loader, { set: entity.set, date, custodians }, signal));
   if (!date.onCalendar && entity.name !== 'InterfaceStatus') throw await explain();
@@ -152,11 +155,11 @@ async function fetchSide(
   const query = { set: entity.set, columns: requested, ...(filter && { filter }) };
   // With unchanged=1 every row of either date shows.
   const whole = inCell && options.unchanged && options.top === undefined;
-  const { table } = await loader.fetch(query, { processDate: date.date, delivery, signal, inCell: whole });
+  const result = await loader.fetch(query, { processDate: date.date, delivery, signal, inCell: whole });
   const kind = fileKindOf[entity.set] ?? 'Pos';
   const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // A delivered date without matching rows is a valid result: all rows of the other date are new, or removed.
-  if (table.rows.length > 0 || delivered) return table;
+  if (result.table.rows.length > 0 || delivered) return result;
   throw await explain();
 }
 

@@ -22,6 +22,8 @@ interface QueriedRows {
 
 /** The delivery status of the process dates in a query with OData options. */
 export interface QueriedDeliveries {
+  /** Whether the query names its process dates. */
+  readonly isDated: boolean;
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery;
 }
@@ -36,7 +38,7 @@ export async function requireQueried(
   signal?: AbortSignal,
 ): Promise<QueriedDeliveries> {
   const kind = fileKindOf[entity.set];
-  if (!kind || !entity.fields.some(({ name }) => name === 'ProcessDate')) return {};
+  if (!kind || !entity.fields.some(({ name }) => name === 'ProcessDate')) return { isDated: false };
   const parties = requestedParties({ custodians: undefined }, filter);
   const named = keyword === undefined ? namedDates(filter) : [keyword];
   const period = named.length === 0 ? namedPeriod(filter, context.clock.today()) : undefined;
@@ -61,6 +63,7 @@ export async function requireQueried(
   const delivery = refuseIncomplete({ set: entity.set, dates, partial }, only, missing);
   const [processDate] = dates;
   return {
+    isDated: named.length > 0 && known.length === named.length,
     ...(dates.length === 1 && processDate !== undefined && { processDate }),
     ...(delivery && { delivery }),
   };
@@ -89,7 +92,7 @@ async function requirePeriod(
   const missing = await findMissingIn(loader, unfinished, kind, signal);
   const known = deliveryOf(unfinished.filter(({ state }) => state !== 'Holiday'));
   const delivery = refuseIncomplete({ set, dates: [period.from, period.to], partial }, known, missing);
-  return delivery ? { delivery } : {};
+  return { isDated: true, ...(delivery && { delivery }) };
 }
 
 /** The range of dates that every row is in; an open range ends today. */

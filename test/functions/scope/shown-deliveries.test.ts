@@ -2,15 +2,20 @@ import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-// A service whose custodian 4 is late with all of its deliveries.
+// A service whose custodian 4 is late with all of its deliveries from a date on.
 let running: SandboxedApp;
+let lateFrom = '';
+beforeEach(() => {
+  lateFrom = '';
+  running.app.parts.loader.clear();
+});
 beforeAll(async () => {
   running = await startSandboxedApp({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {
     const reply = await fetch(request);
     if (!new URL(request.url).pathname.endsWith('/InterfaceStatuses') || !reply.ok) return reply;
     const page = (await reply.json()) as { value: Record<string, unknown>[] };
     const value = page.value.map((record) =>
-      record['CustodianId'] === 4
+      record['CustodianId'] === 4 && String(record['ProcessDate']) >= lateFrom
         ? { ...record, StatusId: 9, Status: { Name: 'Delay' }, HasPos: false, HasLot: false }
         : record,
     );
@@ -73,11 +78,59 @@ test.each(['AccountId eq 16', 'CustodianId eq 4 and year(ProcessDate) eq 2026', 
     const { table, provenance } = await query(';top=3;partial=1');
     expect(table.columns.map(({ name }) => name)).toEqual(['Quantity']);
     expect(new Set(provenance.delivery?.missing?.map(({ custodianId }) => custodianId))).toEqual(new Set([4]));
-    const groups = 'groupby((CustodianId),aggregate($count as Rows))';
-    const total = await running.app.runQuery('Positions', `apply=filter(${filter})/${groups}`);
-    expect(total.provenance.notes).toEqual([expect.stringContaining('late deliveries aren')]);
   },
 );
+
+const undated: readonly (readonly [string, (filter: string) => string])[] = [
+  ['count=1', (filter) => `count=1;filter=${filter}`],
+  ['apply=', (filter) => `apply=filter(${filter})/groupby((CustomerId),aggregate($count as Rows))`],
+  ['source=graphql', (filter) => `select=Quantity;source=graphql;filter=${filter}`],
+  ['base=', (filter) => `select=MarketValue;base=USD;filter=${filter}`],
+];
+
+test.each(undated)(
+  'QUERY with %s and without a process date refuses a late custodian of its filter, and notes that others are unknown',
+  async (_what, optionsFor) => {
+    const query = (filter: string, more = '') => running.app.runQuery('Positions', optionsFor(filter) + more);
+    expect(await refusal(() => query('CustodianId eq 4'))).toMatchObject({ kind: 'incomplete' });
+    const partial = await query('CustodianId eq 4', ';partial=1');
+    expect(new Set(partial.provenance.delivery?.missing?.map(({ custodianId }) => custodianId))).toEqual(new Set([4]));
+    expect((await query('CustodianId eq 1')).provenance.notes ?? []).toEqual([]);
+    const { provenance } = await query('AccountId eq 16');
+    expect(provenance.notes).toEqual([expect.stringContaining('late deliveries aren')]);
+    expect((await running.app.runInfo({ what: 'notes', set: 'Positions' })).value).toBe(provenance.notes?.[0]);
+  },
+);
+
+const newest = '2026-04-10';
+
+test.each([
+  ['select=Quantity', 'year(ProcessDate) eq 2025'],
+  ['select=Quantity', 'ProcessDate lt 2026-01-05'],
+  ['select=Quantity', 'ProcessDate lt 2026-01-05T00:00:00-05:00'],
+  ['select=Quantity', 'not (ProcessDate ge 2026-01-05)'],
+  ['count=1', 'ProcessDate lt 2026-01-05'],
+])(
+  'a delivery that is late on another date than the conditions allow is no reason to refuse: %s;filter=%s',
+  async (options, filter) => {
+    lateFrom = newest;
+    const query = (condition: string) => running.app.runQuery('Positions', `${options};filter=${condition}`);
+    const { table, provenance } = await query(`CustodianId eq 4 and ${filter}`);
+    expect(table.rows.length).toBeGreaterThan(0);
+    expect(provenance.notes ?? []).toEqual([]);
+    expect(await refusal(() => query(`CustodianId eq 4 and (${filter} or ProcessDate ge 2026-04-01)`))).toMatchObject({
+      kind: 'incomplete',
+    });
+  },
+);
+
+test('a period whose deliveries are complete needs no note', async () => {
+  const { provenance } = await running.app.runQuery(
+    'Positions',
+    'count=1;filter=CustodianId eq 1 and ProcessDate gt 2026-04-05',
+  );
+  expect(provenance.notes ?? []).toEqual([]);
+});
 
 test('rows of other custodians are shown', async () => {
   const { table, provenance } = await graphql(`{ positions(first: 3, ${ofCustodian(1)}) { nodes { quantity } } }`);
@@ -103,6 +156,6 @@ test('a count without a process date reports that its deliveries are unknown', a
   expect(provenance.notes).toEqual([
     "The deliveries of the Positions rows are unknown, so late deliveries aren't detected. Specify a process date in the query.",
   ]);
-  const { value } = await running.app.runInfo({ what: 'notes', set: 'Positions' });
+  const { value } = await running.app.runInfo({ what: 'notes' });
   expect(value).toBe(provenance.notes?.[0]);
 });
