@@ -173,30 +173,3 @@ test('columns have the order of select=, with what is computed or expanded behin
     'Security/PrimarySymbol',
   ]);
 });
-
-test('rows whose related record the service lacks are counted in a note of QUERY, GRAPHQL, and COMPARE', async () => {
-  const withoutCash = (_name: string, value: unknown) =>
-    JSON.stringify(value)?.toLowerCase().startsWith('{"description":"usd cash"') ? null : value;
-  const { app, ...proxied } = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
-    const reply = await fetch(request);
-    const text = await reply.text();
-    const isData = /odata\/Positions|graphql/.test(request.url);
-    return new Response(isData ? JSON.stringify(JSON.parse(text, withoutCash)) : text, reply);
-  });
-  const document =
-    '{ positionsByGenericDate(date: "last", first: 100, where: { custodianId: { eq: 1 } }) { nodes { quantity security { description } } } }';
-  const dated = 'date=last;filter=CustodianId eq 1';
-  const columns = 'Quantity;Security/Description';
-  try {
-    const results = [
-      await app.runQuery('Positions', `select=Quantity,Security/Description;${dated}`),
-      await app.runQuery('Positions', `select=Quantity;expand=Security(select=Description);${dated}`),
-      await app.fetchGraphQL(document, null),
-      await app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 1, columns }),
-    ];
-    for (const { provenance } of results)
-      expect(provenance.notes).toEqual([expect.stringMatching(/^\d rows? refers? to a record of security that/i)]);
-  } finally {
-    await proxied.close();
-  }
-});
