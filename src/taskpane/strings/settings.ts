@@ -40,7 +40,7 @@ export const settings = {
   amountCurrencies: { security: "Security's currency", account: "Account's currency" },
   factor: 'Exchange rate factor',
   factorHint: 'After a change, choose Refresh all. Cells keep their values until then.',
-  factors: { base: 'Base currency per local unit', local: 'Local currency per base unit' },
+  factors: { base: 'Base per local unit', local: 'Local per base unit' },
   checkAmounts: 'Check against the latest data',
   checkingAmounts: 'Comparing quantity × price with market values',
   amountsChecked: (date: string) => `Checked against ${date}`,
