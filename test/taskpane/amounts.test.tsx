@@ -26,9 +26,7 @@ test('the check shows which setting fits the data, and the alternative when most
   expect(screen.getByText(/25 positions are priced per 100\./)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Exchange rate factor'), 'Local per base unit');
   await user.click(check());
-  expect(
-    await screen.findByText(/^Most of the data fits another setting: Base per local unit\./),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Most of the data fits another setting: Base per local unit\./)).toBeVisible();
 });
 
 test('a failed check shows why', async () => {
