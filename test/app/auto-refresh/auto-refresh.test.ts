@@ -153,9 +153,8 @@ it.each([
   ['whose clock is hours ahead, after its refresh', 'last', 180 * minute],
 ])('takes over from an add-in %s', async (_case, kind, ahead) => {
   await choose({ minutes: 30 });
-  const kept = [...workbook.kept][0] as [string, string];
   const turn = `{"${kind}":{"session":"gone","at":${clock.now() + ahead}},"choice"`;
-  workbook.kept.set(kept[0], kept[1].replace('{"choice"', turn));
+  for (const [id, xml] of workbook.kept) workbook.kept.set(id, xml.replace('{"choice"', turn));
   const { refreshed } = await settle(analyst('ana'));
   await pass(30 * minute);
   expect(refreshed).toEqual(['all']);
