@@ -36,7 +36,12 @@ export function placeFormula(
       return { format, width };
     });
     sheet?.activate();
+    cell.load('formulas');
     await context.sync();
+    // A table takes in what is entered next to it, and its headers are texts.
+    if (!String(cell.formulas[0]?.[0]).startsWith('=')) {
+      return { obstacle: `${cell.address} became a header of the table next to it, which can't hold a formula.` };
+    }
     for (const { format, width } of columns) if (format.columnWidth < width) format.columnWidth = width;
     if (columns.length > 0) await context.sync();
     return { address: cell.address };

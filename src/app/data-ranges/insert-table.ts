@@ -102,7 +102,11 @@ export async function placeTable(
   if (await sheet.isProtected()) {
     throw sheetProtected(cell.sheet);
   }
-  const other = (await workbook.tables()).find((table) => table.sheetId === cell.sheetId && overlap(table.area, whole));
+  // A table takes in what is written directly below or to the right of it.
+  const other = (await workbook.tables()).find(
+    ({ sheetId, area: { row, column, rows: height, columns: width } }) =>
+      sheetId === cell.sheetId && overlap({ row, column, rows: height + 1, columns: width + 1 }, whole),
+  );
   if (other) throw placeOccupied(`The table ${other.name}`);
   const [merged] = await sheet.mergedCells(whole);
   if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
