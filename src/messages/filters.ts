@@ -47,7 +47,7 @@ export function valuesOfOtherKinds(left: string, right: string): AddInError {
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `Only OData supports a filter with ${shown}, and OData doesn't filter these rows. Use IDS.QUERY, or filter in Excel.`,
+    `A filter with ${shown} needs OData, which doesn't filter these rows. Use IDS.QUERY, or filter in Excel.`,
   );
 }
 

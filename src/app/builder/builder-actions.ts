@@ -57,8 +57,8 @@ export interface SubjectField {
   readonly nullable: boolean;
 }
 
-/** A way to the fields of a related record. */
-export interface SubjectWay {
+/** A navigation to the fields of a related record. */
+export interface SubjectNavigation {
   readonly name: string;
   readonly label: string;
   /** What it leads to: the set's name, or the GraphQL type. */
@@ -67,7 +67,7 @@ export interface SubjectWay {
 
 export interface SubjectFields {
   readonly fields: readonly SubjectField[];
-  readonly ways: readonly SubjectWay[];
+  readonly navigations: readonly SubjectNavigation[];
 }
 
 /** A query in the parts that a form shows. */
@@ -88,8 +88,8 @@ export interface BuilderActions {
   /** Every subject that this service offers, group by group, including those that only its own metadata describes. */
   availableSubjects(signal?: AbortSignal): Promise<readonly Subject[]>;
   /**
-   * The columns of a subject, or of what a way leads to from it: `availableFields('sets/Positions', 'Security')`. `path`
-   * goes on with a slash: `Security/SecurityType`.
+   * The columns of a subject, or of one of its navigations: `availableFields('sets/Positions', 'Security')`. A slash
+   * continues `path`: `Security/SecurityType`.
    */
   availableFields(subject: string, path?: string, signal?: AbortSignal): Promise<SubjectFields>;
   /** A formula as a form. Throws a message for what no form can show. */

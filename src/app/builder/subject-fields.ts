@@ -7,7 +7,7 @@ import { restResources } from '../../model/rest-resources';
 import type { ColumnKind } from '../../model/table';
 import type { SubjectFields } from './builder-actions';
 
-const none: SubjectFields = { fields: [], ways: [] };
+const none: SubjectFields = { fields: [], navigations: [] };
 
 /** The columns of a subject, or of the record that a path of navigations leads to. */
 export function subjectFields(subject: string, path: string, schema: Schema, operations: Operations): SubjectFields {
@@ -28,9 +28,9 @@ export function subjectFields(subject: string, path: string, schema: Schema, ope
 function entityFields(start: Entity, steps: readonly string[], schema: Schema): SubjectFields {
   let entity = start;
   for (const step of steps) {
-    const way = entity.navigations.find(({ name, many }) => name === step && !many);
-    const target = way && schema.entities.find(({ name }) => name === way.target);
-    if (!target) throw unknownWay(step, entity.set);
+    const navigation = entity.navigations.find(({ name, many }) => name === step && !many);
+    const target = navigation && schema.entities.find(({ name }) => name === navigation.target);
+    if (!target) throw unknownNavigation(step, entity.set);
     entity = target;
   }
   const singles = entity.navigations.filter(({ many }) => !many);
@@ -43,7 +43,7 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
       key: entity.key.includes(name),
       nullable,
     })),
-    ways: singles.flatMap(({ name, target }) => {
+    navigations: singles.flatMap(({ name, target }) => {
       const set = schema.entities.find((known) => known.name === target)?.set;
       return set === undefined ? [] : [{ name, label: label(name), target: set }];
     }),
@@ -51,22 +51,24 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
 }
 
 /** Describes an ID by the record that it refers to. */
-function idText(field: string, ways: Entity['navigations']): string {
-  const way = ways.find(({ on }) => on.length === 1 && on[0]?.[0] === field);
-  return way ? `The ID of the ${label(way.name).toLowerCase()}. Its names are under ${way.name}/…` : '';
+function idText(field: string, navigations: Entity['navigations']): string {
+  const navigation = navigations.find(({ on }) => on.length === 1 && on[0]?.[0] === field);
+  return navigation
+    ? `The ID of the ${label(navigation.name).toLowerCase()}. Its names are under ${navigation.name}/…`
+    : '';
 }
 
 function typeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {
   let name = target;
   for (const step of steps) {
-    const way = types.get(name)?.ways.find((one) => one.name === step);
-    if (!way) throw unknownWay(step, name);
-    name = way.target;
+    const navigation = types.get(name)?.navigations.find((one) => one.name === step);
+    if (!navigation) throw unknownNavigation(step, name);
+    name = navigation.target;
   }
-  const { fields, ways } = types.get(name) ?? { fields: [], ways: [] };
+  const { fields, navigations } = types.get(name) ?? { fields: [], navigations: [] };
   return {
     fields: fields.map((field) => ({ ...field, ...namedBy(steps, field.name), key: field.name === 'id' })),
-    ways: ways.map((way) => ({ ...way, label: label(way.name) })),
+    navigations: navigations.map((navigation) => ({ ...navigation, label: label(navigation.name) })),
   };
 }
 
@@ -89,7 +91,10 @@ function restFields(name: string): SubjectFields {
   }));
   const custodian = { ...namedBy([], 'CustodianId'), kind: 'id' as const, type: 'number', key: false, nullable: false };
   const description = 'The custodian of the row.';
-  return { fields: resource?.parameters === 'dated' ? [{ ...custodian, description }, ...fields] : fields, ways: [] };
+  return {
+    fields: resource?.parameters === 'dated' ? [{ ...custodian, description }, ...fields] : fields,
+    navigations: [],
+  };
 }
 
 function namedBy(steps: readonly string[], field: string, set?: string): { name: string; label: string } {
@@ -97,6 +102,6 @@ function namedBy(steps: readonly string[], field: string, set?: string): { name:
   return { name, label: label(name, set) };
 }
 
-function unknownWay(step: string, from: string): AddInError {
+function unknownNavigation(step: string, from: string): AddInError {
   return pathGone(step, from);
 }

@@ -125,7 +125,7 @@ function notesOf(
 function printMissing(missing: readonly MissingDelivery[]): string {
   const names = missing
     .slice(0, mostNamed)
-    .map(({ custodian, customers, date, state }) => `${custodian}${inBrackets(customers)} of ${date}: ${state}`);
+    .map(({ custodian, customers, date, state }) => `${custodian}${inBrackets(customers)} for ${date}: ${state}`);
   const more = missing.length > mostNamed ? [`${missing.length - mostNamed} more`] : [];
   return `Partial. Missing: ${[...names, ...more].join('; ')}. Refresh when these are delivered.`;
 }

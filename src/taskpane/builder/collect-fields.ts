@@ -5,25 +5,25 @@ const deepest = 3;
 const mostFields = 3000;
 
 /**
- * The columns of a subject, those that ways lead to behind them, near ones first. `list` gives what a path leads to. A way
- * whose columns cannot be read is left out.
+ * The columns of a subject, followed by those of its navigations, nearest first. `list` returns the columns of a path. A
+ * navigation whose columns can't be read is left out.
  */
 export async function collectFields(list: (path?: string) => Promise<SubjectFields>): Promise<readonly SubjectField[]> {
   const own = await list();
   const fields = [...own.fields];
-  let ways = own.ways.map((way) => ({ path: way.name, passed: [way.target] }));
-  for (let depth = 1; depth <= deepest && ways.length > 0 && fields.length < mostFields; depth++) {
+  let navigations = own.navigations.map((navigation) => ({ path: navigation.name, passed: [navigation.target] }));
+  for (let depth = 1; depth <= deepest && navigations.length > 0 && fields.length < mostFields; depth++) {
     const found = await Promise.all(
-      ways.map(async ({ path, passed }) => {
-        const further = await list(path).catch(() => ({ fields: [], ways: [] }));
+      navigations.map(async ({ path, passed }) => {
+        const further = await list(path).catch(() => ({ fields: [], navigations: [] }));
         return { path, passed, ...further };
       }),
     );
-    fields.push(...found.flatMap((way) => way.fields));
-    ways = found.flatMap(({ path, passed, ways: next }) =>
+    fields.push(...found.flatMap((navigation) => navigation.fields));
+    navigations = found.flatMap(({ path, passed, navigations: next }) =>
       next
         .filter(({ target }) => !passed.includes(target))
-        .map((way) => ({ path: `${path}/${way.name}`, passed: [...passed, way.target] })),
+        .map((navigation) => ({ path: `${path}/${navigation.name}`, passed: [...passed, navigation.target] })),
     );
   }
   return fields.slice(0, mostFields);

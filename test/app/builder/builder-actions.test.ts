@@ -74,7 +74,7 @@ describe('subjects of a query', () => {
     const own = await running.app.availableFields('sets/Positions');
     expect(own.fields.find(({ name }) => name === 'Quantity')).toMatchObject({ kind: 'number', type: 'Edm.Decimal' });
     expect(own.fields.filter(({ key }) => key).map(({ name }) => name)).toContain('SecurityId');
-    expect(own.ways.find(({ name }) => name === 'Security')?.target).toBe('Securities');
+    expect(own.navigations.find(({ name }) => name === 'Security')?.target).toBe('Securities');
     const behind = await running.app.availableFields('sets/Positions', 'Security/SecurityType');
     expect(behind.fields.map(({ name }) => name)).toContain('Security/SecurityType/Code');
     const rest = await running.app.availableFields('rest/Vehicles');
@@ -92,8 +92,13 @@ describe('subjects of a query', () => {
     const offered = listSubjects(documented, operations).filter(({ group }) => group === 'graphql');
     const listed = subjects.filter(({ group }) => group === 'graphql').map(({ id }) => id);
     expect(listed).toEqual(expect.arrayContaining(offered.map(({ id }) => id)));
-    const { fields, ways } = subjectFields('graphql/positions', 'security', documented, builtInOperations(documented));
+    const { fields, navigations } = subjectFields(
+      'graphql/positions',
+      'security',
+      documented,
+      builtInOperations(documented),
+    );
     expect(fields.map(({ name }) => name)).toContain('security/cusip');
-    expect(ways.map(({ name }) => name)).toContain('securityType');
+    expect(navigations.map(({ name }) => name)).toContain('securityType');
   });
 });

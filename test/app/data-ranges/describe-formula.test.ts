@@ -105,7 +105,7 @@ test('a result with a missing delivery is never fresh, and names the delivery', 
     partial,
   );
   expect(dataRange.state).toBe('stale');
-  expect(dataRange.problem).toMatch(/Partial\. Missing: STONEBRIDGE \(OAK, ELM\) of 2026-04-10: Delay\./);
+  expect(dataRange.problem).toMatch(/Partial\. Missing: STONEBRIDGE \(OAK, ELM\) for 2026-04-10: Delay\./);
 });
 
 test('a table filled from an earlier date shows that date, and stays fresh', async () => {

@@ -103,15 +103,15 @@ describe('columns through navigation', () => {
     nullable: true,
   });
   const graph: Record<string, SubjectFields> = {
-    '': { fields: [field('Quantity')], ways: [{ name: 'Security', label: 'Security', target: 'Securities' }] },
+    '': { fields: [field('Quantity')], navigations: [{ name: 'Security', label: 'Security', target: 'Securities' }] },
     Security: {
       fields: [field('Security/Cusip')],
-      ways: [
+      navigations: [
         { name: 'Sector', label: 'Sector', target: 'Sectors' },
         { name: 'Twin', label: 'Twin', target: 'Securities' },
       ],
     },
-    'Security/Sector': { fields: [field('Security/Sector/Name')], ways: [] },
+    'Security/Sector': { fields: [field('Security/Sector/Name')], navigations: [] },
   };
 
   test("follow the set's own columns, near ones first, without circles", async () => {
@@ -119,7 +119,7 @@ describe('columns through navigation', () => {
     const fields = await collectFields((path = '') => {
       requested.push(path);
       const found = graph[path];
-      return found ? Promise.resolve(found) : Promise.reject(new Error('no way'));
+      return found ? Promise.resolve(found) : Promise.reject(new Error('no navigation'));
     });
     expect(fields.map(({ name }) => name)).toEqual(['Quantity', 'Security/Cusip', 'Security/Sector/Name']);
     expect(requested).toEqual(['', 'Security', 'Security/Sector']);
@@ -136,7 +136,7 @@ describe('columns through navigation', () => {
     const fields = await collectFields((path = '') =>
       Promise.resolve({
         fields: Array.from({ length: 50 }, (_, index) => field(`${path}/F${index}`)),
-        ways: Array.from({ length: 20 }, (_, index) => ({ name: `W${index}`, label: '', target: `T${index}` })),
+        navigations: Array.from({ length: 20 }, (_, index) => ({ name: `W${index}`, label: '', target: `T${index}` })),
       }),
     );
     expect(fields.length).toBeLessThanOrEqual(3000);
