@@ -27,7 +27,7 @@ export function builtInOperations({ entities }: Schema): Operations {
             kind: columnKind(field),
             nullable: field.nullable,
           })),
-          ways: navigations
+          navigations: navigations
             .filter(({ many }) => !many)
             .map((way) => ({ name: graphqlName(way.name), target: way.target })),
         },

@@ -23,10 +23,10 @@ export interface OperationField {
   readonly nullable: boolean;
 }
 
-/** The record type of GraphQL: its values, and the ways to other types. */
+/** The record type of GraphQL: its values, and the navigations to other types. */
 export interface OperationType {
   readonly fields: readonly OperationField[];
-  readonly ways: readonly { readonly name: string; readonly target: string }[];
+  readonly navigations: readonly { readonly name: string; readonly target: string }[];
 }
 
 export interface Operations {
@@ -106,7 +106,7 @@ function readType(fields: readonly FieldText[]): OperationType {
         nullable: type.kind !== 'NON_NULL',
       })),
     // A list inside a record would make several rows of it.
-    ways: plain.flatMap(({ name, type }) => {
+    navigations: plain.flatMap(({ name, type }) => {
       const { leaf, list, name: target } = unwrap(type);
       return leaf || list ? [] : [{ name, target }];
     }),
