@@ -9,7 +9,7 @@ export const dialects = {
   bound: 'functions as the pages of the service show them: Positions/GetByGenericDate(date=…)',
   renamed: 'the parameter of GetByGenericDate is called keyword',
   unbound: 'functions stand alone, with the set as a parameter',
-  foreign: 'functions have other names, bindings and parameters',
+  foreign: 'functions have other names, bindings, and parameters',
   undescribed: 'no $metadata',
   strict: 'a date-time is never compared with a bare date',
   'relative-links': 'links to the next page are relative to the service root',
