@@ -23,7 +23,7 @@ const computed = typeof window === 'undefined' ? undefined : window.getComputedS
  */
 export function applyStyleRules(): () => void {
   if (!computed) throw new Error('Style rules need the environment jsdom.');
-  const inlineOnly = window.getComputedStyle;
+  const inlineOnly = window.getComputedStyle.bind(window);
   window.getComputedStyle = computed;
   return () => void (window.getComputedStyle = inlineOnly);
 }
