@@ -89,8 +89,11 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return [...this.names.values()];
   }
 
+  /** The selected cell. */
+  current: SheetCell = { sheetId: 'Sheet1', sheet: 'Sheet1', row: 0, column: 0 };
+
   async selection(): Promise<SheetCell> {
-    return { sheetId: 'Sheet1', sheet: 'Sheet1', row: 0, column: 0 };
+    return this.current;
   }
 
   async addSheet(wished: string): Promise<SheetCell> {

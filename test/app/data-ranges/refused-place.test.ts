@@ -32,3 +32,15 @@ test.each([false, true])(
     expect(sheet.steps).toEqual([]);
   },
 );
+
+test.each([
+  ['right of', { row: 8, column: 0, rows: 4, columns: 2 }],
+  ['below', { row: 6, column: 2, rows: 4, columns: 3 }],
+])('inserts no table directly %s another one, which would take it in', async (_, area) => {
+  const { workbook, dataRanges } = openWorkbook(running);
+  workbook.current = { ...workbook.current, row: 10, column: 2 };
+  const other = await workbook.createTable('Sheet1', area, 'Mine');
+  const inserting = dataRanges.insertTable({ formula, target: 'selection', overwrite: true });
+  await expect(inserting).rejects.toThrow(/The table Mine is in the way/);
+  expect(await workbook.tables()).toEqual([other]);
+});
