@@ -38,6 +38,10 @@ export default tseslint.config(
       'comments/no-unlimited-disable': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 400 }],
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'Import it from test/support/fast-check, which fixes the seed.' },
+      ],
       'no-restricted-syntax': ['error', defaultExport, enumeration, importMeta],
     },
   },

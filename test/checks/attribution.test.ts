@@ -1,6 +1,5 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { attribute, toCents, type Effects, type ValuedPosition } from '../../src/checks/attribution';
-import '../support/fixed-seed';
 import { runs } from '../support/depth';
 
 const sum = ({ quantity, price, fx, other }: Effects) =>

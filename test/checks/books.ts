@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { lotColumns } from '../../src/checks/recon-lots';
 import { positionColumns } from '../../src/checks/holding-rows';
 import { transactionColumns } from '../../src/checks/transaction-effect';

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { compareTables, type RowChange } from '../../src/checks/compare-tables';
 import { comparisonTable } from '../../src/checks/comparison-table';
 import type { CellValue, Column, Table } from '../../src/model/table';
-import '../support/fixed-seed';
 
 const columns: Column[] = [
   { name: 'AccountId', kind: 'id' },

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { reconLots } from '../../src/checks/recon-lots';
 import type { Table } from '../../src/model/table';
 import { book, lotTable, positionTable, quantityOf } from './books';
-import '../support/fixed-seed';
 
 const tolerances = { quantity: 0.0001, value: 0.01 };
 const kinds = (positions: Table, lots: Table) =>

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { priceCandidates, type HeldSecurity, type PriceTolerances } from '../../src/checks/price-history';
 import { reconPrices } from '../../src/checks/recon-prices';
-import '../support/fixed-seed';
 
 const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: false, unheld: false, implied: 1 };
 type Series = (number | undefined)[];

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { reconMissing } from '../../src/checks/recon-missing';
 import { reconRoll } from '../../src/checks/recon-roll';
 import { book, codes, positionTable, quantityOf, transactionTable, type BookHolding, type BookTrade } from './books';
-import '../support/fixed-seed';
 
 const quantity = 0.0001;
 const roll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) =>

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { breakId, laterId } from '../../src/checks/break-identity';
 import { printHistory } from '../../src/checks/break-history';
 import { statusOf } from '../../src/checks/break-status';

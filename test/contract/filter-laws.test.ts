@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { isAddInError } from '../../src/model/errors';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { Table } from '../../src/model/table';
@@ -8,7 +8,6 @@ import type { Filter, Literal, Term } from '../../src/query/query';
 import { deep, runs } from '../support/depth';
 import { meets, type ShownRow } from '../support/independent-filter';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
-import '../support/fixed-seed';
 
 // Random conditions on real rows: each interface finds the rows whose displayed cells match the condition.
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { cellFunction } from '../../src/functions/cells/run-cell';
 import { describeHost } from '../../src/functions/cells/host';
 import { functions } from '../../src/functions/registry';

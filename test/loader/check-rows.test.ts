@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { checkConditions, checkKeys, noteOrder, scopeTest } from '../../src/loader/check-rows';
 import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { fromSerial, shiftSerial, toSerial } from '../../src/model/plain-date';
 import { day } from '../support/prepared-queries';
-import '../support/fixed-seed';
 
 const lastSerial = 2_958_465;
 

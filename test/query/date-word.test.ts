@@ -1,7 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { readDateWord } from '../../src/query/date-word';
 import { refusal } from '../support/prepared-queries';
-import '../support/fixed-seed';
 
 describe('a date argument', () => {
   test.each([undefined, null, '', '   ', 0])('that is blank (%p) means last', (given) => {

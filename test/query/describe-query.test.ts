@@ -1,9 +1,8 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { normalForm } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Query } from '../../src/query/query';
 import { describeQuery } from '../../src/query/describe-query';
-import '../support/fixed-seed';
 
 const read = (query: Query) => describeQuery(normalForm(query));
 

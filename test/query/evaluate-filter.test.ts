@@ -1,11 +1,10 @@
 // Long because one table of conditions shows every operator, function, and kind of value.
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import type { CellValue, ColumnKind } from '../../src/model/table';
 import { evaluateFilter } from '../../src/query/evaluate-filter';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Filter, Literal } from '../../src/query/query';
 import { refusal } from '../support/prepared-queries';
-import '../support/fixed-seed';
 
 type Row = Record<string, CellValue>;
 const kinds: Record<string, ColumnKind> = {

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { normalForm } from '../../src/query/print-query';
 import type { Filter, Literal, Query } from '../../src/query/query';
-import '../support/fixed-seed';
 
 const anyLiteral: fc.Arbitrary<Literal> = fc.oneof(
   fc.constant({ type: 'null' } as const),

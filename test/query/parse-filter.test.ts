@@ -1,8 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { parseFilter } from '../../src/query/parse-filter';
 import { printFilter } from '../../src/query/print-query';
 import { refusal } from '../support/prepared-queries';
-import '../support/fixed-seed';
 
 describe('a condition in words', () => {
   test.each([

@@ -1,9 +1,8 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import type { FormulaArgument, FormulaParts } from '../../src/query/formula-parts';
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
 import { refusal } from '../support/prepared-queries';
-import '../support/fixed-seed';
 
 const argsOf = (formula: string) => parseFormula(formula).args;
 

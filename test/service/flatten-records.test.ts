@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { AddInError } from '../../src/model/errors';
 import { collectRecords, flattenRecords } from '../../src/service/flatten-records';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { createFetchGraphQL } from '../../src/loader/fetch-graphql';
 import { createLoader } from '../../src/loader/loader';
 import { createGraphQL } from '../../src/service/graphql/graphql';
@@ -6,7 +6,6 @@ import { createOData } from '../../src/service/odata/odata';
 import { cannedHttp } from '../support/canned-http';
 import { decoded, tryTo, fits, hostileTexts, hostileValue, corrupted } from '../support/hostile-json';
 import { createTestClock } from '../support/test-clock';
-import '../support/fixed-seed';
 import { runs, share } from '../support/depth';
 
 const { http, respond } = cannedHttp();

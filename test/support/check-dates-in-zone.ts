@@ -1,6 +1,6 @@
 // A separate process with TZ set, because a process fixes its zone on startup.
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
+import { fc } from './fast-check';
 import { systemClock } from '../../src/model/clock';
 import {
   addDays,

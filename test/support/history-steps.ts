@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from './fast-check';
 
 /** Every possible step of an analyst, Excel, or another user. */
 const steps = [

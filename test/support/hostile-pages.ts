@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from './fast-check';
 
 // Texts with two spaces or a line between them, as they occur in a page.
 const listed = (texts: string) => texts.trim().split(/\s{2,}/);

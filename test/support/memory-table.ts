@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from './fast-check';
 import { toAddInError } from '../../src/model/errors';
 import type { Clock } from '../../src/model/clock';
 import { applyPlan } from '../../src/workbook/linked/apply-plan';

@@ -1,6 +1,6 @@
 // Long because it has every step of two analysts on one workbook, and what must hold after each.
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import { fc } from './fast-check';
 import type { Frame } from 'playwright-core';
 import { copyKnownTables, type Ended, type PaneDataRanges } from './pane-app';
 import type { WorkbenchPage } from './workbench-page';

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { keepBroken, withCalls } from '../../src/workbook/broken-formulas';
 import { callsIds } from '../../src/workbook/formula-cells';
-import '../support/fixed-seed';
 
 const ids = '=IDS.PRICE(1)';
 

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { callsIds, findFormulaRuns, findRepeats, inTextCells, withoutTexts } from '../../src/workbook/formula-cells';
-import '../support/fixed-seed';
 
 describe('a formula', () => {
   test.each([

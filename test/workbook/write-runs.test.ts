@@ -1,6 +1,5 @@
-import fc from 'fast-check';
+import { fc } from '../support/fast-check';
 import { clearTextFormats, groupRuns, writeRuns } from '../../src/workbook/write-runs';
-import '../support/fixed-seed';
 import { runs } from '../support/depth';
 
 const run = (length: number) => ({ row: 0, column: 0, formulas: ['='.padEnd(length, 'A')] });

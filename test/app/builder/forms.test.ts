@@ -1,5 +1,5 @@
 // Long because it is one table of formulas and the forms that show them.
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { printFormOptions } from '../../../src/app/builder/form-options';
 import { listSubjects } from '../../../src/app/builder/list-subjects';
 import { printForm } from '../../../src/app/builder/print-form';
@@ -9,7 +9,6 @@ import { builtInOperations } from '../../../src/loader/built-in-operations';
 import type { Operations } from '../../../src/loader/read-operations';
 import { readPairs } from '../../../src/query/read-list';
 import { documented, refusal } from '../../support/prepared-queries';
-import '../../support/fixed-seed';
 
 const byDate: Operations['operations'][number] = {
   name: 'positionsByGenericDate',

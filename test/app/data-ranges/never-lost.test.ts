@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import '../../support/fixed-seed';
+import { fc } from '../../support/fast-check';
 import { anyHistory } from '../../support/history-steps';
 import { runHistory } from '../../support/table-history';
 

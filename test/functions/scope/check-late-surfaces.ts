@@ -1,5 +1,5 @@
 // Long because deliveries, surfaces, and the expectation of both stand in one property.
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
 import type { FileKind } from '../../../src/loader/statuses';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';

@@ -1,5 +1,5 @@
 // Long because one proxy makes deliveries late for every function that the rule covers.
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App, PaneApp } from '../../../src/app/app';
@@ -11,7 +11,6 @@ import { deep } from '../../support/depth';
 import { functionCalls, type FunctionCalls } from '../../support/function-calls';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import '../../support/fixed-seed';
 
 // The sandbox keeps its rows, and the proxy reports some deliveries as late, like a real service.
 const date = '2026-04-08';

@@ -1,5 +1,4 @@
 import { checkLateSurfaces, startLateBed } from './check-late-surfaces';
-import '../../support/fixed-seed';
 
 let bed: Awaited<ReturnType<typeof startLateBed>>;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { restColumns, restMappings } from '../../../src/model/rest-mappings';
 import type { SourceName } from '../../../src/model/provenance';
 import { printFilter } from '../../../src/query/print-query';
 import type { Filter, Literal } from '../../../src/query/query';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import '../../support/fixed-seed';
 import { runs } from '../../support/depth';
 
 // Columns of REST v1 must have the same values as those of v2 for the same data.

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { connectPoints, instant, type Records } from '../../support/point-client';
 import { optionsOf } from '../../support/odata-client';
 import { refusal } from '../../support/prepared-queries';
-import '../../support/fixed-seed';
 import { runs } from '../../support/depth';
 
 const codes = ['USD', 'CAD', 'EUR', 'GBP', 'JPY'];

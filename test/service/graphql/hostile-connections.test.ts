@@ -1,11 +1,10 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
 import { graphqlName } from '../../../src/service/graphql/names';
 import type { Page } from '../../../src/service/service';
 import { cannedHttp } from '../../support/canned-http';
 import { decoded, tryTo, fits, hostileValue, corrupted } from '../../support/hostile-json';
 import { prepared } from '../../support/prepared-queries';
-import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
 const positions = prepared({

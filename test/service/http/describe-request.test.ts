@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import '../../support/fixed-seed';
+import { fc } from '../../support/fast-check';
 import { describeRequest } from '../../../src/service/http/describe-request';
 import { runs } from '../../support/depth';
 

@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import '../../support/fixed-seed';
+import { fc } from '../../support/fast-check';
 import { limitConcurrency } from '../../../src/service/http/limit-concurrency';
 
 test('runs at most so many at a time, all of them, and each with its own result or error', async () => {

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { createOData } from '../../../src/service/odata/odata';
 import { cannedHttp } from '../../support/canned-http';
 import { decoded, tryTo, hostileValue, corrupted } from '../../support/hostile-json';
-import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
 const { http, respond } = cannedHttp();

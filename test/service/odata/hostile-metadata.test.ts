@@ -1,7 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { readMetadata } from '../../../src/service/odata/read-metadata';
 import { tryTo, hostileTexts, corrupted } from '../../support/hostile-json';
-import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
 const property = (name: string, type = 'Edm.Decimal') => `<Property Name="${name}" Type="${type}" Nullable="false"/>`;

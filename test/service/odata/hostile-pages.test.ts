@@ -1,5 +1,5 @@
 // Long because every corruption of a page uses the same check.
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { AddInError } from '../../../src/model/errors';
 import { type CellValue, isExcelNumber } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
@@ -10,7 +10,6 @@ import type { Page } from '../../../src/service/service';
 import { fits } from '../../support/hostile-json';
 import { member, numberText, piece, valueText, type FieldKind } from '../../support/hostile-pages';
 import { prepared } from '../../support/prepared-queries';
-import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
 const positions = prepared({

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { AddInError } from '../../../src/model/errors';
 import type { CellValue, ColumnKind } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
@@ -7,7 +7,6 @@ import { receivedReply } from '../../../src/service/http/send-once';
 import { bodyReader } from '../../../src/service/odata/read-page';
 import { parseJson } from '../../../src/service/parse-json';
 import { prepared, refusal } from '../../support/prepared-queries';
-import '../../support/fixed-seed';
 import { runs } from '../../support/depth';
 
 const prices = prepared({

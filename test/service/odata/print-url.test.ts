@@ -1,7 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { encodeOption, printUrl } from '../../../src/service/odata/print-url';
 import { prepared } from '../../support/prepared-queries';
-import '../../support/fixed-seed';
 
 /** The options as a server reads them: a plus is a space there. */
 function optionsOf(url: string): Record<string, string> {

@@ -1,11 +1,10 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { restResources } from '../../../src/model/rest-resources';
 import type { RestResource } from '../../../src/model/rest-resource';
 import type { Table } from '../../../src/model/table';
 import { createRest } from '../../../src/service/rest/rest';
 import { cannedHttp } from '../../support/canned-http';
 import { decoded, tryTo, fits, hostileTexts, hostileValue, corrupted } from '../../support/hostile-json';
-import '../../support/fixed-seed';
 import { runs, share } from '../../support/depth';
 
 const { http, respond } = cannedHttp();

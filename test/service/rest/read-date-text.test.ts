@@ -1,8 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { addDays, type PlainDate } from '../../../src/model/plain-date';
 import { isDayFirst, readDateText } from '../../../src/service/rest/read-date-text';
 import { day } from '../../support/prepared-queries';
-import '../../support/fixed-seed';
 import { runs } from '../../support/depth';
 
 const dates = fc.integer({ min: 0, max: 73_000 }).map((days) => addDays(day('1900-01-01'), days));

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { readNumberText } from '../../../src/service/rest/read-number-text';
-import '../../support/fixed-seed';
 
 const numbers = fc.double({ noNaN: true, noDefaultInfinity: true, min: -9.9e307, max: 9.9e307 });
 const money = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map((cents) => cents / 100);

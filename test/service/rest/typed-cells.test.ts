@@ -1,11 +1,10 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import type { RestField, RestKind } from '../../../src/model/rest-resource';
 import { toSerial } from '../../../src/model/plain-date';
 import type { CellValue } from '../../../src/model/table';
 import { typedCells } from '../../../src/service/rest/typed-cells';
 import { day } from '../../support/prepared-queries';
 import { restSamples } from '../../support/rest-samples';
-import '../../support/fixed-seed';
 
 const serial = (date: string) => toSerial(day(date)) ?? null;
 const field = (kind: RestKind, inJson: RestField['inJson'] = 'string'): RestField => ({ name: 'any', kind, inJson });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { moveRow, newRow, operatorsFor, turnRow } from '../../../src/taskpane/builder/filter/operators';
 import {
   addPart,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { collectFields } from '../../../src/taskpane/builder/collect-fields';
 import { columnWidths } from '../../../src/taskpane/builder/column-widths';
 import { dayMark } from '../../../src/taskpane/builder/day-state';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import type { Subject } from '../../../src/app/builder/builder-actions';
 import type { FilterGroup } from '../../../src/taskpane/builder/filter/filter-tree';
 import { beginForm, changeForm, type FormChange } from '../../../src/taskpane/builder/form-state';

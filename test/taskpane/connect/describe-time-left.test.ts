@@ -1,6 +1,5 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { describeTimeLeft, untilWordsChange } from '../../../src/taskpane/connect/describe-time-left';
-import '../../support/fixed-seed';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,10 +1,9 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { type AddInError, toAddInError } from '../../../src/model/errors';
 import { applyPlan } from '../../../src/workbook/linked/apply-plan';
 import { lastRow } from '../../../src/workbook/linked/area';
 import { HalfDoneError, wholeOrNothing } from '../../../src/workbook/linked/journal';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
-import '../../support/fixed-seed';
 import {
   bodyOf,
   placeOf,

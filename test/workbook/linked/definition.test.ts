@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { definitionNamespace, type Definition } from '../../../src/workbook/linked/definition';
 import { migrateDefinition } from '../../../src/workbook/linked/migrate-definition';
 import { printDefinition } from '../../../src/workbook/linked/print-definition';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
-import '../../support/fixed-seed';
 import { runs } from '../../support/depth';
 
 const definition: Definition = {

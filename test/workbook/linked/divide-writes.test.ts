@@ -1,7 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import type { CellInput } from '../../../src/workbook/linked/cell-input';
 import { bytesOf, countRowsAtOnce, divideChanges, mostBytes } from '../../../src/workbook/linked/divide-writes';
-import '../../support/fixed-seed';
 
 const value = fc.oneof(fc.integer(), fc.string({ unit: 'grapheme', maxLength: 20 }), fc.boolean());
 const column = fc

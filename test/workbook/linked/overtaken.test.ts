@@ -1,7 +1,6 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { toAddInError } from '../../../src/model/errors';
 import { disturbances } from '../../support/disturbances';
-import '../../support/fixed-seed';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { bodyOf, refresh, sheetWith, someRows, surroundings, type Row } from '../../support/memory-table';
 import { runs } from '../../support/depth';

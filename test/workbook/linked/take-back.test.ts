@@ -1,8 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '../../support/fast-check';
 import { toAddInError, type AddInError } from '../../../src/model/errors';
 import { lastRow } from '../../../src/workbook/linked/area';
 import { disturbances, theirs } from '../../support/disturbances';
-import '../../support/fixed-seed';
 import type { MemorySheet } from '../../support/memory-sheet';
 import {
   bodyOf,

@@ -50,6 +50,16 @@ export function crossEdits(first: readonly SharedEdit[], second: readonly Shared
   return [earlier, later];
 }
 
+/** The sheets in which cells were inserted or deleted by both lists. */
+export function sheetsShiftedInBoth(first: readonly SharedEdit[], second: readonly SharedEdit[]): string[] {
+  const shifted = shiftedSheets(second);
+  return shiftedSheets(first).filter((sheetId) => shifted.includes(sheetId));
+}
+
+function shiftedSheets(edits: readonly SharedEdit[]): string[] {
+  return edits.flatMap((edit) => (edit.kind === 'shift' ? [edit.shift.sheetId] : []));
+}
+
 /** An edit as it is carried out where a later one is there already. */
 function afterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined {
   if (later.kind === 'workbook') return undefined;

@@ -1,5 +1,5 @@
 import type { SharedEdit, SharedState, ShareMessage, ShareNews } from './shared-edit';
-import { crossEdits } from './cross-edits';
+import { crossEdits, sheetsShiftedInBoth } from './cross-edits';
 
 /** How many bundles are kept for those that did not know them when they were made. */
 const keptBatches = 500;
@@ -9,8 +9,11 @@ const joinMs = 60_000;
 
 /** What the line calls when something comes. */
 export interface ShareListener {
-  /** Others' edits, as they have to be carried out here. `mine` are those of this page that they did not know, as they read now. */
-  edits(edits: SharedEdit[], from: string, mine: SharedEdit[]): void;
+  /**
+   * Others' edits, as they have to be carried out here. `mine` are those of this page that they did not know, as they read
+   * now. Cells of `crossedSheets` were moved at both ends without knowledge of each other.
+   */
+  edits(edits: SharedEdit[], from: string, mine: SharedEdit[], crossedSheets: string[]): void;
   left(member: string): void;
   /** Sends what has been done here since the last call. */
   gather(): void;
@@ -113,11 +116,13 @@ export class ShareLine {
     const unknown = this.kept.filter((one) => one.seq > base && one.from !== from).flatMap((one) => one.edits);
     const [, known] = crossEdits(unknown, edits);
     this.keep(seq, from, known);
+    // Crossing can drop a shift that the other page made superfluous, so these are compared as they were made.
+    const crossedSheets = sheetsShiftedInBoth(edits, [...(this.underWay ?? []), ...this.waiting]);
     const [afterSent, sent] = crossEdits(known, this.underWay ?? []);
     const [here, unsent] = crossEdits(afterSent, this.waiting);
     if (this.underWay) this.underWay = sent;
     this.waiting = unsent;
-    listener.edits(here, from, [...sent, ...unsent]);
+    listener.edits(here, from, [...sent, ...unsent], crossedSheets);
   }
 
   private keep(seq: number, from: string, edits: SharedEdit[]): void {

@@ -80,14 +80,14 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
   line.listen({
     gather,
     capture: () => ({ content: captureWorkbook(services), entries: stores.all() }),
-    edits(edits, from, mine) {
+    edits(edits, from, mine, crossedSheets) {
       quietly(() => {
         for (const edit of edits) applyEdit(edit, from, around);
         for (const edit of mine) {
           if (edit.kind === 'mutation' && isRepeatable(edit.id)) applyEdit(edit, line.member, around);
         }
       });
-      stores.tookOver(edits, mine);
+      stores.tookOver(crossedSheets);
     },
     left(member) {
       const cells = services.functions.given.forgetFrom((from) => from === member || from === someoneElse);

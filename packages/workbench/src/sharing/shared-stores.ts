@@ -52,17 +52,17 @@ export class SharedStores {
   }
 
   /**
-   * Records the others' edits as known there. If cells were moved at both ends at once, the edges of areas may differ:
-   * the page that comes later, with edits of `mine` that the others did not know, sends them whole.
+   * Records the others' edits as known there. Where cells were moved at both ends at once, the edges of areas may differ:
+   * the page that comes later sends those of the `crossedSheets` whole.
    */
-  tookOver(edits: readonly SharedEdit[], mine: readonly SharedEdit[]): void {
-    this.changes();
-    const moved = shiftedSheets(edits);
-    const both = shiftedSheets(mine).filter((sheetId) => moved.includes(sheetId));
-    if (both.length === 0) return;
+  tookOver(crossedSheets: readonly string[]): void {
+    const changed = this.changes();
+    if (crossedSheets.length === 0) return;
+    for (const edit of changed)
+      if (edit.kind === 'entry' && edit.value === null) this.known.set(nameOf(edit.store, edit.key), untold);
     for (const [name, text] of this.known) {
       const value = JSON.parse(text) as Partial<Pick<Table, 'sheetId' | 'area'>> | null;
-      if (value?.area && both.includes(value.sheetId ?? '')) this.known.set(name, untold);
+      if (value?.area && crossedSheets.includes(value.sheetId ?? '')) this.known.set(name, untold);
     }
   }
 
@@ -83,10 +83,6 @@ export class SharedStores {
 
 /** Marks an entry that has to be sent again. */
 const untold = 'null';
-
-function shiftedSheets(edits: readonly SharedEdit[]): string[] {
-  return edits.flatMap((edit) => (edit.kind === 'shift' ? [edit.shift.sheetId] : []));
-}
 
 function nameOf(store: string, key: string): string {
   return JSON.stringify([store, key]);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../test/support/fast-check';
 import { anchorOf, anchorOver, placeOf, type Measures } from '../../src/charts/chart-anchor';
 
 /** Columns of 80 pixels, the second one hidden; rows of 24. */

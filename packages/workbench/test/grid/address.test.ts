@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../test/support/fast-check';
 import {
   bounding,
   columnName,
@@ -10,7 +10,6 @@ import {
   sheetRows,
   type Area,
 } from '../../src/grid/address';
-import '../../../../test/support/fixed-seed';
 
 const area = (startRow: number, startColumn: number, endRow: number, endColumn: number): Area => ({
   startRow,

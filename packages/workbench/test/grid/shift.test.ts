@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../test/support/fast-check';
 import { parseReference, formatArea, type Area } from '../../src/grid/address';
 import { shiftArea, type Shift } from '../../src/grid/shift';
 

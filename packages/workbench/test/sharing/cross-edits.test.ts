@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../test/support/fast-check';
 import { sheetColumns } from '../../src/grid/address';
 import { crossEdits } from '../../src/sharing/cross-edits';
 import { movedCells } from '../../src/sharing/moved-cells';

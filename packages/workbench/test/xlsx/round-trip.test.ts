@@ -1,6 +1,6 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
-import fc from 'fast-check';
+import { fc } from '../../../../test/support/fast-check';
 import { readWorkbook } from '../../src/xlsx/read-workbook';
 import { writeWorkbook } from '../../src/xlsx/write-workbook';
 import type { FileValue, WorkbookContent } from '../../src/xlsx/workbook-content';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../../../test/support/fast-check';
 import { maskBrackets, unmaskBrackets } from '../../../src/grid/tables/masked-brackets';
 
 test('special characters are masked within square brackets only', () => {
