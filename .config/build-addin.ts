@@ -7,7 +7,7 @@ import { readBuildSettings } from './hosting/build-settings';
 import { settingWarnings } from './hosting/setting-warnings';
 import { type Shortcuts, printUnifiedManifest } from './manifest/unified-manifest';
 import { bundledFiles } from './release/bundled-packages';
-import { StartError, reasonOf, say } from './say';
+import { StartError, errorMessage, printLine } from './terminal';
 
 /** A finished build. */
 export interface Built {
@@ -30,9 +30,9 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   const maps = `.cache/maps/${basename(output)}`;
   const settings = readBuildSettings(env);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  settingWarnings(env).forEach(say);
+  settingWarnings(env).forEach(printLine);
   if (settings.service === '') {
-    say(
+    printLine(
       `WARNING: IDS_SERVICE is not set, so the pane offers ${new URL('/service', settings.publicUrl).href}, and the page can connect to its own server only. Set IDS_SERVICE to the address of the data service.`,
     );
   }
@@ -41,8 +41,8 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   writeUnifiedManifest(output);
   const wrong = await checkBuilt(output, settings.publicUrl, version);
   if (wrong.length > 0) throw new StartError(`The build can't be served:\n${wrong.join('\n')}`);
-  say(`Built version ${version} into ${output}, to be served at ${settings.publicUrl}.`);
-  say(
+  printLine(`Built version ${version} into ${output}, to be served at ${settings.publicUrl}.`);
+  printLine(
     `The manifest for Excel is ${output}/manifest.xml (unified: ${output}/manifest.json); source maps are in ${maps}.`,
   );
   return { output, version, files };
@@ -65,7 +65,7 @@ async function runWebpack(compiler: webpack.Compiler | null): Promise<readonly s
       // It writes its cache when it is closed.
       compiler.close((closing) => {
         const reason = failed ?? closing;
-        if (reason) reject(reason instanceof StartError ? reason : new StartError(reasonOf(reason)));
+        if (reason) reject(reason instanceof StartError ? reason : new StartError(errorMessage(reason)));
         else resolve(files);
       });
     });

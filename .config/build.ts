@@ -1,11 +1,11 @@
 import { buildAddin } from './build-addin';
-import { StartError, say } from './say';
+import { StartError, printLine } from './terminal';
 
 // `npm run build`: the add-in as it is served to users, in dist.
 try {
   await buildAddin(process.env);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  say(error.message);
+  printLine(error.message);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { runUntilEnd, untilRequested } from './run-until-end';
-import { StartError, say } from './say';
+import { StartError, printLine } from './terminal';
 import { readServerSettings } from './server/server-settings';
 import { startServer } from './server/start-server';
 import { isTrusted } from './server/trusted-certificate';
@@ -30,15 +30,15 @@ runUntilEnd(async (requested) => {
   const settings = { ...readServerSettings(process.env, []), officeJs: process.env['OFFICE_JS'] ?? '' };
   const server = await startServer(settings, requested);
   if (!(await isTrusted())) {
-    say(
+    printLine(
       'Excel opens no add-in with an untrusted certificate. Run "npx office-addin-dev-certs install", confirm, and start again.',
     );
   }
   mkdirSync('.cache/excel', { recursive: true });
   writeFileSync(manifestPath, readFileSync('manifest.xml', 'utf8').replaceAll('https://localhost:3000', server.url));
   await sideload('start', manifestPath, 'desktop', '--app', 'excel');
-  say(`The add-in is served until Ctrl-C.${server.token ? ` Its token: ${server.token}` : ''}`);
-  say('"npm run excel -- stop" takes it out of Excel again.');
+  printLine(`The add-in is served until Ctrl-C.${server.token ? ` Its token: ${server.token}` : ''}`);
+  printLine('"npm run excel -- stop" takes it out of Excel again.');
   await untilRequested(requested);
   await server.close();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readNginxSettings } from './hosting/nginx-settings';
 import { printNginx } from './hosting/print-nginx';
 import { settingWarnings } from './hosting/setting-warnings';
-import { StartError } from './say';
+import { StartError } from './terminal';
 
 // `npm run --silent nginx > ids.conf`: the configuration of nginx for the place that PUBLIC_URL names.
 try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildAddin } from './build-addin';
 import { packRelease, sha256 } from './release/pack-release';
 import { printReleaseSettings, readReleaseSettings } from './release/release-settings';
-import { StartError, say } from './say';
+import { StartError, printLine } from './terminal';
 
 const folder = process.env['IDS_RELEASE'] || 'release';
 
@@ -12,7 +12,7 @@ try {
   await release(process.env);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
-  say(error.message);
+  printLine(error.message);
   process.exitCode = 1;
 }
 
@@ -26,10 +26,10 @@ async function release(env: NodeJS.ProcessEnv): Promise<void> {
   const archive = packRelease(await buildAddin(env), env);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, archive);
-  say(printReleaseSettings(settings, env));
-  say(`Packed ${path}, SHA-256 ${sha256(archive)}.`);
+  printLine(printReleaseSettings(settings, env));
+  printLine(`Packed ${path}, SHA-256 ${sha256(archive)}.`);
   if (service.startsWith('/') && !env['IDS_FORWARD_TO']) {
-    say(
+    printLine(
       `nginx.conf in the archive doesn't forward ${service}. To serve the add-in with it, set ${service === '/service' ? '' : 'IDS_SERVICE to /service and '}IDS_FORWARD_TO to the data service, and run this command again.`,
     );
   }

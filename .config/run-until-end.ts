@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isRunning } from '../packages/sandbox/src/data/is-running';
-import { StartError } from './say';
+import { StartError } from './terminal';
 
 const lookMillis = 2_000;
 const graceMillis = 4_000;

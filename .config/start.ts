@@ -1,6 +1,6 @@
 import { openWorkbench, wantsBrowser } from './server/open-workbench';
 import { runUntilEnd, untilRequested } from './run-until-end';
-import { say } from './say';
+import { printLine } from './terminal';
 import { readServerSettings } from './server/server-settings';
 import { startServer } from './server/start-server';
 
@@ -8,7 +8,7 @@ import { startServer } from './server/start-server';
 runUntilEnd(async (requested) => {
   const server = await startServer(readServerSettings(process.env, process.argv.slice(2)), requested);
   const { workbench, service, token } = server;
-  say(`READY ${JSON.stringify({ workbench, service, ...(token === undefined ? {} : { token }) })}`);
+  printLine(`READY ${JSON.stringify({ workbench, service, ...(token === undefined ? {} : { token }) })}`);
   const browses = wantsBrowser(process.env, process.platform, process.stdout.isTTY);
   const endWelcome = browses ? await openWorkbench(server) : undefined;
   await untilRequested(requested);

@@ -1,4 +1,4 @@
-import { StartError } from '../say';
+import { StartError } from '../terminal';
 
 /** The target of a production build. */
 export interface BuildSettings {

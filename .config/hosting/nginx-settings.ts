@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartError } from '../say';
+import { StartError } from '../terminal';
 import { type BuildSettings, readBuildSettings } from './build-settings';
 import { contentSecurityPolicy, excelOnTheWeb } from './content-security-policy.mjs';
 

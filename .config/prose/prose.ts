@@ -11,7 +11,7 @@ import ts from 'typescript';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { oldTermsInCode, oldTermsInText } from './code-terms';
-import { say } from '../say';
+import { printLine } from '../terminal';
 
 // Checks the English of documents, of served pages, and of the pane's texts: spelling, repeated words, articles, and terms that were replaced;
 // of comments and names in the code, the terms alone.
@@ -75,7 +75,7 @@ for (const path of pages) {
 }
 inTerms.push(...oldTermsInCode());
 found += inTerms.length;
-if (inTerms.length > 0) say(inTerms.join('\n'));
+if (inTerms.length > 0) printLine(inTerms.join('\n'));
 if (found > 0) process.exitCode = 1;
 
 function report(path: string, { messages }: VFile, text: string): void {
@@ -90,7 +90,7 @@ function report(path: string, { messages }: VFile, text: string): void {
     if (match) lines.push(`${path}: "${match[0]}" was replaced by ${instead}`);
   }
   found += lines.length;
-  if (lines.length > 0) say(lines.join('\n'));
+  if (lines.length > 0) printLine(lines.join('\n'));
 }
 
 /** An identifier, file, option or abbreviation rather than a word. */

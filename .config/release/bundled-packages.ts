@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Compilation, Module } from 'webpack';
-import { StartError } from '../say';
+import { StartError } from '../terminal';
 
 /** A package with code in the scripts that users run. */
 export interface BundledPackage {
@@ -44,7 +44,7 @@ function partsOf(module: Module): readonly Module[] {
  */
 export function packagesOf(files: readonly string[]): BundledPackage[] {
   const folders = new Set(files.map((file) => packageFolder(dirname(file))));
-  folders.delete(resolve('.'));
+  folders.delete(resolve('../release'));
   return [...folders].map(readPackage).sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
 }
 

@@ -1,6 +1,6 @@
 import { type BuildSettings, readBuildSettings } from '../hosting/build-settings';
 import { readNginxSettings } from '../hosting/nginx-settings';
-import { StartError } from '../say';
+import { StartError } from '../terminal';
 
 /** What a release can't do without. */
 const required: Readonly<Record<string, string>> = {

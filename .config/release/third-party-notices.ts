@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../say';
+import { StartError } from '../terminal';
 import type { BundledPackage } from './bundled-packages';
 
 const line = `\n${'-'.repeat(80)}\n\n`;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { generateCertificates } from 'office-addin-dev-certs';
 import { defaultFolder, installTrusted, isTrusted } from './trusted-certificate';
-import { say } from '../say';
+import { printLine } from '../terminal';
 
 /** A certificate for https://localhost, in PEM. */
 export interface Certificate {
@@ -29,7 +29,7 @@ export async function localhostCertificate(trust: boolean): Promise<Certificate>
   if (trust && (await haveTrusted())) return { ...readCertificate(defaultFolder), trusted: true };
   if (!isValid(ownFolder)) await makeOwn();
   if (trust) {
-    say(
+    printLine(
       `The certificate for https://localhost is self-signed (${ownFolder}), as none could be made trusted here. ` +
         'The browser warns once: choose "Advanced", then "Proceed to localhost".',
     );

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from '../say';
+import { StartError } from '../terminal';
 
 /** Both addresses that `localhost` can stand for: a server on either would get some of the browser's requests. */
 const loopback = ['127.0.0.1', '::1'];

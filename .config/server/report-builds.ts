@@ -1,5 +1,5 @@
 import type { MultiCompiler, Stats } from 'webpack';
-import { say } from '../say';
+import { printLine } from '../terminal';
 
 /** Reports every build: its duration or its errors by file, and what happens next when watching. */
 export function reportBuilds(compiler: MultiCompiler, watch: boolean): void {
@@ -9,7 +9,7 @@ export function reportBuilds(compiler: MultiCompiler, watch: boolean): void {
     const built = stats.filter((each) => reported.get(nameOf(each)) !== each);
     for (const each of built) {
       reported.set(nameOf(each), each);
-      say(describeBuild(each, watch));
+      printLine(describeBuild(each, watch));
     }
   });
 }

@@ -1,5 +1,5 @@
 import { watch as watchFiles } from 'chokidar';
-import { StartError, reasonOf, say } from '../say';
+import { StartError, errorMessage, printLine } from '../terminal';
 import { type SandboxAddress, type SandboxRun, spawnSandbox } from './spawn-sandbox';
 
 /** The running sandbox. Its address changes on restart. */
@@ -42,7 +42,7 @@ export async function startSandbox(options: {
     const code = await watched.ended;
     if (closed || endedOnPurpose.has(watched)) return;
     const then = options.watch ? 'It starts again when one of its files changes.' : 'Start again to go on.';
-    say(`The sandbox ended (exit code ${code}). ${then}`);
+    printLine(`The sandbox ended (exit code ${code}). ${then}`);
   };
   void reportEnd(run);
 
@@ -54,7 +54,7 @@ export async function startSandbox(options: {
     void reportEnd(run);
     try {
       address = await run.address;
-      say('The sandbox was started again with the changed files.');
+      printLine('The sandbox was started again with the changed files.');
     } catch (error) {
       // Its message was printed already, and the next edit retries.
       if (!(error instanceof StartError)) throw error;
@@ -81,7 +81,9 @@ function restartOnEdit(restart: () => Promise<void>): () => Promise<void> {
   watcher.on('all', () => {
     clearTimeout(pause);
     pause = setTimeout(() => {
-      turn = turn.then(restart).catch((error: unknown) => say(`The sandbox could not be started: ${reasonOf(error)}`));
+      turn = turn
+        .then(restart)
+        .catch((error: unknown) => printLine(`The sandbox could not be started: ${errorMessage(error)}`));
     }, editPauseMillis);
   });
   return async () => {

@@ -1,5 +1,5 @@
 import { readConnect } from '../hosting/build-settings';
-import { StartError } from '../say';
+import { StartError } from '../terminal';
 
 /** How to start the servers. */
 export interface ServerSettings {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { StartError, say } from '../say';
+import { StartError, printLine } from '../terminal';
 
 /** The address of the sandbox (plain http on this machine) and a token that it accepts. */
 export interface SandboxAddress {
@@ -90,7 +90,7 @@ async function readAddress(child: ChildProcess, ended: Promise<number | null>): 
 function forwardLines(stream: NodeJS.ReadableStream | null, take: (line: string) => boolean): void {
   if (!stream) return;
   createInterface({ input: stream }).on('line', (line) => {
-    if (!take(line)) say(`[sandbox] ${line}`);
+    if (!take(line)) printLine(`[sandbox] ${line}`);
   });
 }
 

@@ -5,7 +5,7 @@ import { copyBuilt } from './copy-built';
 import { createDevServer } from './dev-server';
 import { reportBuilds } from './report-builds';
 import { startSandbox } from './sandbox-process';
-import { StartError } from '../say';
+import { StartError } from '../terminal';
 import type { ServerSettings } from './server-settings';
 
 /** Everything that runs after a start, with its addresses (without a slash at the end, except the workbench's). */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { say } from '../say';
+import { printLine } from '../terminal';
 
 /** Where office-addin-dev-certs keeps the certificate that it installs. */
 export const defaultFolder = join(homedir(), '.office-addin-dev-certs');
@@ -25,7 +25,7 @@ export async function isTrusted(): Promise<boolean> {
 export async function installTrusted(): Promise<boolean> {
   const hasExcel = process.platform === 'win32' || process.platform === 'darwin';
   if (!hasExcel || !process.stdout.isTTY || process.env['CI']) return false;
-  say(
+  printLine(
     `Your system may ask to trust a certificate for https://localhost; please confirm within ${confirmMillis / 1000} seconds.`,
   );
   return (await run(['install', '--days', '365'], confirmMillis)).includes('have trusted access');

@@ -4,7 +4,7 @@ import { findChromium } from '../../test/support/chromium';
 import { findLibreOffice } from '../../test/support/libreoffice';
 import { findPdfToText } from '../../test/support/printed-pages';
 import { findNginx } from '../../test/support/nginx';
-import { say } from '../say';
+import { printLine } from '../terminal';
 
 /** A program of the system that some end-to-end tests need. */
 export interface Program {
@@ -64,8 +64,8 @@ export function installPrograms(): readonly Program[] {
   const missing = programs.filter(({ find }) => find() === undefined);
   const asRoot = rootPrefix();
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get') || !asRoot) return missing;
-  say('The end-to-end tests need programs that are not installed here; apt-get installs them now:');
-  for (const { name, use, aptPackages } of missing) say(`  ${aptPackages.join(' or ')}: ${name}, ${use}`);
+  printLine('The end-to-end tests need programs that are not installed here; apt-get installs them now:');
+  for (const { name, use, aptPackages } of missing) printLine(`  ${aptPackages.join(' or ')}: ${name}, ${use}`);
   if (run([...asRoot, 'apt-get', '-qq', 'update'])) {
     const names = missing.map(({ aptPackages }) => aptPackages.find(isKnownToApt) ?? aptPackages[0]);
     run([...asRoot, 'apt-get', '-qq', 'install', '--yes', '--no-install-recommends', ...names]);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { say } from '../say';
+import { printLine } from '../terminal';
 
 /** A command of `npm test`, and where it runs: node and the programs of node_modules/.bin. */
 export interface Step {
@@ -41,7 +41,7 @@ async function runStep({ name, command, env }: Step, live: boolean): Promise<boo
     child.once('error', () => done(false));
     child.once('close', (code) => done(code === 0));
   });
-  if (!passed && printed !== '') say(printed.trimEnd());
-  say(`${passed ? 'passed' : 'FAILED'}  ${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  if (!passed && printed !== '') printLine(printed.trimEnd());
+  printLine(`${passed ? 'passed' : 'FAILED'}  ${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
   return passed;
 }

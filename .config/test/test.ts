@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { installPrograms, type Program } from './install-programs';
-import { say } from '../say';
+import { printLine } from '../terminal';
 import { runInPairs, runInTurn, type Step } from './test-steps';
 
 /** `npm run check`, `npm test` and `npm run test:deep`, the tiers of CONTRIBUTING.md, and `npm run lint`. */
@@ -72,9 +72,9 @@ function endToEnd(missing: readonly Program[]): Step {
 /** @returns whether that is all right: it is where a person looks, and not in CI */
 function printSkipped(missing: readonly Program[]): boolean {
   if (missing.length === 0) return true;
-  say('\nSkipped, as programs are missing:');
+  printLine('\nSkipped, as programs are missing:');
   for (const { name, use, aptPackages, variable, tests } of missing) {
-    say(
+    printLine(
       `  ${tests}: needs ${name} ${use}. Install it (Debian: apt-get install ${aptPackages.join(' or ')}) or name it in ${variable}.`,
     );
   }

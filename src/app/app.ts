@@ -14,7 +14,7 @@ import type { FormulaActions } from './builder/formula-actions';
 import type { Observable } from '../model/observable';
 import type { PaneParts } from './pane-parts';
 import type { Party } from '../model/party';
-import type { ProcessDay } from '../model/process-day';
+import type { ProcessDate } from '../model/process-date';
 import type { BuilderActions } from './builder/builder-actions';
 import type { SavedQueryActions } from './builder/saved-queries';
 import type { SelectionActions } from './builder/selection';
@@ -23,7 +23,7 @@ import type { SelfTestActions } from './self-test/self-test-actions';
 import type { UpdateActions } from './updates/updates';
 import type { SettingsState } from './settings/settings';
 
-export type { ProcessDay };
+export type { ProcessDate as ProcessDay };
 
 /** The actions that only the pane calls: their code is loaded with the pane's. */
 export interface PaneActions
@@ -48,7 +48,7 @@ export interface PaneActions
 export interface PaneApp extends PaneActions, CommonActions {
   custodians(signal?: AbortSignal): Promise<readonly Party[]>;
   /** A custodian's process dates, newest first; blank or `*` for all custodians together. */
-  processDates(custodian?: unknown, signal?: AbortSignal): Promise<readonly ProcessDay[]>;
+  processDates(custodian?: unknown, signal?: AbortSignal): Promise<readonly ProcessDate[]>;
 }
 
 /** Those of them that are there from the start. */

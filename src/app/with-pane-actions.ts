@@ -13,7 +13,7 @@ import { createColumnMemory } from './builder/column-memory';
 import { createConventions } from './conventions/conventions';
 import { readNewest } from './auto-refresh/read-newest';
 import { listParties } from '../functions/scope/parties';
-import { listDeliveryDays } from './deliveries/list-delivery-days';
+import { listDeliveryDays } from './deliveries/list-delivery-dates';
 import { createDeliveries } from './deliveries/create-deliveries';
 import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';

@@ -17,21 +17,27 @@ export function countedStatus(row: {
   readonly comment: string;
 }): BreakStatus {
   const status = statusOf(row) ?? 'Open';
-  return status === 'Accepted' && isEndless(row) ? 'Open' : status;
+  return status === 'Accepted' && lacksReasonOrEnd(row) ? 'Open' : status;
 }
 
 /** Pending waits until a date, and nothing is accepted for ever. */
-export function dueOf(
+export function dueProblem(
   row: { readonly status: string; readonly due: PlainDate | undefined; readonly comment: string },
   date: PlainDate,
 ): string {
   const status = statusOf(row);
-  if (status === 'Accepted') return isEndless(row) ? acceptedUntilMissing() : '';
+  if (status === 'Accepted') return lacksReasonOrEnd(row) ? acceptedUntilMissing() : '';
   if (status !== 'Pending') return '';
   if (row.due === undefined) return pendingDueMissing();
   return row.due < date ? pendingOverdue(row.due) : '';
 }
 
-function isEndless({ due, comment }: { readonly due: PlainDate | undefined; readonly comment: string }): boolean {
+function lacksReasonOrEnd({
+  due,
+  comment,
+}: {
+  readonly due: PlainDate | undefined;
+  readonly comment: string;
+}): boolean {
   return due === undefined || comment.trim() === '';
 }

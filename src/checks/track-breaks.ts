@@ -7,13 +7,13 @@ import {
   openedByHand,
 } from '../messages/breaks';
 import type { PlainDate } from '../model/plain-date';
-import { dueOf, statusOf } from './break-status';
+import { dueProblem, statusOf } from './break-status';
 import { baseId, laterId, occurrenceOf } from './break-identity';
 import { countDates, mayReopen } from './break-age';
 import { lastResolved, type BreakEvent, type BreakEventName } from './break-history';
 
 /** How the files that a break depends on stand: `received` is not final yet, `missing` is late, failed or a holiday. */
-export type Standing = 'final' | 'received' | 'missing';
+export type CheckStatus = 'final' | 'received' | 'missing';
 
 /** A tracked break as its row says. What the user types (status, due, comment) is read as it stands. */
 export interface TrackedBreak {
@@ -33,7 +33,7 @@ export interface TrackedBreak {
 export interface FoundBreak {
   readonly id: string;
   readonly difference: number | null;
-  readonly standing: Standing;
+  readonly status: CheckStatus;
 }
 
 export interface TrackingInput {
@@ -46,7 +46,7 @@ export interface TrackingInput {
   readonly tracked: readonly TrackedBreak[];
   readonly found: readonly FoundBreak[];
   /** How the files stand that a tracked break, by its place, was to be found in. */
-  readonly standingOf: (place: number) => Standing;
+  readonly statusOf: (place: number) => CheckStatus;
 }
 
 /** What tracking makes of a row. Of what the user types, only the status ever changes, by a transition. */
@@ -86,14 +86,14 @@ export function trackBreaks(input: TrackingInput): Tracking {
     }
     const one = found.get(baseId(row.id));
     found.delete(baseId(row.id));
-    if (!one) return isResolved(row) ? noteResolved(row, input) : absent(row, input, input.standingOf(place));
+    if (!one) return isResolved(row) ? noteResolved(row, input) : absent(row, input, input.statusOf(place));
     if (!isResolved(row)) return present(row, one, input);
     const noted = noteResolved(row, input);
     const since = lastResolved(noted.history);
     // What a person resolved after an earlier date was tracked is noted today, and here again today.
     const isNew = lastResolved(row.history) === undefined && row.lastSeen < date;
     const again = since !== undefined && (since.date < date || since.name === 'cleared' || isNew);
-    if (!again || one.standing !== 'final') return noted;
+    if (!again || one.status !== 'final') return noted;
     if (mayReopen(input.dates, since.date, date))
       return present({ ...row, history: event(noted, date, 'reopened'), status: 'Open' }, one, input);
     added.push(fresh(laterId(row.id), one, input));
@@ -103,7 +103,7 @@ export function trackBreaks(input: TrackingInput): Tracking {
   return { rows, added };
 }
 
-function fresh(id: string, { difference, standing }: FoundBreak, { date, began }: TrackingInput): NextBreak {
+function fresh(id: string, { difference, status }: FoundBreak, { date, began }: TrackingInput): NextBreak {
   return {
     id,
     firstSeen: date,
@@ -114,13 +114,13 @@ function fresh(id: string, { difference, standing }: FoundBreak, { date, began }
     due: undefined,
     comment: '',
     age: 0,
-    attention: joinNotes(standing === 'received' ? breakNotFinal() : '', describeEarlier(date, began)),
+    attention: joinNotes(status === 'received' ? breakNotFinal() : '', describeEarlier(date, began)),
     seen: true,
   };
 }
 
 /** A row whose break is there. */
-function present(row: TrackedBreak, { difference, standing }: FoundBreak, input: TrackingInput): NextBreak {
+function present(row: TrackedBreak, { difference, status }: FoundBreak, input: TrackingInput): NextBreak {
   const { date } = input;
   const byHand = lastResolved(row.history) ? event(row, date, 'reopened') : row.history;
   const ended = statusOf(row) === 'Accepted' && row.due !== undefined && row.due < date;
@@ -135,31 +135,28 @@ function present(row: TrackedBreak, { difference, standing }: FoundBreak, input:
     history: byHand,
     ...(ended && { status: 'Open', history: [...byHand, { date, name: 'acceptance ended' as const }] }),
   };
-  const notes = [
-    standing === 'received' ? breakNotFinal() : '',
-    oldComment ? commentBeforeChange(oldComment.since) : '',
-  ];
+  const notes = [status === 'received' ? breakNotFinal() : '', oldComment ? commentBeforeChange(oldComment.since) : ''];
   return {
     ...next,
     age: countDates(input.dates, row.firstSeen, date),
-    attention: joinNotes(...notes, dueOf(next, date), describeEarlier(row.firstSeen, input.began)),
+    attention: joinNotes(...notes, dueProblem(next, date), describeEarlier(row.firstSeen, input.began)),
     seen: true,
   };
 }
 
 /** A row whose break was not found. */
-function absent(row: TrackedBreak, input: TrackingInput, standing: Standing): NextBreak {
+function absent(row: TrackedBreak, input: TrackingInput, status: CheckStatus): NextBreak {
   const { date } = input;
   // Who opens a resolved break again has a reason that the data don't know.
   if (lastResolved(row.history)) return keep(row, input, openedByHand());
-  if (standing === 'final') {
+  if (status === 'final') {
     const cleared = { ...row, status: 'Resolved', history: event(row, date, 'cleared') };
     return { ...cleared, age: countDates(input.dates, row.firstSeen, date), attention: '', seen: false };
   }
   const age = countDates(input.dates, row.firstSeen, date);
   const attention = joinNotes(
-    breakNotChecked(date, standing === 'received'),
-    dueOf(row, date),
+    breakNotChecked(date, status === 'received'),
+    dueProblem(row, date),
     describeEarlier(row.firstSeen, input.began),
   );
   return { ...row, age, attention, seen: false };

@@ -5,7 +5,7 @@ import type { PlainDate } from '../model/plain-date';
 import type { Table } from '../model/table';
 import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
-import { explainDay } from './scope/explain-day';
+import { explainEmptyDate } from './scope/explain-empty-date';
 import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
 import { lateCustodians } from './scope/find-missing';
 import { findParties } from './scope/parties';
@@ -117,7 +117,7 @@ async function rateOn(
   const refused = custodians && (await checkDeliveries());
   if (refused) return refused;
   if (!day.onCalendar)
-    return new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
+    return new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: day, custodians }));
   const { statuses, delivery } = await deliveriesOf(loader, day, custodians);
   const table =
     custodians?.length === 1
@@ -136,7 +136,9 @@ async function rateOn(
   if (quotes.length > 0) return oneRate(quotes, source, target, day.date);
   const others = await checkDeliveries();
   if (table.rows.every(([id]) => late.has(Number(id)))) {
-    return others ?? new AddInError('noRows', await explainDay(loader, { set: 'FxRates', date: day, custodians }));
+    return (
+      others ?? new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: day, custodians }))
+    );
   }
   const why = noRate(table, [source, target], day.date, await listCurrencies(loader));
   const missing = others?.missing ?? [];

@@ -9,8 +9,8 @@ import { type PlainDate, toSerial } from '../model/plain-date';
 import { didYouMean } from '../query/nearest';
 import { readOne } from '../query/read-list';
 import { describeQuery, type QueryDescription } from '../query/describe-query';
-import { carriedDate } from './scope/carried-dates';
-import { describeCarried } from './scope/describe-carried';
+import { filledDate } from './scope/filled-dates';
+import { describeFilled } from './scope/describe-filled';
 import { findParties } from './scope/parties';
 import { describeMissing } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
@@ -82,7 +82,7 @@ async function newestResult(
   const wanted = await readWanted(context, query, signal);
   const { loader, clock, busy } = context;
   const find = () => {
-    const filled = filledDate(context, wanted);
+    const filled = knownFilledDate(context, wanted);
     return findResult(loader.recent(), filled === undefined ? wanted : { ...wanted, date: filled });
   };
   let found = find();
@@ -92,17 +92,17 @@ async function newestResult(
     idle = busy() ? 0 : idle + 1;
     found = find();
   }
-  const carried = what === 'asof' ? filledDate(context, wanted) : undefined;
-  if (carried !== undefined) return { kind: 'date', value: toSerial(carried) ?? carried };
+  const filled = what === 'asof' ? knownFilledDate(context, wanted) : undefined;
+  if (filled !== undefined) return { kind: 'date', value: toSerial(filled) ?? filled };
   if (!found) throw new AddInError('noRows', explainNothing(loader.recent(), wanted));
   return readFrom(found, what, findSet(await loader.schema(signal), 'InterfaceStatuses') !== undefined);
 }
 
 /** The true date of what a date without data was filled from. */
-function filledDate(context: LoaderContext, { set, custodians, date }: Wanted): PlainDate | undefined {
+function knownFilledDate(context: LoaderContext, { set, custodians, date }: Wanted): PlainDate | undefined {
   return set === undefined || date === undefined
     ? undefined
-    : carriedDate(context, { set, custodians, requested: date });
+    : filledDate(context, { set, custodians, requested: date });
 }
 
 function readFact(given: unknown): (typeof facts)[number] {
@@ -204,7 +204,7 @@ function localSerial(millis: number): number {
   return unixEpochSerial + (millis - minutes * 60_000) / 86_400_000;
 }
 
-function describeStatus({ states, behind, carried }: Delivery, asOf: PlainDate | undefined): string {
-  const notes = [...(behind ? [behindState(asOf, behind)] : []), ...(carried ? [describeCarried(carried)] : [])];
+function describeStatus({ states, behind, filled: carried }: Delivery, asOf: PlainDate | undefined): string {
+  const notes = [...(behind ? [behindState(asOf, behind)] : []), ...(carried ? [describeFilled(carried)] : [])];
   return [states.join(', '), notes.join(' ')].filter((part) => part !== '').join('. ');
 }

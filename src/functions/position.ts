@@ -5,8 +5,8 @@ import { readField } from '../query/read-field';
 import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { convertValue, currencyOfField, localField } from './currencies/convert-value';
-import { noteCarried } from './scope/carried-dates';
-import { explainDay } from './scope/explain-day';
+import { noteFilledDate } from './scope/filled-dates';
+import { explainEmptyDate } from './scope/explain-empty-date';
 import { fillScope } from './scope/filled-scope';
 import { accountFinder, type FoundAccount } from './lookups/find-account';
 import { securityFinder } from './lookups/find-security';
@@ -68,7 +68,7 @@ export const position: ValueFunction = {
     if (day.date === requested.date) reportDate?.(day.date);
     else {
       const why = requested.onCalendar ? 'late' : 'not a process date';
-      noteCarried(context, { set: 'Positions', custodians: undefined, requested: requested.date, date: day.date });
+      noteFilledDate(context, { set: 'Positions', custodians: undefined, requested: requested.date, date: day.date });
       reportDate?.(day.date, { date: requested.date, why });
     }
     const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
@@ -151,7 +151,7 @@ async function explainNone(
   const all = await deliveriesOf(loader, day, custodians);
   const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
   if (!day.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
-    return explainDay(loader, { set: 'Positions', date: day, custodians, customer });
+    return explainEmptyDate(loader, { set: 'Positions', date: day, custodians, customer });
   }
   const called = accountNumber === '' ? `id ${id}` : accountNumber;
   const held = typeof security === 'number' || typeof security === 'string' ? ` of security ${security}` : '';

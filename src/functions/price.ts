@@ -5,9 +5,9 @@ import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { priceReader, type LastPrices } from './lookups/last-prices';
 import { securityFinder } from './lookups/find-security';
-import { noteCarried, reasonToCarry } from './scope/carried-dates';
+import { noteFilledDate, reasonToFill } from './scope/filled-dates';
 import { datesBack } from './scope/dates-back';
-import { explainDay } from './scope/explain-day';
+import { explainEmptyDate } from './scope/explain-empty-date';
 import { findParties } from './scope/parties';
 import { requireDeliveries } from './scope/require-deliveries';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-date';
@@ -71,7 +71,7 @@ interface Wanted {
 async function exactPrice(context: LoaderContext, wanted: Wanted, reportDate?: ReportDate): Promise<number> {
   const { loader } = context;
   const { id, day, custodians, partial, shown } = wanted;
-  const explain = () => explainDay(loader, { set: 'Prices', date: day, custodians });
+  const explain = () => explainEmptyDate(loader, { set: 'Prices', date: day, custodians });
   if (!day.onCalendar) throw new AddInError('noRows', await explain());
   const required = {
     fills: true,
@@ -115,8 +115,8 @@ async function filledPrice(
   if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, day.date, String(within)));
   if (found.date === day.date) reportDate?.(day.date);
   else {
-    const why = await reasonToCarry(context.loader, { date: day, custodians, kind: 'Pri' });
-    noteCarried(context, { set: 'Prices', custodians, requested: day.date, date: found.date });
+    const why = await reasonToFill(context.loader, { date: day, custodians, kind: 'Pri' });
+    noteFilledDate(context, { set: 'Prices', custodians, requested: day.date, date: found.date });
     reportDate?.(found.date, { date: day.date, why });
   }
   return onePrice(found, wanted);

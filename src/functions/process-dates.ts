@@ -3,7 +3,7 @@ import { timeLoader } from '../loader/time-loader';
 import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import { toSerial } from '../model/plain-date';
-import type { ProcessDay } from '../model/process-day';
+import type { ProcessDate } from '../model/process-date';
 import type { LoaderContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
 import * as parameters from './definition/parameters';
@@ -27,7 +27,11 @@ export const processDates: TableFunction = {
 };
 
 /** The process dates of a custodian, or of all, newest first. */
-export async function listProcessDays(loader: Loader, custodian: unknown, signal?: AbortSignal): Promise<ProcessDay[]> {
+export async function listProcessDates(
+  loader: Loader,
+  custodian: unknown,
+  signal?: AbortSignal,
+): Promise<ProcessDate[]> {
   const custodians = await findParties(loader, 'Custodians', custodian, signal);
   const days = await loader.calendar.days(custodians?.length === 1 ? custodians[0] : undefined, signal);
   return [...days].reverse();
@@ -40,7 +44,7 @@ async function deliveredDates(
   signal?: AbortSignal,
 ): Promise<Result> {
   const { loader, fetchedAt } = timeLoader(anyLoader);
-  const days = (await listProcessDays(loader, custodian, signal)).filter((day) => day.delivered);
+  const days = (await listProcessDates(loader, custodian, signal)).filter((day) => day.delivered);
   // A function can't give Excel a range without cells.
   if (days.length === 0)
     throw new AddInError('noRows', 'No process dates yet: nothing has been delivered. Refresh later.');

@@ -11,7 +11,7 @@ import type { NamedArguments, TableFunction } from './definition/definition';
 import { statusOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { addAffectedValues } from './deliveries/add-affected-values';
-import { explainDay } from './scope/explain-day';
+import { explainEmptyDate } from './scope/explain-empty-date';
 import { isRequested } from './scope/find-missing';
 import { findParties, listParties } from './scope/parties';
 import { latestDeliveryDay, resolveDate } from './scope/resolve-date';
@@ -91,7 +91,7 @@ async function deliveryBoard(
   const board = [...result.table.rows, ...withoutRecord];
   if (board.length === 0) {
     const about = { set: 'InterfaceStatuses', date: on, custodians: wanted.custodians };
-    throw new AddInError('noRows', await explainDay(loader, about, signal));
+    throw new AddInError('noRows', await explainEmptyDate(loader, about, signal));
   }
   const [custodians, customers] = await Promise.all([
     listParties(loader, 'Custodians'),

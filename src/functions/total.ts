@@ -14,9 +14,9 @@ import type { FunctionContext, LoaderContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
 import { totalOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { explainDay } from './scope/explain-day';
+import { explainEmptyDate } from './scope/explain-empty-date';
 import { requestedParties } from './scope/find-missing';
-import { noteFilled } from './scope/carried-dates';
+import { noteFilled } from './scope/filled-dates';
 import { unfilledNames } from './scope/fill-names';
 import { fillScope, partsFilter } from './scope/filled-scope';
 import { findParties } from './scope/parties';
@@ -116,7 +116,7 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
   const result = await totalInCurrencies({ loader, load, day: from, options }, query, about);
   if (result.table.rows.length > 0) return result;
   if (!day) throw new AddInError('noRows', `There are no ${entity.set} for this.`);
-  throw new AddInError('noRows', await explainDay(loader, { set: entity.set, date: day, custodians }, signal));
+  throw new AddInError('noRows', await explainEmptyDate(loader, { set: entity.set, date: day, custodians }, signal));
 }
 
 /** Parties without a short name would form one group, so if some lack it, all are grouped by id. */

@@ -21,7 +21,7 @@ import {
 } from './statuses';
 
 /** A process date with the service's own text for it. */
-export interface CalendarDay {
+export interface CalendarDate {
   readonly date: PlainDate;
   readonly instant: string;
   readonly states: readonly string[];
@@ -36,7 +36,7 @@ export interface Calendar {
    * The process dates of everything in scope, or of one custodian, earliest first. `kind` says which files count as
    * delivered; positions when it is not given.
    */
-  days(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDay[]>;
+  days(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDate[]>;
   /**
    * The deliveries of one process date, of some custodians or of all. Like the other lists of deliveries it names those
    * that have no record; a requested custodian is expected however long ago it last delivered.
@@ -74,10 +74,10 @@ export function createCalendar(
     mostWeight: 200_000,
     weigh: (list: readonly unknown[]) => list.length + 1,
   };
-  const days = createCache<readonly CalendarDay[]>(options);
+  const days = createCache<readonly CalendarDate[]>(options);
   const statuses = createCache<readonly Status[]>(options);
 
-  const daysBy = new WeakMap<readonly Status[], Map<FileKind, readonly CalendarDay[]>>();
+  const daysBy = new WeakMap<readonly Status[], Map<FileKind, readonly CalendarDate[]>>();
   const fetched = new WeakMap<readonly unknown[], number>();
   const timed = <T extends readonly unknown[]>(list: T, at = clock.now()): T => {
     fetched.set(list, at);
@@ -155,7 +155,7 @@ export function createCalendar(
       const own = await reported(custodian, signal);
       if (own.length === 0) return inScope(signal);
       // Cached, because thousands of cells can share a calendar.
-      const counted = daysBy.get(own) ?? new Map<FileKind, readonly CalendarDay[]>();
+      const counted = daysBy.get(own) ?? new Map<FileKind, readonly CalendarDate[]>();
       daysBy.set(own, counted);
       const known = counted.get(kind) ?? timed(daysOf(own, kind), fetched.get(own));
       counted.set(kind, known);
@@ -197,7 +197,7 @@ function hasStatuses(schema: Schema): boolean {
   return !schema.live || findSet(schema, 'InterfaceStatuses') !== undefined;
 }
 
-function daysOf(statuses: readonly Status[], kind: FileKind): CalendarDay[] {
+function daysOf(statuses: readonly Status[], kind: FileKind): CalendarDate[] {
   const byDate = new Map<PlainDate, Status[]>();
   for (const status of statuses) {
     const list = byDate.get(status.date);
@@ -215,13 +215,13 @@ function daysOf(statuses: readonly Status[], kind: FileKind): CalendarDay[] {
   return days.sort(byDay);
 }
 
-function statesAndEta(list: readonly Status[]): Pick<CalendarDay, 'states' | 'etaHours'> {
+function statesAndEta(list: readonly Status[]): Pick<CalendarDate, 'states' | 'etaHours'> {
   const { states, etaHours } = deliveryOf(list) ?? { states: [] };
   return { states, ...(etaHours !== undefined && { etaHours }) };
 }
 
 /** GetDistinctProcessDates where the service has it, else the dates that its deliveries name. */
-async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Promise<CalendarDay[]> {
+async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Promise<CalendarDate[]> {
   const url = printProcessDates(schema);
   let records: Record<string, unknown>[];
   try {
@@ -266,7 +266,7 @@ function byDay(a: { date: string }, b: { date: string }): number {
 }
 
 /** When days begin, by how the service writes its process dates; on the east coast unless they show another zone. */
-export function midnightOf(days: readonly CalendarDay[]): Midnight {
+export function midnightOf(days: readonly CalendarDate[]): Midnight {
   const known = new Map(days.map(({ date, instant }) => [date, instant]));
   const isEastern = days.every(({ date, instant }) => Date.parse(instant) === Date.parse(easternMidnight(date)));
   return (date) => {

@@ -7,7 +7,7 @@ import { filterPaths } from '../query/filter-paths';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import type { Filter, Literal } from '../query/query';
 import { brokenResponse } from '../service/broken-response';
-import { foreignRow } from '../service/foreign-row';
+import { unrequestedRow } from '../service/unrequested-row';
 
 type Row = readonly CellValue[];
 
@@ -151,7 +151,7 @@ export function* checkScope(
     if (!fits) continue;
     for (const [index, row] of rows.entries()) {
       const cell = row[at] ?? null;
-      if (!fits(cell)) throw fail(foreignRow(name, kind, cell));
+      if (!fits(cell)) throw fail(unrequestedRow(name, kind, cell));
       if (index % step === step - 1) yield;
     }
   }
@@ -192,7 +192,7 @@ export function* checkConditions(
     const holdsInAnyCase = test(inAnyCase, (cell) => anyCase(cell) as CellValue);
     for (const [index, row] of rows.entries()) {
       if (!holds(row) && !holdsInAnyCase(row))
-        throw fail(foreignRow(first, columns[at]?.kind, row[at] ?? null, index + 1));
+        throw fail(unrequestedRow(first, columns[at]?.kind, row[at] ?? null, index + 1));
       if (index % step === step - 1) yield;
     }
   }

@@ -8,7 +8,7 @@ import type { PreparedColumn } from '../query/resolve-column';
 import type { Filter } from '../query/query';
 import type { Measure, PreparedTotal } from '../query/total';
 import { rowReader } from '../service/cell-reader';
-import { foreignRow } from '../service/foreign-row';
+import { unrequestedRow } from '../service/unrequested-row';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import { encodeOption } from '../service/odata/print-url';
@@ -144,7 +144,7 @@ function checkCustodians(
     const at = columns.indexOf(end);
     // Over no rows there is no first and no last.
     const foreign = rows.find((row) => row[at] !== null && !fits(row[at] ?? null));
-    if (foreign) throw otherQueryReturned(entity.set, foreignRow('CustodianId', 'id', foreign[at] ?? null));
+    if (foreign) throw otherQueryReturned(entity.set, unrequestedRow('CustodianId', 'id', foreign[at] ?? null));
   }
 }
 

@@ -5,7 +5,7 @@ import { brokenResponse } from '../service/broken-response';
 import { number, oneOf } from '../query/conditions';
 import { printFilter } from '../query/print-query';
 import { cellReader } from '../service/cell-reader';
-import { foreignRow } from '../service/foreign-row';
+import { unrequestedRow } from '../service/unrequested-row';
 import { encodeOption } from '../service/odata/print-url';
 import type { OData } from '../service/odata/odata';
 import { readAllRecords } from './read-all-records';
@@ -77,9 +77,9 @@ export async function readStatuses(
     if (keys.has(key)) throw brokenResponse('InterfaceStatuses', 'it contains the same row twice');
     keys.add(key);
     if (custodians?.includes(one.custodian) === false)
-      throw brokenResponse('InterfaceStatuses', foreignRow('CustodianId', 'id', one.custodian));
+      throw brokenResponse('InterfaceStatuses', unrequestedRow('CustodianId', 'id', one.custodian));
     if ((first && one.date < first) || (last && one.date > last))
-      throw brokenResponse('InterfaceStatuses', foreignRow('ProcessDate', 'date', one.date));
+      throw brokenResponse('InterfaceStatuses', unrequestedRow('ProcessDate', 'date', one.date));
   }
   return statuses.filter(({ date }) => (!from || date >= from) && (!to || date <= to));
 }

@@ -7,7 +7,7 @@ import { isBound, scopeFields } from '../query/prepare';
 import { isLinked } from '../query/resolve-column';
 import type { Filter, Sorting } from '../query/query';
 import { cellReader, rowReader } from '../service/cell-reader';
-import { foreignRow } from '../service/foreign-row';
+import { unrequestedRow } from '../service/unrequested-row';
 import { findTwice, refuseNoCount, scopeTest } from './check-rows';
 import { typeCheck } from './check-types';
 import { computedNumbers } from './computed-numbers';
@@ -77,7 +77,7 @@ export function watchRecords(
         }
         for (const { name, kind, read, fits } of scope) {
           const cell = read(record[name]);
-          if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, foreignRow(name, kind, cell));
+          if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, unrequestedRow(name, kind, cell));
         }
         checkTypes(record, entity);
         for (const { name } of linked) if (record[name] === null) missing.set(name, (missing.get(name) ?? 0) + 1);

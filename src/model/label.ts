@@ -3,7 +3,7 @@ import { fieldSpelling } from './entity';
 import { restLabels } from './rest-labels';
 
 /** The label of each documented field, by its record kind and its name. */
-const written = new Map(
+const documentedLabels = new Map(
   entities.flatMap(({ name, fields }) =>
     fields.map((field) => [`${name} ${fieldSpelling(field.name)}`, field.label ?? ''] as const),
   ),
@@ -17,7 +17,7 @@ const targets = new Map(
 const kinds = new Map(entities.map(({ set, name }) => [set.toLowerCase(), name]));
 
 /** Fields with one label in every record kind that has them: they need no set. */
-const alike = new Map(
+const sharedLabels = new Map(
   entities
     .flatMap(({ fields }) => fields)
     .map(({ name }) => [fieldSpelling(name), new Set(labelsOf(name))] as const)
@@ -41,10 +41,10 @@ const roles: readonly (readonly [navigation: string, prefix: string, labels: Reg
 export function label(name: string, set?: string): string {
   const steps = name.split('/');
   const field = fieldSpelling(steps.pop() ?? '');
-  const way = steps[steps.length - 1]?.toLowerCase();
-  const kind = way === undefined ? kinds.get(set?.toLowerCase() ?? '') : targets.get(way);
-  const known = kind === undefined ? undefined : written.get(`${kind} ${field}`);
-  if (way === undefined) return known ?? restLabels.get(name) ?? alike.get(field) ?? splitName(name);
+  const navigation = steps[steps.length - 1]?.toLowerCase();
+  const kind = navigation === undefined ? kinds.get(set?.toLowerCase() ?? '') : targets.get(navigation);
+  const known = kind === undefined ? undefined : documentedLabels.get(`${kind} ${field}`);
+  if (navigation === undefined) return known ?? restLabels.get(name) ?? sharedLabels.get(field) ?? splitName(name);
   if (known === undefined) return splitName(name);
   const role = roles.find(
     ([navigation, , labels]) => steps.some((step) => step.toLowerCase() === navigation) && labels.test(known),

@@ -14,11 +14,11 @@ export interface Delivery {
   /** The newest process date that a delivery is expected for, where the result is of an earlier one. */
   readonly behind?: BehindDelivery;
   /** Whose rows are from an earlier process date than requested, as `fill=prev` wants it. */
-  readonly carried?: readonly CarriedDelivery[];
+  readonly filled?: readonly FilledDelivery[];
 }
 
 /** A custodian whose rows of a process date are those of an earlier one. */
-export interface CarriedDelivery {
+export interface FilledDelivery {
   /** Its short name. */
   readonly custodian: string;
   /** The short names of the customers whose rows they are; all of the custodian's where there is no list. */

@@ -60,7 +60,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}):
     return { names: made, problems };
   } catch (error) {
     const why = toAddInError(excelError('Writing the sheet', error));
-    const left = await takeAway(made);
+    const left = await deleteSheets(made);
     if (left.length === 0) throw why;
     const said = why.kind === 'cancelled' ? 'Writing the sheet was canceled.' : why.message;
     throw unfinishedSheetsLeft(said, left.join(' and '), { cause: error });
@@ -148,7 +148,7 @@ function activate(name = ''): Promise<void> {
 }
 
 /** Gives the names of sheets that stay. */
-async function takeAway(names: readonly string[]): Promise<string[]> {
+async function deleteSheets(names: readonly string[]): Promise<string[]> {
   const left: string[] = [];
   for (const name of names) {
     // One after the other: a sheet that stays must not keep the others.

@@ -5,7 +5,7 @@ import { statusOf } from '../../src/checks/break-status';
 import {
   trackBreaks,
   type FoundBreak,
-  type Standing,
+  type CheckStatus,
   type TrackedBreak,
   type Tracking,
 } from '../../src/checks/track-breaks';
@@ -14,20 +14,20 @@ import type { PlainDate } from '../../src/model/plain-date';
 const dates = ['10', '13', '14', '15', '16', '17', '20', '21', '22', '23'].map((day) => `2026-04-${day}` as PlainDate);
 const at = (index: number): PlainDate => dates[index] as PlainDate;
 const id = breakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
-const found = (difference = -5, standing: Standing = 'final'): FoundBreak => ({ id, difference, standing });
+const found = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status: status });
 
 const track = (
   index: number,
   tracked: readonly TrackedBreak[],
   breaks: readonly FoundBreak[],
-  standing: Standing = 'final',
+  status: CheckStatus = 'final',
 ): Tracking =>
   trackBreaks({
     date: at(index),
     dates: dates.slice(0, index + 1),
     tracked,
     found: breaks,
-    standingOf: () => standing,
+    statusOf: () => status,
   });
 
 const all = ({ rows, added }: Tracking) => [...rows, ...added];
@@ -53,8 +53,8 @@ describe('a break', () => {
     expect(all(track(4, next, []))).toMatchObject([{ status: 'Resolved', age: 1 }]);
   });
 
-  it.each(['missing', 'received'] as const)('is unchanged while the delivery is %s', (standing) => {
-    const next = all(track(1, first, [], standing));
+  it.each(['missing', 'received'] as const)('is unchanged while the delivery is %s', (status) => {
+    const next = all(track(1, first, [], status));
     expect(next).toMatchObject([{ status: 'Open', age: 1 }]);
     expect(next[0]?.attention).toMatch(/2026-04-13/);
     expect(story(next[0])).toBe('2026-04-10 first seen');
@@ -137,7 +137,7 @@ describe('any sequence of days', () => {
   const dayOf = fc.record({
     found: fc.subarray(ids),
     difference: fc.integer({ min: -3, max: 3 }),
-    standing: fc.constantFrom<Standing>('final', 'received', 'missing'),
+    status: fc.constantFrom<CheckStatus>('final', 'received', 'missing'),
     typed: fc.record({
       row: fc.nat(5),
       status: fc.constantFrom('Open', 'In review', 'Pending', 'Accepted', 'Resolved', 'waiting for Bob'),
@@ -154,10 +154,10 @@ describe('any sequence of days', () => {
           const { row, ...change } = day.typed;
           rows = rows.map((one, place) => (place === row ? { ...one, ...change } : one));
           const breaks =
-            day.standing === 'missing'
+            day.status === 'missing'
               ? []
-              : day.found.map((one) => ({ id: one, difference: day.difference, standing: day.standing }));
-          const next = track(index, rows, breaks, day.standing);
+              : day.found.map((one) => ({ id: one, difference: day.difference, status: day.status }));
+          const next = track(index, rows, breaks, day.status);
           expect(next.rows).toHaveLength(rows.length);
           next.rows.forEach((one, place) => {
             const before = rows[place]!;
@@ -172,12 +172,12 @@ describe('any sequence of days', () => {
             const ended = from === 'Accepted' && before.due !== undefined && before.due < at(index);
             // Only the date that a person set ends an acceptance without final files.
             if (ended && to === 'Open') return;
-            expect(day.standing).toBe('final');
+            expect(day.status).toBe('final');
             expect(to).toBe(from === 'Resolved' ? 'Open' : 'Resolved');
           });
           const now = all(next);
           expect(new Set(now.map((one) => one.id)).size).toBe(now.length);
-          const again = track(index, now, breaks, day.standing);
+          const again = track(index, now, breaks, day.status);
           expect(again.rows).toEqual(
             now.map(
               (one) => expect.objectContaining({ id: one.id, status: one.status, history: one.history }) as unknown,

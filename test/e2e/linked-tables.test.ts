@@ -337,10 +337,10 @@ test('keeps and reports parts of a newer version and damaged parts', async () =>
     newer,
   );
   const listed = valueOf(await dataRanges.call('listDataRanges'));
-  expect(listed.map(({ state }) => state)).toEqual(['fresh', 'left', 'failed']);
+  expect(listed.map(({ state }) => state)).toEqual(['fresh', 'unsupported', 'failed']);
   expect(listed[1]?.problem).toMatch(/newer version.*Update the add-in/);
   const changes = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
-  expect(changes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'left', 'failed']);
+  expect(changes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'skipped', 'failed']);
   expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
 });
 

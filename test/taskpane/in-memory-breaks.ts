@@ -3,13 +3,13 @@ import type {
   BreakActions,
   BreaksTracked,
   BreaksWatch,
-  BreaksWish,
+  BreaksRequest,
 } from '../../src/app/breaks/break-actions';
 import { createObservable } from '../../src/model/observable';
 
 /** Tracking of breaks that a test completes at any time. */
 export interface RequestedTracking {
-  readonly wish: BreaksWish;
+  readonly wish: BreaksRequest;
   readonly watch: BreaksWatch;
   resolve(tracked: BreaksTracked): void;
   fail(error: unknown): void;

@@ -3,12 +3,12 @@ import type {
   MorningReport,
   MorningActions,
   MorningWatch,
-  MorningWish,
+  MorningRequest,
 } from '../../src/app/morning/morning-actions';
 
 /** A morning check that a test completes at any time. */
 export interface RequestedCheck {
-  readonly wish: MorningWish;
+  readonly wish: MorningRequest;
   readonly watch: MorningWatch;
   resolve(report: MorningReport): void;
   fail(error: unknown): void;

@@ -25,7 +25,7 @@ const newer: DataRange = {
   id: '{part 2}',
   place: '',
   formula: '',
-  state: 'left',
+  state: 'unsupported',
   problem: 'A linked table was made by a newer version of IDS for Excel.',
 };
 
@@ -35,7 +35,7 @@ test('shows a table of a newer version as unchanged, not as failed, and without 
   const leave = ({ id, place, problem = '' }: DataRange): DataRangeChange => ({
     id,
     place,
-    outcome: 'left',
+    outcome: 'skipped',
     problem,
     ...none,
   });

@@ -1,7 +1,7 @@
 import type { Fault } from './faults';
 import { inParts, isRow, readBatch, type Row } from './reply-parts';
 import type { Reply } from './reply';
-import { type FaultTarget, leadAbroad, leadRound, repeatPage, withPageCount, withoutLast } from './spoil-pages';
+import { type FaultTarget, linkToOtherHost, linkToSelf, repeatPage, withPageCount, withoutLast } from './spoil-pages';
 
 const json = { 'Content-Type': 'application/json' };
 const hugeLength = 6_000_000;
@@ -64,9 +64,9 @@ async function spoil(fault: Fault, reply: Reply, target: FaultTarget): Promise<R
     case 'small count':
       return inParts(reply, withPageCount);
     case 'looping link':
-      return inParts(reply, (part) => leadRound(part, target));
+      return inParts(reply, (part) => linkToSelf(part, target));
     case 'foreign link':
-      return inParts(reply, leadAbroad);
+      return inParts(reply, linkToOtherHost);
     case 'missing field':
       return changeRows(reply, (row) => {
         const name = fault.field ?? Object.keys(row)[0] ?? '';

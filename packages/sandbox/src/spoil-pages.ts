@@ -43,12 +43,12 @@ export function withoutLast(reply: Reply): Reply {
 const foreign = 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000';
 
 /** Links the page to another service. GraphQL has no links. */
-export function leadAbroad(reply: Reply): Reply {
+export function linkToOtherHost(reply: Reply): Reply {
   return withLink(reply, foreign);
 }
 
 /** Links the page to itself: OData by its address, GraphQL by a cursor that leads to the page again, for ever. */
-export function leadRound(reply: Reply, { address, body }: FaultTarget): Reply {
+export function linkToSelf(reply: Reply, { address, body }: FaultTarget): Reply {
   if (!reply.body.startsWith('{"data":')) return withLink(reply, address);
   const again = after.exec(body)?.[1] ?? cursorOf(0);
   return changePages(reply, (page) =>

@@ -8,7 +8,7 @@ import type { ReadDelivery } from '../deliveries/read-deliveries';
 import type { AutoRefreshActions, AutoRefreshState, RefreshChoice } from './auto-refresh-actions';
 import { findArrivals, seeDeliveries, type SeenDeliveries } from './find-arrivals';
 import { readRefreshPart, writeRefreshPart } from './refresh-part';
-import { takeTurn, type TurnTools } from './take-turn';
+import { runInTurn, type TurnTools } from './run-in-turn';
 
 export interface AutoRefreshParts extends TurnTools {
   readonly clock: Clock;
@@ -44,7 +44,7 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
     if (!connected() || state.get().busy) return;
     change({ busy: true }, 'next', 'problem');
     try {
-      const done = await takeTurn(parts, since, () => {
+      const done = await runInTurn(parts, since, () => {
         // While the turn was taken, the token may have run out.
         if (!connected()) return Promise.resolve(undefined);
         return actions.refreshWorkbook();

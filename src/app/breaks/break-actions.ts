@@ -2,7 +2,7 @@ import type { BreakSummary } from '../../checks/break-summary';
 import type { Observable } from '../../model/observable';
 import type { PlainDate } from '../../model/plain-date';
 
-export interface BreaksWish {
+export interface BreaksRequest {
   /** The newest that there are deliveries for where none is given. */
   readonly date?: PlainDate;
   /** All in scope where none are given. */
@@ -64,7 +64,7 @@ export interface BreakActions {
    * Carries the table of tracked breaks to a process date, or makes it on a new sheet. What users typed stays; rows are
    * added, and removed only by archiving. All or nothing.
    */
-  trackBreaks(wish: BreaksWish, watch?: BreaksWatch): Promise<BreaksTracked>;
+  trackBreaks(request: BreaksRequest, watch?: BreaksWatch): Promise<BreaksTracked>;
   /** Whether the ribbon requested tracking, which the pane runs and reports. */
   readonly trackingRequested: Observable<boolean>;
   requestTracking(): void;

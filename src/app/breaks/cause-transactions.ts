@@ -1,5 +1,5 @@
 import type { CauseTransaction } from '../../checks/suggest-cause';
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
@@ -10,7 +10,7 @@ import { all, equal, instant, number, oneOf } from '../../query/conditions';
 /** Whose transactions of which date are wanted. */
 export interface TransactionsWanted {
   readonly custodian: Party;
-  readonly day: CalendarDay;
+  readonly day: CalendarDate;
   readonly delivery: Delivery | undefined;
   readonly breaks: readonly { readonly account?: number }[];
   readonly signal: AbortSignal | undefined;

@@ -13,11 +13,11 @@ export function createBreaks(sources: BreakSources, tools: BreakTools): BreakAct
   const dates = async (signal?: AbortSignal) =>
     (await sources.loader.calendar.days(undefined, signal)).map(({ date }) => date).sort();
   return {
-    trackBreaks: async (wish, watch = {}) => {
+    trackBreaks: async (request, watch = {}) => {
       try {
         // What the service keeps of a date may have been mended since.
         sources.loader.clear();
-        const day = await gatherBreaks(sources, wish, watch);
+        const day = await gatherBreaks(sources, request, watch);
         watch.onProgress?.({ done: 1, of: 1, doing: 'Writing the table' });
         return await trackTable(tools, day, watch);
       } catch (error) {

@@ -1,10 +1,10 @@
 import { holdingsOf, holdingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { suggestCause } from '../../checks/suggest-cause';
-import type { Standing } from '../../checks/track-breaks';
+import type { CheckStatus } from '../../checks/track-breaks';
 import type { DayRate } from '../../functions/currencies/rates-on';
 import type { Currency } from '../../functions/lookups/find-currency';
 import { fetchByIds, fetchDelivered } from '../../functions/reconciliation/check-rows';
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
@@ -34,21 +34,21 @@ export interface DescribedBreak extends ReconBreak {
   /** The local currency's code. */
   readonly currency: string;
   readonly suggestion: string;
-  readonly standing: Standing;
+  readonly status: CheckStatus;
 }
 
 export interface DescribeInput {
   readonly custodian: Party;
   readonly name: string;
-  readonly day: CalendarDay;
-  readonly days: readonly CalendarDay[];
+  readonly day: CalendarDate;
+  readonly days: readonly CalendarDate[];
   readonly delivery: Delivery | undefined;
   readonly breaks: readonly ReconBreak[];
   readonly base: Currency | undefined;
   readonly currencies: readonly Currency[];
   readonly rates: (custodian: number, from: number, to: number) => DayRate | undefined;
   readonly idOf: (one: ReconBreak) => string;
-  readonly standingOf: (one: ReconBreak) => Standing;
+  readonly statusOf: (one: ReconBreak) => CheckStatus;
   readonly suggest: typeof suggestCause;
   readonly signal: AbortSignal | undefined;
 }
@@ -96,12 +96,12 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
       value: convert(depends, input, currencyOf),
       currency: codeOf(local),
       suggestion: suggestion ?? '',
-      standing: input.standingOf(one),
+      status: input.statusOf(one),
     };
   });
 }
 
-async function holdings(loader: Loader, input: DescribeInput, day: CalendarDay): Promise<Holding[]> {
+async function holdings(loader: Loader, input: DescribeInput, day: CalendarDate): Promise<Holding[]> {
   const delivery = day === input.day ? input.delivery : undefined;
   const when = { custodian: input.custodian.id, day, delivery };
   const { table } = await fetchDelivered(loader, 'Positions', positionColumns, when, input.signal);
@@ -150,7 +150,7 @@ function byCode(currencies: readonly Currency[], code: string): Currency | undef
 }
 
 /** The process date right before this one, where it brought no files. */
-function gapBefore({ day, days }: DescribeInput): { date: CalendarDay['date']; state: string } | undefined {
+function gapBefore({ day, days }: DescribeInput): { date: CalendarDate['date']; state: string } | undefined {
   const before = days.filter(({ date }) => date < day.date).pop();
   return before && !before.delivered ? { date: before.date, state: before.states.join(', ') } : undefined;
 }

@@ -1,6 +1,6 @@
 import { breakId } from '../../checks/break-identity';
 import { suggestCause } from '../../checks/suggest-cause';
-import type { Standing } from '../../checks/track-breaks';
+import type { CheckStatus } from '../../checks/track-breaks';
 import { runRecon } from '../../functions/reconciliation/run-recon';
 import { noDateBefore } from '../../functions/reconciliation/check-holdings';
 import { checkScope } from '../../functions/reconciliation/check-scope';
@@ -18,8 +18,8 @@ import type { PlainDate } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import { equal, instant, number } from '../../query/conditions';
 import type { ReconKind } from '../../query/read-check-options';
-import type { BreaksWatch, BreaksWish } from './break-actions';
-import { checkOf, standingBy, withoutGone, type CheckStanding } from './check-standing';
+import type { BreaksWatch, BreaksRequest } from './break-actions';
+import { checkOf, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
 import { describeBreaks, type DescribedBreak, type ReconBreak } from './describe-breaks';
 
 export interface BreakSources {
@@ -38,7 +38,7 @@ export interface DayBreaks {
   readonly base: string;
   readonly breaks: readonly DescribedBreak[];
   /** The delivery status behind a break, by its kind, custodian (short name), and account (number). */
-  readonly standingOf: (kind: string, custodian: string, account: string) => Standing;
+  readonly statusOf: (kind: string, custodian: string, account: string) => CheckStatus;
   /** Messages about what could not be checked. */
   readonly gaps: readonly string[];
 }
@@ -49,13 +49,13 @@ const preferredBase = 'USD';
 /** Runs all checks of a process date and looks up what the tracked table shows of each break. */
 export async function gatherBreaks(
   { loader, clock, deliveries, findings }: BreakSources,
-  wish: BreaksWish,
+  request: BreaksRequest,
   { signal, onProgress }: BreaksWatch = {},
 ): Promise<DayBreaks> {
   const parties = await listParties(loader, 'Custodians');
-  const custodians = parties.filter(({ id }) => wish.custodians?.includes(id) ?? true);
+  const custodians = parties.filter(({ id }) => request.custodians?.includes(id) ?? true);
   if (custodians.length === 0) throw noCustodianChosen();
-  const date = wish.date ?? (await deliveries.deliveryDates(signal))[0];
+  const date = request.date ?? (await deliveries.deliveryDates(signal))[0];
   if (date === undefined) throw noDeliveriesToCheck('');
   const known = (await loader.calendar.days(undefined, signal)).map((day) => day.date);
   const dates = [...new Set([...known, date])].filter((one) => one <= date).sort();
@@ -63,7 +63,7 @@ export async function gatherBreaks(
   const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
   const breaks: DescribedBreak[] = [];
   const gaps = new Set<string>();
-  const standings = new Map<string, (check: ReconKind, account: string) => Standing>();
+  const statusesByCustodian = new Map<string, (check: ReconKind, account: string) => CheckStatus>();
   const steps = custodians.length * checks.length;
   let done = 0;
   for (const custodian of custodians) {
@@ -72,7 +72,7 @@ export async function gatherBreaks(
     const day = days.find((one) => one.date === date);
     const statuses = day ? await loader.calendar.statuses(day.instant, [custodian.id], signal) : [];
     const found: ReconBreak[] = [];
-    const byCheck = new Map<ReconKind, CheckStanding>();
+    const byCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of checks) {
       onProgress?.({ done, of: steps, doing: `Checking ${name}`, date });
       const rows = await attempt(
@@ -91,12 +91,12 @@ export async function gatherBreaks(
       // A check that compared nothing, or has no previous date, resolves no break.
       const nothing = rows.table.rows.every((row) => row[0] === 'Not checked') && scope.customers?.size !== 0;
       const compared = !nothing && !rows.table.rows.some((row) => row[9] === noDateBefore);
-      byCheck.set(kind, compared ? standingBy(statuses, scope) : () => 'missing');
+      byCheck.set(kind, compared ? statusByCustomer(statuses, scope) : () => 'missing');
     }
     const accounts = await readAccounts(loader, custodian, signal);
-    const standing = (kind: string, account: number | undefined): Standing =>
+    const status = (kind: string, account: number | undefined): CheckStatus =>
       byCheck.get(checkOf(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ?? 'missing';
-    standings.set(name, (check, account) =>
+    statusesByCustodian.set(name, (check, account) =>
       account === ''
         ? (byCheck.get(check)?.(undefined) ?? 'missing')
         : (byCheck.get(check)?.(accounts.byNumber.get(account) ?? -1) ?? 'missing'),
@@ -109,13 +109,13 @@ export async function gatherBreaks(
         day,
         days,
         delivery: deliveryOf(statuses),
-        breaks: withoutGone(found),
+        breaks: dropDuplicateBreaks(found),
         base,
         currencies,
         rates: await ratesOn(loader, { date, filter: equal('ProcessDate', instant(day.instant)) }, signal),
         idOf: (one) => breakId({ ...one, custodian: custodian.id }),
-        standingOf: (one) => {
-          const now = standing(one.kind, one.account);
+        statusOf: (one) => {
+          const now = status(one.kind, one.account);
           return now === 'missing' ? 'received' : now;
         },
         // The check of lots compares one date with itself: no gap between dates explains its breaks.
@@ -130,7 +130,7 @@ export async function gatherBreaks(
     dates,
     base: base?.alpha3 ?? '',
     breaks: firstOfEach(breaks),
-    standingOf: (kind, custodian, account) => standings.get(custodian)?.(checkOf(kind), account) ?? 'missing',
+    statusOf: (kind, custodian, account) => statusesByCustodian.get(custodian)?.(checkOf(kind), account) ?? 'missing',
     gaps: [...gaps],
   };
 }

@@ -52,9 +52,9 @@ async function carry(tools: BreakTools, open: OpenBreaks, day: DayBreaks, watch:
     began: part.began,
     tracked,
     found: day.breaks,
-    standingOf: (index) => {
+    statusOf: (index) => {
       const { kind, custodian, account } = cells[places[index] ?? -1] ?? {};
-      return day.standingOf(String(kind ?? ''), String(custodian ?? ''), String(account ?? ''));
+      return day.statusOf(String(kind ?? ''), String(custodian ?? ''), String(account ?? ''));
     },
   });
   const found = new Map(day.breaks.map((one) => [one.id, one]));

@@ -26,7 +26,7 @@ export interface SelectionActions {
    */
   placeFormula(
     formula: string,
-    wish: { readonly target: Target; readonly overwrite?: boolean; readonly widths?: readonly number[] },
+    request: { readonly target: Target; readonly overwrite?: boolean; readonly widths?: readonly number[] },
   ): Promise<FormulaPlacement>;
 }
 

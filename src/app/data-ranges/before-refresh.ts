@@ -14,7 +14,7 @@ export interface BeforeRefresh {
 }
 
 /** What a refresh replaces, where that is little enough to be held. */
-export function holdBefore(
+export function rememberBefore(
   { old }: RefreshPlan,
   defined: readonly number[],
   definition: Definition,

@@ -41,12 +41,13 @@ export async function claimTable(
   journal.note(async () => {
     await mark.end();
     const last = await definitionNow(workbook, partId);
-    if (last && !whoHasIt(tools, definition, last)) await workbook.setPart(partId, printDefinition(definition));
+    if (last && !conflictMessage(tools, definition, last)) await workbook.setPart(partId, printDefinition(definition));
   });
   const check = async () => {
     const last = await definitionNow(workbook, partId);
     if (!last) throw overtaken(convertedElsewhere());
-    if (last.writing?.session !== memory.session) throw overtaken(whoHasIt(tools, definition, last) ?? startedTogether);
+    if (last.writing?.session !== memory.session)
+      throw overtaken(conflictMessage(tools, definition, last) ?? startedTogether);
   };
   await mark.set();
   await Promise.all([wait(clock, marksArriveMillis), meanwhile?.()]);
@@ -58,8 +59,8 @@ export async function claimTable(
 export async function refuseTaken(tools: DataRangeServices, { definition }: OpenTable): Promise<void> {
   const { definition: now } = await openTable(tools, definition.id);
   // A write that was interrupted long ago has no owner.
-  const cutOff = now.writing && !findOtherUserRefresh(tools, now)?.writing;
-  const who = cutOff ? undefined : whoHasIt(tools, definition, now);
+  const wasInterrupted = now.writing && !findOtherUserRefresh(tools, now)?.writing;
+  const who = wasInterrupted ? undefined : conflictMessage(tools, definition, now);
   if (who !== undefined) throw overtaken(who);
 }
 
@@ -68,7 +69,7 @@ export function overtaken(message: string): OvertakenError {
 }
 
 /** A message if another user has changed the table since its definition was read, or is changing it. */
-export function whoHasIt(
+export function conflictMessage(
   { memory }: Pick<DataRangeServices, 'memory'>,
   before: Definition,
   now: Definition,

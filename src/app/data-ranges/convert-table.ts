@@ -8,7 +8,7 @@ import { holdCells } from '../../workbook/linked/hold-cells';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
-import { leftThere, takeWritten } from '../../workbook/linked/take-written';
+import { leftThere, clearWritten } from '../../workbook/linked/clear-written';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { Watch } from './data-range-actions';
@@ -73,7 +73,7 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   };
   const layout = await readLinkedLayout(tools, open);
   await withNotesCopied(tools, open, 'convert', watch, (checkCopied) =>
-    takeAway(tools, open, 'convert', watch, then, checkCopied),
+    detachTable(tools, open, 'convert', watch, then, checkCopied),
   );
   await keepLayout(tools, definition.formula, { name: table.name, layout: layout ?? [] });
   return formulaId(table);
@@ -103,7 +103,7 @@ const works = {
  * Removes a table, its cells, and its definition, and writes a replacement in their place, or changes nothing. `checkCopied`:
  * throws if the user's own cells have changed since they were copied elsewhere.
  */
-export async function takeAway(
+export async function detachTable(
   tools: DataRangeServices,
   open: OpenTable,
   doing: keyof typeof works,
@@ -132,16 +132,16 @@ export async function takeAway(
       await check();
       await workbook.dissolveTable(table.id);
       journal.note(() => remake(tools, open, layout));
-      let theirs: ReadonlySet<string> | undefined;
-      journal.note(() => held.putBack(theirs));
-      theirs = await held.clear();
-      if (theirs.size > 0) {
-        journal.remark(leftThere(formatArea(table.sheet, whole), theirs));
+      let othersCells: ReadonlySet<string> | undefined;
+      journal.note(() => held.putBack(othersCells));
+      othersCells = await held.clear();
+      if (othersCells.size > 0) {
+        journal.remark(leftThere(formatArea(table.sheet, whole), othersCells));
         throw typedMeanwhile(table.name);
       }
       journal.note(async () => {
-        theirs = await takeWritten(sheet, clock, whole, []);
-        if (theirs.size > 0) journal.remark(leftThere(formatArea(table.sheet, whole), theirs));
+        othersCells = await clearWritten(sheet, clock, whole, []);
+        if (othersCells.size > 0) journal.remark(leftThere(formatArea(table.sheet, whole), othersCells));
       });
       await then(journal);
       await workbook.deletePart(partId);

@@ -4,7 +4,7 @@ import { HalfDoneError } from '../../workbook/linked/journal';
 import type { HeldCell } from '../../workbook/linked/linked-sheet';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
-import { totalLabel } from '../../workbook/linked/take-written';
+import { totalLabel } from '../../workbook/linked/clear-written';
 import { convertLosesUserColumns } from '../../messages/data-ranges';
 import {
   colorsToCopy,

@@ -98,7 +98,8 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       };
       const { onProgress } = watch;
       const forwarded = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
-      if (dataRange.state === 'left') changes.push({ ...notDone(dataRange, 'left'), problem: dataRange.problem ?? '' });
+      if (dataRange.state === 'unsupported')
+        changes.push({ ...notDone(dataRange, 'skipped'), problem: dataRange.problem ?? '' });
       // Without a table, no definition can be opened.
       else if (dataRange.place === '' && dataRange.problem !== undefined)
         changes.push({ ...notDone(dataRange, 'failed'), problem: dataRange.problem });
@@ -162,8 +163,8 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         if (isFormulaId(id)) return removeFormula(tools, id, keepValues);
         return removeTable(tools, id, keepValues, watch);
       }),
-    insertTable: (wish, watch) =>
-      insertTable(tools, wish, watch)
+    insertTable: (request, watch) =>
+      insertTable(tools, request, watch)
         .then((open) => describeTable(tools, open))
         .catch(rethrow),
     updateDataRange: async (id, formula, watch) => {

@@ -21,10 +21,10 @@ export type DataRangeKind = 'formula' | 'linked table' | 'snapshot';
 /**
  * `fresh`: as in the source, or an unchanged snapshot. `stale`: the source may have something newer, or a delivery is
  * missing. `unknown`: the age of its values isn't known because they were saved in the file, or its table is a copy. `failed`:
- * the last refresh left the old rows. `busy`: being worked on. `left`: made by a newer version of the add-in, which
+ * the last refresh left the old rows. `busy`: being worked on. `unsupported`: made by a newer version of the add-in, which
  * alone may change it.
  */
-export type DataRangeState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy' | 'left';
+export type DataRangeState = 'fresh' | 'stale' | 'unknown' | 'failed' | 'busy' | 'unsupported';
 
 /** A part of the workbook that holds a result. */
 export interface DataRange {
@@ -123,7 +123,7 @@ export interface DataRangeChange {
   readonly id: string;
   readonly place: string;
   /**
-   * `waiting`: a formula that was entered again and has had no result for long. `left`: only a newer version of the
+   * `waiting`: a formula that was entered again and has had no result for long. `skipped`: only a newer version of the
    * add-in may change it. `unconfirmed`: the user has to confirm its first refresh on this device.
    */
   readonly outcome:
@@ -134,7 +134,7 @@ export interface DataRangeChange {
     | 'not begun'
     | 'fresh already'
     | 'waiting'
-    | 'left'
+    | 'skipped'
     | 'unconfirmed';
   readonly added: number;
   readonly removed: number;
@@ -177,7 +177,7 @@ export interface WorkbookRefresh {
   cancel(): void;
 }
 
-export interface TableWish {
+export interface TableRequest {
   readonly formula: string;
   readonly target: Target;
   readonly totals?: boolean;
@@ -202,7 +202,7 @@ export interface DataRangeActions {
   replaceWithArray(id: string, watch?: Watch): Promise<string>;
   /** Takes the data range and its cells away, or with `keepValues` only the link. */
   removeDataRange(id: string, keepValues?: boolean, watch?: Watch): Promise<void>;
-  insertTable(wish: TableWish, watch?: Watch): Promise<DataRange>;
+  insertTable(request: TableRequest, watch?: Watch): Promise<DataRange>;
   /** Changes the query of a data range, in place. */
   updateDataRange(id: string, formula: string, watch?: Watch): Promise<DataRange>;
   /** What is filled where something of that size would go, or undefined when the place is free. */

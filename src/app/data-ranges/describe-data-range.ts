@@ -2,7 +2,7 @@
 import { behindState } from '../../messages/deliveries';
 import { settledKinds } from '../../model/errors';
 import type { MissingDelivery } from '../../model/provenance';
-import { describeCarried } from '../../functions/scope/describe-carried';
+import { describeFilled } from '../../functions/scope/describe-filled';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
@@ -96,8 +96,8 @@ interface Fetched {
 function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
   if (delivery?.missing?.length) return { state: 'stale', problem: printMissing(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: behindState(asOf, delivery.behind) };
-  if (delivery?.carried?.some(({ state }) => state !== undefined)) {
-    return { state: 'stale', problem: describeCarried(delivery.carried) };
+  if (delivery?.filled?.some(({ state }) => state !== undefined)) {
+    return { state: 'stale', problem: describeFilled(delivery.filled) };
   }
   if (delivery && !delivery.final) {
     const states = delivery.states.join(', ');
@@ -116,7 +116,7 @@ function notesOf(
   delivery: DataRange['delivery'],
   left: boolean | undefined,
 ): Pick<DataRange, 'notes'> {
-  const filled = problem === undefined && delivery?.carried?.length ? [describeCarried(delivery.carried)] : [];
+  const filled = problem === undefined && delivery?.filled?.length ? [describeFilled(delivery.filled)] : [];
   const notes = [...(left ? [stampLeft] : []), ...filled];
   return notes.length > 0 ? { notes } : {};
 }
@@ -179,7 +179,7 @@ export async function describeFormula(
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
   }
   if (outcome && 'requestedAt' in outcome) {
-    const { requestedAt, notBefore, asOf, carried } = outcome;
+    const { requestedAt, notBefore, asOf, filled: carried } = outcome;
     const age = ageOf({ fetchedAt: notBefore, formula }, clock.now(), clock.today());
     const notes = describeValues(outcome);
     if (array && array.failed > 0) {
@@ -223,7 +223,7 @@ export function describeLost({ partId, definition, problem }: LostPart): DataRan
     place: '',
     ...(definition && { name: definition.table.name }),
     formula: definition?.formula ?? '',
-    state: problem === newer ? 'left' : 'failed',
+    state: problem === newer ? 'unsupported' : 'failed',
     problem,
     ...(definition && { deleted: true as const }),
   };

@@ -1,13 +1,13 @@
 import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../messages/values';
 import type { ShownValue } from '../../functions/cells/cell-outcomes';
-import { describeReason } from '../../functions/scope/describe-carried';
+import { describeReason } from '../../functions/scope/describe-filled';
 
 /** Details of values besides their date: errors, and those from an earlier date than requested. */
-export function describeValues({ array, carried, asOf }: ShownValue): string[] {
+export function describeValues({ array, filled: carried, asOf }: ShownValue): string[] {
   if (carried) return [valueFilled(describeReason(carried))];
   if (!array) return [];
   const count = (number: number) => number.toLocaleString('en-US');
-  const { values, failed, firstError, carried: earlier, oldest } = array;
+  const { values, failed, firstError, filled: earlier, oldest } = array;
   return [
     ...(failed > 0 ? [valuesFailed(count(failed), count(values), firstError ?? '')] : []),
     ...(earlier > 0 ? [valuesFilled(count(earlier), count(values))] : []),

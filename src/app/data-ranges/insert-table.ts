@@ -9,11 +9,11 @@ import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workboo
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { markRows } from '../../workbook/linked/written-rows';
 import { formatArea } from '../../workbook/linked/format-area';
-import { leftThere, takeWritten } from '../../workbook/linked/take-written';
+import { leftThere, clearWritten } from '../../workbook/linked/clear-written';
 import { freeTableName } from '../../workbook/linked/table-names';
 import type { TableLayout } from '../../workbook/linked/table-layout';
 import { writeRows } from '../../workbook/linked/write-rows';
-import type { TableWish, Watch } from './data-range-actions';
+import type { TableRequest, Watch } from './data-range-actions';
 import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { applyLinkedLayout, arrangeRows } from './layouts';
@@ -24,26 +24,26 @@ import { totalCells } from './table-extras';
 /** Runs a query and writes its result into a new Excel table, wholly or not at all. */
 export async function insertTable(
   tools: DataRangeServices,
-  wish: TableWish & Pick<PlacedTable, 'restores' | 'layout'>,
+  request: TableRequest & Pick<PlacedTable, 'restores' | 'layout'>,
   watch?: Watch,
 ): Promise<OpenTable> {
-  const parts = tools.formulas.parseFormula(wish.formula);
+  const parts = tools.formulas.parseFormula(request.formula);
   const at = await tools.workbook.selection();
-  const formula = tools.formulas.qualifyFormula(wish.formula, at.sheet);
+  const formula = tools.formulas.qualifyFormula(request.formula, at.sheet);
   const arranged = await fetchRows(tools, formula, watch);
   const { edits } = tools.memory;
-  const name = wish.name ?? `IDS_${parts.name}`;
+  const name = request.name ?? `IDS_${parts.name}`;
   const open = await wholeOrNothing(
     tools.clock,
     async (journal) => {
-      const cell = wish.target === 'selection' ? at : await newSheet(tools, name, journal);
-      return placeTable(tools, journal, { ...wish, formula, name }, arranged, cell, watch);
+      const cell = request.target === 'selection' ? at : await newSheet(tools, name, journal);
+      return placeTable(tools, journal, { ...request, formula, name }, arranged, cell, watch);
     },
     toAddInError,
   );
   // Each chunk found its cells empty, so the table isn't read again at once.
   noteOneFetch(tools, open, edits);
-  if (wish.target === 'new sheet') await show(tools, open);
+  if (request.target === 'new sheet') await show(tools, open);
   return open;
 }
 
@@ -113,15 +113,15 @@ export async function placeTable(
   const filled = await workbook.findFilled(cell.sheetId, whole);
   if (filled && !overwrite) throw placeOccupied(filled.address);
   const held = filled ? await holdCells(sheet, clock, filled.area, watch?.signal) : undefined;
-  let theirs: ReadonlySet<string> | undefined;
+  let othersCells: ReadonlySet<string> | undefined;
   if (held) {
-    journal.note(() => held.putBack(theirs));
+    journal.note(() => held.putBack(othersCells));
     await sheet.clear(whole);
   }
   const lines = [arranged.columns.map((column) => column.header), ...rows];
   journal.note(async () => {
-    theirs = await takeWritten(sheet, clock, whole, lines, totals);
-    if (theirs.size > 0) journal.remark(leftThere(formatArea(cell.sheet, whole), theirs));
+    othersCells = await clearWritten(sheet, clock, whole, lines, totals);
+    if (othersCells.size > 0) journal.remark(leftThere(formatArea(cell.sheet, whole), othersCells));
   });
 
   const header = { ...area, rows: 1 };

@@ -77,12 +77,12 @@ export async function layoutOf({ workbook }: Workbook, formula: string): Promise
  * Stores a table's name and layout in the workbook, for converting its formula back. A failure must not stop
  * the conversion.
  */
-export async function keepLayout({ workbook }: Workbook, formula: string, look: KeptLayout): Promise<void> {
+export async function keepLayout({ workbook }: Workbook, formula: string, layout: KeptLayout): Promise<void> {
   try {
     const parts = await workbook.parts(layoutsNamespace);
     const layouts = new Map(mergeLayouts(parts));
     layouts.delete(formula);
-    const xml = printLayoutsPart(layouts.set(formula, look));
+    const xml = printLayoutsPart(layouts.set(formula, layout));
     const [first] = parts;
     await (first ? workbook.setPart(first.id, xml) : workbook.addPart(xml));
   } catch {

@@ -10,12 +10,12 @@ import type { DataRangeServices } from './data-range-services';
 export async function pinReferences(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { name, args }: FormulaParts,
-  refers: readonly ReferredCell[] = [],
+  cells: readonly ReferredCell[] = [],
 ): Promise<FormulaParts> {
   const pinned = [...args];
   for (const [index, argument] of args.entries()) {
     if (!isReference(argument)) continue;
-    const known = refers.find(({ reference }) => reference === argument.reference);
+    const known = cells.find(({ reference }) => reference === argument.reference);
     if (!known) continue;
     const now = await workbook.readReference(known.reference).catch(() => undefined);
     const value = now && heldText(now) === known.holds ? valueOf(now) : valueOfText(known);

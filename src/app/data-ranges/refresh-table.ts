@@ -21,7 +21,7 @@ import { openTable } from './open-tables';
 import { describeRowCountMismatch } from './row-count-mismatch';
 import { paintKept } from './paint-kept';
 import { findOtherUserRefresh } from './other-user-refresh';
-import { holdBefore } from './before-refresh';
+import { rememberBefore } from './before-refresh';
 import { OvertakenError, overtaken } from './claim-table';
 import { writePlan } from './write-plan';
 
@@ -39,7 +39,7 @@ export async function refreshTable(
   watch?: Watch,
 ): Promise<DataRangeChange> {
   const notes = tools.memory.notesOf(id);
-  await notes.halfDone?.journal.takeBack();
+  await notes.halfDone?.journal.rollBack();
   delete notes.halfDone;
   const before = await openTable(tools, id);
   refuseToWrite(before);
@@ -137,7 +137,7 @@ async function writeRefreshed(
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
   const notes = tools.memory.notesOf(definition.id);
   notes.changed = changedRows(plan, compared.defined);
-  const before = holdBefore(plan, compared.defined, definition);
+  const before = rememberBefore(plan, compared.defined, definition);
   if (before) notes.before = before;
   else delete notes.before;
   const gone = plan.removals.reduce((sum, { rows }) => sum + rows, 0);

@@ -6,7 +6,7 @@ import { requireKnown } from './confirm-known';
 import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { claimTable } from './claim-table';
-import { takeAway } from './convert-table';
+import { detachTable } from './convert-table';
 import { eraseNote } from './freeze-table';
 import { openTable, openTables } from './open-tables';
 import { withoutHighlights } from './highlights';
@@ -39,7 +39,7 @@ export async function removeTable(
     return forgetDescriptions(tools, open);
   }
   await requireKnown(tools, id, 'remove', watch);
-  await takeAway(tools, open, 'remove');
+  await detachTable(tools, open, 'remove');
   await eraseNote(tools, open);
 }
 

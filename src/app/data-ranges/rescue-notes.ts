@@ -24,7 +24,7 @@ interface NotedRow {
  * another key. Those are then copied to a sheet, and the check returns a message. Its `holds`: whether a table has the
  * rows that it should have.
  */
-export async function holdNotes(
+export async function watchNotes(
   tools: DataRangeServices,
   open: OpenTable,
   { plan, places }: TablePlan,

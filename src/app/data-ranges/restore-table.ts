@@ -9,8 +9,8 @@ export async function restoreTable(tools: DataRangeServices, id: string, watch?:
   const gone = (await openTables(tools)).lost.find(({ definition }) => definition?.id === id);
   if (!gone?.definition) throw tableNotDeleted();
   const { formula, table, layout } = gone.definition;
-  const wish = { formula, target: 'new sheet' as const, name: table.name, restores: gone.partId, layout };
-  const open = await insertTable(tools, wish, watch);
+  const request = { formula, target: 'new sheet' as const, name: table.name, restores: gone.partId, layout };
+  const open = await insertTable(tools, request, watch);
   await tools.workbook.deletePart(gone.partId);
   return open;
 }

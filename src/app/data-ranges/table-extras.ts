@@ -1,5 +1,5 @@
 import { additionOf, holdsAmounts, namesCurrency } from '../../model/amounts';
-import { totalLabel } from '../../workbook/linked/take-written';
+import { totalLabel } from '../../workbook/linked/clear-written';
 import type { DefinedColumn } from '../../workbook/linked/definition';
 import type { TotalCell } from '../../workbook/linked/linked-workbook';
 

@@ -10,7 +10,7 @@ import { withNotesCopied } from './copy-notes';
 import { planConfirmed } from './confirm-first';
 import { fetchRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
-import { takeAway } from './convert-table';
+import { detachTable } from './convert-table';
 import { cellOf, findFormula } from './formula-data-ranges';
 import { keepsOrder, readLinkedLayout } from './layouts';
 import { placeTable } from './insert-table';
@@ -21,7 +21,7 @@ import { keepLeavers } from './keep-leavers';
 import { withoutHighlights } from './highlights';
 import { paintKept } from './paint-kept';
 import { refuseToWrite } from './refresh-table';
-import { holdBefore } from './before-refresh';
+import { rememberBefore } from './before-refresh';
 import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
 
@@ -83,7 +83,7 @@ export async function updateDataRange(
   if (warning !== undefined) watch?.onWarning?.(warning);
   const notes = tools.memory.notesOf(id);
   notes.changed = changedRows(compared.plan, compared.defined);
-  const before = holdBefore(compared.plan, compared.defined, open.definition);
+  const before = rememberBefore(compared.plan, compared.defined, open.definition);
   if (before) notes.before = before;
   else delete notes.before;
   await paintKept(tools, id, open.definition.kept !== undefined);
@@ -105,11 +105,11 @@ async function replace(
   const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
   let placed: OpenTable | undefined;
   const place = async (journal: Journal) => {
-    const wish = { formula, name: table.name, totals: table.totals, layout };
-    placed = await placeTable(tools, journal, wish, fetched, cell, watch);
+    const request = { formula, name: table.name, totals: table.totals, layout };
+    placed = await placeTable(tools, journal, request, fetched, cell, watch);
   };
   await withNotesCopied(tools, open, 'update', watch, (checkCopied) =>
-    takeAway(tools, open, 'update', watch, place, checkCopied),
+    detachTable(tools, open, 'update', watch, place, checkCopied),
   );
   return placed?.definition.id ?? open.definition.id;
 }

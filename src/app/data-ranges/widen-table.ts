@@ -190,8 +190,8 @@ function withWritten(
   const { written, columns } = next;
   const altered = findAltered(body, kept.written);
   if (!written || altered === 'unknown') return next;
-  const theirs = new Set(altered);
-  const ours = body.flatMap((row, place) => (theirs.has(place) ? [] : [[...row, ...(cells[place] ?? [])]]));
+  const othersCells = new Set(altered);
+  const ours = body.flatMap((row, place) => (othersCells.has(place) ? [] : [[...row, ...(cells[place] ?? [])]]));
   const first = columns.length - (cells[0]?.length ?? 0);
   const added = columns.slice(first).map((_column, index) => first + index);
   return { ...next, written: markRows(ours, [...written.columns, ...added]) };

@@ -10,9 +10,9 @@ import type { Watch } from './data-range-actions';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
 import { openTable } from './open-tables';
-import { holdNotes } from './rescue-notes';
+import { watchNotes } from './rescue-notes';
 import { checkAdjacentCells } from './check-adjacent-cells';
-import { claimTable, overtaken, whoHasIt } from './claim-table';
+import { claimTable, overtaken, conflictMessage } from './claim-table';
 import { definitionNow, type Doing } from './writer-lock';
 
 /**
@@ -50,7 +50,7 @@ export async function writePlan(
       const { mark } = await claimTable(tools, journal, open, doing, meanwhile);
       const sort = await sortToRepeat(tools, open, compared);
       const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
-      if (rowsMove) findLost = await holdNotes(tools, open, compared);
+      if (rowsMove) findLost = await watchNotes(tools, open, compared);
       if (rowsMove) filterAgain = await workbook.liftFilters(table.id);
       if (filterAgain) journal.note(filterAgain);
       await applyPlan(sheet, place, compared.plan, {
@@ -64,7 +64,7 @@ export async function writePlan(
         handedOver: async () => {
           await mark.renew();
           const now = await definitionNow(workbook, partId);
-          return now ? whoHasIt(tools, definition, now) : convertedElsewhere();
+          return now ? conflictMessage(tools, definition, now) : convertedElsewhere();
         },
       });
       const last = await openTable(tools, definition.id);
@@ -74,7 +74,7 @@ export async function writePlan(
         converted ||
         (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared)))
       ) {
-        throw overtaken(whoHasIt(tools, definition, last.definition) ?? startedTogether);
+        throw overtaken(conflictMessage(tools, definition, last.definition) ?? startedTogether);
       }
       // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
       await mark.renew();

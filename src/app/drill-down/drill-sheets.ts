@@ -46,7 +46,7 @@ export interface DrillTarget {
  * Empties the sheet of an earlier drill-down, or adds one. A sheet that is kept, that was changed, or that the drilled cell comes from stays
  * as it is.
  */
-export async function takeDrillSheet(services: DrillServices, from: string): Promise<DrillTarget> {
+export async function prepareDrillSheet(services: DrillServices, from: string): Promise<DrillTarget> {
   const known = await listDrillSheets(services);
   const ancestors = new Set<string>();
   for (let at: string | undefined = from; at !== undefined && !ancestors.has(at);) {

@@ -17,7 +17,7 @@ import type { DrillReport } from './drill-down-actions';
 import { drillPages, figureArea, headLines, headRows } from './drill-head';
 import type { DrillPlan } from './drill-plan';
 import type { DrillServices } from './drill-services';
-import { around, listDrillSheets, takeDrillSheet } from './drill-sheets';
+import { around, listDrillSheets, prepareDrillSheet } from './drill-sheets';
 import { joinTerms } from './join-terms';
 import { addsUp, provedValue, type PlacedRows } from './measures';
 
@@ -42,7 +42,7 @@ export async function writeDrillDown(
     fetched.map((one) => ('rows' in one ? one.rows.rows.length : 0)),
   );
   const origin = await originOf(services, drilled, plan);
-  const target = await takeDrillSheet(services, origin.sheetId);
+  const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
   const report = await wholeOrNothing(
     tools.clock,

@@ -5,7 +5,7 @@ import type { MorningPast } from './morning-runs';
 /** The breaks of a morning compared with those of an earlier one; undefined if they couldn't be looked up. */
 export function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
   if ('failed' in breaks) return undefined;
-  const { date, dates, breaks: found, standingOf } = breaks.got;
+  const { date, dates, breaks: found, statusOf } = breaks.got;
   return compareRuns({
     date,
     dates,
@@ -14,6 +14,6 @@ export function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: Mo
     })),
     earlier,
     firstSeen,
-    wasChecked: ({ kind, custodian, account }) => standingOf(kind, custodian, account) !== 'missing',
+    wasChecked: ({ kind, custodian, account }) => statusOf(kind, custodian, account) !== 'missing',
   });
 }

@@ -16,8 +16,8 @@ export function createMorning(
   tools: Pick<BreakTools, 'workbook' | 'findDateSystem'>,
 ): MorningActions {
   return {
-    checkMorning: async (wish, watch = {}) => {
-      const facts = await gatherMorning(sources, wish, watch);
+    checkMorning: async (request, watch = {}) => {
+      const facts = await gatherMorning(sources, request, watch);
       const names = nameMorningSheets(facts.date, await listSheetNames());
       const kept = await readRuns(tools.workbook);
       const earlier = kept.runs.filter(({ date }) => date < facts.date).at(-1);

@@ -18,7 +18,7 @@ import {
 } from './morning-facts';
 import { fetchMorningHistory } from './morning-history';
 import { fetchMorningValues } from './morning-values';
-import type { MorningWatch, MorningWish } from './morning-actions';
+import type { MorningWatch, MorningRequest } from './morning-actions';
 import { listParties } from '../../functions/scope/parties';
 
 export interface MorningSources {
@@ -43,18 +43,18 @@ const doing: Readonly<Record<MorningCheckKind, string>> = {
  */
 export async function gatherMorning(
   sources: MorningSources,
-  wish: MorningWish,
+  request: MorningRequest,
   { signal, onProgress }: MorningWatch = {},
 ): Promise<MorningFacts> {
   const { loader, clock, deliveries } = sources;
   // What the service keeps of a final date may have been mended since: a check that is run again must find that.
   loader.clear();
   const parties = await listParties(loader, 'Custodians');
-  const custodians = chosen(parties, wish.custodians);
+  const custodians = chosen(parties, request.custodians);
   const ids = custodians.map(({ id }) => id);
   const steps = 5 + custodians.length * morningChecks.length;
   let done = 0;
-  let date = wish.date;
+  let date = request.date;
   const step = (text: string) => onProgress?.({ done, of: steps, doing: text, ...(date && { date }) });
   const after = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
@@ -62,9 +62,9 @@ export async function gatherMorning(
     });
 
   step('Reading the deliveries');
-  const whole = await after(deliveries.deliveryBoard(wish.date, signal));
+  const whole = await after(deliveries.deliveryBoard(request.date, signal));
   if (whole.rows.length === 0) {
-    throw noDeliveriesToCheck(wish.date ? ` of ${wish.date}` : '');
+    throw noDeliveriesToCheck(request.date ? ` of ${request.date}` : '');
   }
   const board = { ...whole, rows: whole.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;

@@ -42,7 +42,7 @@ export interface MorningReport {
   readonly checkedAt: number;
 }
 
-export interface MorningWish {
+export interface MorningRequest {
   /** The newest that there are deliveries for where none is given: what is late must show. */
   readonly date?: PlainDate;
   /** All in scope where none are given. */
@@ -69,7 +69,7 @@ export interface MorningActions {
    * Checks the deliveries of a process date and writes the findings into new sheets; existing sheets stay
    * unchanged. A part that fails is a message in its place. Canceled or refused by Excel, nothing is left behind.
    */
-  checkMorning(wish: MorningWish, watch?: MorningWatch): Promise<MorningReport>;
+  checkMorning(request: MorningRequest, watch?: MorningWatch): Promise<MorningReport>;
   /** Shows a place of a report. */
   goToPlace(place: MorningLine['place']): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { CellValue } from '../../model/table';
 import { noDateBefore } from '../../functions/reconciliation/check-holdings';
 import type { MorningCheckKind, MorningFacts } from './morning-facts';
 import type { MorningTopic } from './morning-actions';
-import { checkOf as checkOfKind } from '../breaks/check-standing';
+import { checkOf as checkOfKind } from '../breaks/check-status';
 
 /** The topics that checks cover. */
 export type BreakTopic = Exclude<MorningTopic, 'files' | 'affectedValue'>;

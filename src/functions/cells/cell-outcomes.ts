@@ -1,7 +1,7 @@
 import type { AddInError } from '../../model/errors';
 import type { Provenance } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import type { CarriedFrom } from '../definition/definition';
+import type { FilledFrom } from '../definition/definition';
 
 /** For a call for one value. */
 export interface ShownValue {
@@ -11,7 +11,7 @@ export interface ShownValue {
   /** The process date that it is of, where it has one; of an array the newest. */
   readonly asOf?: PlainDate;
   /** The requested date, if the value is from an earlier one. */
-  readonly carried?: CarriedFrom;
+  readonly filled?: FilledFrom;
   readonly array?: ShownArray;
 }
 
@@ -24,7 +24,7 @@ export interface ShownArray {
   /** Whether a refresh would fail the same way for all failed cells. */
   readonly settled?: true;
   /** How many values are from an earlier process date than requested. */
-  readonly carried: number;
+  readonly filled: number;
   readonly oldest?: PlainDate;
 }
 

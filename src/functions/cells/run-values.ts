@@ -5,7 +5,7 @@ import { mostResultCharacters } from '../../model/table';
 import { readOne } from '../../query/read-list';
 import { readValueOptions, type ValueDisplay } from '../../query/read-value-options';
 import type { FunctionContext } from '../definition/context';
-import type { CarriedFrom, FieldValue, FunctionDefinition, NamedArguments } from '../definition/definition';
+import type { FilledFrom, FieldValue, FunctionDefinition, NamedArguments } from '../definition/definition';
 import type { ParameterName } from '../definition/parameters';
 import { cellError } from './cell-error';
 import type { ShownValue } from './cell-outcomes';
@@ -14,14 +14,14 @@ import { toMatrix } from './matrix';
 import { spread } from './spread';
 
 /** One value of a call, or why there is none. Undefined for a blank cell of a range. */
-type Element = { readonly field: FieldValue; readonly date?: PlainDate; readonly carried?: CarriedFrom } | AddInError;
+type Element = { readonly field: FieldValue; readonly date?: PlainDate; readonly filled?: FilledFrom } | AddInError;
 
 interface CallSetting {
   readonly signal: AbortSignal;
   readonly host: FunctionHost;
 }
 
-type CallValues = Pick<ShownValue, 'asOf' | 'carried' | 'array'> & { readonly cells: unknown[][] };
+type CallValues = Pick<ShownValue, 'asOf' | 'filled' | 'array'> & { readonly cells: unknown[][] };
 
 /**
  * Runs a call for one value, or for an array of values if its ranges have several cells. Each value of an array has its
@@ -86,8 +86,8 @@ async function runOne(
   given: NamedArguments,
   { signal, host }: CallSetting,
 ): Promise<Element> {
-  let about: { date?: PlainDate; carried?: CarriedFrom } = {};
-  const reportDate = (date: PlainDate, carried?: CarriedFrom) => void (about = { date, ...(carried && { carried }) });
+  let about: { date?: PlainDate; filled?: FilledFrom } = {};
+  const reportDate = (date: PlainDate, filled?: FilledFrom) => void (about = { date, ...(filled && { filled }) });
   try {
     if (called.kind === 'value') {
       const field = await called.run(context, given, { signal, dateSystem: host.dateSystem, reportDate });
@@ -142,7 +142,7 @@ function shown(
       failed: errors.length,
       ...(first && { firstError: first.message }),
       ...(first && errors.every(({ kind }) => settledKinds.has(kind)) && { settled: true as const }),
-      carried: values.filter(({ carried }) => carried).length,
+      filled: values.filter(({ filled }) => filled).length,
       ...(oldest && { oldest }),
     },
   };
@@ -152,8 +152,8 @@ function count(elements: readonly unknown[]): string {
   return elements.length.toLocaleString('en-US');
 }
 
-function datesOf({ date, carried }: Exclude<Element, AddInError>): Pick<CallValues, 'asOf' | 'carried'> {
-  return { ...(date && { asOf: date }), ...(carried && { carried }) };
+function datesOf({ date, filled }: Exclude<Element, AddInError>): Pick<CallValues, 'asOf' | 'filled'> {
+  return { ...(date && { asOf: date }), ...(filled && { filled }) };
 }
 
 function unformatted(element: Element): Element {

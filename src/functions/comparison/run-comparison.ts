@@ -19,7 +19,7 @@ import { explainChanges } from './explain-changes';
 import { convertChanges, convertedAmounts } from './convert-changes';
 import { cutChanges, orderOf } from './order-changes';
 import { refuseMixed } from '../currencies/amount-conditions';
-import { explainDay } from '../scope/explain-day';
+import { explainEmptyDate } from '../scope/explain-empty-date';
 import { requestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
@@ -144,7 +144,7 @@ async function fetchSide(
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   const explain = async () =>
-    new AddInError('noRows', await explainDay(loader, { set: entity.set, date, custodians }, signal));
+    new AddInError('noRows', await explainEmptyDate(loader, { set: entity.set, date, custodians }, signal));
   if (!date.onCalendar && entity.name !== 'InterfaceStatus') throw await explain();
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
   const filter = all(

@@ -18,14 +18,14 @@ export interface FieldValue {
 }
 
 /** Why a value is from an earlier process date than requested. */
-export interface CarriedFrom {
+export interface FilledFrom {
   /** The requested date. */
   readonly date: PlainDate;
   readonly why: 'not a process date' | 'late' | 'no row';
 }
 
 /** Receives the process date of a value, and why it is earlier than requested. */
-export type ReportDate = (date: PlainDate, carried?: CarriedFrom) => void;
+export type ReportDate = (date: PlainDate, filled?: FilledFrom) => void;
 
 /** The documentation of a function, whatever it returns. */
 interface Described {

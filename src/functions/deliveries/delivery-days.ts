@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { PlainDate } from '../../model/plain-date';
 import { equal } from '../../query/conditions';
@@ -9,7 +9,7 @@ export async function dayBefore(
   loader: Loader,
   date: PlainDate,
   signal?: AbortSignal,
-): Promise<CalendarDay | undefined> {
+): Promise<CalendarDate | undefined> {
   const days = await loader.calendar.days(undefined, signal);
   return days.filter((day) => day.date < date).at(-1);
 }

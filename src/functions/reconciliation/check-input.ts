@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { ReconOptions } from '../../query/read-check-options';
 import type { CheckScope } from './check-scope';
@@ -8,7 +8,7 @@ export interface CheckInput {
   readonly loader: Loader;
   readonly scope: CheckScope;
   /** The custodian's process dates, earliest first. */
-  readonly days: readonly CalendarDay[];
+  readonly days: readonly CalendarDate[];
   readonly options: ReconOptions;
   readonly signal: AbortSignal | undefined;
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import { exchangeBy } from '../../checks/exchange-rates';
 import { heldSecurities } from '../../checks/held-securities';
 import { positionColumns } from '../../checks/holding-rows';
@@ -17,7 +17,7 @@ import { rowsOf, skippedNotes } from './check-scope';
 /** Prices that stand still, jump, are zero or missing, or that positions' values do not follow from. */
 export async function checkPrices({ loader, scope, days, options, signal }: CheckInput): Promise<Findings> {
   const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).reverse();
-  const pricesOn = async (day: CalendarDay | undefined) => {
+  const pricesOn = async (day: CalendarDate | undefined) => {
     if (!day) return undefined;
     const delivery = day === scope.day ? scope.delivery : finalOf(day);
     const { table } = await fetchDelivered(loader, 'Prices', priceColumns, { ...scope, day, delivery }, signal);
@@ -64,7 +64,7 @@ export async function checkPrices({ loader, scope, days, options, signal }: Chec
 const priceColumns = ['SecurityId', 'PriceValue'];
 
 /** What is known of a delivery from the calendar, so that its prices are kept once it has succeeded. */
-function finalOf({ states }: CalendarDay) {
+function finalOf({ states }: CalendarDate) {
   return states.length === 0 ? undefined : { states, final: states.every((state) => state === 'Success') };
 }
 
@@ -78,7 +78,7 @@ async function fetchHistory(
   loader: Loader,
   custodian: number,
   securities: readonly number[],
-  dates: readonly CalendarDay[],
+  dates: readonly CalendarDate[],
   signal: AbortSignal | undefined,
 ): Promise<(security: number) => readonly (number | undefined)[]> {
   const lists = dates.map(() => new Map<number, number>());

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Result, Delivery } from '../../model/provenance';
 import { findSet } from '../../model/entity';
@@ -9,7 +9,7 @@ import type { Filter } from '../../query/query';
 /** What one custodian delivered for one process date. */
 export interface DeliveredDay {
   readonly custodian: number;
-  readonly day: CalendarDay;
+  readonly day: CalendarDate;
   readonly delivery: Delivery | undefined;
 }
 

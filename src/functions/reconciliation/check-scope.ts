@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, isDue, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
@@ -29,7 +29,7 @@ const fileNames: Readonly<Record<FileKind, string>> = {
 export async function checkScope(
   loader: Loader,
   custodian: number,
-  day: CalendarDay,
+  day: CalendarDate,
   needs: readonly FileKind[],
   signal?: AbortSignal,
 ): Promise<CheckScope> {
@@ -84,7 +84,7 @@ const mostDaysBack = 10;
 export async function earlierScopes(
   loader: Loader,
   scope: CheckScope,
-  days: readonly CalendarDay[],
+  days: readonly CalendarDate[],
   signal?: AbortSignal,
 ): Promise<EarlierScope[]> {
   const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).slice(-mostDaysBack);
@@ -129,7 +129,7 @@ export async function skippedNotes(
 interface Skipping {
   readonly loader: Loader;
   readonly scope: DeliveredDay;
-  readonly days: readonly CalendarDay[];
+  readonly days: readonly CalendarDate[];
   readonly signal: AbortSignal | undefined;
 }
 

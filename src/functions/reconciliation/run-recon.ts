@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import type { Findings } from '../../checks/recon-findings';
 import { timeLoader } from '../../loader/time-loader';
 import { deliveryUnknown, nothingCompared } from '../../messages/deliveries';
@@ -98,7 +98,7 @@ export async function runRecon(
 interface OneCustodian extends Pick<CheckInput, 'days' | 'options' | 'signal'> {
   readonly custodian: number;
   readonly party: Party | undefined;
-  readonly day: CalendarDay;
+  readonly day: CalendarDate;
 }
 
 async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCustodian): Promise<CellValue[][]> {
@@ -143,7 +143,7 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCust
 }
 
 /** A row that is no break. */
-function line(what: string, party: Party | undefined, date: CalendarDay['date'], explanation: string): CellValue[] {
+function line(what: string, party: Party | undefined, date: CalendarDate['date'], explanation: string): CellValue[] {
   const row: CellValue[] = columns.map(() => null);
   row[0] = what;
   row[1] = party?.shortName ?? null;

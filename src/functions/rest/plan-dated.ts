@@ -2,7 +2,7 @@ import type { RestRequest } from '../../loader/rest-tables';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
 import type { RestResource } from '../../model/rest-resource';
 import type { TableOptions } from '../../query/read-options';
-import { explainDay } from '../scope/explain-day';
+import { explainEmptyDate } from '../scope/explain-empty-date';
 import { findParties, listParties } from '../scope/parties';
 import { requireDeliveries } from '../scope/require-deliveries';
 import { deliveriesOf, resolveDate } from '../scope/resolve-date';
@@ -41,6 +41,6 @@ export async function planDated(
       const own = deliveryOf(statuses.filter((status) => status.custodian === custodian));
       return { request, context: { processDate: date.date, delivery: own } };
     }),
-    explain: () => explainDay(loader, { set: resource.name, date, custodians: named }, signal),
+    explain: () => explainEmptyDate(loader, { set: resource.name, date, custodians: named }, signal),
   };
 }

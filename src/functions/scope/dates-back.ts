@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import type { FileKind } from '../../loader/statuses';
 import { addDays, weekday, type PlainDate } from '../../model/plain-date';
 import type { LoaderContext } from '../definition/context';
@@ -31,7 +31,7 @@ export async function datesBack(
  * Of a calendar, the date itself where it is on it, and at most `within` process dates before it, newest first. Holidays
  * don't count; a weekday behind the calendar's last date does, as its delivery is expected.
  */
-export function daysBack(days: readonly CalendarDay[], date: PlainDate, within: number): CalendarDay[] {
+export function daysBack(days: readonly CalendarDate[], date: PlainDate, within: number): CalendarDate[] {
   const working = days.filter(({ states }) => states.length === 0 || states.some((state) => state !== 'Holiday'));
   const before = working.filter((day) => day.date < date).reverse();
   const own = working.filter((day) => day.date === date);

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import { deliveryOf, fileKindOf, isLate, type Status } from '../../loader/statuses';
 import * as messages from '../../messages/no-rows';
 import { clockTime } from '../../model/clock';
@@ -17,7 +17,7 @@ export function explainNoRows(
   set: string,
   date: PlainDate,
   statuses: readonly Status[],
-  calendar: readonly CalendarDay[],
+  calendar: readonly CalendarDate[],
   { whose, sends }: RequestDescription = { whose: '', sends: true },
 ): string {
   const rows = kinds[set] ?? set;
@@ -60,7 +60,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** The process dates before and after a date that isn't one. */
-function nearest(date: PlainDate, calendar: readonly CalendarDay[]): string {
+function nearest(date: PlainDate, calendar: readonly CalendarDate[]): string {
   const before = [...calendar].reverse().find((day) => day.date < date)?.date;
   const after = calendar.find((day) => day.date > date)?.date;
   return [before, after].filter((day) => day !== undefined).join(', ');

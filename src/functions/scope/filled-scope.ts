@@ -1,5 +1,5 @@
 import { isDue, isLate, sendsKind, type FileKind, type Status } from '../../loader/statuses';
-import type { CarriedDelivery, MissingDelivery } from '../../model/provenance';
+import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import { all, any, equal, number, oneOf } from '../../query/conditions';
 import type { Filter } from '../../query/query';
@@ -21,7 +21,7 @@ export interface FilledScope {
   /** Newest date first. */
   readonly parts: readonly FilledPart[];
   /** The rows that are from an earlier date than requested. */
-  readonly carried: readonly CarriedDelivery[];
+  readonly filled: readonly FilledDelivery[];
   /** What is missing on the date and on the earlier dates that could replace it. */
   readonly missing: readonly MissingDelivery[];
 }
@@ -57,7 +57,7 @@ export async function fillScope(
     }),
   );
   const groups = new Map<string, { date: ResolvedDate; custodians: number[]; customers?: readonly number[] }>();
-  const carried: CarriedDelivery[] = [];
+  const filled: FilledDelivery[] = [];
   const missing: MissingDelivery[] = [];
   const nameOf = (parties: typeof custodians, id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
@@ -96,7 +96,7 @@ export async function fillScope(
       else groups.set(key, { date: from, custodians: [custodian], ...(isPart && { customers: some }) });
       if (from.date === date.date) continue;
       const late = own.filter((file) => file.date === date.date && (!isPart || some.includes(file.customer)));
-      carried.push({
+      filled.push({
         custodian: nameOf(custodians, custodian),
         ...(isPart && { customers: some.map((id) => nameOf(customers, id)) }),
         date: from.date,
@@ -105,7 +105,7 @@ export async function fillScope(
       });
     }
   }
-  return { parts: [...groups.values()].sort((a, b) => (a.date.date < b.date.date ? 1 : -1)), carried, missing };
+  return { parts: [...groups.values()].sort((a, b) => (a.date.date < b.date.date ? 1 : -1)), filled: filled, missing };
 }
 
 /** The condition of all parts together; undefined for no part. */

@@ -3,7 +3,7 @@ import { noValueWithin } from '../../messages/no-rows';
 import { AddInError } from '../../model/errors';
 import type { LoaderContext } from '../definition/context';
 import type { ReportDate } from '../definition/definition';
-import { noteCarried, reasonToCarry } from './carried-dates';
+import { noteFilledDate, reasonToFill } from './filled-dates';
 import { datesBack } from './dates-back';
 import type { ResolvedDate } from './resolve-date';
 
@@ -38,8 +38,8 @@ export async function lastValue<Value extends object | number>(
     }
     if (date.date === day.date) reportDate?.(day.date);
     else {
-      const why = await reasonToCarry(context.loader, { date: day, custodians, kind });
-      noteCarried(context, { set, custodians, requested: day.date, date: date.date });
+      const why = await reasonToFill(context.loader, { date: day, custodians, kind });
+      noteFilledDate(context, { set, custodians, requested: day.date, date: date.date });
       reportDate?.(date.date, { date: day.date, why });
     }
     return value;

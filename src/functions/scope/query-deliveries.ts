@@ -6,7 +6,7 @@ import type { Delivery } from '../../model/provenance';
 import { conditionsOf, requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
-import { explainDay } from './explain-day';
+import { explainEmptyDate } from './explain-empty-date';
 import { findMissing, findMissingIn, isRequested, requestedParties, type RequestedParties } from './find-missing';
 import { refuseIncomplete } from './require-deliveries';
 import { deliveriesOf, resolveDate, type ResolvedDate } from './resolve-date';
@@ -48,7 +48,7 @@ export async function requireQueried(
   const [off] = known;
   if (off && known.length === named.length && days.length === 0) {
     const about = { set: entity.set, date: off, custodians: parties.custodians };
-    throw new AddInError('noRows', await explainDay(context.loader, about, signal));
+    throw new AddInError('noRows', await explainEmptyDate(context.loader, about, signal));
   }
   const found = await Promise.all(
     days.map(async (day) => {

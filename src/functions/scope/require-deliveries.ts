@@ -7,7 +7,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery } from '../../model/provenance';
 import { usualWithin } from '../../query/read-options';
 import { daysBack } from './dates-back';
-import { describeRequest, explainDay } from './explain-day';
+import { describeScope, explainEmptyDate } from './explain-empty-date';
 import { explainNoRows } from './explain-no-rows';
 import type { FilledScope } from './filled-scope';
 import { findMissing, isRequested, type RequestedParties } from './find-missing';
@@ -45,7 +45,7 @@ export async function requireDeliveries(
 ): Promise<Delivery | undefined> {
   // A date off the calendar has no rows, so nothing is requested for it.
   if (kind && !date.onCalendar)
-    throw new AddInError('noRows', await explainDay(loader, { set, date, custodians }, signal));
+    throw new AddInError('noRows', await explainEmptyDate(loader, { set, date, custodians }, signal));
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
   refuseUnfinished(requireSuccess, delivery, date.date);
   if (date.behind && requireLatest) throw behindRefused(set, date.date, date.behind);
@@ -59,7 +59,7 @@ export async function requireDeliveries(
     const custodian = whose?.length === 1 ? whose[0] : undefined;
     const [days, about] = await Promise.all([
       loader.calendar.days(custodian, signal, kind),
-      describeRequest(loader, { set, custodians: whose }, requested, signal),
+      describeScope(loader, { set, custodians: whose }, requested, signal),
     ]);
     const earlier = daysBack(days, date.date, usualWithin).some((day) => day.delivered && day.date < date.date);
     const why = explainNoRows(set, date.date, requested, days, about);
@@ -83,7 +83,7 @@ export async function requireFilled(
   { set, date, filled, partial, requireSuccess, requireLatest }: RequestedRows & { readonly filled: FilledScope },
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
-  const { parts, carried, missing } = filled;
+  const { parts, filled: filledDeliveries, missing } = filled;
   const statuses = await Promise.all(
     parts.map(async (part) => {
       const { statuses: all } = await deliveriesOf(loader, part.date, part.custodians, signal);
@@ -92,7 +92,7 @@ export async function requireFilled(
   );
   const known = deliveryOf(statuses.flat());
   refuseUnfinished(requireSuccess, known, date.date);
-  const late = carried.find(({ state }) => state !== undefined);
+  const late = filledDeliveries.find(({ state }) => state !== undefined);
   const behind = date.behind ?? (late?.state === undefined ? undefined : { date: late.requested, state: late.state });
   if (requireLatest && behind) throw behindRefused(set, late?.date ?? date.date, behind);
   const delivery: Delivery | undefined = known && {
@@ -100,7 +100,7 @@ export async function requireFilled(
     // The data used instead of a late delivery is valid until that is received.
     final: known.final && late === undefined,
     ...(date.behind && { behind: date.behind }),
-    ...(carried.length > 0 && { carried }),
+    ...(filledDeliveries.length > 0 && { filled: filledDeliveries }),
   };
   return refuseIncomplete({ set, dates: [date.date], partial }, delivery, missing);
 }

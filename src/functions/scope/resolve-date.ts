@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import type { CalendarDay } from '../../loader/calendar';
+import type { CalendarDate } from '../../loader/calendar';
 import { deliveryOf, type FileKind, type Status } from '../../loader/statuses';
 import type { Clock } from '../../model/clock';
 import type { BehindDelivery, Delivery } from '../../model/provenance';
@@ -45,7 +45,7 @@ export async function resolveDate(
 }
 
 /** What succeeded is all there, and on a holiday nothing is expected. */
-function behindOf(days: readonly CalendarDay[], date: PlainDate, until?: PlainDate): Pick<ResolvedDate, 'behind'> {
+function behindOf(days: readonly CalendarDate[], date: PlainDate, until?: PlainDate): Pick<ResolvedDate, 'behind'> {
   const expected = days.filter(
     (day) =>
       day.date > date &&

@@ -5,7 +5,7 @@ import { instant, onDates, oneOf } from '../../query/conditions';
 import { findDate, readDateWord } from '../../query/date-word';
 import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
-import { explainDay } from './explain-day';
+import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
 
 interface GivenPeriod {
@@ -60,7 +60,7 @@ export async function resolvePeriod(
       ? ({ type: 'instant', value: late.instant } as const)
       : ({ type: 'day', value: date } as const);
     const day = { date, literal, onCalendar: late !== undefined };
-    throw new AddInError('noRows', await explainDay(loader, { set, date: day, custodians }, signal));
+    throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: day, custodians }, signal));
   }
   if (from > to) {
     throw new AddInError('noRows', `Nothing delivered for ${from} yet. Last delivered: ${to}.`);

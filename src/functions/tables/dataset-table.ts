@@ -19,8 +19,8 @@ import type { NamedArguments, TableFunction } from '../definition/definition';
 import type { FunctionOption } from '../definition/options';
 import * as parameters from '../definition/parameters';
 import { addNames } from '../scope/add-names';
-import { noteFilled } from '../scope/carried-dates';
-import { explainDay } from '../scope/explain-day';
+import { noteFilled } from '../scope/filled-dates';
+import { explainEmptyDate } from '../scope/explain-empty-date';
 import { fillNames, unfilledNames } from '../scope/fill-names';
 import { fillScope, partsFilter } from '../scope/filled-scope';
 import { findMissingIn, isRequested, requestedParties, type RequestedParties } from '../scope/find-missing';
@@ -88,14 +88,14 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
         { ...options, dated: true },
         filter,
         { processDate, delivery: known, signal },
-        () => explainDay(loader, { set, date, custodians }, signal),
+        () => explainEmptyDate(loader, { set, date, custodians }, signal),
       );
     }
   }
   const known = await requireDeliveries(loader, { ...required, kind, custodians, parties, fills: true }, signal);
   const filter = all(equal('ProcessDate', date.literal), requested);
   return fetchTable(context, query, options, filter, { processDate: date.date, delivery: known, signal }, () =>
-    explainDay(loader, { set, date, custodians }, signal),
+    explainEmptyDate(loader, { set, date, custodians }, signal),
   );
 }
 

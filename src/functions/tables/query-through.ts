@@ -15,12 +15,12 @@ const onlyOData = ['expand', 'compute', 'apply', 'count', 'date'];
  * has.
  */
 export function queryThrough(source: SourceName, { set }: Entity, given: ReadonlyMap<string, string>): Query {
-  const unsayable = onlyOData.find((option) => given.has(option));
-  if (unsayable !== undefined) {
+  const unsupported = onlyOData.find((option) => given.has(option));
+  if (unsupported !== undefined) {
     const way = source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '';
     throw new AddInError(
       'input',
-      `${names[source]} has no ${unsayable}=, only OData has. Leave source=${source} out${way}.`,
+      `${names[source]} has no ${unsupported}=, only OData has. Leave source=${source} out${way}.`,
     );
   }
   const [select, filter, orderby] = ['select', 'filter', 'orderby'].map((option) => given.get(option));

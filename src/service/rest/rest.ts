@@ -4,7 +4,7 @@ import type { RestResource } from '../../model/rest-resource';
 import { otherQueryReturned } from '../../messages/results';
 import type { Table } from '../../model/table';
 import type { Http } from '../http/http';
-import { foreignRow } from '../foreign-row';
+import { unrequestedRow } from '../unrequested-row';
 import { parseJson } from '../parse-json';
 import { readRecords } from './read-records';
 import { readTable } from './read-table';
@@ -44,7 +44,7 @@ function refuseOthers({ columns, rows }: Table, { resource, custodian, date }: R
     // What is no number here may name a custodian in a way of its own.
     const other = rows.find((row) => /^\d+$/.test(String(row[at])) && Number(row[at]) !== wanted);
     if (other)
-      throw otherQueryReturned(`v1 ${resource.name}`, foreignRow(name, isDate ? 'date' : 'id', other[at] ?? null));
+      throw otherQueryReturned(`v1 ${resource.name}`, unrequestedRow(name, isDate ? 'date' : 'id', other[at] ?? null));
   }
 }
 

@@ -95,7 +95,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
       return false;
     }
   };
-  const asking = { sheet, typing, connected, connections };
+  const shared = { sheet, typing, connected, connections };
   return (
     <div className={layout.dense}>
       <EditingBar
@@ -153,11 +153,11 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
           />
         }
         costly={isCostly(subject)}
-        {...asking}
+        {...shared}
         onSeen={(outcome) => setSeen({ formula, ...outcome })}
         onPartial={() => change({ type: 'partial' })}
       />
-      <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...asking} />}</Collapsible>
+      <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...shared} />}</Collapsible>
     </div>
   );
 }

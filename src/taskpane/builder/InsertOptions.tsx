@@ -27,8 +27,8 @@ interface InsertOptionsProps {
 /** Where something is inserted, and the name and the totals row of a linked table. */
 export function InsertOptions({ target, onTarget, appearance, onChange }: InsertOptionsProps) {
   const styles = useStyles();
-  const wished = appearance.name.trim();
-  const { name, fault } = wished === '' ? { name: '' } : soundTableName(wished);
+  const requestedName = appearance.name.trim();
+  const { name, fault } = requestedName === '' ? { name: '' } : soundTableName(requestedName);
   const summary = [text.targets[target], appearance.name, appearance.totals ? text.totals.toLowerCase() : '']
     .filter((part) => part !== '')
     .join(', ');
@@ -51,7 +51,7 @@ export function InsertOptions({ target, onTarget, appearance, onChange }: Insert
             label={text.tableName}
             hint={text.tableNameHint}
             validationState={fault === undefined ? 'none' : 'warning'}
-            validationMessage={fault === undefined ? null : text.nameFaults[fault](wished, name)}
+            validationMessage={fault === undefined ? null : text.nameFaults[fault](requestedName, name)}
           >
             <Input
               value={appearance.name}

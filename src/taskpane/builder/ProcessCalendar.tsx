@@ -138,7 +138,7 @@ export function ProcessCalendar({ days, value, onPick }: ProcessCalendarProps) {
 }
 
 function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDay>, styles: ReturnType<typeof useStyles>) {
-  return function ProcessDayButton({ day, modifiers, ...button }: DayButtonProps) {
+  return function ProcessDateButton({ day, modifiers, ...button }: DayButtonProps) {
     const element = useRef<HTMLButtonElement>(null);
     const isFocused = modifiers['focused'];
     useEffect(() => {

@@ -1,5 +1,5 @@
 import { clockTime } from '../../model/clock';
-import { describeCarried } from '../../functions/scope/describe-carried';
+import { describeFilled } from '../../functions/scope/describe-filled';
 import { behindState } from '../../messages/deliveries';
 import type { Delivery, MissingDelivery, Provenance } from '../../model/provenance';
 import { useClock } from '../shared/clock-context';
@@ -28,7 +28,7 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const warnings = [
     ...(delivery && !delivery.final ? [text.notFinal(open === '' ? states : open)] : []),
     ...(delivery?.behind ? [text.behind] : []),
-    ...(delivery?.carried ? [text.filled] : []),
+    ...(delivery?.filled ? [text.filled] : []),
   ];
   return (
     <span className={layout.quiet}>
@@ -43,7 +43,7 @@ export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
   const { processDate, delivery, notes = [] } = provenance;
   return (
     <>
-      {delivery?.carried && <Notice intent="warning">{describeCarried(delivery.carried)}</Notice>}
+      {delivery?.filled && <Notice intent="warning">{describeFilled(delivery.filled)}</Notice>}
       {notes.map((note) => (
         <Notice key={note} intent="warning">
           {note}

@@ -6,7 +6,7 @@ import type { FormulaPlace } from '../../app/builder/selection';
 import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
-import { beginGraphQL, carriedValues, startForm } from './start-form';
+import { beginGraphQL, keptValues, startForm } from './start-form';
 
 /** The place that a query was read from, and can be written back to. */
 export type Origin =
@@ -80,7 +80,7 @@ function openForm(form: QueryForm): FormState {
     changed: false,
     tookPartial: false,
     remembered: {},
-    along: carriedValues(form.values),
+    along: keptValues(form.values),
     begins: false,
   };
 }
@@ -103,7 +103,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
         ...changed(state, { ...form, values, options }, change.typing),
         tookPartial: options['partial'] !== undefined && state.tookPartial,
         remembered: columnsOf.includes(change.name) ? remember(state, values) : state.remembered,
-        along: { ...state.along, ...carriedValues({ [change.name]: change.value }) },
+        along: { ...state.along, ...keptValues({ [change.name]: change.value }) },
       };
     }
     case 'partial':

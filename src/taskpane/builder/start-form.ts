@@ -6,7 +6,7 @@ import { writeWhereDate } from '../../app/builder/date-condition';
 type Values = QueryForm['values'];
 
 // Whose and when goes along to another subject; columns, filters and sortings belong to one.
-const carried: readonly ParameterName[] = ['custodian', 'customer', 'date'];
+const keptNames: readonly ParameterName[] = ['custodian', 'customer', 'date'];
 
 // The words that GraphQL's own date arguments know.
 const graphqlDates = ['first', 'last', 'prev'];
@@ -14,8 +14,8 @@ const graphqlDates = ['first', 'last', 'prev'];
 const usual: Values = { date: 'last', from: '-1M', to: 'last', date1: 'prev', date2: 'last' };
 
 /** Of a form's arguments those that go along to another subject. */
-export function carriedValues(values: Values): Values {
-  return pick(values, (name) => carried.includes(name));
+export function keptValues(values: Values): Values {
+  return pick(values, (name) => keptNames.includes(name));
 }
 
 /** A new query of a subject: with the earlier choices, and the defaults for the rest. */

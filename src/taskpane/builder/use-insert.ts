@@ -26,14 +26,14 @@ export type Inserted =
       readonly formula: string;
     };
 
-interface InsertWish {
+interface InsertRequest {
   readonly kind: InsertKind;
   readonly target: Target;
   /** Whether existing cells may be overwritten; a formula's rows never overwrite anything. */
   readonly overwrite?: boolean;
 }
 
-interface InsertedQuery {
+interface QueryToInsert {
   readonly formula: string;
   /** What it will take, where that is known. */
   readonly size: { readonly rows: number | undefined; readonly columns: readonly Column[] | undefined };
@@ -44,18 +44,18 @@ interface InsertedQuery {
 }
 
 /** Inserts a query, after checking for cells in the way. */
-export function useInsert({ formula, size, appearance, connections, onDone }: InsertedQuery) {
+export function useInsert({ formula, size, appearance, connections, onDone }: QueryToInsert) {
   const app = useApp();
   const { task, start, dismiss } = useQueryTask<Inserted>(formula, connections);
   const [progress, setProgress] = useState<Progress>();
   const controller = useRef<AbortController>(undefined);
 
-  const insertFormula = async ({ target, overwrite = false }: InsertWish): Promise<Inserted> => {
-    const asks = target === 'selection' && !overwrite;
+  const insertFormula = async ({ target, overwrite = false }: InsertRequest): Promise<Inserted> => {
+    const checksCells = target === 'selection' && !overwrite;
     const kind = 'formula';
-    const first = asks ? await app.findObstacle(1, 1) : undefined;
+    const first = checksCells ? await app.findObstacle(1, 1) : undefined;
     if (first !== undefined) return { obstacle: first, kind, spills: false, formula };
-    const below = asks ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1) : undefined;
+    const below = checksCells ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1) : undefined;
     if (below !== undefined) return { obstacle: below, kind, spills: true, formula };
     const widths = size.columns?.map(leastWidth);
     const placed = await app.placeFormula(formula, {
@@ -66,25 +66,37 @@ export function useInsert({ formula, size, appearance, connections, onDone }: In
     return 'obstacle' in placed ? { ...placed, kind, spills: false, formula } : placed;
   };
 
-  const insertTable = async ({ target, overwrite = false }: InsertWish, signal: AbortSignal): Promise<Inserted> => {
+  const insertTable = async ({ target, overwrite = false }: InsertRequest, signal: AbortSignal): Promise<Inserted> => {
     const { totals } = appearance;
     const rows = (size.rows ?? 1) + (totals ? 2 : 1);
-    const asks = target === 'selection' && !overwrite;
-    const obstacle = asks ? await app.findObstacle(rows, size.columns?.length ?? 1) : undefined;
+    const checksCells = target === 'selection' && !overwrite;
+    const obstacle = checksCells ? await app.findObstacle(rows, size.columns?.length ?? 1) : undefined;
     if (obstacle !== undefined) return { obstacle, kind: 'table', spills: false, formula };
     const name = appearance.name.trim();
-    const wish = { formula, target, ...(overwrite && { overwrite }), ...(totals && { totals }), ...(name && { name }) };
-    const dataRange = await app.insertTable(wish, { signal, onProgress: setProgress });
-    const wished = name === '' ? undefined : soundTableName(name).name;
-    return { address: dataRange.place, name: dataRange.name, taken: wished === dataRange.name ? undefined : wished };
+    const request = {
+      formula,
+      target,
+      ...(overwrite && { overwrite }),
+      ...(totals && { totals }),
+      ...(name && { name }),
+    };
+    const dataRange = await app.insertTable(request, { signal, onProgress: setProgress });
+    const requestedName = name === '' ? undefined : soundTableName(name).name;
+    return {
+      address: dataRange.place,
+      name: dataRange.name,
+      taken: requestedName === dataRange.name ? undefined : requestedName,
+    };
   };
 
-  const insert = (wish: InsertWish) =>
+  const insert = (request: InsertRequest) =>
     start(async () => {
       const current = new AbortController();
       controller.current = current;
       setProgress(undefined);
-      const inserted = await (wish.kind === 'formula' ? insertFormula(wish) : insertTable(wish, current.signal));
+      const inserted = await (request.kind === 'formula'
+        ? insertFormula(request)
+        : insertTable(request, current.signal));
       if ('address' in inserted) onDone();
       return inserted;
     });

@@ -18,7 +18,7 @@ export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
   const shown: Task<unknown> = found.task.state === 'still' ? archived.task : found.task;
   const inSight = useInSight(shown);
   const busy = found.task.state === 'busy' || archived.task.state === 'busy';
-  const look = () => {
+  const list = () => {
     archived.dismiss();
     found.start(() => app.findArchivable());
   };
@@ -29,7 +29,7 @@ export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
   return (
     <div ref={inSight} className={layout.stack}>
       <div className={layout.row}>
-        <Button disabledFocusable={!connected || busy} onClick={() => connected && !busy && look()}>
+        <Button disabledFocusable={!connected || busy} onClick={() => connected && !busy && list()}>
           {text.run}
         </Button>
       </div>

@@ -220,12 +220,13 @@ export const builder = {
   tableName: 'Table name',
   tableNameHint: 'Leave blank to let Excel choose a name. Use letters, digits, and _.',
   nameFaults: {
-    cell: (wished: string, name: string) => `${wished} is a cell address in Excel, so the table will be named ${name}.`,
-    begin: (_wished: string, name: string) =>
+    cell: (requestedName: string, name: string) =>
+      `${requestedName} is a cell address in Excel, so the table will be named ${name}.`,
+    begin: (_requestedName: string, name: string) =>
       `A table name must start with a letter or an underscore, so the table will be named ${name}.`,
-    signs: (_wished: string, name: string) =>
+    signs: (_requestedName: string, name: string) =>
       `A table name can't contain these characters or be this long, so the table will be named ${name}.`,
-  } satisfies Record<NameFault, (wished: string, name: string) => string>,
+  } satisfies Record<NameFault, (requestedName: string, name: string) => string>,
   nameTaken: (name: string) => `${name} is already used in this workbook.`,
   totals: 'Totals row',
   tableTotals: 'Totals row in the linked table',

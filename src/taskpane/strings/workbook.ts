@@ -14,7 +14,7 @@ const states: Readonly<Record<DataRangeState, string>> = {
   unknown: 'Unknown',
   failed: 'Failed',
   busy: 'Busy',
-  left: 'Unsupported version',
+  unsupported: 'Unsupported version',
 };
 const doing: Readonly<Record<Progress['doing'], string>> = {
   formulas: 'Recalculating formulas',
@@ -111,7 +111,7 @@ export const workbook = {
     'not begun': 'Not started',
     waiting: 'Still calculating; see its card',
     'fresh already': 'Just refreshed by someone else',
-    left: 'Skipped',
+    skipped: 'Skipped',
     unconfirmed: 'Not refreshed',
   },
   refreshed: (done: number, failed: number) =>
@@ -137,7 +137,7 @@ export const workbook = {
   otherUserWrites: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is writing. Refresh again when they're done.`,
   behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} behind: a delivery is late.`,
-  left: (count: number) =>
+  skipped: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel made ${count === 1 ? 'it' : 'them'}.`,
   unconfirmed: (count: number) =>
     `${countOf(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,

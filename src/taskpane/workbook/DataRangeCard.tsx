@@ -17,7 +17,7 @@ const colors: Readonly<Record<DataRangeState, NonNullable<BadgeProps['color']>>>
   unknown: 'warning',
   failed: 'danger',
   busy: 'informative',
-  left: 'informative',
+  unsupported: 'informative',
 };
 
 const useStyles = makeStyles({
@@ -202,7 +202,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
               {text.restore}
             </Button>
           )}
-          {state !== 'left' && !copied && !dataRange.cells && (
+          {state !== 'unsupported' && !copied && !dataRange.cells && (
             <DataRangeMenu
               button={more}
               dataRange={dataRange}

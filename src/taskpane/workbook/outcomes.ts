@@ -8,15 +8,15 @@ import type { Outcome } from './use-data-range-work';
  * were entered again besides.
  */
 export function describeRefresh(changes: readonly DataRangeChange[], cells?: number): Outcome {
-  const left = changes.filter(({ outcome }) => outcome === 'left');
+  const skipped = changes.filter(({ outcome }) => outcome === 'skipped');
   const unconfirmed = changes.filter(({ outcome }) => outcome === 'unconfirmed');
-  const apart = [...left, ...unconfirmed];
+  const apart = [...skipped, ...unconfirmed];
   if (apart.length === 0) return describeDone(changes, cells);
   const others = changes.filter((change) => !apart.includes(change));
   const done = others.length > 0 || cells !== undefined ? describeDone(others, cells) : undefined;
   const message = [
     ...(done ? [done.message] : []),
-    ...(left.length > 0 ? [text.left(left.length)] : []),
+    ...(skipped.length > 0 ? [text.skipped(skipped.length)] : []),
     ...(unconfirmed.length > 0 ? [text.unconfirmed(unconfirmed.length)] : []),
   ];
   return {

@@ -3,7 +3,7 @@ import type { Clock } from '../../model/clock';
 import { type AddInError } from '../../model/errors';
 import { lastRow, sheetRows, type Area } from './area';
 import { sameCell, type CellInput } from './cell-input';
-import type { Deeds } from './deeds';
+import type { PerformedSteps } from './performed-steps';
 import { rowsReadAtOnce } from './divide-writes';
 import { changedMeanwhile, DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
@@ -26,7 +26,7 @@ export async function appendRows(
   sheet: LinkedSheet,
   clock: Clock,
   journal: Journal,
-  deeds: Deeds,
+  steps: PerformedSteps,
   appended: Appended,
   rows: readonly (readonly CellInput[])[],
   signal: AbortSignal | undefined,
@@ -45,25 +45,25 @@ export async function appendRows(
     const now = await expectUndisturbed(sheet, appended, table.rows, whole.rows);
     if (!now) return;
     // An insertion may have been carried out although Excel's response was lost.
-    const moved = filled && (deeds.added > 0 || (await sheet.firstFilledRow(below)) !== first);
+    const moved = filled && (steps.added > 0 || (await sheet.firstFilledRow(below)) !== first);
     if (filled && !moved) return;
     await expectOurs(sheet, target, columns, rows, written);
     if (now.area.rows !== table.rows) await sheet.resize(table);
     if (moved) await sheet.remove([target]);
     else await sheet.clear(target);
-    deeds.added = 0;
-    deeds.inserted = false;
+    steps.added = 0;
+    steps.inserted = false;
   });
   if (filled) {
     await sheet.insert(target);
-    deeds.inserted = true;
+    steps.inserted = true;
   }
   await writeRows(sheet, clock, columns, target.row, rows, signal, done, async (start, count) => {
     await expectPlace(sheet, appended, table.rows, whole.rows);
     const free = await sheet.firstFilledRow({ ...target, row: target.row + start, rows: count });
     if (free !== undefined) throw changedMeanwhile();
     written = start;
-    deeds.added = start + count;
+    steps.added = start + count;
   });
   written = rows.length;
   const now = await expectPlace(sheet, appended, table.rows, whole.rows);

@@ -2,7 +2,7 @@ import type { Clock } from '../../model/clock';
 import { appendRows, tooManyRows } from './append-rows';
 import { lastRow, sheetRows } from './area';
 import type { CellInput } from './cell-input';
-import { noDeeds, type Deeds } from './deeds';
+import { noSteps, type PerformedSteps } from './performed-steps';
 import { divideChanges } from './divide-writes';
 import { DisturbedError, expectPlace } from './expect-place';
 import { hideTotals } from './hide-totals';
@@ -13,7 +13,7 @@ import type { RefreshPlan } from './plan-refresh';
 import { refuseMerged } from './refuse-merged';
 import { refuseTotalReference } from './refuse-total-reference';
 import { removeRows } from './remove-rows';
-import { salvage } from './salvage';
+import { rollBackMerged } from './roll-back-merged';
 import { writeChanges } from './write-changes';
 import { yieldTo } from './yield-to';
 
@@ -51,37 +51,37 @@ export async function applyPlan(
   let written = 0;
   const report = (rows: number) => writing.onRows?.(Math.min(ofRows, Math.round(rows)), ofRows);
 
-  const deeds = noDeeds();
-  const journal = noteWork(sheet, place, plan, deeds, writing);
+  const steps = noSteps();
+  const journal = noteWork(sheet, place, plan, steps, writing);
   const compared = { ...place, plan, before: oldValues(place, plan) };
   const changes = plan.changes.map((column, index) => ({ column: place.columns[index] ?? 0, changes: column }));
   for (const chunk of divideChanges(changes, place.table.row + 1)) {
     await yieldTo(clock, signal);
     await expectPlace(sheet, place, place.table.rows);
-    await writeChanges(sheet, journal, deeds, compared, chunk);
+    await writeChanges(sheet, journal, steps, compared, chunk);
     written += chunk.reduce((sum, dataRange) => sum + dataRange.cells.filter(([value]) => value !== null).length, 0);
     report((written / cells) * plan.changed);
   }
   if (additions.length + gone === 0) return;
 
   await expectPlace(sheet, place, place.table.rows);
-  if (place.totals) deeds.showTotals = await hideTotals(sheet, journal, place);
+  if (place.totals) steps.showTotals = await hideTotals(sheet, journal, place);
   let { table } = place;
   if (additions.length > 0) {
     const layout = await readLastRow(sheet, place);
-    table = await appendRows(sheet, clock, journal, deeds, layout, additions, signal, (rows) =>
+    table = await appendRows(sheet, clock, journal, steps, layout, additions, signal, (rows) =>
       report(plan.changed + rows),
     );
   }
-  const moved = deeds.inserted ? additions.length : 0;
+  const moved = steps.inserted ? additions.length : 0;
   if (gone > 0) {
     let removed = 0;
-    await removeRows(sheet, clock, journal, deeds, { ...compared, table }, signal, (rows) => {
+    await removeRows(sheet, clock, journal, steps, { ...compared, table }, signal, (rows) => {
       removed += rows;
       report(plan.changed + additions.length + removed);
     });
   }
-  await deeds.showTotals?.(moved - gone);
+  await steps.showTotals?.(moved - gone);
   await expectPlace(sheet, place, table.rows - gone);
 }
 
@@ -90,25 +90,25 @@ function noteWork(
   sheet: LinkedSheet,
   place: LinkedPlace,
   plan: RefreshPlan,
-  deeds: Deeds,
+  steps: PerformedSteps,
   { clock, journal, handedOver }: Writing,
 ): Journal {
   // What is refused is tried again by the journal around it.
-  const steps = createJournal(clock, []);
+  const inner = createJournal(clock, []);
   let disturbed = false;
   journal.note(async () => {
     const reason = await handedOver?.();
     if (reason !== undefined) return journal.remark(reason);
     try {
-      if (!disturbed) return await steps.takeBack();
+      if (!disturbed) return await inner.rollBack();
     } catch (error) {
       if (!(error instanceof DisturbedError)) throw error;
       disturbed = true;
     }
-    const left = await salvage(sheet, clock, place, plan, deeds);
+    const left = await rollBackMerged(sheet, clock, place, plan, steps);
     if (left !== undefined) journal.remark(left);
   });
-  return steps;
+  return inner;
 }
 
 /** What the plan took each cell to hold, by the sheet's rows and columns. */

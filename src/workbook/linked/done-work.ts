@@ -1,8 +1,8 @@
-import type { Deeds } from './deeds';
+import type { PerformedSteps } from './performed-steps';
 import type { LinkedPlace } from './linked-place';
 import type { HeldCell, TablePlace } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
-import type { DoneWork, WrittenCell } from './plan-take-back';
+import type { DoneWork, WrittenCell } from './plan-rollback';
 
 const empty: HeldCell = { value: '', format: 'General' };
 
@@ -10,9 +10,9 @@ const empty: HeldCell = { value: '', format: 'General' };
 export function doneWork(
   { table, columns, texts: textColumns }: LinkedPlace,
   { old, keys, additions }: RefreshPlan,
-  deeds: Deeds,
+  steps: PerformedSteps,
 ): DoneWork {
-  const changes = deeds.chunks.flatMap(({ written, back }) =>
+  const changes = steps.chunks.flatMap(({ written, back }) =>
     written.flatMap(({ row, column, cells }, dataRange) =>
       cells.flatMap(([value], r): WrittenCell[] => {
         const before = back[dataRange]?.cells[r]?.[0];
@@ -21,11 +21,11 @@ export function doneWork(
       }),
     ),
   );
-  const removed = deeds.removed
+  const removed = steps.removed
     .flatMap(({ run }) => Array.from({ length: run.rows }, (_row, index) => run.row + index))
     .sort((one, other) => one - other);
   const texts = new Set(columns.flatMap((column, index) => (textColumns.has(column) ? [index] : [])));
-  return { old, keys, changes, texts, added: additions.slice(0, deeds.added), removed, blanks: deeds.blanks };
+  return { old, keys, changes, texts, added: additions.slice(0, steps.added), removed, blanks: steps.blanks };
 }
 
 /** The column of the sheet in which a column of the table lies now. */
@@ -35,7 +35,12 @@ export function columnNow({ table, columnIds }: LinkedPlace, now: TablePlace, co
 }
 
 /** A removed row as the table's columns are now. */
-export function heldRow({ columnIds }: LinkedPlace, now: TablePlace, { removed }: Deeds, row: number): HeldCell[] {
+export function heldRow(
+  { columnIds }: LinkedPlace,
+  now: TablePlace,
+  { removed }: PerformedSteps,
+  row: number,
+): HeldCell[] {
   const found = removed.find(({ run }) => row >= run.row && row < run.row + run.rows);
   const cells = found?.cells[row - found.run.row] ?? [];
   return now.columnIds.map((id) => cells[columnIds.indexOf(id)] ?? empty);

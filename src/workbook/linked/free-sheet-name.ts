@@ -4,8 +4,8 @@ const longest = 31;
 const reserved = 'history';
 
 /** A name that Excel takes for a new sheet, made of the one wished for. `used`: the names of the workbook's sheets in lower case. */
-export function freeSheetName(wished: string, used: ReadonlySet<string>): string {
-  let sound = wished
+export function freeSheetName(requestedName: string, used: ReadonlySet<string>): string {
+  let sound = requestedName
     .replace(/[\\/?*[\]:]/g, ' ')
     .slice(0, longest)
     .trim();

@@ -5,7 +5,7 @@ import { cellsToAreas, type RowCells } from './cells-to-areas';
 import { rowsReadAtOnce } from './divide-writes';
 import type { HeldCell, LinkedSheet } from './linked-sheet';
 import { writeHeld } from './remove-rows';
-import { cellName } from './take-written';
+import { cellName } from './clear-written';
 import { yieldTo } from './yield-to';
 
 /** More than this is not kept in memory only to be put back. */
@@ -14,7 +14,7 @@ const mostCells = 3_000_000;
 /** What an area held. */
 export interface HeldArea {
   /** Puts it back, values, formulas and number formats, less the cells of others. */
-  readonly putBack: (theirs?: ReadonlySet<string>) => Promise<void>;
+  readonly putBack: (othersCells?: ReadonlySet<string>) => Promise<void>;
   /** Empties the cells that hold what they held, and gives those that someone has changed since, which stay. */
   readonly clear: () => Promise<ReadonlySet<string>>;
 }
@@ -33,24 +33,24 @@ export async function holdCells(sheet: LinkedSheet, clock: Clock, area: Area, si
     held.push({ area: part, cells });
   }
   return {
-    putBack: async (theirs) => {
-      for (const part of held) await writeHeld(sheet, part.area, part.cells, theirs);
+    putBack: async (othersCells) => {
+      for (const part of held) await writeHeld(sheet, part.area, part.cells, othersCells);
     },
     clear: async () => {
-      const theirs = new Set<string>();
+      const othersCells = new Set<string>();
       for (const { area: part, cells } of held) {
         const [now = []] = await sheet.read([part]);
         const ours = cells.map((line, r): RowCells => {
           const columns = line.flatMap((cell, c) => {
             if (holdsStill(now[r]?.[c], cell)) return [part.column + c];
-            theirs.add(cellName(part.row + r, part.column + c));
+            othersCells.add(cellName(part.row + r, part.column + c));
             return [];
           });
           return { row: part.row + r, columns };
         });
         for (const place of cellsToAreas(ours)) await sheet.clear(place);
       }
-      return theirs;
+      return othersCells;
     },
   };
 }

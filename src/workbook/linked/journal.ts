@@ -17,7 +17,7 @@ export interface Journal {
   remark(message: string): void;
   readonly remarks: ReadonlySet<string>;
   /** Takes every step back, the last one first. Rejects with Excel's first refusal; what is left can be tried again. */
-  takeBack(): Promise<void>;
+  rollBack(): Promise<void>;
 }
 
 /** Waits between the attempts to put something back: a cell being edited, or a sheet that is busy. */
@@ -44,7 +44,7 @@ export function createJournal(clock: Clock, pauses: readonly number[] = usualPau
       remarks.add(message);
     },
     remarks,
-    takeBack: async () => {
+    rollBack: async () => {
       let first: { readonly error: unknown } | undefined;
       for (const step of [...undos].reverse()) {
         if (first && !step.alone) continue;
@@ -92,7 +92,7 @@ export async function wholeOrNothing<T>(
   } catch (error) {
     const cause = toError(error);
     try {
-      await journal.takeBack();
+      await journal.rollBack();
     } catch (second) {
       const refused = isAddInError(second) ? second.message : String(second);
       throw new HalfDoneError(journal, cause, refused);

@@ -78,7 +78,7 @@ export function printDefinition(definition: Definition): string {
                   ...customers.map((customer) => element('customer', {}, escape(customer))),
                 ),
               ),
-              ...(delivery.carried ?? []).map(({ customers = [], custodian, date, requested, state }) =>
+              ...(delivery.filled ?? []).map(({ customers = [], custodian, date, requested, state }) =>
                 element(
                   'carried',
                   { custodian, date, asked: requested, state },

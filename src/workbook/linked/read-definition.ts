@@ -1,6 +1,6 @@
 // Long because the rules for reading a stored definition are kept together, each with the element that it reads.
 
-import type { BehindDelivery, CarriedDelivery, Delivery, MissingDelivery, SourceName } from '../../model/provenance';
+import type { BehindDelivery, FilledDelivery, Delivery, MissingDelivery, SourceName } from '../../model/provenance';
 import { readPlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
 import { sheetRows, type Area } from './area';
@@ -200,7 +200,7 @@ function readResult(result: Element): StoredResult {
 function readDelivery(delivery: Element): Delivery {
   const eta = delivery.getAttribute('eta');
   const missing = children(delivery, 'missing').slice(0, most).map(readMissing);
-  const carried = children(delivery, 'carried').slice(0, most).map(readCarried);
+  const filled = children(delivery, 'carried').slice(0, most).map(readFilled);
   const [behind] = children(delivery, 'behind');
   return {
     states: children(delivery, 'state').slice(0, 50).map(text),
@@ -208,11 +208,11 @@ function readDelivery(delivery: Element): Delivery {
     ...(eta !== null && { etaHours: finite(eta) }),
     ...(missing.length > 0 && { missing }),
     ...(behind && { behind: readBehind(behind) }),
-    ...(carried.length > 0 && { carried }),
+    ...(filled.length > 0 && { filled }),
   };
 }
 
-function readCarried(filled: Element): CarriedDelivery {
+function readFilled(filled: Element): FilledDelivery {
   const date = readPlainDate(needed(filled, 'date')) ?? fail();
   const requested = readPlainDate(needed(filled, 'asked')) ?? fail();
   const customers = children(filled, 'customer').slice(0, most).map(text);

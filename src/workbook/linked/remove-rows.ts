@@ -2,13 +2,13 @@
 import type { Clock } from '../../model/clock';
 import type { Area, CellBlock } from './area';
 import { sameCell } from './cell-input';
-import type { Deeds } from './deeds';
+import type { PerformedSteps } from './performed-steps';
 import { rowsReadAtOnce } from './divide-writes';
 import { changedMeanwhile, DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
 import { giveBack, holdsSame, sameCells, type HeldCell, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
-import { cellName } from './take-written';
+import { cellName } from './clear-written';
 import { yieldTo } from './yield-to';
 
 /** Each range is an object of its own to Excel. */
@@ -28,7 +28,7 @@ export async function removeRows(
   sheet: LinkedSheet,
   clock: Clock,
   journal: Journal,
-  deeds: Deeds,
+  steps: PerformedSteps,
   reduced: Reduced,
   signal: AbortSignal | undefined,
   done: (rows: number) => void,
@@ -51,9 +51,9 @@ export async function removeRows(
       );
       if (!same || !cells.every((line, r) => adjacentSame(line, run.row + r, reduced))) throw changedMeanwhile();
     });
-    deeds.removed.push(...chunk.map((run, index) => ({ run, cells: held[index] ?? [] })));
+    steps.removed.push(...chunk.map((run, index) => ({ run, cells: held[index] ?? [] })));
     const step = { areas, held, before, after, whole: false };
-    journal.note(putBack(sheet, deeds, reduced, step));
+    journal.note(putBack(sheet, steps, reduced, step));
     const taken = await sheet.takeOut(areas);
     if (!sameCells(taken, held)) {
       await putBackNow(sheet, areas, taken, before);
@@ -123,7 +123,7 @@ interface Removal {
 }
 
 /** Puts rows back. */
-function putBack(sheet: LinkedSheet, deeds: Deeds, reduced: Reduced, removal: Removal): () => Promise<void> {
+function putBack(sheet: LinkedSheet, steps: PerformedSteps, reduced: Reduced, removal: Removal): () => Promise<void> {
   const { areas, held, before, after } = removal;
   let gone: number | undefined;
   return async () => {
@@ -138,17 +138,17 @@ function putBack(sheet: LinkedSheet, deeds: Deeds, reduced: Reduced, removal: Re
       if (!area || !cells) break;
       const filled = before - sumRows(areas.slice(0, gone - 1));
       const rows = filled - area.rows;
-      if (deeds.blanks === 0) {
+      if (steps.blanks === 0) {
         if (!(await expectUndisturbed(sheet, reduced, rows))) return;
         await sheet.insert(area);
-        deeds.blanks = area.rows;
+        steps.blanks = area.rows;
       }
       // Rows put in below the last one are not yet the table's.
       const now = await expectUndisturbed(sheet, reduced, rows, filled);
       if (!now) return;
       if (now.area.rows !== filled) await sheet.resize({ ...reduced.table, rows: filled });
       await writeHeld(sheet, area, cells);
-      deeds.blanks = 0;
+      steps.blanks = 0;
       gone--;
     }
   };
@@ -179,12 +179,12 @@ export async function writeHeld(
   sheet: LinkedSheet,
   { row, column, columns }: Area,
   cells: readonly (readonly HeldCell[])[],
-  theirs?: ReadonlySet<string>,
+  othersCells?: ReadonlySet<string>,
 ): Promise<void> {
   const formats = Array.from({ length: columns }, (_column, c) => runsOfFormat(cells, c, row, column + c)).flat();
   await sheet.format(formats);
   const given = (cell: HeldCell, r: number, c: number) =>
-    theirs?.has(cellName(row + r, column + c)) ? null : giveBack(cell);
+    othersCells?.has(cellName(row + r, column + c)) ? null : giveBack(cell);
   const dataRange: CellBlock = { row, column, cells: cells.map((line, r) => line.map((cell, c) => given(cell, r, c))) };
   await sheet.write([dataRange]);
 }

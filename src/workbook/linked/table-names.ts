@@ -10,14 +10,14 @@ export function uniqueHeaders(titles: readonly string[]): string[] {
  * A name for a table, as Excel takes it: what is wished for where it can be a name, with a number behind it where it is
  * taken. `taken`: the names of the workbook's tables and ranges.
  */
-export function freeTableName(wished: string, taken: readonly string[]): string {
+export function freeTableName(requestedName: string, taken: readonly string[]): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
-  return free(soundTableName(wished).name, used, '_');
+  return free(soundTableName(requestedName).name, used, '_');
 }
 
-function free(wished: string, used: Set<string>, between: string): string {
-  let name = wished;
-  for (let number = 2; used.has(name.toLowerCase()); number++) name = `${wished}${between}${number}`;
+function free(requestedName: string, used: Set<string>, between: string): string {
+  let name = requestedName;
+  for (let number = 2; used.has(name.toLowerCase()); number++) name = `${requestedName}${between}${number}`;
   used.add(name.toLowerCase());
   return name;
 }

@@ -1,6 +1,6 @@
 import { areaOf, type CellBlock } from './area';
 import { guardText, sameCell, type CellInput } from './cell-input';
-import type { Deeds } from './deeds';
+import type { PerformedSteps } from './performed-steps';
 import { changedMeanwhile, DisturbedError, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
 import { giveBack, holdsSame, type HeldCell, type LinkedSheet } from './linked-sheet';
@@ -22,7 +22,7 @@ export interface ChangedTable extends ComparedTable {
 export async function writeChanges(
   sheet: LinkedSheet,
   journal: Journal,
-  deeds: Deeds,
+  steps: PerformedSteps,
   compared: ChangedTable,
   dataRanges: readonly CellBlock[],
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function writeChanges(
     });
   });
   if (!(await same())) throw changedMeanwhile();
-  deeds.chunks.push({ written: dataRanges, back });
+  steps.chunks.push({ written: dataRanges, back });
   journal.note(async () => {
     if (!(await expectUndisturbed(sheet, compared, table.rows))) return;
     const now = await sheet.readValues(dataRanges.map(areaOf));

@@ -51,7 +51,7 @@ describe('an array of values with errors', () => {
         Promise.resolve({
           requestedAt: noon,
           notBefore: noon,
-          array: { values: 57, failed, firstError: 'No price for "X".', carried: 0, ...(settled && { settled }) },
+          array: { values: 57, failed, firstError: 'No price for "X".', filled: 0, ...(settled && { settled }) },
         }),
       ),
       { ...array, value } as FoundFormula,
@@ -109,13 +109,13 @@ test('a result with a missing delivery is never fresh, and names the delivery', 
 });
 
 test('a table filled from an earlier date shows that date, and stays fresh', async () => {
-  const carried = [{ custodian: 'NORTHGATE', date: '2026-01-30', requested: '2026-01-31' }];
+  const filled = [{ custodian: 'NORTHGATE', date: '2026-01-30', requested: '2026-01-31' }];
   const provenance = {
     rows: 3,
     source: 'OData',
     fetchedAt: noon,
     processDate: '2026-01-30',
-    delivery: { final: true, states: [], carried },
+    delivery: { final: true, states: [], filled },
   };
   const described = await describeFormula(
     toolsWith(() => Promise.resolve({ provenance } as unknown as CellOutcome)),
@@ -134,7 +134,7 @@ test.each([
   'a value filled because of "%s" keeps the requested date unless a delivery may still bring it',
   async (why, kept) => {
     const asOf = '2026-01-30';
-    const outcome = { requestedAt: noon, notBefore: noon, asOf, carried: { date: '2026-02-02', why } };
+    const outcome = { requestedAt: noon, notBefore: noon, asOf, filled: { date: '2026-02-02', why } };
     const described = await describeFormula(
       toolsWith(() => Promise.resolve(outcome as unknown as CellOutcome)),
       found,

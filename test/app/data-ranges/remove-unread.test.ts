@@ -9,10 +9,10 @@ test('a refresh leaves a part of a newer version and does not count it as failed
     const { workbook, dataRanges } = openWorkbook(running);
     await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const newer = await workbook.addPart(part(9));
-    expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'fresh' }, { id: newer, state: 'left' }]);
+    expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'fresh' }, { id: newer, state: 'unsupported' }]);
     const left = {
       id: newer,
-      outcome: 'left',
+      outcome: 'skipped',
       problem: expect.stringMatching(/newer version.*Update the add-in/) as string,
     };
     expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ outcome: 'unchanged' }, left]);

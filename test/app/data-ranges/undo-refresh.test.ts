@@ -1,6 +1,6 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import { highlightColor } from '../../../src/app/data-ranges/highlights';
-import { holdBefore } from '../../../src/app/data-ranges/before-refresh';
+import { rememberBefore } from '../../../src/app/data-ranges/before-refresh';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
@@ -100,7 +100,7 @@ test.each([
   [100_001, false],
 ])('of a table of %i rows and 5 columns, holding the old rows is %s', (count, held) => {
   const old = Array.from({ length: count }, (_row, row) => [row, 1, 1, 1, 1]);
-  const before = holdBefore(planRefresh(old, old, 5, [0]), [0, 1, 2, 3, 4], {} as never);
+  const before = rememberBefore(planRefresh(old, old, 5, [0]), [0, 1, 2, 3, 4], {} as never);
   expect(before !== undefined).toBe(held);
 });
 

@@ -1,10 +1,10 @@
 import { explainNoRows } from '../../../src/functions/scope/explain-no-rows';
-import type { CalendarDay } from '../../../src/loader/calendar';
+import type { CalendarDate } from '../../../src/loader/calendar';
 import type { Status } from '../../../src/loader/statuses';
 import { day } from '../../support/prepared-queries';
 import { filesOf } from '../../support/delivered-files';
 
-const known = (date: string, delivered = true): CalendarDay => ({
+const known = (date: string, delivered = true): CalendarDate => ({
   date: day(date),
   instant: `${date}T00:00:00-04:00`,
   states: [],

@@ -1,4 +1,4 @@
-import type { NamedArguments, CarriedFrom } from '../../../src/functions/definition/definition';
+import type { NamedArguments, FilledFrom } from '../../../src/functions/definition/definition';
 import { findFunction } from '../../../src/functions/registry';
 import { daysBack } from '../../../src/functions/scope/dates-back';
 import { toSerial } from '../../../src/model/plain-date';
@@ -16,9 +16,9 @@ afterAll(() => service.close());
 async function value(name: string, given: NamedArguments) {
   const found = findFunction(name);
   if (found?.kind !== 'value') throw new Error(`${name} returns no value.`);
-  let reported: { date?: string; carried?: CarriedFrom } = {};
+  let reported: { date?: string; filled?: FilledFrom } = {};
   const field = await found.run(service.app.cells.context, given, {
-    reportDate: (date, carried) => void (reported = { date, ...(carried && { carried }) }),
+    reportDate: (date, filled) => void (reported = { date, ...(filled && { filled }) }),
   });
   return { value: field.value, ...reported };
 }
@@ -44,7 +44,7 @@ describe('fill=prev', () => {
       expect(filled).toEqual({
         value: exact.value,
         date: '2026-04-02',
-        carried: { date: '2026-04-05', why: 'not a process date' },
+        filled: { date: '2026-04-05', why: 'not a process date' },
       });
       expect((await refusal(() => value(name, { ...given, date: '2026-04-05' }))).message).toMatch(
         /^2026-04-05 isn't a process date of .+\. Nearest: 2026-04-0\d, 2026-04-06\./,
@@ -60,7 +60,7 @@ describe('fill=prev', () => {
     );
     expect(await value('PRICE', { ...late, options: 'fill=prev' })).toMatchObject({
       date: '2026-04-09',
-      carried: { date: '2026-04-10', why: 'late' },
+      filled: { date: '2026-04-10', why: 'late' },
     });
   });
 
@@ -70,7 +70,7 @@ describe('fill=prev', () => {
     expect(await value('POSITION', late)).toEqual({
       value: quantity,
       date: '2026-04-09',
-      carried: { date: '2026-04-10', why: 'late' },
+      filled: { date: '2026-04-10', why: 'late' },
     });
     const [own] = await heldBy(1, '2026-04-09');
     const notHeld = { account: `id:${own}`, security: 1, field: 'Quantity', date: '2026-04-10', options: 'fill=prev' };
@@ -100,7 +100,7 @@ describe('fill=prev', () => {
     expect([...dates].sort()).toEqual([`1 ${toSerial(day('2026-04-10'))}`, `4 ${toSerial(day('2026-04-09'))}`]);
     expect(provenance.delivery).toMatchObject({
       final: false,
-      carried: [{ date: '2026-04-09', requested: '2026-04-10', state: 'Delay' }],
+      filled: [{ date: '2026-04-09', requested: '2026-04-10', state: 'Delay' }],
     });
     expect((await refusal(() => table({ set: 'Positions', custodian: '1;4', date: '2026-04-10' }))).kind).toBe(
       'incomplete',

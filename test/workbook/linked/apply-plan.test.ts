@@ -111,7 +111,7 @@ test('what could not be restored is restored later', async () => {
   expect(error).toBeInstanceOf(HalfDoneError);
   expect((error as HalfDoneError).message).toMatch(/mixture/);
   sheet.refuse = () => undefined;
-  await (error as HalfDoneError).journal.takeBack();
+  await (error as HalfDoneError).journal.rollBack();
   expect(sheet.picture()).toEqual(before);
 });
 

@@ -71,7 +71,7 @@ test('restores the old values when a total row cannot be shown again', async () 
   expect(error).toBeInstanceOf(HalfDoneError);
   expect(bodyOf(sheet).map(([id, code, amount]) => [id, code, amount])).toEqual(old);
   sheet.refuse = () => undefined;
-  await (error as HalfDoneError).journal.takeBack();
+  await (error as HalfDoneError).journal.rollBack();
   expect(sheet.picture()).toEqual(before);
   expect(placeOf(sheet).totals).toBe(true);
 });

@@ -11,7 +11,7 @@ import { type Random, itemAt } from './random';
 import { cashType } from './security-type-ids';
 import type { Trade } from './trade';
 import { type DayContext, tradeDay } from './trade-day';
-import type { Written } from './written';
+import type { DatesToWrite } from './dates-to-write';
 
 /** What the holdings of all accounts over all dates are made from. */
 export interface HoldingsInput {
@@ -19,7 +19,7 @@ export interface HoldingsInput {
   readonly securities: readonly Security[];
   readonly market: Market;
   readonly dates: readonly { readonly day: string; readonly instant: number; readonly settled: number }[];
-  readonly written: Written;
+  readonly written: DatesToWrite;
   readonly positionsPerDate: number;
   readonly plan: BreakPlan;
   readonly random: Random;

@@ -1,5 +1,5 @@
 import { deliveryOf } from './delivery';
-import type { Written } from './written';
+import type { DatesToWrite } from './dates-to-write';
 import { type PlantedBreak, plannedBreaks } from './planted-breaks';
 import type { Random } from './random';
 import { currencies } from './reference-rows';
@@ -17,7 +17,7 @@ const missingCurrency = 5;
  */
 export function makeRates(
   dates: readonly { readonly day: string; readonly instant: number }[],
-  { lastDates, from }: Written,
+  { lastDates, from }: DatesToWrite,
   random: Random,
   sink: RowWriter,
 ): PlantedBreak[] {

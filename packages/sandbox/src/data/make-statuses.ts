@@ -4,10 +4,10 @@ import { deliveryOf, states } from './delivery';
 import { withoutLots } from './holding-rows';
 import { custodians, customers } from './reference-rows';
 import type { RowWriter } from './row-writer';
-import type { Written } from './written';
+import type { DatesToWrite } from './dates-to-write';
 
 /** Writes one status for every custodian, customer and date, holidays included. ETA is in hours. */
-export function makeStatuses(days: readonly string[], { lastDates, from }: Written, sink: RowWriter): void {
+export function makeStatuses(days: readonly string[], { lastDates, from }: DatesToWrite, sink: RowWriter): void {
   const before = days[from - 1] ?? '';
   const holidays = holidaysWithin(days).filter((day) => day > before);
   for (const [custodian] of custodians) {

@@ -1,5 +1,5 @@
 import { busyText } from '../functions/busy-error';
-import type { GivenResult } from '../functions/given-results';
+import type { ReceivedResult } from '../functions/received-results';
 import { upperCaseFunctions } from '../grid/cell';
 import { type CellStyle, type FileCell, type SheetContent, plainValue } from '../xlsx/workbook-content';
 import { typedValue } from '../functions/result-value';
@@ -9,7 +9,7 @@ export interface CachedResult {
   row: number;
   column: number;
   /** Undefined where Excel would calculate on opening: the file has no result, or an error. */
-  result: GivenResult | undefined;
+  result: ReceivedResult | undefined;
 }
 
 /** Who calculates a formula that waits in a shared workbook, when it is not known who. */
@@ -28,7 +28,7 @@ export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[],
       if (formula === undefined) return [];
       const isError = typeof value === 'object';
       if (value === undefined || (isError && !shared)) return [{ row, column, result: undefined }];
-      const result: GivenResult = { formula: upperCaseFunctions(formula), value: resultOf(cell, row, rows, styles) };
+      const result: ReceivedResult = { formula: upperCaseFunctions(formula), value: resultOf(cell, row, rows, styles) };
       if (isError && value.error === busyText) result.from = someoneElse;
       return [{ row, column, result }];
     }),

@@ -7,7 +7,7 @@ import { countFault, toArguments } from './arguments';
 import { busyValue } from './busy-error';
 import { elementError, resultSize, toEngineValue } from './result-value';
 import { cellKey, type Call, type CallError, type CallingCell } from './call';
-import type { GivenResults } from './given-results';
+import type { ReceivedResults } from './received-results';
 import type { FunctionMetadata } from './metadata';
 
 /** A call for the add-in to calculate. */
@@ -55,7 +55,7 @@ export class FunctionHost {
     private readonly caller: FunctionCaller,
     private readonly recalculate: (cells: CallingCell[]) => void,
     /** Results that formulas have from elsewhere. */
-    readonly given: GivenResults,
+    readonly given: ReceivedResults,
   ) {}
 
   /** What the engine calls for a cell. */

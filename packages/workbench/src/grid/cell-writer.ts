@@ -1,7 +1,7 @@
 import type { ICellData, IStyleData, Worksheet } from '@univerjs/core';
 import { SetRangeValuesMutation, SetStyleCommand } from '@univerjs/sheets';
 import { growSheet, sheetById, type Book } from './book';
-import { broughtFormat } from './brought-format';
+import { resultFormat } from './result-format';
 import { type CellContent, storedValue } from './cell';
 import { changesContent } from './edit';
 import { readTyped } from './typed-text';
@@ -114,7 +114,7 @@ export class CellWriter {
     const pattern = waiting ? this.book.core.getStyles().get(waiting)?.n?.pattern : undefined;
     const cell = sheet.getCellMatrix().getValue(row, column);
     // What a formula's result brought goes with it.
-    const own = broughtFormat(cell) === undefined ? cell?.s : undefined;
+    const own = resultFormat(cell) === undefined ? cell?.s : undefined;
     const format = pattern ?? (own ? this.book.core.getStyles().get(own)?.n?.pattern : undefined);
     return format === 'General' ? undefined : (format ?? undefined);
   }

@@ -3,7 +3,7 @@ import { showCharts } from '../charts/chart-layer';
 import { ChartStore } from '../charts/chart-store';
 import { addinFunctions, loadMetadata } from '../functions/metadata';
 import { FunctionHost } from '../functions/function-host';
-import { GivenResults } from '../functions/given-results';
+import { ReceivedResults } from '../functions/received-results';
 import { forgetEditedCells, dropOutdatedResults } from '../functions/outdated-results';
 import { showErrorMessages } from '../functions/error-alerts';
 import { Invocations } from '../functions/invocations';
@@ -13,7 +13,7 @@ import { toRanges, recalculateVolatileCells } from '../functions/recalculate-fun
 import { registerFunctions } from '../functions/register-functions';
 import { recalculateShrunkSpills } from '../functions/shrunk-spills';
 import { supplySpillOperator } from '../functions/spill-operator';
-import { takeBroughtFormats, showSpilledFormats } from '../functions/brought-formats';
+import { removeResultFormats, showSpilledFormats } from '../functions/result-formats';
 import { blockSpillsInTables } from '../functions/spills-in-tables';
 import { calculateDates, showDates } from '../functions/date-functions';
 import { createBook } from '../grid/book';
@@ -80,7 +80,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const send = (entries: MessageEntry[]) => wire.fireMessages(entries);
   const invocations = new Invocations(send, log);
   const addinStart = new AddinStart();
-  const given = new GivenResults(book, () => services.remoteActs);
+  const given = new ReceivedResults(book, () => services.remoteActs);
   given.supply(book.injector, calculation);
   const functions = new FunctionHost(book, invocations, (cells) => calculation.recalculate(toRanges(cells)), given);
   calculation.onCalculated(() => functions.endPass());
@@ -91,7 +91,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   showDates(book);
   calculateDates(book);
   readKeyboard(book);
-  takeBroughtFormats(book);
+  removeResultFormats(book);
   showErrorMessages(book, functions, calculation);
   registerFunctions(book, functions, manifest.namespace, metadata);
 

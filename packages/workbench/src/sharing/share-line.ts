@@ -1,5 +1,5 @@
 import type { SharedEdit, SharedState, ShareMessage, ShareNews } from './shared-edit';
-import { crossEdits, sheetsShiftedInBoth } from './cross-edits';
+import { transformEdits, sheetsShiftedInBoth } from './transform-edits';
 
 /** How many bundles are kept for those that did not know them when they were made. */
 const keptBatches = 500;
@@ -114,12 +114,12 @@ export class ShareLine {
     listener.gather();
     this.seen = seq;
     const unknown = this.kept.filter((one) => one.seq > base && one.from !== from).flatMap((one) => one.edits);
-    const [, known] = crossEdits(unknown, edits);
+    const [, known] = transformEdits(unknown, edits);
     this.keep(seq, from, known);
     // Crossing can drop a shift that the other page made superfluous, so these are compared as they were made.
     const crossedSheets = sheetsShiftedInBoth(edits, [...(this.underWay ?? []), ...this.waiting]);
-    const [afterSent, sent] = crossEdits(known, this.underWay ?? []);
-    const [here, unsent] = crossEdits(afterSent, this.waiting);
+    const [afterSent, sent] = transformEdits(known, this.underWay ?? []);
+    const [here, unsent] = transformEdits(afterSent, this.waiting);
     if (this.underWay) this.underWay = sent;
     this.waiting = unsent;
     listener.edits(here, from, [...sent, ...unsent], crossedSheets);

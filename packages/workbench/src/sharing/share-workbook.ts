@@ -11,7 +11,7 @@ import { SharedStores } from './shared-stores';
 import { isEdit } from '../grid/edit';
 import type { CallingCell } from '../functions/call';
 import { busyText } from '../functions/busy-error';
-import type { GivenResult } from '../functions/given-results';
+import type { ReceivedResult } from '../functions/received-results';
 import { sheetById } from '../grid/book';
 import { CellReader } from '../grid/cell';
 import { shownSpills } from '../grid/used-area';
@@ -178,6 +178,6 @@ function shareResults(cells: readonly CallingCell[], services: HostServices): Sh
 }
 
 /** Whether other contents keep a formula's result from spilling. */
-function hasNoRoom({ value }: GivenResult): boolean {
+function hasNoRoom({ value }: ReceivedResult): boolean {
   return (value as { basicValue?: unknown } | null)?.basicValue === '#SPILL!';
 }

@@ -1,5 +1,5 @@
 import type { ICellData } from '@univerjs/core';
-import type { GivenResult } from '../functions/given-results';
+import type { ReceivedResult } from '../functions/received-results';
 import type { Shift } from '../grid/shift';
 import type { WorkbookContent } from '../xlsx/workbook-content';
 
@@ -14,7 +14,7 @@ export type SharedEdit =
   | { kind: 'mutation'; id: string; params: Record<string, unknown> }
   /** A table, custom XML part or the like, whole; null when it was deleted. */
   | { kind: 'entry'; store: string; key: string; value: unknown }
-  | { kind: 'result'; sheetId: string; row: number; column: number; result: GivenResult }
+  | { kind: 'result'; sheetId: string; row: number; column: number; result: ReceivedResult }
   /** Another workbook was opened in the place of this one. */
   | { kind: 'workbook'; content: WorkbookContent };
 

@@ -1,6 +1,6 @@
 import { fc } from '../../../../test/support/fast-check';
 import { sheetColumns } from '../../src/grid/address';
-import { crossEdits } from '../../src/sharing/cross-edits';
+import { transformEdits } from '../../src/sharing/transform-edits';
 import { movedCells } from '../../src/sharing/moved-cells';
 import type { CellRows, SharedEdit } from '../../src/sharing/shared-edit';
 import { runs } from '../../../../test/support/depth';
@@ -54,7 +54,7 @@ const shiftEdit = fc
     kind: 'shift',
     shift: {
       sheetId: 'one',
-      kind: kind,
+      kind,
       along: 'rows',
       area: { startRow, endRow: startRow + count - 1, startColumn: 0, endColumn: sheetColumns - 1 },
     },
@@ -67,7 +67,7 @@ const start: CellRows = Object.fromEntries(
 test('law: after two simultaneous edits and their exchange, both pages have the same cells', () => {
   fc.assert(
     fc.property(edits, edits, (first, second) => {
-      const [afterSecond, afterFirst] = crossEdits(first, second);
+      const [afterSecond, afterFirst] = transformEdits(first, second);
       const one = carriedOut(carriedOut(start, first), afterFirst);
       const other = carriedOut(carriedOut(start, second), afterSecond);
       expect(filled(one)).toEqual(filled(other));
@@ -90,27 +90,27 @@ test.each([
   });
   const area = { startRow: 5, endRow: 5, startColumn: 2, endColumn: 8 };
   const deleted: SharedEdit = { kind: 'shift', shift: { sheetId: 'one', kind: 'delete', along: 'rows', area } };
-  expect(crossEdits([deleted], [write(8, typed)])[1]).toEqual([write(7, read)]);
-  expect(crossEdits([write(8, typed)], [deleted])[0]).toEqual([write(7, read)]);
+  expect(transformEdits([deleted], [write(8, typed)])[1]).toEqual([write(7, read)]);
+  expect(transformEdits([write(8, typed)], [deleted])[0]).toEqual([write(7, read)]);
 });
 
 test('the later of two writes to one cell wins, separately for content and format', () => {
   const write = (value: CellRows): SharedEdit => ({ kind: 'cells', sheetId: 'one', cells: value });
   const earlier = write({ 0: { 0: { v: 1, s: 'bold' }, 1: { v: 2 } } });
-  expect(crossEdits([earlier], [write({ 0: { 0: { v: 9 } } })])[0]).toEqual([
+  expect(transformEdits([earlier], [write({ 0: { 0: { v: 9 } } })])[0]).toEqual([
     write({ 0: { 0: { s: 'bold' }, 1: { v: 2 } } }),
   ]);
-  expect(crossEdits([earlier], [write({ 0: { 0: null, 1: { v: null } } })])[0]).toEqual([]);
+  expect(transformEdits([earlier], [write({ 0: { 0: null, 1: { v: null } } })])[0]).toEqual([]);
 });
 
 test('the later change of a table or part wins', () => {
   const entry = (value: unknown): SharedEdit => ({ kind: 'entry', store: 'parts', key: 'a', value });
-  expect(crossEdits([entry('first')], [entry('second')])).toEqual([[], [entry('second')]]);
+  expect(transformEdits([entry('first')], [entry('second')])).toEqual([[], [entry('second')]]);
 });
 
 test('edits of a replaced workbook are discarded', () => {
   const opened = { kind: 'workbook', content: {} } as unknown as SharedEdit;
   const write: SharedEdit = { kind: 'cells', sheetId: 'one', cells: { 0: { 0: { v: 1 } } } };
-  expect(crossEdits([opened], [write])).toEqual([[opened], []]);
-  expect(crossEdits([write], [opened])).toEqual([[], [opened]]);
+  expect(transformEdits([opened], [write])).toEqual([[opened], []]);
+  expect(transformEdits([write], [opened])).toEqual([[], [opened]]);
 });

@@ -6,7 +6,7 @@ import type { Structure } from '../../src/grid/structure';
 import { shiftTable } from '../../src/grid/tables/shift-table';
 import { TableStore } from '../../src/grid/tables/table-store';
 import { noValidation, Validations } from '../../src/grid/validations';
-import { crossEdits, sheetsShiftedInBoth } from '../../src/sharing/cross-edits';
+import { transformEdits, sheetsShiftedInBoth } from '../../src/sharing/transform-edits';
 import type { SharedEdit } from '../../src/sharing/shared-edit';
 import { SharedStores } from '../../src/sharing/shared-stores';
 import { runs } from '../../../../test/support/depth';
@@ -132,7 +132,7 @@ function changeSimultaneously([ann, hers]: [Page, readonly Act[]], [bob, his]: [
   for (const act of hers) act(ann);
   for (const act of his) act(bob);
   const [fromAnn, fromBob] = [ann.gather(), bob.gather()];
-  const [forBob, forAnn] = crossEdits(fromAnn, fromBob);
+  const [forBob, forAnn] = transformEdits(fromAnn, fromBob);
   bob.take(forBob, sheetsShiftedInBoth(fromAnn, fromBob));
   ann.take(forAnn);
   ann.take(bob.gather());

@@ -1,4 +1,4 @@
-import { planTakeBack, type DoneWork } from '../../../src/workbook/linked/plan-take-back';
+import { planRollback, type DoneWork } from '../../../src/workbook/linked/plan-rollback';
 
 const old = [
   [1, 'a', 10],
@@ -26,7 +26,7 @@ test('undoes writes in their rows, wherever they are by now', () => {
     [2, 'b', 21],
     [1, 'A', 11],
   ];
-  expect(planTakeBack(work, now)).toEqual({
+  expect(planRollback(work, now)).toEqual({
     changes: [
       [],
       [{ row: 2, value: 'a', before: 'A' }],
@@ -45,7 +45,7 @@ test('undoes writes in other rows after another user sorted them', () => {
     [2, 'b', 21],
     [1, 'a', 10],
   ];
-  expect(planTakeBack(work, now)).toEqual({
+  expect(planRollback(work, now)).toEqual({
     changes: [
       [],
       [{ row: 0, value: 'c', before: 'A' }],
@@ -64,7 +64,7 @@ test('keeps what another user typed, and counts it where this refresh had writte
     [2, 'b', 99],
     [3, 'theirs', 30],
   ];
-  expect(planTakeBack(work, now)).toEqual({
+  expect(planRollback(work, now)).toEqual({
     changes: [[], [], [{ row: 0, value: 10, before: 11 }]],
     ...nothingLeft,
     leftCells: 2,

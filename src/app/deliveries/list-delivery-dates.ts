@@ -2,8 +2,8 @@ import type { Loader } from '../../loader/loader';
 import { statesOf, type Status } from '../../loader/statuses';
 import { toAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
-import type { ProcessDay } from '../../model/process-day';
-import { listProcessDays } from '../../functions/process-dates';
+import type { ProcessDate } from '../../model/process-date';
+import { listProcessDates } from '../../functions/process-dates';
 import { findParties } from '../../functions/scope/parties';
 
 /**
@@ -14,8 +14,8 @@ export async function listDeliveryDays(
   loader: Loader,
   custodian: unknown,
   signal?: AbortSignal,
-): Promise<ProcessDay[]> {
-  const days = await listProcessDays(loader, custodian, signal);
+): Promise<ProcessDate[]> {
+  const days = await listProcessDates(loader, custodian, signal);
   const to = days[0]?.date;
   const from = days.at(-1)?.date;
   if (to === undefined || from === undefined || days.some(({ states }) => states.length > 0)) return days;

@@ -19,7 +19,7 @@ const seenMillis = 3_000;
  * Takes the turn of refreshing a shared workbook, and does the work. Returns undefined, and does nothing, if another
  * user has the turn or refreshed since `since`.
  */
-export async function takeTurn<T>(
+export async function runInTurn<T>(
   { workbook, clock, session }: TurnTools,
   since: number,
   work: () => Promise<T>,

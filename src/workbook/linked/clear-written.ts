@@ -13,20 +13,20 @@ export const totalLabel = 'Total';
  * Empties an area where its cells hold what was written there, or nothing. What another user has entered meanwhile
  * stays. `totals`: the last row is a total row of formulas and a word. Returns the cells that stay.
  */
-export async function takeWritten(
+export async function clearWritten(
   sheet: LinkedSheet,
   clock: Clock,
   area: Area,
   lines: readonly (readonly CellInput[])[],
   totals = false,
 ): Promise<ReadonlySet<string>> {
-  const theirs = new Set<string>();
+  const othersCells = new Set<string>();
   const ours: RowCells[] = [];
   const style = (row: number, isOurs: (c: number) => boolean) => {
     const columns: number[] = [];
     for (let c = 0; c < area.columns; c++) {
       if (isOurs(c)) columns.push(area.column + c);
-      else theirs.add(cellName(row, area.column + c));
+      else othersCells.add(cellName(row, area.column + c));
     }
     ours.push({ row, columns });
   };
@@ -48,9 +48,9 @@ export async function takeWritten(
       return value === '' || value === totalLabel || formula !== undefined;
     });
   }
-  if (theirs.size === 0) await sheet.clear(area);
+  if (othersCells.size === 0) await sheet.clear(area);
   else for (const part of cellsToAreas(ours)) await sheet.clear(part);
-  return theirs;
+  return othersCells;
 }
 
 /** A cell as a text, to be found in a set. */
@@ -59,8 +59,8 @@ export function cellName(row: number, column: number): string {
 }
 
 /** What is said where something was left. */
-export function leftThere(place: string, theirs: ReadonlySet<string>): string {
-  const many = theirs.size !== 1;
-  const what = many ? `${theirs.size.toLocaleString('en-US')} cells` : '1 cell';
+export function leftThere(place: string, othersCells: ReadonlySet<string>): string {
+  const many = othersCells.size !== 1;
+  const what = many ? `${othersCells.size.toLocaleString('en-US')} cells` : '1 cell';
   return `${what} in ${place} that someone else filled in the meantime ${many ? 'were' : 'was'} kept.`;
 }

@@ -10,13 +10,13 @@ type CellsEdit = Extract<SharedEdit, { kind: 'cells' }>;
 const content = ['v', 't', 'f', 'si', 'p'] as const;
 
 /** An earlier edit without what a later one of the same sheet wrote over; undefined when nothing is left. */
-function withoutLater(edit: CellsEdit, later: CellsEdit): CellsEdit | undefined {
+function remainingEdit(edit: CellsEdit, later: CellsEdit): CellsEdit | undefined {
   if (edit.sheetId !== later.sheetId) return edit;
   const cells: CellRows = {};
   for (const [row, columns] of Object.entries(edit.cells)) {
     for (const [column, cell] of Object.entries(columns)) {
       const over = later.cells[row]?.[column];
-      const left = over === undefined ? cell : leftOf(cell, over);
+      const left = over === undefined ? cell : remainingCell(cell, over);
       if (left !== undefined) (cells[row] ??= {})[column] = left;
     }
   }
@@ -24,7 +24,7 @@ function withoutLater(edit: CellsEdit, later: CellsEdit): CellsEdit | undefined 
 }
 
 /** What a write to a cell still does when a later one was there: null empties the whole cell. */
-function leftOf(cell: ICellData | null, later: ICellData | null): ICellData | undefined {
+function remainingCell(cell: ICellData | null, later: ICellData | null): ICellData | undefined {
   if (later === null) return undefined;
   const left: ICellData = { ...(cell ?? { v: null, t: null, f: null, si: null, p: null, s: null }) };
   if (content.some((name) => name in later)) for (const name of content) delete left[name];
@@ -36,7 +36,10 @@ function leftOf(cell: ICellData | null, later: ICellData | null): ICellData | un
  * Two lists of edits that were made at the same time, each without knowledge of the other, as they have to be carried out after the
  * other. The order of the relay decides who comes first; who comes later wins in each cell.
  */
-export function crossEdits(first: readonly SharedEdit[], second: readonly SharedEdit[]): [SharedEdit[], SharedEdit[]] {
+export function transformEdits(
+  first: readonly SharedEdit[],
+  second: readonly SharedEdit[],
+): [SharedEdit[], SharedEdit[]] {
   let later = [...second];
   const earlier = first.flatMap((edit) => {
     let crossing: SharedEdit | undefined = edit;
@@ -63,7 +66,7 @@ function shiftedSheets(edits: readonly SharedEdit[]): string[] {
 /** An edit as it is carried out where a later one is there already. */
 function afterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined {
   if (later.kind === 'workbook') return undefined;
-  if (edit.kind === 'cells' && later.kind === 'cells') return withoutLater(edit, later);
+  if (edit.kind === 'cells' && later.kind === 'cells') return remainingEdit(edit, later);
   if (edit.kind === 'entry' && later.kind === 'entry' && edit.store === later.store && edit.key === later.key) {
     return undefined;
   }

@@ -29,7 +29,7 @@ export interface WrittenCell {
 }
 
 /** How this work is taken out of a table in which others have worked since. Rows are those of its body now. */
-export interface TakeBackPlan {
+export interface RollbackPlan {
   /** By linked column; `value` is written as it is, `before` is what the cell shows now. */
   readonly changes: readonly (readonly CellChange[])[];
   /** Rows that hold what was added, and nothing else in the linked columns. */
@@ -45,7 +45,7 @@ export interface TakeBackPlan {
  * Finds this work's own cells and rows in a table by what they hold and by the keys of their rows, wherever they are by
  * now. Cells that hold anything else belong to another user and stay.
  */
-export function planTakeBack(work: DoneWork, now: Rows): TakeBackPlan {
+export function planRollback(work: DoneWork, now: Rows): RollbackPlan {
   const { old, keys, changes, added, removed, blanks } = work;
   const name = (row: Row) => nameOf(row, keys);
   const byName = group(now, name);

@@ -1,16 +1,16 @@
 import { lastRow, sheetRows, type Area } from './area';
-import type { Deeds } from './deeds';
+import type { PerformedSteps } from './performed-steps';
 import type { LinkedSheet } from './linked-sheet';
 import { rowText } from './match-rows';
-import type { DoneWork } from './plan-take-back';
+import type { DoneWork } from './plan-rollback';
 
 /** Takes new rows away that have not become the table's; at most so many, as far as they follow each other below it. */
-export async function takeStrays(
+export async function removeUnclaimedRows(
   sheet: LinkedSheet,
   table: Area,
   columns: readonly (number | undefined)[],
   most: number,
-  { inserted }: Deeds,
+  { inserted }: PerformedSteps,
   { added }: DoneWork,
 ): Promise<void> {
   const rows = Math.min(most, sheetRows - lastRow(table) - 1);

@@ -2,11 +2,11 @@
 export class StartError extends Error {}
 
 /** Writes a message for the person at the terminal. */
-export function say(message: string): void {
+export function printLine(message: string): void {
   process.stdout.write(`${message}\n`);
 }
 
 /** The message of whatever was thrown. */
-export function reasonOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

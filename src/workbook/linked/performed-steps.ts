@@ -3,7 +3,7 @@ import type { HeldCell } from './linked-sheet';
 import type { RowRun } from './plan-refresh';
 
 /** What a refresh has done to a table so far, or begun to do: it distinguishes its cells from the users' own. */
-export interface Deeds {
+export interface PerformedSteps {
   /** Changed cells as they were written, with what they held. */
   readonly chunks: { readonly written: readonly CellBlock[]; readonly back: readonly CellBlock[] }[];
   /** How many of the plan's new rows are, or may be, in the sheet. */
@@ -18,6 +18,6 @@ export interface Deeds {
   showTotals?: (moved?: number) => Promise<void>;
 }
 
-export function noDeeds(): Deeds {
+export function noSteps(): PerformedSteps {
   return { chunks: [], added: 0, inserted: false, removed: [], blanks: 0 };
 }

@@ -5,7 +5,7 @@ import { sendersOf } from './find-missing';
 import { listParties } from './parties';
 import type { ResolvedDate } from './resolve-date';
 
-interface EmptyDay {
+interface EmptyDate {
   readonly set: string;
   readonly date: ResolvedDate;
   readonly custodians: readonly number[] | undefined;
@@ -13,9 +13,9 @@ interface EmptyDay {
 }
 
 /** Finds out why a process date has no rows of a set for some custodians, or for all. */
-export async function explainDay(
+export async function explainEmptyDate(
   loader: Loader,
-  { set, date, custodians, customer }: EmptyDay,
+  { set, date, custodians, customer }: EmptyDate,
   signal?: AbortSignal,
 ): Promise<string> {
   const { calendar } = loader;
@@ -26,14 +26,14 @@ export async function explainDay(
     calendar.statuses(date.date, custodians, signal).catch(() => []),
     calendar.days(one, signal, fileKindOf[set]),
   ]);
-  const about = await describeRequest(loader, { set, custodians }, statuses.filter(requested), signal);
+  const about = await describeScope(loader, { set, custodians }, statuses.filter(requested), signal);
   return explainNoRows(set, date.date, statuses.filter(requested), days, about);
 }
 
 /** Describes whose rows were requested, and whether those custodians send such files at all. */
-export async function describeRequest(
+export async function describeScope(
   loader: Loader,
-  { set, custodians }: Pick<EmptyDay, 'set' | 'custodians'>,
+  { set, custodians }: Pick<EmptyDate, 'set' | 'custodians'>,
   statuses: readonly Status[],
   signal?: AbortSignal,
 ): Promise<RequestDescription> {

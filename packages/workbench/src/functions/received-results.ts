@@ -16,7 +16,7 @@ import { cellKey, type CallError } from './call';
 import { toEngineValue } from './result-value';
 
 /** A result that a formula has from elsewhere: from a file, or from another user of the workbook. */
-export interface GivenResult {
+export interface ReceivedResult {
   /** The formula, with its functions in upper case; another formula in the cell makes the result worthless. */
   formula: string;
   /** As functions of the add-in return it: a value or a matrix, plain or with a type. */
@@ -31,8 +31,8 @@ export interface GivenResult {
  * Results that formulas keep until something they depend on is changed here. Excel too shows what a file holds without calling
  * functions on opening, and shares results between those who work on one workbook.
  */
-export class GivenResults {
-  private readonly results = new Map<string, GivenResult>();
+export class ReceivedResults {
+  private readonly results = new Map<string, ReceivedResult>();
   private changedHere = false;
   private calculatesHere = false;
 
@@ -42,7 +42,7 @@ export class GivenResults {
     private readonly isQuiet: () => boolean,
   ) {}
 
-  give(sheetId: string, row: number, column: number, result: GivenResult): void {
+  give(sheetId: string, row: number, column: number, result: ReceivedResult): void {
     this.results.set(cellKey(sheetId, row, column), result);
   }
 
@@ -55,7 +55,7 @@ export class GivenResults {
   }
 
   /** The result for the formula that is in the cell now. */
-  find(sheetId: string, row: number, column: number): GivenResult | undefined {
+  find(sheetId: string, row: number, column: number): ReceivedResult | undefined {
     if (this.results.size === 0) return undefined;
     const result = this.results.get(cellKey(sheetId, row, column));
     const formula = result && this.book.core.getSheetBySheetId(sheetId)?.getCellMatrix().getValue(row, column)?.f;

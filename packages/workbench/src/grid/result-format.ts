@@ -3,19 +3,19 @@ import type { ICellData, Styles } from '@univerjs/core';
 type Cell = ICellData | null | undefined;
 
 /** The number format that the cell's value brought along; undefined where it has none, or one of its own. */
-export function broughtFormat(cell: Cell | void): string | undefined {
+export function resultFormat(cell: Cell | void): string | undefined {
   const format: unknown = cell?.custom?.['broughtFormat'];
   return typeof format === 'string' ? format : undefined;
 }
 
 /** Notes on a cell that its format comes with its value; the note moves with the cell. */
-export function markBrought(cell: ICellData, format: string): void {
-  cell.custom = { ...cell.custom, broughtFormat: format };
+export function markResultFormat(cell: ICellData, format: string): void {
+  cell.custom = { ...cell.custom, resultFormat: format };
 }
 
 /** Forgets that a stored cell's format was set by its value, and removes the format too if requested. */
-export function unmarkBrought(styles: Styles, cell: Cell | void, withFormat: boolean): void {
-  const format = broughtFormat(cell);
+export function unmarkResultFormat(styles: Styles, cell: Cell | void, withFormat: boolean): void {
+  const format = resultFormat(cell);
   if (!cell || format === undefined) return;
   const { broughtFormat: _format, ...custom } = cell.custom ?? {};
   if (Object.keys(custom).length > 0) cell.custom = custom;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 import { lastRow, type Area } from './area';
 import type { CellInput } from './cell-input';
-import type { Deeds } from './deeds';
+import type { PerformedSteps } from './performed-steps';
 import { divideChanges, rowsReadAtOnce } from './divide-writes';
 import { columnNow, doneWork, heldRow } from './done-work';
 import { hideTotals } from './hide-totals';
@@ -10,21 +10,21 @@ import type { LinkedPlace } from './linked-place';
 import type { HeldCell, LinkedSheet, TablePlace } from './linked-sheet';
 import { moveReferences, type NamedRow } from './move-references';
 import { toRuns, type RefreshPlan } from './plan-refresh';
-import { planTakeBack } from './plan-take-back';
+import { planRollback } from './plan-rollback';
 import { divideRuns, writeHeld } from './remove-rows';
-import { takeStrays } from './stray-rows';
+import { removeUnclaimedRows } from './remove-unclaimed-rows';
 
 /**
  * Takes a refresh out of a table in which another user has worked since: its own cells and rows only, found by what
  * they hold; rows that it removed come back at the table's end. Each call reads the current state, so it can be
  * repeated when Excel refuses. Returns the message about what was left, or undefined.
  */
-export async function salvage(
+export async function rollBackMerged(
   sheet: LinkedSheet,
   clock: Clock,
   place: LinkedPlace,
   plan: RefreshPlan,
-  deeds: Deeds,
+  steps: PerformedSteps,
 ): Promise<string | undefined> {
   const now = await sheet.place();
   if (!now) return 'The table no longer exists, so nothing was restored.';
@@ -32,8 +32,8 @@ export async function salvage(
   if (plan.keys.some((key) => columns[key] === undefined)) {
     return "A column that identifies rows was deleted in the meantime, so the rows weren't restored. Refresh again.";
   }
-  const work = doneWork(place, plan, deeds);
-  const found = planTakeBack(work, await readBody(sheet, now.area, columns));
+  const work = doneWork(place, plan, steps);
+  const found = planRollback(work, await readBody(sheet, now.area, columns));
   const written = found.changes.flatMap((changes, index) => {
     const column = columns[index];
     return column === undefined ? [] : [{ column, changes }];
@@ -43,23 +43,23 @@ export async function salvage(
   const ours = await withoutOwnCells(sheet, now, columns, found.ours);
   const lost = found.missing.map((index) => {
     const row = work.removed[index] ?? 0;
-    return { row: place.table.row + 1 + row, cells: heldRow(place, now, deeds, row) };
+    return { row: place.table.row + 1 + row, cells: heldRow(place, now, steps, row) };
   });
   // Nothing of this can be taken back any more; when Excel refuses, it is all looked at again.
   const journal = createJournal(clock);
-  const moves = lost.length > 0 || ours.length > 0 || deeds.added > 0;
+  const moves = lost.length > 0 || ours.length > 0 || steps.added > 0;
   const compared = { table: now.area, columnIds: now.columnIds };
   const hidden = moves && now.totals ? await hideTotals(sheet, journal, compared) : undefined;
   const known = found.ours.length + found.leftRows;
-  const strays = deeds.inserted ? plan.additions.length : deeds.added;
-  await takeStrays(sheet, now.area, columns, strays - known, deeds, work);
+  const strays = steps.inserted ? plan.additions.length : steps.added;
+  await removeUnclaimedRows(sheet, now.area, columns, strays - known, steps, work);
   const table = await putBelow(sheet, now.area, lost);
   for (const chunk of divideRuns(toRuns(ours), rowsReadAtOnce(table.columns))) {
     await sheet.remove(chunk.map(({ row, rows }) => ({ ...table, row: table.row + 1 + row, rows })));
   }
-  deeds.inserted = false;
-  deeds.blanks = 0;
-  await (deeds.showTotals ?? hidden)?.();
+  steps.inserted = false;
+  steps.blanks = 0;
+  await (steps.showTotals ?? hidden)?.();
   return message(found.leftCells, found.leftRows + found.ours.length - ours.length);
 }
 

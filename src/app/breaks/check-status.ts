@@ -1,4 +1,4 @@
-import type { Standing } from '../../checks/track-breaks';
+import type { CheckStatus } from '../../checks/track-breaks';
 import type { CheckScope } from '../../functions/reconciliation/check-scope';
 import type { Status } from '../../loader/statuses';
 import type { ReconKind } from '../../query/read-check-options';
@@ -26,10 +26,10 @@ export function checkOf(kind: string): ReconKind {
 }
 
 /** How one check of one custodian stands, by customer; undefined: for what belongs to no account. */
-export type CheckStanding = (customer: number | undefined) => Standing;
+export type StatusByCustomer = (customer: number | undefined) => CheckStatus;
 
 /** What a customer's files of a check are: final only where the service says so of all of them. */
-export function standingBy(statuses: readonly Status[], scope: CheckScope): CheckStanding {
+export function statusByCustomer(statuses: readonly Status[], scope: CheckScope): StatusByCustomer {
   return (customer) => {
     const own = statuses.filter((status) => customer === undefined || status.customer === customer);
     if (own.length === 0) return statuses.length === 0 ? 'received' : 'missing';
@@ -40,7 +40,7 @@ export function standingBy(statuses: readonly Status[], scope: CheckScope): Chec
 }
 
 /** What is gone altogether is a dropped holding, and not a second break of the quantities. */
-export function withoutGone(breaks: readonly ReconBreak[]): ReconBreak[] {
+export function dropDuplicateBreaks(breaks: readonly ReconBreak[]): ReconBreak[] {
   const placeOf = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
   const gone = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(placeOf));
   const vanished = new Set(breaks.filter(({ kind }) => kind === 'Vanished account').map(({ account }) => account));

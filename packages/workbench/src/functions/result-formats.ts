@@ -1,7 +1,7 @@
 import { type ICellData, type IStyleData, type Worksheet, InterceptorEffectEnum } from '@univerjs/core';
 import { SetFormulaCalculationResultMutation } from '@univerjs/engine-formula';
 import { sheetById, type Book } from '../grid/book';
-import { broughtFormat, markBrought, takeFormat, unmarkBrought } from '../grid/brought-format';
+import { resultFormat, markResultFormat, takeFormat, unmarkResultFormat } from '../grid/result-format';
 import { changesContent, isEdit } from '../grid/edit';
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 
@@ -11,7 +11,7 @@ type Rows = Record<number, Record<number, ICellData | null> | undefined>;
  * Takes a number format away with the value that brought it: when the formula gives another result, or something else is
  * entered. The library writes it into the cell's style, where it would stay for whatever comes next.
  */
-export function takeBroughtFormats(book: Book): void {
+export function removeResultFormats(book: Book): void {
   book.commands.beforeCommandExecuted((command, options) => {
     if (command.id === SetFormulaCalculationResultMutation.id) {
       const { unitData } = command.params as { unitData?: Record<string, Record<string, Rows | null> | null> };
@@ -30,22 +30,22 @@ export function takeBroughtFormats(book: Book): void {
 function takeResult(book: Book, sheet: Worksheet, row: number, column: number, result: ICellData | null): void {
   const styles = book.core.getStyles();
   const stored = sheet.getCellMatrix().getValue(row, column);
-  unmarkBrought(styles, stored, true);
+  unmarkResultFormat(styles, stored, true);
   const pattern = patternOf(result?.s);
   if (!result || !pattern) return;
   // The library would keep it as a format that a user chose.
   takeFormat(styles, stored, 'General');
-  if (!stored?.s || !styles.get(stored.s)?.n) markBrought(result, pattern);
+  if (!stored?.s || !styles.get(stored.s)?.n) markResultFormat(result, pattern);
 }
 
 function takeEdit(book: Book, sheet: Worksheet, row: number, column: number, cell: ICellData | null): void {
   const stored = sheet.getCellMatrix().getValue(row, column);
-  if (broughtFormat(stored) === undefined) return;
+  if (resultFormat(stored) === undefined) return;
   const styles = book.core.getStyles();
   const given = cell?.s ? styles.get(cell.s)?.n : undefined;
   // A format that a user sets is the cell's own from then on.
-  if (changesContent(cell)) unmarkBrought(styles, stored, true);
-  else if (given || cell?.s === null) unmarkBrought(styles, stored, false);
+  if (changesContent(cell)) unmarkResultFormat(styles, stored, true);
+  else if (given || cell?.s === null) unmarkResultFormat(styles, stored, false);
 }
 
 function patternOf(style: string | IStyleData | null | undefined | void): string | undefined {

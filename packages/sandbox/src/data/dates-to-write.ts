@@ -1,5 +1,5 @@
 /** Which of all process dates are written; those before the first one are in the database already. */
-export interface Written {
+export interface DatesToWrite {
   /** How many process dates there are up to the last date (0); further ones follow it. */
   readonly lastDates: number;
   /** The index of the first process date that is written. */
