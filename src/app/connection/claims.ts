@@ -7,6 +7,7 @@ import {
   tokenNotYetValid,
 } from '../../messages/connection';
 import { AddInError } from '../../model/errors';
+import { localTime } from '../../model/local-time';
 
 /** Stands for the name where a token has none. */
 export const unnamedUser = 'an unnamed user';
@@ -74,10 +75,10 @@ export function readClaims(token: string, now: number, service?: string): Claims
   const expires = seconds(payload.exp);
   const validFrom = seconds(payload.nbf);
   if (expires !== undefined && expires <= now) {
-    throw expiredToken(moment(expires));
+    throw expiredToken(localTime(expires));
   }
   if (validFrom !== undefined && validFrom > now + clockSkew) {
-    throw tokenNotYetValid(moment(validFrom));
+    throw tokenNotYetValid(localTime(validFrom));
   }
   const meantFor = service === undefined ? undefined : otherService(payload, service);
   if (meantFor !== undefined) {
@@ -125,10 +126,6 @@ const clockSkew = 60_000;
 
 function seconds(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value * 1000 : undefined;
-}
-
-function moment(millis: number): string {
-  return new Date(millis).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** The service puts the person into one claim, as JSON inside a text. */

@@ -12,7 +12,7 @@ import { builder as text } from '../strings/builder';
 import { Actions } from './Actions';
 import { CopyBox } from './CopyBox';
 import { EditingBar } from './EditingBar';
-import { Estimate } from './Estimate';
+import { Estimate, sizeWarning } from './Estimate';
 import { findLeftOut } from './filter/find-left-out';
 import { Preview } from './Preview';
 import { isCostly, previewForm } from './preview-form';
@@ -144,14 +144,8 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
       />
       <Preview
         formula={print.preview.formula}
-        size={
-          <Estimate
-            count={count.result}
-            columns={size.columns?.length}
-            partly={seen?.refusal !== undefined}
-            document={subject?.group === 'graphql'}
-          />
-        }
+        size={<Estimate count={count.result} columns={size.columns?.length} partly={seen?.refusal !== undefined} />}
+        warning={sizeWarning(count.result, size.columns?.length, subject?.group === 'graphql')}
         costly={isCostly(subject)}
         {...shared}
         onSeen={(outcome) => setSeen({ formula, ...outcome })}

@@ -1,5 +1,4 @@
 import { useLayoutStyles } from '../shared/layout-styles';
-import { Notice } from '../shared/Notice';
 import type { AsyncResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 
@@ -16,32 +15,32 @@ interface EstimateProps {
   columns: number | undefined;
   /** Whether deliveries are missing, so that the service counts only the rows received so far. */
   partly: boolean;
-  /** Whether it is a GraphQL document, which has one page. */
-  document: boolean;
 }
 
-/** How many rows will come, by the service's own count, and a warning where they are too many. */
-export function Estimate({ count, columns, partly, document }: EstimateProps) {
+/** How many rows the query returns, as the service counts them. */
+export function Estimate({ count, columns, partly }: EstimateProps) {
   const layout = useLayoutStyles();
   if (count.state === 'waiting') return <span className={layout.quiet}>{text.counting}</span>;
   // The preview shows why it failed.
   if (count.state !== 'loaded') return null;
-  const rows = count.value;
-  if (rows === undefined) return <span className={layout.quiet}>{text.noEstimate}</span>;
-  const problem =
-    document && rows > mostOfDocument
-      ? text.tooManyForDocument
-      : rows > mostRows
-        ? text.tooManyRows
-        : rows * (columns ?? 10) > mostCells
-          ? text.tooBig
-          : undefined;
+  const shown = count.value === undefined ? text.noEstimate : text.estimate(count.value, columns);
   return (
-    <>
-      <span className={layout.quiet}>
-        {partly ? text.estimateSoFar(text.estimate(rows, columns)) : text.estimate(rows, columns)}
-      </span>
-      {problem !== undefined && <Notice intent="warning">{problem}</Notice>}
-    </>
+    <span className={layout.quiet}>{partly && count.value !== undefined ? text.estimateSoFar(shown) : shown}</span>
   );
+}
+
+/**
+ * Why a cell can't show that many rows.
+ * @param document - whether it is a GraphQL document, which has one page
+ * @returns the warning; undefined if there is none
+ */
+export function sizeWarning(
+  count: AsyncResult<number | undefined>,
+  columns: number | undefined,
+  document: boolean,
+): string | undefined {
+  const rows = count.state === 'loaded' ? (count.value ?? 0) : 0;
+  if (document && rows > mostOfDocument) return text.tooManyForDocument;
+  if (rows > mostRows) return text.tooManyRows;
+  return rows * (columns ?? 10) > mostCells ? text.tooBig : undefined;
 }

@@ -4,6 +4,7 @@ import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { Notice } from '../shared/Notice';
 import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { strings } from '../strings/pane';
@@ -25,6 +26,8 @@ interface PreviewProps {
   formula: string;
   /** How many rows there are in all. */
   size: ReactNode;
+  /** Why a cell can't show all of them. */
+  warning: string | undefined;
   /** Whether the query is expensive for the service: then it runs only on request. */
   costly: boolean;
   /** The sheet that addresses without one mean; undefined for the active one. */
@@ -42,6 +45,7 @@ interface PreviewProps {
 export function Preview({
   formula,
   size,
+  warning,
   costly,
   sheet,
   typing,
@@ -93,6 +97,7 @@ export function Preview({
         )}
       </div>
       <div role="status" className={styles.preview}>
+        {warning !== undefined && <Notice intent="warning">{warning}</Notice>}
         <PreviewState result={result} connected={connected} held={held} onPartial={onPartial} />
       </div>
       {result.state === 'loaded' && (

@@ -5,7 +5,7 @@ import type { Delivery, MissingDelivery, Provenance } from '../../model/provenan
 import { useClock } from '../shared/clock-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { showMoment } from '../shared/show-moment';
+import { localTime } from '../../model/local-time';
 import { preview as text } from '../strings/preview';
 import { previewRows } from './preview-rows';
 
@@ -13,7 +13,7 @@ import { previewRows } from './preview-rows';
 export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const layout = useLayoutStyles();
   const { processDate, rows, fetchedAt, delivery } = provenance;
-  const time = showMoment(fetchedAt, useClock().now(), 'seconds');
+  const time = localTime(fetchedAt, useClock().now(), 'seconds');
   const facts = [
     ...(processDate === undefined ? [] : [text.asOf(processDate)]),
     rows < previewRows ? text.allRows(rows) : text.firstRows(previewRows),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { showMoment } from '../shared/show-moment';
+import { localTime } from '../../model/local-time';
 import { useResult } from '../shared/use-result';
 import { connect as text } from '../strings/connect';
 import { describeTimeLeft } from './describe-time-left';
@@ -97,7 +97,7 @@ function Countdown({ expires }: { expires: number }) {
   const layout = useLayoutStyles();
   const left = useTimeLeft(expires);
   // Said once, when the last minutes begin, and true to the end; the timer itself is never read out by itself.
-  const warning = left > 0 && left <= soon ? text.endsSoon(showMoment(expires, expires - left, 'minutes')) : '';
+  const warning = left > 0 && left <= soon ? text.endsSoon(localTime(expires, expires - left)) : '';
   return (
     <>
       <span role="timer" aria-live="off" className={mergeClasses(styles.left, layout.quiet)}>
@@ -111,5 +111,5 @@ function Countdown({ expires }: { expires: number }) {
 }
 
 function End({ expires }: { expires: number }) {
-  return text.until(showMoment(expires, expires - useTimeLeft(expires), 'minutes'));
+  return text.until(localTime(expires, expires - useTimeLeft(expires)));
 }

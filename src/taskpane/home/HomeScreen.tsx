@@ -7,7 +7,7 @@ import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { Picker } from '../shared/Picker';
-import { showMoment } from '../shared/show-moment';
+import { localTime } from '../../model/local-time';
 import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { useLastResult } from '../shared/use-last-result';
@@ -111,9 +111,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
           onClick={() => app.forgetFetched()}
         />
       </div>
-      {board && (
-        <span className={layout.quiet}>{text.asOf(board.date, showMoment(board.fetchedAt, now, 'minutes'))}</span>
-      )}
+      {board && <span className={layout.quiet}>{text.asOf(board.date, localTime(board.fetchedAt, now))}</span>}
       <div role="status" className={layout.dense}>
         {waiting && <Spinner size="tiny" label={text.loading} />}
         {/* The banner of a lost connection says why; the board loads again with the next one. */}

@@ -7,7 +7,7 @@ import { type DeliveryAffectedValues } from '../../functions/deliveries/affected
 import { easternTime } from '../../model/eastern-time';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { showMoment } from '../shared/show-moment';
+import { localTime } from '../../model/local-time';
 import { StateBadge } from '../shared/StateBadge';
 import { home as text } from '../strings/home';
 import { describeDuration } from './describe-timing';
@@ -55,7 +55,7 @@ export function InterfaceDetails({
   const affectedValue = affected?.of.get(row.id);
   const currency = affected?.currency ?? '';
   const time = (moment: number | undefined) =>
-    moment === undefined ? text.noTime : text.time(easternTime(moment), showMoment(moment, now, 'minutes'));
+    moment === undefined ? text.noTime : text.time(easternTime(moment), localTime(moment, now));
   const expected = () => {
     const late = row.ran === undefined && row.expected !== undefined ? now - row.expected : 0;
     return late > 0 ? text.ago(time(row.expected), describeDuration(late)) : time(row.expected);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RequestEntry } from '../../model/request-entry';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { showMoment } from '../shared/show-moment';
+import { localTime } from '../../model/local-time';
 import { useNow } from '../shared/use-now';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
@@ -86,5 +86,5 @@ export function DiagnosticsSection() {
 
 function describe({ at, outcome, millis, bytes }: RequestEntry, now: number): string {
   const shown = typeof outcome === 'number' ? String(outcome) : (text.outcomes[outcome] ?? outcome);
-  return [showMoment(at, now, 'seconds'), shown, text.millis(millis), text.bytes(bytes)].join(' · ');
+  return [localTime(at, now, 'seconds'), shown, text.millis(millis), text.bytes(bytes)].join(' · ');
 }

@@ -93,7 +93,7 @@ export const home = {
   value: 'Market value',
   valueBefore: (date: string) => `On ${date}`,
   affectedAccounts: 'Accounts',
-  time: (eastern: string, here: string) => `${eastern} ET (${here} local)`,
+  time: (eastern: string, here: string) => `${eastern} ET (${here})`,
   seePositions: 'Query positions',
   /** What a state means; one that is not listed shows by its name. */
   meanings: {

@@ -5,7 +5,7 @@ import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { showMoment } from '../shared/show-moment';
+import { localTime } from '../../model/local-time';
 import { useNow } from '../shared/use-now';
 import { useObservable } from '../shared/use-observable';
 import { useTask } from '../shared/use-task';
@@ -91,7 +91,7 @@ export function AutoRefresh({ connected }: { readonly connected: boolean }) {
 function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
   const { onOpen, minutes, arrivals } = choice ?? off;
   if (!onOpen && minutes === 0 && !arrivals) return `${text.heading}: ${text.off}`;
-  const when = (moment: number) => showMoment(moment, now, 'minutes');
+  const when = (moment: number) => localTime(moment, now);
   const said = [
     onOpen && text.opening,
     !connected && text.waits,

@@ -5,7 +5,7 @@ import type { DataRange, DataRangeState } from '../../app/data-ranges/data-range
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { showMoment } from '../shared/show-moment';
+import { localTime } from '../../model/local-time';
 import { workbook as text } from '../strings/workbook';
 import { DataRangeCells } from './DataRangeCells';
 import { KeptRows } from './KeptRows';
@@ -225,8 +225,8 @@ function describe(
   if (cells !== undefined) parts[0] = text.cells(cells.list.length);
   if (rows !== undefined) parts.push(text.rows(rows));
   if (asOf !== undefined) parts.push(asOfFrom === undefined ? text.asOf(asOf) : text.asOfDates(asOfFrom, asOf));
-  if (fetchedAt !== undefined) parts.push(text.fetched(showMoment(fetchedAt, now, 'minutes'), fetchedBy));
-  else if (requestedAt !== undefined) parts.push(text.fetched(showMoment(requestedAt, now, 'minutes')));
+  if (fetchedAt !== undefined) parts.push(text.fetched(localTime(fetchedAt, now), fetchedBy));
+  else if (requestedAt !== undefined) parts.push(text.fetched(localTime(requestedAt, now)));
   if (delivery && !delivery.final) parts.push(text.delivery(delivery.states));
   return parts;
 }
