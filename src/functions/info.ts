@@ -50,7 +50,7 @@ export const info: ValueFunction = {
       words: {
         id: 'Information',
         words: [
-          { word: 'fetched', name: 'Fetched', text: 'When the rows were fetched from the service' },
+          { word: 'fetched', name: 'Fetched', text: "When the rows were fetched, by this computer's clock" },
           { word: 'asof', name: 'AsOf', text: 'The process date of the rows' },
           { word: 'rows', name: 'Rows', text: 'How many rows the result has, without the header' },
           { word: 'status', name: 'Status', text: 'Their delivery status' },

@@ -1,4 +1,4 @@
-import { addDays, hourAt, partsOf, type PlainDate } from './plain-date';
+import { addDays, type DateSystem, fromParts, hourAt, partsOf, type PlainDate, toSerial } from './plain-date';
 
 /**
  * The moment, in milliseconds since 1970, at which clocks on the east coast show a time of a day; hours from midnight, also
@@ -28,6 +28,12 @@ const timeThere = new Intl.DateTimeFormat('en-GB', {
 /** What calendar and clocks on the east coast of the United States show at a moment: `2026-04-13 07:32`. */
 export function easternDateTime(moment: number): string {
   return clockThere.format(moment).replace(',', '').replace(' 24:', ' 00:');
+}
+
+/** The same as Excel's number for this date and time, to the minute. */
+export function easternSerial(moment: number, system: DateSystem = 1900): number {
+  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = easternDateTime(moment).split(/[- :]/).map(Number);
+  return (toSerial(fromParts(year, month, day), system) ?? 0) + (hours * 60 + minutes) / 1440;
 }
 
 // Sweden writes dates as ISO does.

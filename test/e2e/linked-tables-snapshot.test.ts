@@ -26,7 +26,7 @@ test('a snapshot shows its query, is verified for its own date, and converts bac
     expect.arrayContaining([
       'Snapshot of',
       'Process date',
-      'Fetched',
+      'Fetched (ET)',
       'Fetched by',
       'Rows',
       'Total of Quantity',

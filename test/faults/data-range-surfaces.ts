@@ -72,7 +72,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
         const [change] = await opened.dataRanges.refreshDataRanges([id]);
         const now = await audited(opened);
         if (change?.outcome === 'changed') return { state: now.Status, rows: now.Rows, totals: now['Control totals'] };
-        const differs = (['Rows', 'Fetched', 'Control totals'] as const).find((name) => now[name] !== old[name]);
+        const differs = (['Rows', 'Fetched (ET)', 'Control totals'] as const).find((name) => now[name] !== old[name]);
         if (differs !== undefined) throw new Error(`It says ${String(now[differs])} for the old ${differs}.`);
         const problem = change?.problem ?? '';
         // A lost connection does not change the state of the table.

@@ -1,4 +1,4 @@
-import { easternMoment, easternTime } from '../../src/model/eastern-time';
+import { easternMoment, easternSerial, easternTime } from '../../src/model/eastern-time';
 import { easternMidnight, type PlainDate } from '../../src/model/plain-date';
 
 const moment = (date: string, hours: number) => new Date(easternMoment(date as PlainDate, hours)).toISOString();
@@ -30,4 +30,11 @@ test.each([
   ['2026-11-02', '2026-11-02T00:00:00.000-05:00'],
 ])('the date %s starts there at %s', (date, expected) => {
   expect(easternMidnight(date as PlainDate)).toBe(expected);
+});
+
+test.each([
+  [1900, 46_125.25],
+  [1904, 44_663.25],
+] as const)('2026-04-13 06:00 Eastern time is the serial of the %d date system', (system, serial) => {
+  expect(easternSerial(easternMoment('2026-04-13' as PlainDate, 6), system)).toBe(serial);
 });

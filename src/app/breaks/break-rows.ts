@@ -2,7 +2,6 @@ import { bucketOf } from '../../checks/break-summary';
 import { printHistory, readHistory } from '../../checks/break-history';
 import { statusOf } from '../../checks/break-status';
 import type { NextBreak, TrackedBreak } from '../../checks/track-breaks';
-import { easternDateTime } from '../../model/eastern-time';
 import { type DateSystem, fromSerial, type PlainDate, readPlainDate, toSerial } from '../../model/plain-date';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { BreaksPart } from '../../workbook/linked/breaks-part';
@@ -79,15 +78,6 @@ export function hashTyped(cells: BreakCells): string {
 
 export function hashText(text: string): string {
   return hashRows([[text]]);
-}
-
-/** A moment as clocks on the east coast show it. */
-export function momentCell(now: number, system: DateSystem): CellInput {
-  const text = easternDateTime(now);
-  const date = readPlainDate(text);
-  const day = date && toSerial(date, system);
-  const [hours = 0, minutes = 0] = text.slice(11).split(':').map(Number);
-  return day === undefined ? text : day + (hours * 60 + minutes) / 1440;
 }
 
 function readDate(value: CellInput | undefined, system: DateSystem): PlainDate | undefined {

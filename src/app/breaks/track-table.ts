@@ -1,3 +1,4 @@
+import { easternSerial } from '../../model/eastern-time';
 import { countedStatus, statusOf } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
@@ -7,7 +8,7 @@ import { toAddInError } from '../../model/errors';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import type { BreaksTracked, BreaksWatch } from './break-actions';
-import { changesStatus, hashText, hashTyped, momentCell, ownCells, readTracked, type BreakCells } from './break-rows';
+import { changesStatus, hashText, hashTyped, ownCells, readTracked, type BreakCells } from './break-rows';
 import type { DayBreaks } from './gather-breaks';
 import { makeBreaksTable } from './make-breaks-table';
 import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
@@ -59,7 +60,10 @@ async function carry(tools: BreakTools, open: OpenBreaks, day: DayBreaks, watch:
   });
   const found = new Map(day.breaks.map((one) => [one.id, one]));
   const foundFor = (row: NextBreak) => found.get(/^B-[^-]+/.exec(row.id)?.[0] ?? row.id);
-  const stamp = (by: string | undefined) => ({ changedBy: by ?? '', changedAt: momentCell(tools.clock.now(), system) });
+  const stamp = (by: string | undefined) => ({
+    changedBy: by ?? '',
+    changedAt: easternSerial(tools.clock.now(), system),
+  });
   const typed: Record<string, string> = {};
   const nextCells = rows.map((row, index): BreakCells => {
     const before = cells[places[index] ?? -1] ?? {};

@@ -1,10 +1,10 @@
+import { easternSerial } from '../../model/eastern-time';
 import type { Area, CellBlock } from '../../workbook/linked/area';
 import { lastRow } from '../../workbook/linked/area';
 import { guardText, type CellInput } from '../../workbook/linked/cell-input';
 import type { ControlTotal } from '../../workbook/linked/control-totals';
 import type { Definition } from '../../workbook/linked/definition';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
-import { localSerial } from './local-serial';
 import { nameSome } from './user-columns';
 
 /** One line about a result: a label, and a value with its number format. */
@@ -23,9 +23,9 @@ export function noteLines(
     // Without the equal sign, so it isn't taken for this cell's formula.
     ['Snapshot of', formula.replace(/^=/, ''), '@'],
     ['Process date', asOf ?? 'none', '@'],
-    ['Fetched', localSerial(fetchedAt), moment],
+    ['Fetched (ET)', easternSerial(fetchedAt), moment],
     ['Fetched by', by ?? 'unknown', '@'],
-    ['Frozen', localSerial(now), moment],
+    ['Frozen (ET)', easternSerial(now), moment],
     ['Source', source, '@'],
     ['Delivery', delivery ? delivery.states.join(', ') : 'unknown', '@'],
     ...(delivery?.missing ?? []).map(({ custodian, customers, date, state }): NoteLine => [
@@ -45,17 +45,17 @@ export function noteLines(
 
 /**
  * Whether cells hold the unchanged stamp of a definition: all of its lines in order, then
- * totals of its columns. Times are in the time zone of the device that wrote them.
+ * totals of its columns. Older versions wrote times without a zone.
  */
 export function isNoteOf(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
   const query = definition.pinned ?? definition.formula;
   const known = noteLines({ ...definition, formula: query }, [], [], 0);
   const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
-  const moments = new Set(['Fetched', 'Frozen']);
   const fixed = known.every(([word, value], index) => {
     const [first, second] = cells[index] ?? [];
-    if (first !== word) return false;
-    return moments.has(word) ? typeof second === 'number' : String(second) === String(value);
+    const moment = word.endsWith(zone);
+    if (first !== word && !(moment && first === word.slice(0, -zone.length))) return false;
+    return moment ? typeof second === 'number' : String(second) === String(value);
   });
   const rest = cells.slice(known.length);
   const owned = rest[0]?.[0] === 'Own columns' ? rest.slice(1) : rest;
@@ -66,6 +66,8 @@ export function isNoteOf(definition: Definition, cells: readonly (readonly CellI
     );
   return fixed && owned.every(([word, value]) => isTotal(String(word)) && typeof value !== 'boolean');
 }
+
+const zone = ' (ET)';
 
 /** Possible locations: to the right of the table after a blank column, or below it. Nearest first. */
 export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] {

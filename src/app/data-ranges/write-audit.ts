@@ -1,6 +1,5 @@
 import { toAddInError } from '../../model/errors';
-import { easternDateTime } from '../../model/eastern-time';
-import { shiftSerial } from '../../model/plain-date';
+import { easternDateTime, easternSerial } from '../../model/eastern-time';
 import { guardText, type CellInput } from '../../workbook/linked/cell-input';
 import { controlTotals } from '../../workbook/linked/control-totals';
 import { wholeOrNothing } from '../../workbook/linked/journal';
@@ -12,7 +11,6 @@ import { holdsWritten } from './altered-rows';
 import { readAll } from './freeze-table';
 import { listDataRanges } from './list-data-ranges';
 import { dateReference } from './pin-dates';
-import { localSerial } from './local-serial';
 import { openTables } from './open-tables';
 
 const moment = 'yyyy-mm-dd hh:mm';
@@ -23,7 +21,7 @@ const head: readonly (readonly [header: string, format: string])[] = [
   ['Query', '@'],
   ['Status', '@'],
   ['As of', '@'],
-  ['Fetched', moment],
+  ['Fetched (ET)', moment],
   ['Fetched by', '@'],
   ['Source', '@'],
   ['Delivery', '@'],
@@ -41,7 +39,7 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
   const dataRanges = await listDataRanges(tools, { dates: true });
   const totals = await totalsByDataRange(tools, watch);
   const system = await tools.findDateSystem();
-  const when = (millis: number | undefined) => (millis === undefined ? '' : shiftSerial(localSerial(millis), system));
+  const when = (millis: number | undefined) => (millis === undefined ? '' : easternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
     lineOf(dataRange, queryOf(tools, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
   );

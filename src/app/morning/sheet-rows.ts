@@ -1,5 +1,4 @@
-import { easternDateTime } from '../../model/eastern-time';
-import { readPlainDate, toSerial } from '../../model/plain-date';
+import { easternSerial } from '../../model/eastern-time';
 import type { CellValue } from '../../model/table';
 import type { CellStyle, PlannedCell } from '../../workbook/sheet-plan';
 
@@ -42,10 +41,5 @@ export function quantity(value: CellValue | undefined): PlannedCell {
 
 /** A moment as clocks on the east coast show it, so that Excel can sort by it. */
 export function easternCell(moment: number | undefined): PlannedCell {
-  if (moment === undefined) return cell(null);
-  const text = easternDateTime(moment);
-  const date = readPlainDate(text);
-  const day = date && toSerial(date);
-  const [hours = 0, minutes = 0] = text.slice(11).split(':').map(Number);
-  return day === undefined ? cell(text) : { value: day + (hours * 60 + minutes) / 1440, format: formats.dateTime };
+  return moment === undefined ? cell(null) : { value: easternSerial(moment), format: formats.dateTime };
 }

@@ -88,4 +88,6 @@ test('a stamp with a total for each currency is one of its definition', () => {
     ),
   ).toBe(true);
   expect(isNoteOf(definition, [...lines.map(([word, value]) => [word, value]), ['Total of mine', 1]])).toBe(false);
+  const ofOlderVersion = lines.map(([word, value]) => [word.replace(' (ET)', ''), value]);
+  expect(isNoteOf(definition, ofOlderVersion)).toBe(true);
 });
