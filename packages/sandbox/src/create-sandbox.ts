@@ -29,6 +29,8 @@ export interface SandboxOptions {
   readonly now?: () => number;
   /** Rows on a page, 1,000 by default. */
   readonly pageSize?: number;
+  /** Rows on a page of an entity set that differs, by its name. */
+  readonly pageSizes?: Readonly<Record<string, number>>;
   /** How links to the next page are written; a plain `$skip` by default. */
   readonly nextLinks?: 'skip' | 'skiptoken';
   /** Whether v2 responds with 204 if there are no rows; never by default. */
@@ -80,6 +82,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     now,
     pageSize: options.pageSize ?? (dialects.has('small-pages') ? 40 : 1_000),
+    pageSizes: options.pageSizes ?? {},
     nextLinks: options.nextLinks ?? 'skip',
     noContent: options.noContent ?? false,
     dialects,

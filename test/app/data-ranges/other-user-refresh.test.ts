@@ -1,8 +1,8 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
+import { startRunning } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
-import { startSandboxedApp } from '../../support/sandboxed-app';
 import { createTestClock } from '../../support/test-clock';
 import type { Running } from '../../faults/surface';
 
@@ -19,7 +19,7 @@ let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 
 beforeAll(async () => {
-  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+  running = await startRunning(clock);
 });
 afterAll(() => running.close());
 beforeEach(() => {

@@ -1,5 +1,5 @@
+import { startRunning } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
-import { startSandboxedApp } from '../../support/sandboxed-app';
 import { createTestClock } from '../../support/test-clock';
 import type { Running } from '../../faults/surface';
 
@@ -8,7 +8,7 @@ const clock = createTestClock({ start: Date.UTC(2026, 3, 11, 11), today: '2026-0
 let running: Running;
 
 beforeAll(async () => {
-  running = { ...(await startSandboxedApp({ pageSize: 20, now: () => clock.now() }, clock)), clock };
+  running = await startRunning(clock);
 });
 afterAll(() => running.close());
 

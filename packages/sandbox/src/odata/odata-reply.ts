@@ -42,7 +42,8 @@ export function odataReply(context: ODataContext, call: ServiceCall): Reply {
     return metadataReply(query.options.get('format'), call.headers.get('accept'), context.dialects);
   const format = replyFormat(query.options.get('format'), call.headers.get('accept'));
   const preferred = preferredPageSize(call.headers.get('prefer'));
-  const pageSize = Math.min(preferred?.size ?? context.pageSize, context.pageSize);
+  const largest = ('entity' in resource && context.pageSizes[resource.entity.set]) || context.pageSize;
+  const pageSize = Math.min(preferred?.size ?? largest, largest);
   const style = { ...format, pageSize, root, now: context.now() };
   const { count, ...uncounted } = parseOptions(query.options);
   // A service that doesn't count takes the option and leaves the count out.

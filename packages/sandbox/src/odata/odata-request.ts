@@ -13,6 +13,7 @@ export interface ODataContext {
   readonly store: Store;
   readonly now: () => number;
   readonly pageSize: number;
+  readonly pageSizes: Readonly<Record<string, number>>;
   readonly nextLinks: 'skip' | 'skiptoken';
   /** Whether a response without records is 204 instead of an empty list. */
   readonly noContent: boolean;
