@@ -4,7 +4,7 @@ import { equal, number } from '../query/conditions';
 import { readField } from '../query/read-field';
 import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
-import { convertValue, currencyOfField, localField } from './currencies/convert-value';
+import { convertValue, currencyOfPositions, localField } from './currencies/convert-value';
 import { noteFilledDate } from './scope/filled-dates';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { fillScope } from './scope/filled-scope';
@@ -59,7 +59,7 @@ export const position: ValueFunction = {
     const within = fillOr(fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));
-    const ways = base === undefined ? [] : [await currencyOfField(context.loader, 'Positions', column.name)];
+    const ways = base === undefined ? [] : [await currencyOfPositions(context.loader, column.name)];
     const [holder, requested] = await Promise.all([
       accountFinder(context)(account),
       resolveDate(context, date, undefined),

@@ -1,5 +1,5 @@
 import { differentPrices } from '../messages/identifiers';
-import { noValueOn, noValueWithin } from '../messages/no-rows';
+import { noPriceOn, noValueWithin } from '../messages/no-rows';
 import { AddInError } from '../model/errors';
 import { fillOr } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
@@ -96,7 +96,7 @@ async function exactPrice(context: LoaderContext, wanted: Wanted, reportDate?: R
     { dates: back.filter(({ date }) => date !== day.date), custodians, partial },
     id,
   );
-  throw new AddInError('noRows', `${noValueOn(`price for ${shown}`, day.date, 'price', last?.date ?? '')}`);
+  throw new AddInError('noRows', noPriceOn(shown, day.date, last?.date ?? ''));
 }
 
 /** The price of the date, else the last one before it. */

@@ -25,7 +25,6 @@ export function builtInOperations({ entities }: Schema): Operations {
             description: '',
             type: field.type,
             kind: columnKind(field),
-            nullable: field.nullable,
           })),
           navigations: navigations
             .filter(({ many }) => !many)

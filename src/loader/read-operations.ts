@@ -20,7 +20,6 @@ export interface OperationField {
   /** As GraphQL writes it: `Decimal!`. */
   readonly type: string;
   readonly kind: ColumnKind;
-  readonly nullable: boolean;
 }
 
 /** The record type of GraphQL: its values, and the navigations to other types. */
@@ -103,7 +102,6 @@ function readType(fields: readonly FieldText[]): OperationType {
         description: description ?? '',
         type: printType(type),
         kind: kindOf(name, unwrap(type).name),
-        nullable: type.kind !== 'NON_NULL',
       })),
     // A list inside a record would make several rows of it.
     navigations: plain.flatMap(({ name, type }) => {

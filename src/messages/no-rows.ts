@@ -39,8 +39,8 @@ export function noRowsOn(rows: string, date: string, last: string): string {
 }
 
 /** `No price for 037833100 on 2026-11-20. Last price: 2026-11-18. Add fill=prev to use it.` */
-export function noValueOn(value: string, date: string, what: string, last: string): string {
-  return `No ${value} on ${date}.${last === '' ? '' : ` Last ${what}: ${last}. Add fill=prev to use it.`}`;
+export function noPriceOn(value: string, date: string, last: string): string {
+  return `No price for ${value} on ${date}.${last === '' ? '' : ` Last price: ${last}. Add fill=prev to use it.`}`;
 }
 
 /** No value on a date nor on those before it that `fill=prev` may use. */

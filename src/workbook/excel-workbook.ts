@@ -43,18 +43,15 @@ const repairing: Choice = {
 async function reenterSheets(choice: Choice): Promise<ReenterReport> {
   const sheets = await readSheets();
   let cells = 0;
-  let touched = 0;
   const failures: string[] = [];
   for (const { id, name } of sheets) {
     try {
-      const count = await reenterSheet(id, choice);
-      cells += count;
-      if (count > 0) touched++;
+      cells += await reenterSheet(id, choice);
     } catch (error) {
       failures.push(excelError(`${choice.doing} the sheet ${name}`, error).message);
     }
   }
-  return { cells, sheets: touched, failures };
+  return { cells, failures };
 }
 
 async function readSheets(): Promise<{ id: string; name: string }[]> {

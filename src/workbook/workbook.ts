@@ -12,7 +12,6 @@ export interface Workbook {
 
 export interface ReenterReport {
   readonly cells: number;
-  readonly sheets: number;
   /** A message for each sheet that could not be done. */
   readonly failures: readonly string[];
 }

@@ -30,7 +30,7 @@ test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
 });
 
 test('repairs formulas when the code of the pane cannot be loaded, and shows the pane', async () => {
-  const repaired = jest.fn(() => Promise.resolve({ cells: 1, sheets: 1, failures: [] }));
+  const repaired = jest.fn(() => Promise.resolve({ cells: 1, failures: [] }));
   repair({ repair: repaired }, () => Promise.reject(new Error('offline')));
   await settlePromises();
   expect(repaired).toHaveBeenCalledTimes(1);

@@ -65,7 +65,7 @@ export function openSource(
   clock: Clock = stillClock,
   known: KnownTables = knowingDevice,
 ): DataRangeActions & WorkbookRefreshActions {
-  const nothing = () => Promise.resolve({ cells: 0, sheets: 0, failures: [] });
+  const nothing = () => Promise.resolve({ cells: 0, failures: [] });
   return createDataRanges({
     workbook,
     formulas: {

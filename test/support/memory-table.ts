@@ -1,5 +1,4 @@
 import { fc } from './fast-check';
-import { toAddInError } from '../../src/model/errors';
 import type { Clock } from '../../src/model/clock';
 import { applyPlan } from '../../src/workbook/linked/apply-plan';
 import { lastRow } from '../../src/workbook/linked/area';
@@ -72,10 +71,8 @@ export function refresh(
 ): Promise<void> {
   const shown = old.length > 0 ? old : [['', '', ''] as const];
   const plan = planRefresh(shown, next, 3, [0]);
-  return wholeOrNothing(
-    stillClock,
-    (journal) => applyPlan(sheet, placeOf(sheet), plan, { clock: stillClock, journal, signal, handedOver }),
-    toAddInError,
+  return wholeOrNothing(stillClock, (journal) =>
+    applyPlan(sheet, placeOf(sheet), plan, { clock: stillClock, journal, signal, handedOver }),
   );
 }
 

@@ -175,7 +175,7 @@ export function createInMemoryApp() {
       rewritten.push({ place, formula });
       return Promise.resolve(place.address);
     },
-    refreshAll: (): Promise<RefreshReport> => Promise.resolve({ cells: 12, sheets: 3, failures: [] }),
+    refreshAll: (): Promise<RefreshReport> => Promise.resolve({ cells: 12, failures: [] }),
   };
   return {
     app,

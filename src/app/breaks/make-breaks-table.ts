@@ -1,6 +1,5 @@
 import { breakStatuses } from '../../checks/break-status';
 import { breaksBeingTracked } from '../../messages/breaks';
-import { toAddInError } from '../../model/errors';
 import { wait } from '../../model/wait';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { wholeOrNothing } from '../../workbook/linked/journal';
@@ -14,39 +13,35 @@ import { marksArriveMillis } from './write-break-table';
 /** Makes the table without a break on a new sheet, wholly or not at all. */
 export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }: DayBreaks): Promise<OpenBreaks> {
   const columns = breakColumns(base);
-  return wholeOrNothing(
-    clock,
-    async (journal) => {
-      const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, titleRows: 1 });
-      journal.note(() => workbook.deleteSheet(sheetId));
-      const sheet = workbook.sheetAt(sheetId, undefined, 'Creating the table of tracked breaks');
-      const header = { row: 0, column: 0, rows: 1, columns: columns.length };
-      await sheet.format([
-        { area: header, format: '@' },
-        ...columns.map(({ format }, column) => ({ area: { row: 1, column, rows: 1, columns: 1 }, format })),
-      ]);
-      await sheet.write([{ row: 0, column: 0, cells: [columns.map((column) => column.header)] }]);
-      const name = freeTableName('IDS_Breaks', await workbook.takenNames());
-      const table = await workbook.createTable(sheetId, { ...header, rows: 2 }, name);
-      const part: BreaksPart = {
-        table: { id: table.id, name: table.name },
-        columns: Object.fromEntries(columns.map((column, index) => [column.name, table.columns[index]?.id ?? 0])),
-        asOf: date,
-        began: date,
-        oldComments: {},
-        typed: {},
-      };
-      const partId = await workbook.addPart(printBreaksPart(part));
-      journal.note(() => workbook.deletePart(partId));
-      await wait(clock, marksArriveMillis);
-      if ((await openBreaks(workbook))?.partId !== partId) throw breaksBeingTracked(undefined);
-      const status = columns.findIndex((column) => column.name === 'status');
-      await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
-      const placed = columns.map((column, place) => ({ ...column, place, id: place }));
-      await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placed);
-      await workbook.select(sheetId, { ...header, columns: 1 }).catch(() => undefined);
-      return { partId, part, table };
-    },
-    toAddInError,
-  );
+  return wholeOrNothing(clock, async (journal) => {
+    const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, titleRows: 1 });
+    journal.note(() => workbook.deleteSheet(sheetId));
+    const sheet = workbook.sheetAt(sheetId, undefined, 'Creating the table of tracked breaks');
+    const header = { row: 0, column: 0, rows: 1, columns: columns.length };
+    await sheet.format([
+      { area: header, format: '@' },
+      ...columns.map(({ format }, column) => ({ area: { row: 1, column, rows: 1, columns: 1 }, format })),
+    ]);
+    await sheet.write([{ row: 0, column: 0, cells: [columns.map((column) => column.header)] }]);
+    const name = freeTableName('IDS_Breaks', await workbook.takenNames());
+    const table = await workbook.createTable(sheetId, { ...header, rows: 2 }, name);
+    const part: BreaksPart = {
+      table: { id: table.id, name: table.name },
+      columns: Object.fromEntries(columns.map((column, index) => [column.name, table.columns[index]?.id ?? 0])),
+      asOf: date,
+      began: date,
+      oldComments: {},
+      typed: {},
+    };
+    const partId = await workbook.addPart(printBreaksPart(part));
+    journal.note(() => workbook.deletePart(partId));
+    await wait(clock, marksArriveMillis);
+    if ((await openBreaks(workbook))?.partId !== partId) throw breaksBeingTracked(undefined);
+    const status = columns.findIndex((column) => column.name === 'status');
+    await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
+    const placed = columns.map((column, place) => ({ ...column, place, id: place }));
+    await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placed);
+    await workbook.select(sheetId, { ...header, columns: 1 }).catch(() => undefined);
+    return { partId, part, table };
+  });
 }

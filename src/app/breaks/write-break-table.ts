@@ -1,6 +1,5 @@
 import { breakStatuses } from '../../checks/break-status';
 import { breaksBeingTracked } from '../../messages/breaks';
-import { toAddInError } from '../../model/errors';
 import { wait } from '../../model/wait';
 import { applyPlan } from '../../workbook/linked/apply-plan';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
@@ -39,30 +38,26 @@ export async function writeBreakTable(
     columns: columns.map((column) => table.area.column + column.place),
     texts: new Set(columns.flatMap(({ kind, place: at }) => (kind === 'text' ? [table.area.column + at] : []))),
   };
-  await wholeOrNothing(
-    clock,
-    async (journal) => {
-      journal.note(() => workbook.setPart(partId, printBreaksPart(part)));
-      const writing = { since: clock.now(), session, ...(by !== undefined && { by }) };
-      await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
-      await wait(clock, marksArriveMillis);
-      const now = await openBreaks(workbook);
-      if (now?.part.writing?.session !== session) throw breaksBeingTracked(now?.part.writing?.by);
-      const filterAgain =
-        plan.additions.length + plan.removals.length > 0 ? await workbook.liftFilters(table.id) : undefined;
-      if (filterAgain) journal.note(filterAgain);
-      const sheet = workbook.sheetAt(table.sheetId, table.id, 'Writing the breaks');
-      await applyPlan(sheet, place, plan, {
-        clock,
-        journal,
-        signal,
-        onRows: (done, of) => onProgress?.({ done, of, doing: 'Writing the table' }),
-      });
-      await filterAgain?.();
-      await workbook.setPart(partId, printBreaksPart(next));
-    },
-    toAddInError,
-  );
+  await wholeOrNothing(clock, async (journal) => {
+    journal.note(() => workbook.setPart(partId, printBreaksPart(part)));
+    const writing = { since: clock.now(), session, ...(by !== undefined && { by }) };
+    await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
+    await wait(clock, marksArriveMillis);
+    const now = await openBreaks(workbook);
+    if (now?.part.writing?.session !== session) throw breaksBeingTracked(now?.part.writing?.by);
+    const filterAgain =
+      plan.additions.length + plan.removals.length > 0 ? await workbook.liftFilters(table.id) : undefined;
+    if (filterAgain) journal.note(filterAgain);
+    const sheet = workbook.sheetAt(table.sheetId, table.id, 'Writing the breaks');
+    await applyPlan(sheet, place, plan, {
+      clock,
+      journal,
+      signal,
+      onRows: (done, of) => onProgress?.({ done, of, doing: 'Writing the table' }),
+    });
+    await filterAgain?.();
+    await workbook.setPart(partId, printBreaksPart(next));
+  });
   const rows = table.area.rows - 1 + plan.additions.length - plan.removals.length;
   const placeOf = (wanted: string) => columns.find(({ name }) => name === wanted)?.place ?? 0;
   const body = { row: table.area.row + 1, rows, columns: 1 };

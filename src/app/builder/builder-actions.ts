@@ -51,16 +51,12 @@ export interface SubjectField {
   readonly label: string;
   /** A message; empty if there is none. */
   readonly description: string;
-  /** The service's type: `Edm.Decimal`, `String!`. */
-  readonly type: string;
   readonly key: boolean;
-  readonly nullable: boolean;
 }
 
 /** A navigation to the fields of a related record. */
 export interface SubjectNavigation {
   readonly name: string;
-  readonly label: string;
   /** What it leads to: the set's name, or the GraphQL type. */
   readonly target: string;
 }

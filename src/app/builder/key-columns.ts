@@ -29,10 +29,9 @@ export async function keyColumns(
   call: Call,
   loader: Loader,
   plan: () => Promise<readonly Planned[]>,
-  signal?: AbortSignal,
 ): Promise<readonly string[]> {
   const { name, given } = call;
-  const schema = await loader.schema(signal);
+  const schema = await loader.schema();
   const setName = textOf(given.set);
   switch (name) {
     case 'STATUS':

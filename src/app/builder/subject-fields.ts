@@ -35,17 +35,15 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
   }
   const singles = entity.navigations.filter(({ many }) => !many);
   return {
-    fields: entity.fields.map(({ name, type, nullable }) => ({
+    fields: entity.fields.map(({ name, type }) => ({
       ...namedBy(steps, name, start.set),
       kind: columnKind({ name, type }),
       description: idText(name, singles),
-      type,
       key: entity.key.includes(name),
-      nullable,
     })),
     navigations: singles.flatMap(({ name, target }) => {
       const set = schema.entities.find((known) => known.name === target)?.set;
-      return set === undefined ? [] : [{ name, label: label(name), target: set }];
+      return set === undefined ? [] : [{ name, target: set }];
     }),
   };
 }
@@ -68,7 +66,7 @@ function typeFields(target: string, steps: readonly string[], { types }: Operati
   const { fields, navigations } = types.get(name) ?? { fields: [], navigations: [] };
   return {
     fields: fields.map((field) => ({ ...field, ...namedBy(steps, field.name), key: field.name === 'id' })),
-    navigations: navigations.map((navigation) => ({ ...navigation, label: label(navigation.name) })),
+    navigations,
   };
 }
 
@@ -85,11 +83,9 @@ function restFields(name: string): SubjectFields {
           : ('code' as const)
         : ((restKinds[kind] ?? kind) as ColumnKind),
     description: kind === 'percent' ? 'In percent.' : '',
-    type: inJson,
     key: false,
-    nullable: true,
   }));
-  const custodian = { ...namedBy([], 'CustodianId'), kind: 'id' as const, type: 'number', key: false, nullable: false };
+  const custodian = { ...namedBy([], 'CustodianId'), kind: 'id' as const, key: false };
   const description = 'The custodian of the row.';
   return {
     fields: resource?.parameters === 'dated' ? [{ ...custodian, description }, ...fields] : fields,

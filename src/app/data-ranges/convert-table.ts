@@ -1,6 +1,5 @@
 import { typedMeanwhile } from '../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../messages/data-ranges';
-import { toAddInError } from '../../model/errors';
 import type { Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
 import { formatArea } from '../../workbook/linked/format-area';
@@ -35,25 +34,20 @@ export async function tableFromFormula(
   const formula = formulas.qualifyFormula(found.formula, found.sheet);
   const fetched = await fetchRows(tools, formula, watch);
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
-  return wholeOrNothing(
-    clock,
-    async (journal) => {
-      const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
-      journal.note(async () => {
-        const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
-        const [[[held] = []] = []] = await sheet.read([place]);
-        if (!held || held.value === '' || held.formula !== undefined)
-          return workbook.enterFormulaAt(cell, found.formula);
-        journal.remark(
-          `The formula ${found.formula} wasn't restored to ${formatArea(cell.sheet, place)}, because someone else filled those cells.`,
-        );
-      });
-      await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
-      const { name = `IDS_${parts.name}`, layout } = (await layoutOf(tools, formula)) ?? {};
-      return placeTable(tools, journal, { formula, name, layout }, fetched, cell, watch);
-    },
-    toAddInError,
-  );
+  return wholeOrNothing(clock, async (journal) => {
+    const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
+    journal.note(async () => {
+      const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
+      const [[[held] = []] = []] = await sheet.read([place]);
+      if (!held || held.value === '' || held.formula !== undefined) return workbook.enterFormulaAt(cell, found.formula);
+      journal.remark(
+        `The formula ${found.formula} wasn't restored to ${formatArea(cell.sheet, place)}, because someone else filled those cells.`,
+      );
+    });
+    await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
+    const { name = `IDS_${parts.name}`, layout } = (await layoutOf(tools, formula)) ?? {};
+    return placeTable(tools, journal, { formula, name, layout }, fetched, cell, watch);
+  });
 }
 
 /** Replaces a linked table by its formula, and returns the data range's id. A failure restores the table. */
@@ -117,37 +111,33 @@ export async function detachTable(
   if (!checkCopied) refuseOwnColumns(open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
   const sheet = workbook.sheetAt(table.sheetId, undefined, works[doing]);
-  await wholeOrNothing(
-    clock,
-    async (journal) => {
-      const { check } = await claimTable(tools, journal, open, doing);
-      // Rows that another user is writing look like edited ones.
-      await refuseAltered(tools, open);
-      const held = await holdCells(sheet, clock, whole, watch?.signal);
-      await checkCopied?.();
-      const layout = await workbook.readLayout(table).catch(() => []);
-      // Rows that a filter hides would stay hidden, with no filter to lift.
-      const filterAgain = await workbook.liftFilters(table.id);
-      if (filterAgain) journal.note(filterAgain);
-      await check();
-      await workbook.dissolveTable(table.id);
-      journal.note(() => remake(tools, open, layout));
-      let othersCells: ReadonlySet<string> | undefined;
-      journal.note(() => held.putBack(othersCells));
-      othersCells = await held.clear();
-      if (othersCells.size > 0) {
-        journal.remark(leftThere(formatArea(table.sheet, whole), othersCells));
-        throw typedMeanwhile(table.name);
-      }
-      journal.note(async () => {
-        othersCells = await clearWritten(sheet, clock, whole, []);
-        if (othersCells.size > 0) journal.remark(leftThere(formatArea(table.sheet, whole), othersCells));
-      });
-      await then(journal);
-      await workbook.deletePart(partId);
-    },
-    toAddInError,
-  );
+  await wholeOrNothing(clock, async (journal) => {
+    const { check } = await claimTable(tools, journal, open, doing);
+    // Rows that another user is writing look like edited ones.
+    await refuseAltered(tools, open);
+    const held = await holdCells(sheet, clock, whole, watch?.signal);
+    await checkCopied?.();
+    const layout = await workbook.readLayout(table).catch(() => []);
+    // Rows that a filter hides would stay hidden, with no filter to lift.
+    const filterAgain = await workbook.liftFilters(table.id);
+    if (filterAgain) journal.note(filterAgain);
+    await check();
+    await workbook.dissolveTable(table.id);
+    journal.note(() => remake(tools, open, layout));
+    let othersCells: ReadonlySet<string> | undefined;
+    journal.note(() => held.putBack(othersCells));
+    othersCells = await held.clear();
+    if (othersCells.size > 0) {
+      journal.remark(leftThere(formatArea(table.sheet, whole), othersCells));
+      throw typedMeanwhile(table.name);
+    }
+    journal.note(async () => {
+      othersCells = await clearWritten(sheet, clock, whole, []);
+      if (othersCells.size > 0) journal.remark(leftThere(formatArea(table.sheet, whole), othersCells));
+    });
+    await then(journal);
+    await workbook.deletePart(partId);
+  });
 }
 
 async function remake(

@@ -1,4 +1,3 @@
-import { toAddInError } from '../../model/errors';
 import type { Area } from '../../workbook/linked/area';
 import { guardText, type CellInput } from '../../workbook/linked/cell-input';
 import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
@@ -41,31 +40,27 @@ export async function copyRows(
   signal?: AbortSignal,
 ): Promise<SheetCell> {
   const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
-  return wholeOrNothing(
-    clock,
-    async (journal) => {
-      const header = head.length + 1;
-      const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, titleRows: header + 1 });
-      journal.note(() => workbook.deleteSheet(cell.sheetId));
-      const sheet = workbook.sheetAt(cell.sheetId, undefined, doing);
-      const wide = { row: header, column: 0, rows: 1, columns: columns.length };
-      await sheet.format([{ area: wide, format: '@' }]);
-      await sheet.write([
-        { row: 0, column: 0, cells: head.map((text) => [guardText(text, '')]) },
-        { row: header, column: 0, cells: [columns.map((column) => column.name)] },
-      ]);
-      const written = formats.map((format, column) => ({ column, format }));
-      const values = rows.map((line) => line.map(({ value }): CellInput => value));
-      await writeRows(sheet, clock, written, header + 1, values, signal, () => undefined);
-      const all = { ...wide, rows: values.length + 1 };
-      if (table !== undefined)
-        await workbook.createTable(cell.sheetId, all, freeTableName(table, await workbook.takenNames()));
-      if (layOut) await layOut(cell.sheetId, all);
-      else await workbook.fitColumns(cell.sheetId, { ...all, rows: Math.min(all.rows, 200) });
-      return cell;
-    },
-    toAddInError,
-  );
+  return wholeOrNothing(clock, async (journal) => {
+    const header = head.length + 1;
+    const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, titleRows: header + 1 });
+    journal.note(() => workbook.deleteSheet(cell.sheetId));
+    const sheet = workbook.sheetAt(cell.sheetId, undefined, doing);
+    const wide = { row: header, column: 0, rows: 1, columns: columns.length };
+    await sheet.format([{ area: wide, format: '@' }]);
+    await sheet.write([
+      { row: 0, column: 0, cells: head.map((text) => [guardText(text, '')]) },
+      { row: header, column: 0, cells: [columns.map((column) => column.name)] },
+    ]);
+    const written = formats.map((format, column) => ({ column, format }));
+    const values = rows.map((line) => line.map(({ value }): CellInput => value));
+    await writeRows(sheet, clock, written, header + 1, values, signal, () => undefined);
+    const all = { ...wide, rows: values.length + 1 };
+    if (table !== undefined)
+      await workbook.createTable(cell.sheetId, all, freeTableName(table, await workbook.takenNames()));
+    if (layOut) await layOut(cell.sheetId, all);
+    else await workbook.fitColumns(cell.sheetId, { ...all, rows: Math.min(all.rows, 200) });
+    return cell;
+  });
 }
 
 /** Rows of a table's body, by position. */

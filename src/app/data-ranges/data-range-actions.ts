@@ -10,7 +10,6 @@ import type { NewWork } from '../../messages/known-tables';
 export interface RefreshReport {
   /** Cells with an IDS formula that were entered again. */
   readonly cells: number;
-  readonly sheets: number;
   /** A message for each sheet that could not be refreshed. */
   readonly failures: readonly string[];
 }

@@ -1,7 +1,6 @@
 import { holdCells } from '../../workbook/linked/hold-cells';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { formulaGone } from '../../messages/data-ranges';
-import { toAddInError } from '../../model/errors';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
 import { cellOfId, formulaId, type DataRangeServices } from './data-range-services';
@@ -37,19 +36,15 @@ export async function removeFormula(tools: DataRangeServices, id: string, keepVa
   const found = await findFormula(tools, id);
   await checkSpillReferences(tools, found);
   const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
-  await wholeOrNothing(
-    clock,
-    async (journal) => {
-      const held = keepValues ? await holdCells(sheet, clock, found.area) : undefined;
-      journal.note(async () => {
-        if (keepValues) await sheet.clear(found.area);
-        await workbook.enterFormulaAt(cellOf(found), found.formula);
-      });
-      await sheet.write([{ row: found.area.row, column: found.area.column, cells: [['']] }]);
-      await held?.putBack();
-    },
-    toAddInError,
-  );
+  await wholeOrNothing(clock, async (journal) => {
+    const held = keepValues ? await holdCells(sheet, clock, found.area) : undefined;
+    journal.note(async () => {
+      if (keepValues) await sheet.clear(found.area);
+      await workbook.enterFormulaAt(cellOf(found), found.formula);
+    });
+    await sheet.write([{ row: found.area.row, column: found.area.column, cells: [['']] }]);
+    await held?.putBack();
+  });
 }
 
 export function cellOf({ sheetId, sheet, area }: FoundFormula) {

@@ -1,5 +1,4 @@
 import { changedElsewhere } from '../../messages/kept-rows';
-import { toAddInError } from '../../model/errors';
 import { type DateSystem, shiftSerial } from '../../model/plain-date';
 import { wait } from '../../model/wait';
 import { controlTotals } from '../../workbook/linked/control-totals';
@@ -35,50 +34,42 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   const own = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, own, clock.now());
   const system = await tools.findDateSystem();
-  await wholeOrNothing(
-    clock,
-    async (journal) => {
-      const { check } = await claimTable(tools, journal, open, 'convert');
-      // The stamp wouldn't describe rows that another user wrote since.
-      const before = hashRows(await readAll(tools, open));
-      if (before !== counted) throw overtaken(changedElsewhere());
-      const note = await writeNote(
-        tools,
-        journal,
-        open,
-        lines.map((line) => inSystem(line, system)),
-      );
-      const frozen: Definition = {
-        ...definition,
-        kind: 'snapshot',
-        pinned,
-        note: { ...note, typed: await hashTyped(tools, open) },
-        table: { id: table.id, name: table.name },
-      };
-      await check();
-      journal.note(() => restoreOwn(tools, open, frozen));
-      await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
-      await wait(clock, marksArriveMillis);
-      // A refresh sent before the claim may arrive after it.
-      const now = await openTable(tools, definition.id);
-      if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
-      if (hashRows(await readAll(tools, now)) !== counted) throw overtaken(changedElsewhere());
-    },
-    toAddInError,
-  );
+  await wholeOrNothing(clock, async (journal) => {
+    const { check } = await claimTable(tools, journal, open, 'convert');
+    // The stamp wouldn't describe rows that another user wrote since.
+    const before = hashRows(await readAll(tools, open));
+    if (before !== counted) throw overtaken(changedElsewhere());
+    const note = await writeNote(
+      tools,
+      journal,
+      open,
+      lines.map((line) => inSystem(line, system)),
+    );
+    const frozen: Definition = {
+      ...definition,
+      kind: 'snapshot',
+      pinned,
+      note: { ...note, typed: await hashTyped(tools, open) },
+      table: { id: table.id, name: table.name },
+    };
+    await check();
+    journal.note(() => restoreOwn(tools, open, frozen));
+    await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
+    await wait(clock, marksArriveMillis);
+    // A refresh sent before the claim may arrive after it.
+    const now = await openTable(tools, definition.id);
+    if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
+    if (hashRows(await readAll(tools, now)) !== counted) throw overtaken(changedElsewhere());
+  });
 }
 
 /** Makes a snapshot a linked table again, and removes its stamp. `frozen`: its definition before it was refreshed for this. */
 export async function thawTable(tools: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
-  await wholeOrNothing(
-    tools.clock,
-    async (journal) => {
-      await claimTable(tools, journal, open, 'convert');
-      await tools.workbook.setPart(open.partId, printDefinition(withoutWriting({ ...rest, kind: 'linked table' })));
-    },
-    toAddInError,
-  );
+  await wholeOrNothing(tools.clock, async (journal) => {
+    await claimTable(tools, journal, open, 'convert');
+    await tools.workbook.setPart(open.partId, printDefinition(withoutWriting({ ...rest, kind: 'linked table' })));
+  });
   await eraseNote(tools, { ...open, definition: frozen });
 }
 

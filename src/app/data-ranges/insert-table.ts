@@ -1,5 +1,4 @@
 import { cellsMerged, columnsDoNotFit, placeOccupied, sheetProtected } from '../../messages/data-ranges';
-import { toAddInError } from '../../model/errors';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
@@ -33,14 +32,10 @@ export async function insertTable(
   const arranged = await fetchRows(tools, formula, watch);
   const { edits } = tools.memory;
   const name = request.name ?? `IDS_${parts.name}`;
-  const open = await wholeOrNothing(
-    tools.clock,
-    async (journal) => {
-      const cell = request.target === 'selection' ? at : await newSheet(tools, name, journal);
-      return placeTable(tools, journal, { ...request, formula, name }, arranged, cell, watch);
-    },
-    toAddInError,
-  );
+  const open = await wholeOrNothing(tools.clock, async (journal) => {
+    const cell = request.target === 'selection' ? at : await newSheet(tools, name, journal);
+    return placeTable(tools, journal, { ...request, formula, name }, arranged, cell, watch);
+  });
   // Each chunk found its cells empty, so the table isn't read again at once.
   noteOneFetch(tools, open, edits);
   if (request.target === 'new sheet') await show(tools, open);

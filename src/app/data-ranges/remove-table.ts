@@ -1,4 +1,3 @@
-import { toAddInError } from '../../model/errors';
 import { wholeOrNothing } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { newer } from '../../workbook/linked/read-definition';
@@ -26,16 +25,12 @@ export async function removeTable(
   if (gone) return tools.workbook.deletePart(gone.partId);
   const open = await openTable(tools, id);
   if (keepValues) {
-    await wholeOrNothing(
-      tools.clock,
-      async (journal) => {
-        const { check } = await claimTable(tools, journal, open, 'remove');
-        await withoutHighlights(tools, open);
-        await check();
-        await tools.workbook.deletePart(open.partId);
-      },
-      toAddInError,
-    );
+    await wholeOrNothing(tools.clock, async (journal) => {
+      const { check } = await claimTable(tools, journal, open, 'remove');
+      await withoutHighlights(tools, open);
+      await check();
+      await tools.workbook.deletePart(open.partId);
+    });
     return forgetDescriptions(tools, open);
   }
   await requireKnown(tools, id, 'remove', watch);

@@ -6,7 +6,6 @@ import {
   replaceAbout,
   replaceLeft,
 } from '../../messages/data-ranges';
-import { toAddInError } from '../../model/errors';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { overlap } from '../../workbook/linked/area';
 import { formatArea } from '../../workbook/linked/format-area';
@@ -44,16 +43,12 @@ export async function replaceDataRange(tools: DataRangeServices, id: string, wat
   const sheet = workbook.sheetAt(sheetId, undefined, 'Replacing formulas');
   if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(place);
   const cells = formulas.map((line, r) => line.map((_, c) => (r === 0 && c === 0 ? formula : '')));
-  await wholeOrNothing(
-    clock,
-    async (journal) => {
-      const [held = []] = await sheet.read([area]);
-      if (!hasFormulas(held, formulas)) throw dataRangeChanged(place);
-      journal.note(() => writeHeld(sheet, area, held));
-      await sheet.write([{ row: area.row, column: area.column, cells }]);
-    },
-    toAddInError,
-  );
+  await wholeOrNothing(clock, async (journal) => {
+    const [held = []] = await sheet.read([area]);
+    if (!hasFormulas(held, formulas)) throw dataRangeChanged(place);
+    journal.note(() => writeHeld(sheet, area, held));
+    await sheet.write([{ row: area.row, column: area.column, cells }]);
+  });
   return place;
 }
 

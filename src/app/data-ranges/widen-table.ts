@@ -5,7 +5,6 @@ import {
   totalRowInTheWay,
   updateLosesUserColumns,
 } from '../../messages/data-ranges';
-import { toAddInError } from '../../model/errors';
 import { changedRows } from '../../workbook/linked/changed-rows';
 import { sheetColumns, type Area } from '../../workbook/linked/area';
 import type { CellInput } from '../../workbook/linked/cell-input';
@@ -121,34 +120,30 @@ async function addColumns(
   const sheet = workbook.sheetAt(sheetId, table.id, `Adding columns to the table ${table.name}`);
   if (await workbook.findFilled(sheetId, right)) throw changedMeanwhile();
   const header = { ...right, rows: 1 };
-  await wholeOrNothing(
-    clock,
-    async (journal) => {
-      journal.note(async () => {
-        if ((await sheet.place())?.area.columns !== area.columns) await sheet.resize(area);
-        await sheet.clear(right);
-      });
-      await sheet.format([{ area: header, format: '@' }]);
-      await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
-      const columns = added.map((one, index) => ({ column: right.column + index, format: tableFormat(one) }));
-      await writeRows(sheet, clock, columns, area.row + 1, cells, watch?.signal, (rows) =>
-        watch?.onProgress?.({ doing: 'writing', rows, ofRows: cells.length }),
-      );
-      await sheet.resize({ ...area, columns: area.columns + added.length });
-      const { table: wide } = await openTable(tools, next.id);
-      const columnIds = new Map(wide.columns.map(({ id, name }) => [name.toLowerCase(), id]));
-      const numbered = next.columns.map((column) => {
-        const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
-        return columnId === undefined ? column : { ...column, columnId };
-      });
-      const renamed = { id: wide.id, name: wide.name };
-      await workbook.setPart(
-        partId,
-        printDefinition({ ...withWritten(next, compared, body, cells), table: renamed, columns: numbered }),
-      );
-    },
-    toAddInError,
-  );
+  await wholeOrNothing(clock, async (journal) => {
+    journal.note(async () => {
+      if ((await sheet.place())?.area.columns !== area.columns) await sheet.resize(area);
+      await sheet.clear(right);
+    });
+    await sheet.format([{ area: header, format: '@' }]);
+    await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
+    const columns = added.map((one, index) => ({ column: right.column + index, format: tableFormat(one) }));
+    await writeRows(sheet, clock, columns, area.row + 1, cells, watch?.signal, (rows) =>
+      watch?.onProgress?.({ doing: 'writing', rows, ofRows: cells.length }),
+    );
+    await sheet.resize({ ...area, columns: area.columns + added.length });
+    const { table: wide } = await openTable(tools, next.id);
+    const columnIds = new Map(wide.columns.map(({ id, name }) => [name.toLowerCase(), id]));
+    const numbered = next.columns.map((column) => {
+      const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
+      return columnId === undefined ? column : { ...column, columnId };
+    });
+    const renamed = { id: wide.id, name: wide.name };
+    await workbook.setPart(
+      partId,
+      printDefinition({ ...withWritten(next, compared, body, cells), table: renamed, columns: numbered }),
+    );
+  });
   await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) }, true);
 }
 

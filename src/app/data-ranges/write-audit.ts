@@ -43,29 +43,25 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
   const lines = dataRanges.map((dataRange) =>
     lineOf(dataRange, queryOf(tools, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
   );
-  const { sheetId, sheet } = await wholeOrNothing(
-    clock,
-    async (journal) => {
-      const cell = await workbook.addSheet('IDS audit');
-      journal.note(() => workbook.deleteSheet(cell.sheetId));
-      const writer = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
-      const about = `Queries in this workbook, listed ${easternDateTime(clock.now())} ET`;
-      await writer.write([{ row: 0, column: 0, cells: [[guardText(about, '')]] }]);
-      await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
-      const columns = head.map(([, format], column) => ({ column, format }));
-      await writeRows(writer, clock, columns, 3, lines, watch?.signal, (rows) =>
-        watch?.onProgress?.({ doing: 'writing', rows, ofRows: lines.length }),
-      );
-      await workbook.fitColumns(cell.sheetId, {
-        row: 2,
-        column: 0,
-        rows: Math.min(200, lines.length + 1),
-        columns: head.length,
-      });
-      return cell;
-    },
-    toAddInError,
-  );
+  const { sheetId, sheet } = await wholeOrNothing(clock, async (journal) => {
+    const cell = await workbook.addSheet('IDS audit');
+    journal.note(() => workbook.deleteSheet(cell.sheetId));
+    const writer = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
+    const about = `Queries in this workbook, listed ${easternDateTime(clock.now())} ET`;
+    await writer.write([{ row: 0, column: 0, cells: [[guardText(about, '')]] }]);
+    await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
+    const columns = head.map(([, format], column) => ({ column, format }));
+    await writeRows(writer, clock, columns, 3, lines, watch?.signal, (rows) =>
+      watch?.onProgress?.({ doing: 'writing', rows, ofRows: lines.length }),
+    );
+    await workbook.fitColumns(cell.sheetId, {
+      row: 2,
+      column: 0,
+      rows: Math.min(200, lines.length + 1),
+      columns: head.length,
+    });
+    return cell;
+  });
   // It is there, also where Excel shows another sheet just now.
   await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
   return sheet;

@@ -44,50 +44,46 @@ export async function writePlan(
     findLost?.(async (now) => holding && (await holds(tools, now, place, compared))).catch((error: unknown) =>
       notesNotChecked(toAddInError(error).message),
     );
-  await wholeOrNothing(
-    clock,
-    async (journal) => {
-      const { mark } = await claimTable(tools, journal, open, doing, meanwhile);
-      const sort = await sortToRepeat(tools, open, compared);
-      const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
-      if (rowsMove) findLost = await watchNotes(tools, open, compared);
-      if (rowsMove) filterAgain = await workbook.liftFilters(table.id);
-      if (filterAgain) journal.note(filterAgain);
-      await applyPlan(sheet, place, compared.plan, {
-        clock,
-        journal,
-        signal: watch?.signal,
-        onRows: (rows, ofRows) => {
-          void mark.renew();
-          watch?.onProgress?.({ doing: 'writing', rows, ofRows });
-        },
-        handedOver: async () => {
-          await mark.renew();
-          const now = await definitionNow(workbook, partId);
-          return now ? conflictMessage(tools, definition, now) : convertedElsewhere();
-        },
-      });
-      const last = await openTable(tools, definition.id);
-      const converted = last.definition.kind !== definition.kind;
-      // The other writer's mark was late, so the rows are read again before anything relies on them.
-      if (
-        converted ||
-        (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared)))
-      ) {
-        throw overtaken(conflictMessage(tools, definition, last.definition) ?? startedTogether);
-      }
-      // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
-      await mark.renew();
-      notSorted = await sort?.again().then(
-        () => undefined,
-        (error: unknown) =>
-          `The rows were refreshed, but the table couldn't be sorted again: ${toAddInError(error).message}`,
-      );
-      await mark.end();
-      await finish(definition);
-    },
-    toAddInError,
-  ).catch(async (error: unknown) => {
+  await wholeOrNothing(clock, async (journal) => {
+    const { mark } = await claimTable(tools, journal, open, doing, meanwhile);
+    const sort = await sortToRepeat(tools, open, compared);
+    const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
+    if (rowsMove) findLost = await watchNotes(tools, open, compared);
+    if (rowsMove) filterAgain = await workbook.liftFilters(table.id);
+    if (filterAgain) journal.note(filterAgain);
+    await applyPlan(sheet, place, compared.plan, {
+      clock,
+      journal,
+      signal: watch?.signal,
+      onRows: (rows, ofRows) => {
+        void mark.renew();
+        watch?.onProgress?.({ doing: 'writing', rows, ofRows });
+      },
+      handedOver: async () => {
+        await mark.renew();
+        const now = await definitionNow(workbook, partId);
+        return now ? conflictMessage(tools, definition, now) : convertedElsewhere();
+      },
+    });
+    const last = await openTable(tools, definition.id);
+    const converted = last.definition.kind !== definition.kind;
+    // The other writer's mark was late, so the rows are read again before anything relies on them.
+    if (
+      converted ||
+      (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared)))
+    ) {
+      throw overtaken(conflictMessage(tools, definition, last.definition) ?? startedTogether);
+    }
+    // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
+    await mark.renew();
+    notSorted = await sort?.again().then(
+      () => undefined,
+      (error: unknown) =>
+        `The rows were refreshed, but the table couldn't be sorted again: ${toAddInError(error).message}`,
+    );
+    await mark.end();
+    await finish(definition);
+  }).catch(async (error: unknown) => {
     const overwritten = await saveLost(false);
     if (overwritten !== undefined && error instanceof Error) error.message += ` ${overwritten}`;
     throw error;

@@ -1,5 +1,5 @@
 import { nothingBehind } from '../../messages/drill-down';
-import { isAddInError, toAddInError } from '../../model/errors';
+import { isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/linked/area';
 import { formatCell } from '../../workbook/linked/format-area';
@@ -44,76 +44,72 @@ export async function writeDrillDown(
   const origin = await originOf(services, drilled, plan);
   const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
-  const report = await wholeOrNothing(
-    tools.clock,
-    async (journal) => {
-      journal.note(async () => {
-        if (target.isNew) await tools.workbook.deleteSheet(sheetId);
-      });
-      const titleRow = headRows(plan);
-      const placed: (PlacedRows | undefined)[] = [];
-      const opened: OpenTable[] = [];
-      const dataRanges: HeadBlock[] = [];
-      let column = 0;
-      let bottom = titleRow;
-      for (const [index, section] of plan.sections.entries()) {
-        const one = fetched[index];
-        const title: HeadCell = { value: section.title, style: 'heading' };
-        if (!one || 'problem' in one) {
-          const said: HeadCell = { value: one?.problem ?? '', style: 'muted' };
-          dataRanges.push({ row: titleRow, column, cells: [[title], [said]] });
-          placed.push(undefined);
-          column += 4;
-          continue;
-        }
-        const cell = { sheetId, sheet, row: titleRow + 1, column };
-        const name = `Drill_${section.title.replace(/^\W*(?:Part )?/, '').split(/\W/, 1)[0] ?? ''}`;
-        const open = await placeTable(tools, journal, { formula: section.formula, name }, one.rows, cell, watch);
-        opened.push(open);
-        const { area } = open.table;
-        placed.push(toPlaced(open, one.rows));
-        dataRanges.push({ row: titleRow, column, cells: [[title]] });
-        const adjacent = section.jump === undefined ? undefined : jumpBlock(section.jump, area, one.rows);
-        if (adjacent) dataRanges.push(adjacent);
-        column = area.column + area.columns + (adjacent ? 4 : 1);
-        bottom = Math.max(bottom, area.row + area.rows);
+  const report = await wholeOrNothing(tools.clock, async (journal) => {
+    journal.note(async () => {
+      if (target.isNew) await tools.workbook.deleteSheet(sheetId);
+    });
+    const titleRow = headRows(plan);
+    const placed: (PlacedRows | undefined)[] = [];
+    const opened: OpenTable[] = [];
+    const dataRanges: HeadBlock[] = [];
+    let column = 0;
+    let bottom = titleRow;
+    for (const [index, section] of plan.sections.entries()) {
+      const one = fetched[index];
+      const title: HeadCell = { value: section.title, style: 'heading' };
+      if (!one || 'problem' in one) {
+        const said: HeadCell = { value: one?.problem ?? '', style: 'muted' };
+        dataRanges.push({ row: titleRow, column, cells: [[title], [said]] });
+        placed.push(undefined);
+        column += 4;
+        continue;
       }
-      const deliveries = fetched.flatMap((one): Delivery[] =>
-        'rows' in one && one.rows.result.delivery ? [one.rows.result.delivery] : [],
-      );
-      const [asOf, ...others] = [...new Set(drilled.terms.map((term) => term.asOf))];
-      const head = headLines({
-        ...plan,
-        origin,
-        formula: drilled.formula,
-        asOf: others.length > 0 ? undefined : asOf,
-        deliveries,
-        sections: placed,
-      });
-      await sheets.writeBlocks(sheetId, [{ row: 0, column: 0, cells: head }, ...dataRanges], origin.sheet);
-      const figures = figureArea(plan);
-      if (figures) await tools.workbook.fitColumns(sheetId, figures);
-      const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
-      await setUpPage(sheetId, drillPages(area.columns));
-      const cells = await readOwn(services, sheetId, area, opened);
-      const record = { sheetId, origin, tables: opened.map(({ definition }) => definition.id), cells, area };
-      const old = (await listDrillSheets(services)).find((known) => known.record.sheetId === sheetId);
-      if (old) await tools.workbook.setPart(old.partId, printRecord(record));
-      else {
-        const partId = await tools.workbook.addPart(printRecord(record));
-        journal.note(() => tools.workbook.deletePart(partId));
-      }
-      const rows = placed.reduce((sum, one) => sum + (one?.table.rows.length ?? 0), 0);
-      const proofs = plan.proofs.map((proof) => ({
-        name: proof.name,
-        addsUp: addsUp(proof, placed),
-        difference: provedValue(proof, placed) - proof.value,
-      }));
-      const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
-      return { sheet, from: drilled.address, subject: plan.subject, rows, proofs, unchecked, left: target.left };
-    },
-    toAddInError,
-  );
+      const cell = { sheetId, sheet, row: titleRow + 1, column };
+      const name = `Drill_${section.title.replace(/^\W*(?:Part )?/, '').split(/\W/, 1)[0] ?? ''}`;
+      const open = await placeTable(tools, journal, { formula: section.formula, name }, one.rows, cell, watch);
+      opened.push(open);
+      const { area } = open.table;
+      placed.push(toPlaced(open, one.rows));
+      dataRanges.push({ row: titleRow, column, cells: [[title]] });
+      const adjacent = section.jump === undefined ? undefined : jumpBlock(section.jump, area, one.rows);
+      if (adjacent) dataRanges.push(adjacent);
+      column = area.column + area.columns + (adjacent ? 4 : 1);
+      bottom = Math.max(bottom, area.row + area.rows);
+    }
+    const deliveries = fetched.flatMap((one): Delivery[] =>
+      'rows' in one && one.rows.result.delivery ? [one.rows.result.delivery] : [],
+    );
+    const [asOf, ...others] = [...new Set(drilled.terms.map((term) => term.asOf))];
+    const head = headLines({
+      ...plan,
+      origin,
+      formula: drilled.formula,
+      asOf: others.length > 0 ? undefined : asOf,
+      deliveries,
+      sections: placed,
+    });
+    await sheets.writeBlocks(sheetId, [{ row: 0, column: 0, cells: head }, ...dataRanges], origin.sheet);
+    const figures = figureArea(plan);
+    if (figures) await tools.workbook.fitColumns(sheetId, figures);
+    const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
+    await setUpPage(sheetId, drillPages(area.columns));
+    const cells = await readOwn(services, sheetId, area, opened);
+    const record = { sheetId, origin, tables: opened.map(({ definition }) => definition.id), cells, area };
+    const old = (await listDrillSheets(services)).find((known) => known.record.sheetId === sheetId);
+    if (old) await tools.workbook.setPart(old.partId, printRecord(record));
+    else {
+      const partId = await tools.workbook.addPart(printRecord(record));
+      journal.note(() => tools.workbook.deletePart(partId));
+    }
+    const rows = placed.reduce((sum, one) => sum + (one?.table.rows.length ?? 0), 0);
+    const proofs = plan.proofs.map((proof) => ({
+      name: proof.name,
+      addsUp: addsUp(proof, placed),
+      difference: provedValue(proof, placed) - proof.value,
+    }));
+    const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
+    return { sheet, from: drilled.address, subject: plan.subject, rows, proofs, unchecked, left: target.left };
+  });
   await tools.workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
   return report;
 }

@@ -41,7 +41,6 @@ export interface BreakSheet {
   readonly rows: readonly PlannedCell[][];
   /** Where each topic's first row is, for those that have one. */
   readonly firstRows: ReadonlyMap<BreakTopic, number>;
-  readonly left: number;
 }
 
 // More breaks than anybody works through; the sheet says that there are more.
@@ -85,7 +84,7 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
     rows.push([cell(`${left.toLocaleString('en-US')} more breaks aren't listed here.`, 'bad')]);
   }
   if (rows.length === 1) rows.push([cell('No breaks in the checked data.')]);
-  return { rows, firstRows, left };
+  return { rows, firstRows };
 }
 
 function breakCells(one: MorningBreak): PlannedCell[] {

@@ -13,11 +13,11 @@ export function localField(name: string): string {
   return name.replace(/Base$/i, '');
 }
 
-/** Where the currency of an amount of a set is. Throws a message for a field that is no amount. */
-export async function currencyOfField(loader: Loader, set: string, field: string): Promise<string> {
-  const known = convertible(await resolveSet(loader, set), loader.conventions());
+/** Where the currency of an amount of a position is. Throws a message for a field that is no amount. */
+export async function currencyOfPositions(loader: Loader, field: string): Promise<string> {
+  const known = convertible(await resolveSet(loader, 'Positions'), loader.conventions());
   if (known?.amounts.includes(field)) return known.way;
-  throw notConvertible(field, set, (known?.amounts ?? []).join(', '));
+  throw notConvertible(field, 'Positions', (known?.amounts ?? []).join(', '));
 }
 
 interface LocalValue {

@@ -16,10 +16,9 @@ interface Back {
 export async function datesBack(
   { loader }: Pick<LoaderContext, 'loader'>,
   { date, custodians, kind, within }: Back,
-  signal?: AbortSignal,
 ): Promise<ResolvedDate[]> {
   const one = custodians?.length === 1 ? custodians[0] : undefined;
-  const days = await loader.calendar.days(one, signal, kind);
+  const days = await loader.calendar.days(one, undefined, kind);
   return daysBack(days, date.date, within).map(({ date: day, instant }) => ({
     date: day,
     literal: { type: 'instant', value: instant },

@@ -1,6 +1,6 @@
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
-import { AddInError, isAddInError } from '../../model/errors';
+import { AddInError, isAddInError, toAddInError } from '../../model/errors';
 import { DisturbedError } from './expect-place';
 
 /** Takes one step back. May be called again when it failed. */
@@ -81,16 +81,12 @@ export class HalfDoneError extends AddInError {
  * Does work whose steps are noted in a journal. When it fails or is canceled, everything is taken back; the error
  * that comes out says what happened.
  */
-export async function wholeOrNothing<T>(
-  clock: Clock,
-  work: (journal: Journal) => Promise<T>,
-  toError: (error: unknown) => AddInError,
-): Promise<T> {
+export async function wholeOrNothing<T>(clock: Clock, work: (journal: Journal) => Promise<T>): Promise<T> {
   const journal = createJournal(clock);
   try {
     return await work(journal);
   } catch (error) {
-    const cause = toError(error);
+    const cause = toAddInError(error);
     try {
       await journal.rollBack();
     } catch (second) {

@@ -23,11 +23,11 @@ function given({ failures = [] as string[], outcome = 'changed', formulas = [] a
   const actions = createRefreshWorkbook({
     refreshFormulas: () => {
       order.push('formulas');
-      return Promise.resolve({ cells: 7, sheets: 1, failures });
+      return Promise.resolve({ cells: 7, failures });
     },
     repairFormulas: () => {
       order.push('repair');
-      return Promise.resolve({ cells: 2, sheets: 1, failures });
+      return Promise.resolve({ cells: 2, failures });
     },
     listDataRanges: () => Promise.resolve(listed),
     awaitFormulas: () => Promise.resolve(formulas),

@@ -98,17 +98,15 @@ describe('columns through navigation', () => {
     kind: 'text',
     label: name,
     description: '',
-    type: 'Edm.String',
     key: false,
-    nullable: true,
   });
   const graph: Record<string, SubjectFields> = {
-    '': { fields: [field('Quantity')], navigations: [{ name: 'Security', label: 'Security', target: 'Securities' }] },
+    '': { fields: [field('Quantity')], navigations: [{ name: 'Security', target: 'Securities' }] },
     Security: {
       fields: [field('Security/Cusip')],
       navigations: [
-        { name: 'Sector', label: 'Sector', target: 'Sectors' },
-        { name: 'Twin', label: 'Twin', target: 'Securities' },
+        { name: 'Sector', target: 'Sectors' },
+        { name: 'Twin', target: 'Securities' },
       ],
     },
     'Security/Sector': { fields: [field('Security/Sector/Name')], navigations: [] },

@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import { type AddInError, toAddInError } from '../../../src/model/errors';
+import { type AddInError } from '../../../src/model/errors';
 import { applyPlan } from '../../../src/workbook/linked/apply-plan';
 import { lastRow } from '../../../src/workbook/linked/area';
 import { HalfDoneError, wholeOrNothing } from '../../../src/workbook/linked/journal';
@@ -135,11 +135,7 @@ test('refuses rows beyond the end of the sheet before anything is written', asyn
   const many = { ...plan, additions: { length: 1_048_575 } as never };
   const place = placeOf(sheet);
   await expect(
-    wholeOrNothing(
-      stillClock,
-      (journal) => applyPlan(sheet, place, many, { clock: stillClock, journal }),
-      toAddInError,
-    ),
+    wholeOrNothing(stillClock, (journal) => applyPlan(sheet, place, many, { clock: stillClock, journal })),
   ).rejects.toThrow(/rows don't fit.*1,048,576.*Nothing was written/);
   expect(sheet.steps).toEqual([]);
 });
