@@ -1,4 +1,4 @@
-import type { DrillDownActions } from '../app/drill-down/drill-down-actions';
+import type { DrillDownActions } from '../app/drill-down/create-drill-down';
 import { complete } from './complete';
 
 /** The actions of drilling down, whose code is loaded when it is wanted. */

@@ -1,4 +1,4 @@
-import type { BreakActions } from '../app/breaks/break-actions';
+import type { BreakActions } from '../app/breaks/create-breaks';
 import { complete } from './complete';
 
 /** The lazy actions of tracking breaks. */

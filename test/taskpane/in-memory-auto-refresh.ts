@@ -1,8 +1,5 @@
-import type {
-  AutoRefreshActions,
-  AutoRefreshState,
-  RefreshChoice,
-} from '../../src/app/auto-refresh/auto-refresh-actions';
+import type { AutoRefreshState, RefreshChoice } from '../../src/app/auto-refresh/auto-refresh-actions';
+import type { AutoRefreshActions } from '../../src/app/auto-refresh/create-auto-refresh';
 import { createObservable } from '../../src/model/observable';
 
 /** Auto-refresh in a state that a test sets. */

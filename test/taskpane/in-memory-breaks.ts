@@ -1,10 +1,5 @@
-import type {
-  ArchivableBreaks,
-  BreakActions,
-  BreaksTracked,
-  BreaksWatch,
-  BreaksRequest,
-} from '../../src/app/breaks/break-actions';
+import type { ArchivableBreaks, BreaksTracked, BreaksWatch, BreaksRequest } from '../../src/app/breaks/break-actions';
+import type { BreakActions } from '../../src/app/breaks/create-breaks';
 import { createObservable } from '../../src/model/observable';
 
 /** Tracking of breaks that a test completes at any time. */

@@ -1,6 +1,6 @@
 import { listSubjects } from '../../src/app/builder/list-subjects';
 import { printForm } from '../../src/app/builder/print-form';
-import type { BuilderActions } from '../../src/app/builder/builder-actions';
+import type { BuilderActions } from '../../src/app/builder/create-builder-actions';
 import { readForm } from '../../src/app/builder/read-form';
 import { subjectFields } from '../../src/app/builder/subject-fields';
 import { builtInOperations } from '../../src/loader/built-in-operations';

@@ -1,4 +1,5 @@
-import type { DrillDownActions, DrillPlace, DrillState } from '../../src/app/drill-down/drill-down-actions';
+import type { DrillPlace, DrillState } from '../../src/app/drill-down/drill-down-actions';
+import type { DrillDownActions } from '../../src/app/drill-down/create-drill-down';
 import { AddInError } from '../../src/model/errors';
 import { createObservable } from '../../src/model/observable';
 

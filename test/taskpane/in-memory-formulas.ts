@@ -1,4 +1,5 @@
-import type { FormulaResult, FormulaActions } from '../../src/app/builder/formula-actions';
+import type { FormulaResult } from '../../src/app/builder/formula-actions';
+import type { FormulaActions } from '../../src/app/builder/create-formula-actions';
 import type { Watch } from '../../src/app/data-ranges/data-range-actions';
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';

@@ -1,10 +1,5 @@
-import type {
-  MorningLine,
-  MorningReport,
-  MorningActions,
-  MorningWatch,
-  MorningRequest,
-} from '../../src/app/morning/morning-actions';
+import type { MorningLine, MorningReport, MorningWatch, MorningRequest } from '../../src/app/morning/morning-actions';
+import type { MorningActions } from '../../src/app/morning/create-morning';
 
 /** A morning check that a test completes at any time. */
 export interface RequestedCheck {

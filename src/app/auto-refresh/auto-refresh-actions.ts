@@ -1,6 +1,3 @@
-import type { Observable } from '../../model/observable';
-import type { DataRangeChange } from '../data-ranges/data-range-actions';
-
 /** When a workbook is refreshed by itself. It is kept in the workbook, for everybody who opens it. */
 export interface RefreshChoice {
   /** Once, when the add-in is connected for the first time after the workbook was opened. */
@@ -32,17 +29,4 @@ export interface AutoRefreshState {
   readonly received?: ReceivedDeliveries;
   /** Why the last refresh or look failed, as a message. */
   readonly problem?: string;
-}
-
-/** Refreshing by itself. Every promise settles, with an AddInError when it fails. */
-export interface AutoRefreshActions {
-  readonly autoRefresh: Observable<AutoRefreshState>;
-  /** Reads what was chosen for this workbook and begins; a second call does nothing. Never rejects. */
-  startAutoRefresh(): Promise<void>;
-  chooseAutoRefresh(choice: RefreshChoice): Promise<void>;
-  /** Refreshes the data ranges of an arrival, and forgets it. */
-  refreshReceived(): Promise<readonly DataRangeChange[]>;
-  dismissReceived(): void;
-  /** Ends every timer and listener. */
-  stopAutoRefresh(): void;
 }

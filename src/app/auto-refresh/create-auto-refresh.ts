@@ -5,7 +5,7 @@ import type { Party } from '../../model/party';
 import type { SessionState } from '../connection/session';
 import type { DataRangeActions, WorkbookRefreshActions } from '../data-ranges/data-range-actions';
 import type { ReadDelivery } from '../deliveries/read-deliveries';
-import type { AutoRefreshActions, AutoRefreshState, RefreshChoice } from './auto-refresh-actions';
+import type { AutoRefreshState, RefreshChoice } from './auto-refresh-actions';
 import { findArrivals, seeDeliveries, type SeenDeliveries } from './find-arrivals';
 import { readRefreshPart, writeRefreshPart } from './refresh-part';
 import { runInTurn, type TurnTools } from './run-in-turn';
@@ -24,7 +24,7 @@ const minute = 60_000;
 const checkMillis = 5 * minute;
 
 /** Refreshes a workbook by itself, as is chosen for it: nothing without a connection, and one analyst at a time. */
-export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
+export function createAutoRefresh(parts: AutoRefreshParts) {
   const { clock, connection, workbook, actions } = parts;
   const state = createObservable<AutoRefreshState>({ choice: undefined, offersChoice: false, busy: false });
   const change = (changes: Partial<AutoRefreshState>, ...gone: ('next' | 'problem' | 'received')[]) => {
@@ -107,6 +107,7 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
 
   return {
     autoRefresh: state,
+    /** Reads what was chosen for this workbook and begins; a second call does nothing. Never rejects. */
     startAutoRefresh: async () => {
       if (started) return;
       started = true;
@@ -133,12 +134,14 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
       change({ choice, offersChoice: false }, 'problem');
       begin();
     },
+    /** Refreshes the data ranges of an arrival, and forgets it. */
     refreshReceived: () => {
       const ids = state.get().received?.ids ?? [];
       change({}, 'received');
       return actions.refreshDataRanges(ids);
     },
     dismissReceived: () => change({}, 'received'),
+    /** Ends every timer and listener. */
     stopAutoRefresh: () => {
       started = false;
       endRefresh();
@@ -147,3 +150,6 @@ export function createAutoRefresh(parts: AutoRefreshParts): AutoRefreshActions {
     },
   };
 }
+
+/** Refreshing by itself. Every promise settles, with an AddInError when it fails. */
+export type AutoRefreshActions = ReturnType<typeof createAutoRefresh>;

@@ -1,5 +1,4 @@
 import type { BreakSummary } from '../../checks/break-summary';
-import type { Observable } from '../../model/observable';
 import type { PlainDate } from '../../model/plain-date';
 
 export interface BreaksRequest {
@@ -56,23 +55,4 @@ export interface BreaksArchived {
   readonly archived: number;
   /** The new sheet with their rows. */
   readonly sheet: string;
-}
-
-/** Breaks as work. Every promise settles, with an AddInError when it fails. */
-export interface BreakActions {
-  /**
-   * Carries the table of tracked breaks to a process date, or makes it on a new sheet. What users typed stays; rows are
-   * added, and removed only by archiving. All or nothing.
-   */
-  trackBreaks(request: BreaksRequest, watch?: BreaksWatch): Promise<BreaksTracked>;
-  /** Whether the ribbon requested tracking, which the pane runs and reports. */
-  readonly trackingRequested: Observable<boolean>;
-  requestTracking(): void;
-  dropTrackingRequest(): void;
-  /** Shows the table of tracked breaks. */
-  goToBreaks(): Promise<void>;
-  /** Counts what `archiveBreaks` would move. */
-  findArchivable(): Promise<ArchivableBreaks>;
-  /** Moves breaks that were resolved long ago to a new sheet, with everything typed. All or nothing. */
-  archiveBreaks(watch?: BreaksWatch): Promise<BreaksArchived>;
 }

@@ -78,18 +78,3 @@ export interface QueryForm {
   /** By name, as text: `{ filter: 'Quantity gt 0', sort: 'MarketValue desc', top: '100' }`. */
   readonly options: Readonly<Record<string, string>>;
 }
-
-/** The subjects of queries, and queries as forms. Every promise settles, with an AddInError when it fails. */
-export interface BuilderActions {
-  /** Every subject that this service offers, group by group, including those that only its own metadata describes. */
-  availableSubjects(signal?: AbortSignal): Promise<readonly Subject[]>;
-  /**
-   * The columns of a subject, or of one of its navigations: `availableFields('sets/Positions', 'Security')`. A slash
-   * continues `path`: `Security/SecurityType`.
-   */
-  availableFields(subject: string, path?: string, signal?: AbortSignal): Promise<SubjectFields>;
-  /** A formula as a form. Throws a message for what no form can show. */
-  readForm(formula: string): QueryForm;
-  /** The formula of a form: `=IDS.POSITIONS(1,"last")`. Throws a message if no formula can express it. */
-  printForm(form: QueryForm, subject?: Subject): string;
-}

@@ -8,7 +8,6 @@ import { isAddInError } from '../../model/errors';
 import type { Interfaces } from '../../functions/definition/context';
 import { listSubjects } from './list-subjects';
 import { printForm } from './print-form';
-import type { BuilderActions } from './builder-actions';
 import { readForm } from './read-form';
 import { subjectFields } from './subject-fields';
 
@@ -23,7 +22,7 @@ export interface BuilderServices {
 const minute = 60_000;
 
 /** The actions that list the subjects of queries, and turn queries into forms and back. */
-export function createBuilderActions({ loader, clock, graphql, service }: BuilderServices): BuilderActions {
+export function createBuilderActions({ loader, clock, graphql, service }: BuilderServices) {
   let sets: readonly string[] = entities.map(({ set }) => set);
   const known = createCache<Operations | undefined>({
     clock,
@@ -49,15 +48,25 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
     return (await known.get(service(), read, signal)) ?? builtInOperations(await schema(signal));
   };
   return {
-    availableSubjects: async (signal) => {
+    /** Every subject that this service offers, group by group, including those that only its own metadata describes. */
+    availableSubjects: async (signal?: AbortSignal) => {
       const [read, offered] = await Promise.all([schema(signal), operations(signal)]);
       return listSubjects(read, offered.operations);
     },
-    availableFields: async (subject, path = '', signal) => {
+    /**
+     * The columns of a subject, or of one of its navigations: `availableFields('sets/Positions', 'Security')`. A slash
+     * continues `path`: `Security/SecurityType`.
+     */
+    availableFields: async (subject: string, path: string = '', signal?: AbortSignal) => {
       const offered = subject.startsWith('graphql/') ? await operations(signal) : { operations: [], types: new Map() };
       return subjectFields(subject, path, await schema(signal), offered);
     },
-    readForm: (formula) => readForm(formula, sets),
+    /** A formula as a form. Throws a message for what no form can show. */
+    readForm: (formula: string) => readForm(formula, sets),
+    /** The formula of a form: `=IDS.POSITIONS(1,"last")`. Throws a message if no formula can express it. */
     printForm,
   };
 }
+
+/** The subjects of queries, and queries as forms. Every promise settles, with an AddInError when it fails. */
+export type BuilderActions = ReturnType<typeof createBuilderActions>;

@@ -1,5 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
+import type { PlainDate } from '../../model/plain-date';
 import { label } from '../../model/label';
 import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
@@ -11,7 +12,7 @@ import { createContext, type Interfaces } from '../../functions/definition/conte
 import { countCall } from './count-call';
 import { createDateNow } from './current-date';
 import { datedBy } from './date-source';
-import type { FormulaActions } from './formula-actions';
+import type { FetchWatch, FormulaResult, RequestTexts } from './formula-actions';
 import { keyColumns, keysLeftOut } from './key-columns';
 import { planCall } from './plan-call';
 import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
@@ -38,23 +39,27 @@ function setOf(called: Call['called'], { set }: Call['given']): string | undefin
 }
 
 /** The actions for queries written as formulas. */
-export function createFormulaActions({
-  loader,
-  workbook,
-  cellOutcomes,
-  service,
-  interfaces,
-}: FormulaServices): FormulaActions {
+export function createFormulaActions({ loader, workbook, cellOutcomes, service, interfaces }: FormulaServices) {
   const dateNow = createDateNow({ loader, clock: interfaces.clock });
   const contextOf = (watched: Loader) => createContext(watched, interfaces);
   const plan = (call: Call, signal?: AbortSignal) =>
     planCall({ ...call, given: withAvailableData(call.name, call.given) }, loader, contextOf, signal);
 
   return {
+    /** Reads a formula that is one call of an IDS function, or says why it isn't. */
     parseFormula,
     printParts,
-    qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
-    fetchFormula: async (formula, { signal, onProgress } = {}, sheet) => {
+    /** The formula with that sheet's name before every address that has none, so that it means the same anywhere. */
+    qualifyFormula: (formula: string, sheet: string) => printParts(qualifyParts(parseFormula(formula), sheet)),
+    /**
+     * The table that the formula would spill, with its provenance and header mode. References are read from the workbook; an
+     * address without a sheet is one of `sheet`, or of the active one.
+     */
+    fetchFormula: async (
+      formula: string,
+      { signal, onProgress }: FetchWatch = {},
+      sheet?: string,
+    ): Promise<FormulaResult> => {
       const { called, given } = await readCall(formula, workbook, sheet);
       const headers = called.headers(given);
       onProgress?.({ doing: 'fetching' });
@@ -73,24 +78,40 @@ export function createFormulaActions({
         tableTitles: wantsNames ? names : labels,
       };
     },
-    recallCell: async (formula, sheet) => {
+    /** How the newest cell with that query ended, as far as this add-in has seen it; undefined if it hasn't. */
+    recallCell: async (formula: string, sheet?: string) => {
       const { name, given } =
         (await readPointCall(formula, workbook, sheet)) ?? (await readCall(formula, workbook, sheet));
       return cellOutcomes.recall(name, given);
     },
-    keyColumns: async (formula, sheet) => {
+    /**
+     * The columns that identify a row of the formula's result, and stay the same from one process date to the next; empty
+     * if nothing does. A few rows may share them (lots bought on one day, notes): their order distinguishes those.
+     */
+    keyColumns: async (formula: string, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
       return keyColumns(call, loader, () => plan(call));
     },
-    dateNow: async (formula, shown, sheet) => {
+    /**
+     * What the formula's date word means now, if it has one; `shown`: the process date of the shown result. A fixed date
+     * doesn't move, so it has no such value.
+     */
+    dateNow: async (formula: string, shown: PlainDate, sheet?: string) => {
       const dated = await datedBy(formula, workbook, sheet);
       return dated && dateNow(dated, shown);
     },
-    keysLeftOut: async (formula, sheet) => {
+    /**
+     * The columns that the formula would have to add to identify its rows; empty if its own do, and if no columns would.
+     */
+    keysLeftOut: async (formula: string, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
       return keysLeftOut(call, loader, () => plan(call));
     },
-    countRows: async (formula, signal, sheet) => {
+    /**
+     * How many rows the formula's result has, by the service's own count; undefined if it can't be known without
+     * fetching.
+     */
+    countRows: async (formula: string, signal?: AbortSignal, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
       return countCall(
         call,
@@ -98,7 +119,8 @@ export function createFormulaActions({
         signal,
       );
     },
-    requestTexts: async (formula, signal, sheet) => {
+    /** The requests of the formula. */
+    requestTexts: async (formula: string, signal?: AbortSignal, sheet?: string): Promise<RequestTexts> => {
       const call = await readCall(formula, workbook, sheet);
       if (call.name === 'RECON') {
         return { unavailable: ['A check sends several queries, each based on the results of the one before.'] };
@@ -114,3 +136,6 @@ export function createFormulaActions({
     },
   };
 }
+
+/** Queries written as formulas. Every promise settles, with an AddInError when it fails. */
+export type FormulaActions = ReturnType<typeof createFormulaActions>;

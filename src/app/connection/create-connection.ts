@@ -3,11 +3,11 @@ import { noDemoToken } from '../../messages/connection';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { LoadTotal } from '../../loader/load-total';
-import type { ConnectionActions } from './connection-actions';
 import { readOrigin } from './claims';
 import { keptToken } from './kept-token';
 import { createObservable } from '../../model/observable';
 import type { Session } from './session';
+import type { Preferences } from '../settings/preferences';
 import { readAddress, type Settings } from '../settings/settings';
 import type { InterfaceCheck, ProbeService } from './test-connection';
 
@@ -31,7 +31,7 @@ export interface ConnectionParts {
   readonly onConnected: () => void;
 }
 
-export function createConnection(parts: ConnectionParts): ConnectionActions {
+export function createConnection(parts: ConnectionParts) {
   const { session, settings, tryService, probe, allows, demoToken, issuer, interfaces, onConnected } = parts;
   const keptProblem = createObservable<string | undefined>(undefined);
   const notKept = createObservable(false);
@@ -67,9 +67,15 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
   };
 
   return {
+    /** Why the kept token did not connect, as long as it is still kept. */
     keptProblem,
+    /** Whether the device failed to keep the token of this connection although the user chose so. */
     notKept,
-    connect: (token, keep = false) => connect(token, keep),
+    /**
+     * Checks the token's own claims, then sends one request; keeps the token in memory when that works, and with `keep`
+     * on this device too.
+     */
+    connect: (token: string, keep: boolean = false) => connect(token, keep),
     ...(demoToken && {
       connectDemo: async () => {
         const { service, defaultService } = settings.get();
@@ -78,12 +84,14 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
         await connect(await demoToken(), false);
       },
     }),
+    /** Forgets the token, here and on this device, and everything that was fetched with it. */
     disconnect: () => {
       keptToken.forget();
       keptProblem.set(undefined);
       session.disconnect();
     },
-    useService: (address) => {
+    /** Changes the service address; a token entered for another address is forgotten. */
+    useService: (address: string) => {
       const before = settings.get().service;
       const wanted = readAddress(address);
       // The token in use stays where the other address could only fail.
@@ -94,6 +102,7 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
       keptProblem.set(undefined);
       session.disconnect('The service address was changed. Enter an access token for it.');
     },
+    /** Connects with the token that this device keeps for the service; without one nothing happens. */
     resume: async () => {
       settings.reload();
       const token = keptToken.read(settings.get().service);
@@ -109,13 +118,19 @@ export function createConnection(parts: ConnectionParts): ConnectionActions {
         if (!isAddInError(error) || kind !== 'cancelled') keptProblem.set(message);
       }
     },
-    prefer: (change) => settings.change(change),
-    testConnection: async (address) => {
+    /** Sets preferences; throws a message for a number out of its limits. */
+    prefer: (change: Partial<Preferences>) => settings.change(change),
+    /** Tries an address, that of the service in use when none is given; an address that cannot be used is an error. */
+    testConnection: async (address?: string) => {
       const service = address === undefined ? settings.get().service : readAddress(address);
       // Only the pane uses these two, so cells don't load them.
       const { testConnection } = await import('./test-connection');
       return testConnection({ probe, interfaces }, service, session.connection()?.service === service);
     },
-    describeScope: async (signal) => (await import('./describe-scope')).describeScope(parts, signal),
+    /** What the token sees. */
+    describeScope: async (signal?: AbortSignal) => (await import('./describe-scope')).describeScope(parts, signal),
   };
 }
+
+/** Connecting, and what a user sets about it. Every promise settles, with an AddInError when it fails. */
+export type ConnectionActions = ReturnType<typeof createConnection>;

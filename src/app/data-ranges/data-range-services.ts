@@ -6,7 +6,7 @@ import type { HalfDoneError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
-import type { FormulaActions } from '../builder/formula-actions';
+import type { FormulaActions } from '../builder/create-formula-actions';
 import type { KnownTables } from './known-tables';
 
 /** What the actions on data ranges work with. */

@@ -5,9 +5,10 @@ import { noDeliveriesVisible } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
 import { all, equal, number } from '../../query/conditions';
 import type { Party } from '../../model/party';
+import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
 import { dayBefore, literalOf } from '../../functions/deliveries/delivery-days';
-import type { BoardRow, DeliveryActions } from './delivery-actions';
+import type { BoardRow, Delivery, DeliveryBoard } from './delivery-actions';
 import { listParties } from '../../functions/scope/parties';
 import { readDeliveries, readDeliveriesOf, type ReadDelivery } from './read-deliveries';
 
@@ -25,7 +26,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 const mostHolidays = (days: number) => Math.ceil(days / 5) + 2;
 
 /** The actions of the delivery board. */
-export function createDeliveries(parts: DeliveryParts): DeliveryActions {
+export function createDeliveries(parts: DeliveryParts) {
   const { loader } = parts;
 
   const datesBy = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
@@ -35,8 +36,10 @@ export function createDeliveries(parts: DeliveryParts): DeliveryActions {
   };
 
   return {
-    deliveryDates: (signal) => datesBy(parts.loader, signal),
-    deliveryBoard: async (given, signal) => {
+    /** The dates that have deliveries, received or not, newest first. */
+    deliveryDates: (signal?: AbortSignal) => datesBy(parts.loader, signal),
+    /** How every interface stands for a process date; the newest that there are deliveries for where none is given. */
+    deliveryBoard: async (given?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
       const { loader, fetchedAt } = timeLoader(parts.loader);
       const known = await datesBy(loader, signal);
       const date = given ?? known[0];
@@ -68,11 +71,24 @@ export function createDeliveries(parts: DeliveryParts): DeliveryActions {
         fetchedAt: fetchedAt(now.fetchedAt),
       };
     },
-    deliveryAffectedValues: async ({ date, previous }, signal) => {
+    /** What depends on each interface of a board. Values are added up by the service and converted into one currency. */
+    deliveryAffectedValues: async (
+      { date, previous }: Pick<DeliveryBoard, 'date' | 'previous'>,
+      signal?: AbortSignal,
+    ): Promise<DeliveryAffectedValues> => {
       const { problems, ...affected } = await fetchAffectedValues(parts, date, previous, signal);
       return { ...affected, problems: [...new Set(problems.map(({ message }) => message))] };
     },
-    deliveryHistory: async ({ custodian, customer, to, days }, signal) => {
+    /** One interface's newest deliveries up to a date, newest first: so many process dates, and the holidays between them. */
+    deliveryHistory: async (
+      {
+        custodian,
+        customer,
+        to,
+        days,
+      }: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly days: number },
+      signal?: AbortSignal,
+    ): Promise<readonly Delivery[]> => {
       const filter = all(equal('CustodianId', number(custodian)), equal('CustomerId', number(customer)), {
         op: 'le',
         path: 'ProcessDate',
@@ -87,7 +103,9 @@ export function createDeliveries(parts: DeliveryParts): DeliveryActions {
         return true;
       });
     },
+    /** Drops what was fetched, so that the next queries go to the service. */
     forgetFetched: () => loader.clear(),
+    /** How often it was dropped: by a refresh of the workbook, too. */
     forgotten: loader.cleared,
   };
 }
@@ -114,3 +132,6 @@ function rank(state: string): number {
   const at = severity.indexOf(state);
   return at === -1 ? severity.indexOf('Verify') - 0.5 : at;
 }
+
+/** The deliveries of custodians' files. Every promise settles, with an AddInError when it fails. */
+export type DeliveryActions = ReturnType<typeof createDeliveries>;

@@ -1,5 +1,3 @@
-import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
-import type { Observable } from '../../model/observable';
 import type { PlainDate } from '../../model/plain-date';
 import type { Party } from '../../model/party';
 
@@ -38,26 +36,4 @@ export interface DeliveryBoard {
   /** Worst first, then by custodian and customer. */
   readonly rows: readonly BoardRow[];
   readonly fetchedAt: number;
-}
-
-/** The deliveries of custodians' files. Every promise settles, with an AddInError when it fails. */
-export interface DeliveryActions {
-  /** The dates that have deliveries, received or not, newest first. */
-  deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]>;
-  /** How every interface stands for a process date; the newest that there are deliveries for where none is given. */
-  deliveryBoard(date?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard>;
-  /** What depends on each interface of a board. Values are added up by the service and converted into one currency. */
-  deliveryAffectedValues(
-    board: Pick<DeliveryBoard, 'date' | 'previous'>,
-    signal?: AbortSignal,
-  ): Promise<DeliveryAffectedValues>;
-  /** One interface's newest deliveries up to a date, newest first: so many process dates, and the holidays between them. */
-  deliveryHistory(
-    of: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly days: number },
-    signal?: AbortSignal,
-  ): Promise<readonly Delivery[]>;
-  /** Drops what was fetched, so that the next queries go to the service. */
-  forgetFetched(): void;
-  /** How often it was dropped: by a refresh of the workbook, too. */
-  readonly forgotten: Observable<number>;
 }

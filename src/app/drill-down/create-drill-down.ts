@@ -4,7 +4,7 @@ import { createObservable } from '../../model/observable';
 import { formatArea } from '../../workbook/linked/format-area';
 import { printRecord } from '../../workbook/drill-down/drill-record';
 import { drillCell, type DrilledCell } from './drill-cell';
-import type { DrillDownActions, DrillState } from './drill-down-actions';
+import type { DrillState } from './drill-down-actions';
 import type { DrillServices } from './drill-services';
 import { listDrillSheets } from './drill-sheets';
 import { joinTerms } from './join-terms';
@@ -14,7 +14,7 @@ import { writeDrillDown } from './write-drill-down';
 const mostRowsUnconfirmed = 10_000;
 
 /** The actions that lead from a value to the rows behind it. One drill-down at a time. */
-export function createDrillDown(services: DrillServices): DrillDownActions {
+export function createDrillDown(services: DrillServices) {
   const { sheets, tools } = services;
   const drillState = createObservable<DrillState>({ state: 'none' });
   let running: AbortController | undefined;
@@ -56,6 +56,10 @@ export function createDrillDown(services: DrillServices): DrillDownActions {
 
   return {
     drillState,
+    /**
+     * Drills the active cell; `drillState` shows the progress. Settles when it has ended, or when it waits for a
+     * confirmation.
+     */
     drillDown: () => {
       waiting = undefined;
       return run(async (signal) => {
@@ -66,7 +70,8 @@ export function createDrillDown(services: DrillServices): DrillDownActions {
         return { state: 'confirming', rows };
       });
     },
-    confirmDrillDown: (goOn) => {
+    /** Continues or cancels a drill-down that waits for a confirmation. */
+    confirmDrillDown: (goOn: boolean) => {
       const drilled = waiting;
       waiting = undefined;
       if (!drilled || !goOn) return Promise.resolve(settle({ state: 'none' }));
@@ -77,6 +82,7 @@ export function createDrillDown(services: DrillServices): DrillDownActions {
       waiting = undefined;
       if (!running) settle({ state: 'none' });
     },
+    /** The drill-down on the open sheet; undefined where that is none. */
     drillDownHere: async () => {
       const found = await here();
       if (!found) return undefined;
@@ -85,6 +91,7 @@ export function createDrillDown(services: DrillServices): DrillDownActions {
       const place = { row: origin.row, column: origin.column, rows: 1, columns: 1 };
       return { sheet: found.sheet, from: formatArea(names.get(origin.sheetId) ?? origin.sheet, place), kept };
     },
+    /** Selects the cell that the open sheet was drilled from. */
     goBack: async () => {
       const found = await here();
       if (!found) throw noDrillDownHere();
@@ -93,7 +100,8 @@ export function createDrillDown(services: DrillServices): DrillDownActions {
       if (!(await sheets.sheets()).has(sheetId)) throw sourceGone(formatArea(sheet, area));
       await tools.workbook.select(sheetId, area);
     },
-    keepDrillDown: async (kept) => {
+    /** Keeps the open sheet: the next drill-down takes another one. `kept` false gives it back. */
+    keepDrillDown: async (kept: boolean) => {
       const found = await here();
       if (!found) throw noDrillDownHere();
       const { kept: _kept, ...record } = found.record;
@@ -109,3 +117,6 @@ async function countRows({ formulas }: DrillServices, drilled: DrilledCell, sign
   );
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
+
+/** From a value to the rows behind it. Promises settle; those that can fail do so with an AddInError. */
+export type DrillDownActions = ReturnType<typeof createDrillDown>;

@@ -1,5 +1,4 @@
 import type { AddInError } from '../../model/errors';
-import type { Observable } from '../../model/observable';
 import type { Progress } from '../builder/formula-actions';
 
 /** The outcome of a drill-down. */
@@ -35,24 +34,4 @@ export interface DrillPlace {
   /** The cell that was drilled. */
   readonly from: string;
   readonly kept: boolean;
-}
-
-/** From a value to the rows behind it. Promises settle; those that can fail do so with an AddInError. */
-export interface DrillDownActions {
-  /**
-   * Drills the active cell; `drillState` shows the progress. Settles when it has ended, or when it waits for a
-   * confirmation.
-   */
-  drillDown(): Promise<DrillState>;
-  readonly drillState: Observable<DrillState>;
-  /** Continues or cancels a drill-down that waits for a confirmation. */
-  confirmDrillDown(goOn: boolean): Promise<DrillState>;
-  cancelDrillDown(): void;
-  dismissDrillDown(): void;
-  /** The drill-down on the open sheet; undefined where that is none. */
-  drillDownHere(): Promise<DrillPlace | undefined>;
-  /** Selects the cell that the open sheet was drilled from. */
-  goBack(): Promise<void>;
-  /** Keeps the open sheet: the next drill-down takes another one. `kept` false gives it back. */
-  keepDrillDown(kept: boolean): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { FunctionContext } from '../../functions/definition/context';
 import type { DrillSheets } from '../../workbook/drill-down/excel-drill-sheets';
-import type { FormulaActions } from '../builder/formula-actions';
+import type { FormulaActions } from '../builder/create-formula-actions';
 import type { ArgumentSource } from '../builder/read-call';
 import type { DataRangeServices } from '../data-ranges/data-range-services';
 

@@ -5,18 +5,19 @@ import { selectPlace } from '../../workbook/select-place';
 import type { BreakTools } from '../breaks/open-breaks';
 import { readFirstSeen } from '../breaks/read-first-seen';
 import { gatherMorning, type MorningSources } from './gather-morning';
+import type { MorningLine, MorningReport, MorningRequest, MorningWatch } from './morning-actions';
 import { planMorning } from './morning-plan';
-import type { MorningActions } from './morning-actions';
 import { keepRun, readRuns } from './morning-runs';
 import { nameMorningSheets } from './name-morning-sheets';
 
 /** The actions of the morning check. */
-export function createMorning(
-  sources: MorningSources,
-  tools: Pick<BreakTools, 'workbook' | 'findDateSystem'>,
-): MorningActions {
+export function createMorning(sources: MorningSources, tools: Pick<BreakTools, 'workbook' | 'findDateSystem'>) {
   return {
-    checkMorning: async (request, watch = {}) => {
+    /**
+     * Checks the deliveries of a process date and writes the findings into new sheets; existing sheets stay
+     * unchanged. A part that fails is a message in its place. Canceled or refused by Excel, nothing is left behind.
+     */
+    checkMorning: async (request: MorningRequest, watch: MorningWatch = {}): Promise<MorningReport> => {
       const facts = await gatherMorning(sources, request, watch);
       const names = nameMorningSheets(facts.date, await listSheetNames());
       const kept = await readRuns(tools.workbook);
@@ -36,6 +37,10 @@ export function createMorning(
         ...(earlier && { comparedWith: earlier.date }),
       };
     },
-    goToPlace: ({ sheet, address }) => selectPlace(sheet, address),
+    /** Shows a place of a report. */
+    goToPlace: ({ sheet, address }: MorningLine['place']) => selectPlace(sheet, address),
   };
 }
+
+/** The morning check. Every promise settles, with an AddInError when it fails. */
+export type MorningActions = ReturnType<typeof createMorning>;

@@ -7,7 +7,7 @@ import type { Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { gatherBreaks } from '../breaks/gather-breaks';
 import { runRecon } from '../../functions/reconciliation/run-recon';
-import type { DeliveryActions } from '../deliveries/delivery-actions';
+import type { DeliveryActions } from '../deliveries/create-deliveries';
 import {
   morningChecks,
   unpricedOptions,

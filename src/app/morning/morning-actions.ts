@@ -62,14 +62,3 @@ export interface MorningWatch {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: MorningProgress) => void;
 }
-
-/** The morning check. Every promise settles, with an AddInError when it fails. */
-export interface MorningActions {
-  /**
-   * Checks the deliveries of a process date and writes the findings into new sheets; existing sheets stay
-   * unchanged. A part that fails is a message in its place. Canceled or refused by Excel, nothing is left behind.
-   */
-  checkMorning(request: MorningRequest, watch?: MorningWatch): Promise<MorningReport>;
-  /** Shows a place of a report. */
-  goToPlace(place: MorningLine['place']): Promise<void>;
-}
