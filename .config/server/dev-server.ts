@@ -65,7 +65,7 @@ function builds(settings: ServerSettings): webpack.Configuration[] {
       publicUrl: `https://localhost:${settings.port}`,
       output: resolve(settings.folder, 'dist'),
     }),
-    workbench({ output: resolve(settings.folder, 'workbench') }),
+    workbench({ mode: settings.mode, output: resolve(settings.folder, 'workbench') }),
   ];
 }
 
@@ -97,6 +97,8 @@ function serverOptions(
     port: settings.port,
     server: { type: 'https', options: { key, cert, ca } },
     hot: false,
+    // Tests load each page from this computer: compressing the scripts would only cost time.
+    compress: settings.watch,
     liveReload: settings.watch,
     webSocketServer: settings.watch ? 'ws' : false,
     client: settings.watch

@@ -5,7 +5,7 @@ import { StartError } from '../terminal';
 export interface ServerSettings {
   /** Port on localhost; 0 takes a free one. */
   readonly port: number;
-  /** Which build of the add-in is served; the workbench is a tool and always a development build. */
+  /** Which build of the add-in and the workbench is served. */
   readonly mode: 'development' | 'production';
   /** Build again and reload open pages when a source file changes. */
   readonly watch: boolean;

@@ -48,9 +48,18 @@ export async function openPage(browser: Browser, addin: Addin, options: PageOpti
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  await page.goto(address + pageQuery(addin, query));
-  await page.waitForFunction(addinHasStarted, undefined, { timeout: startMillis });
+  await load(page, address + pageQuery(addin, query));
   return { page, context, errors };
+}
+
+/** Opens the workbench again in an open page, with other parameters. */
+export async function reopenPage({ page }: OpenedPage, addin: Addin, query: string): Promise<void> {
+  await load(page, builtServer().workbench + pageQuery(addin, query));
+}
+
+async function load(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(addinHasStarted, undefined, { timeout: startMillis });
 }
 
 function pageQuery(addin: Addin, query: string): string {

@@ -3,7 +3,7 @@ import { openSample, type SampleWorkbench } from './support/open-sample';
 let sample: SampleWorkbench;
 
 beforeEach(async () => {
-  sample = await openSample('&pane=320');
+  sample = await openSample();
 });
 
 describe('the add-in in its frame', () => {
@@ -17,6 +17,7 @@ describe('the add-in in its frame', () => {
   });
 
   test('receives events when the pane is shown and hidden, by the user or by itself', async () => {
+    sample = await openSample('&pane=320');
     const pane = sample.page.locator('#pane');
     await sample.page.getByRole('button', { name: 'Open pane' }).click();
     expect((await pane.boundingBox())?.width).toBe(320);
