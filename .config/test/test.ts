@@ -57,7 +57,7 @@ async function deep(): Promise<boolean> {
   const missing = installPrograms();
   const env = { DEEP: '1' };
   const passed = await runInTurn([
-    { name: 'unit and end-to-end tests, deep', command: 'jest --selectProjects unit deep e2e-deep', env },
+    { name: 'unit and end-to-end tests, deep', command: 'jest --selectProjects unit deep e2e e2e-deep', env },
     { name: 'mutation', command: 'npm run --silent mutation' },
     { name: 'endurance', command: 'npm run --silent endurance' },
   ]);

@@ -6,13 +6,23 @@ import { openWorkbench } from './fixtures/open-workbench';
 
 const minutes = 5;
 const intervalMillis = minutes * 60_000;
+const query = `?share=timers-${randomUUID()}`;
 // Timers of the interval wait in these pages until a test ends them and moves the time on.
-const openTimed = (query = '') =>
+const openTimed = () =>
   openWorkbench({
     query,
     prepare: async (context) => void (await context.addInitScript(holdTimers, intervalMillis)),
   });
 const taskMillis = 60_000;
+
+// Each test continues in the workbook of the previous one, which a second analyst opens in the last one.
+let workbench: WorkbenchPage;
+let pane: Frame;
+beforeAll(async () => {
+  workbench = await openTimed();
+  pane = await workbench.connect();
+});
+
 const endTimers = (pane: Frame) => pane.evaluate(() => (window as unknown as { endTimers(): void }).endTimers());
 
 const untilHeld = (pane: Frame) =>
@@ -45,40 +55,12 @@ function holdTimers(millis: number): void {
   });
 }
 
-async function openChoices(pane: Frame): Promise<void> {
+async function openChoices(): Promise<void> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: 'Automatic refresh' }).click();
 }
 
-async function refreshEvery(pane: Frame): Promise<void> {
-  await openChoices(pane);
-  await pane.getByRole('combobox', { name: 'Refresh while the workbook is open' }).selectOption(String(minutes));
-  await pane.getByText(/^Automatic refresh: Next refresh /).waitFor();
-}
-
 const counted = async () => (await requestLog()).filter(({ path }) => path.includes('/Custodians')).length;
-
-test('a workbook is refreshed at its interval, and not while a cell is edited', async () => {
-  const workbench = await openTimed();
-  const pane = await workbench.connect();
-  await workbench.calculate('A1', '=IDS.COUNT("Custodians")', 'A1');
-  await refreshEvery(pane);
-  await emptyRequestLog();
-  await workbench.call('select', 'C3');
-  await workbench.page.locator('#univer-sheet-main-canvas_workbook').click({ position: { x: 300, y: 200 } });
-  await workbench.page.keyboard.type('half a wo');
-  await endTimers(pane);
-  await pane.getByText(/^Automatic refresh: Refreshing…/).waitFor({ timeout: taskMillis });
-  expect(await pane.getByText(/^Automatic refresh: Refreshing…/).count()).toBe(1);
-  expect(await counted()).toBe(0);
-  await workbench.page.keyboard.type('rd');
-  await workbench.page.keyboard.press('Enter');
-  await pane.getByText(/^Automatic refresh: Next refresh .+ Last refresh /).waitFor({ timeout: taskMillis });
-  expect(await counted()).toBeGreaterThan(0);
-  const { values } = await workbench.call('read', 'A1:H20');
-  expect(values.flat().filter((value) => value !== '')).toEqual([5, 'half a word']);
-  expect(workbench.errors()).toEqual([]);
-}, 120_000);
 
 /** Shows the deliveries of a custodian on a date as missing until it is called off. */
 async function delay({ page }: WorkbenchPage, custodian: number, date: string): Promise<() => Promise<void>> {
@@ -101,12 +83,10 @@ async function delay({ page }: WorkbenchPage, custodian: number, date: string): 
 }
 
 test('a missing delivery that arrives is announced, and refreshes the data ranges that wait for it on request', async () => {
-  const workbench = await openTimed();
   const arrive = await delay(workbench, 1, '2026-04-10');
-  const pane = await workbench.connect();
   await workbench.calculate('A1', '=IDS.COUNT("Positions",1,"2026-04-10","partial=1")', 'A1');
   await workbench.calculate('A2', '=IDS.COUNT("Positions",2,"2026-04-10")', 'A2');
-  await openChoices(pane);
+  await openChoices();
   await pane.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }).click();
   await pane.getByText('Automatic refresh: Watching for missing deliveries.').waitFor();
   await untilHeld(pane);
@@ -123,18 +103,38 @@ test('a missing delivery that arrives is announced, and refreshes the data range
   await workbench.call('settled', taskMillis);
   await pane.getByRole('button', { name: 'Rescan' }).click();
   await pane.getByText('Fresh', { exact: true }).nth(1).waitFor({ timeout: taskMillis });
+  await pane.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }).click();
+  await pane.getByText('Automatic refresh: Off for this workbook.').waitFor();
+  expect(workbench.errors()).toEqual([]);
+}, 120_000);
+
+test('a workbook is refreshed at its interval, and not while a cell is edited', async () => {
+  await workbench.call('enter', 'A2', '');
+  await workbench.calculate('A1', '=IDS.COUNT("Custodians")', 'A1');
+  await pane.getByRole('combobox', { name: 'Refresh while the workbook is open' }).selectOption(String(minutes));
+  await pane.getByText(/^Automatic refresh: Next refresh /).waitFor();
+  await emptyRequestLog();
+  await workbench.call('select', 'C3');
+  await workbench.page.locator('#univer-sheet-main-canvas_workbook').click({ position: { x: 300, y: 200 } });
+  await workbench.page.keyboard.type('half a wo');
+  await endTimers(pane);
+  await pane.getByText(/^Automatic refresh: Refreshing…/).waitFor({ timeout: taskMillis });
+  expect(await pane.getByText(/^Automatic refresh: Refreshing…/).count()).toBe(1);
+  expect(await counted()).toBe(0);
+  await workbench.page.keyboard.type('rd');
+  await workbench.page.keyboard.press('Enter');
+  await pane.getByText(/^Automatic refresh: Next refresh .+ Last refresh /).waitFor({ timeout: taskMillis });
+  expect(await counted()).toBeGreaterThan(0);
+  const { values } = await workbench.call('read', 'A1:H20');
+  expect(values.flat().filter((value) => value !== '')).toEqual([5, 'half a word']);
   expect(workbench.errors()).toEqual([]);
 }, 120_000);
 
 test('of two analysts in a shared workbook one refreshes, and the other shows that', async () => {
-  const query = `?share=timers-${randomUUID()}`;
-  const [ann, bob] = [await openTimed(query), await openTimed(query)];
-  const panes = [await ann.connect(), await bob.connect()] as const;
-  await ann.calculate('A1', '=IDS.COUNT("Custodians")', 'A1');
-  await refreshEvery(panes[0]);
+  const bob = await openTimed();
+  const panes = [pane, await bob.connect()] as const;
   // The choice is read when a workbook is opened.
-  await openChoices(panes[1]);
-  await panes[1].getByRole('combobox', { name: 'Refresh while the workbook is open' }).selectOption(String(minutes));
+  await panes[1].getByRole('tab', { name: 'Workbook' }).click();
   await panes[1].getByText(/^Automatic refresh: Next refresh /).waitFor();
   await emptyRequestLog();
   await Promise.all(panes.map(untilHeld));
@@ -148,5 +148,5 @@ test('of two analysts in a shared workbook one refreshes, and the other shows th
     }),
   );
   expect([...said].sort()).toEqual(['other', 'own']);
-  for (const one of [ann, bob]) expect(one.errors()).toEqual([]);
+  for (const one of [workbench, bob]) expect(one.errors()).toEqual([]);
 }, 120_000);

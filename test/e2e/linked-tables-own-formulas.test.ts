@@ -24,17 +24,17 @@ const rounds: readonly (readonly [day: string, sort?: number, descending?: boole
   ['2026-04-10'],
   ['2026-04-08', 5, true],
   ['2026-03-31', 7],
-  ['2026-04-09', 0, true],
+  ['2026-04-01', 0, true],
   ['2026-02-27'],
   ['2026-04-10', 6],
-  ['2026-04-01', 1, true],
+  ['2026-04-08', 1, true],
 ];
 
 test('a formula by address refers to its own row after any sorting, adding, and removing of rows', async () => {
-  await workbench.call('enter', 'A1', '2026-04-09');
+  await workbench.call('enter', 'A1', '2026-04-01');
   await workbench.call('select', 'C3');
   const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
-  const formula = `=IDS.POSITIONS(1,A1,${columns},"top=60")`;
+  const formula = `=IDS.POSITIONS(5,A1,${columns},"top=50")`;
   const { id, rows = 0 } = valueOf(
     await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }),
   );
@@ -42,7 +42,7 @@ test('a formula by address refers to its own row after any sorting, adding, and 
   const lines = Array.from({ length: rows }, (_line, index) => own.map(([, print]) => print(index + 4)));
   await workbench.call('enter', 'H4', lines);
   let moved = 0;
-  for (const [day, sort, descending = false] of deep ? rounds : rounds.slice(0, 5)) {
+  for (const [day, sort, descending = false] of deep ? rounds : rounds.slice(0, 3)) {
     if (sort !== undefined) await sortBy(sort, !descending);
     await workbench.call('enter', 'A1', day);
     const { added, removed } = await dataRanges.refresh(id);

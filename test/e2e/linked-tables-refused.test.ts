@@ -12,8 +12,8 @@ let workbench: WorkbenchPage;
 let dataRanges: PaneDataRanges;
 let id: string;
 
-const [shown, other] = ['2026-04-09', '2026-04-10'];
-const formula = '=IDS.POSITIONS(1,A1,"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue","top=300")';
+const [shown, other] = ['2026-04-08', '2026-04-10'];
+const formula = '=IDS.POSITIONS(5,A1,"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue","top=60")';
 const inSheet1 = formula.replace('A1', 'Sheet1!A1');
 
 /** Build would load its preview again with each refresh, and receive the planted faults. */
@@ -30,14 +30,14 @@ beforeAll(async () => {
   await workbench.call('select', 'C3');
   id = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true })).id;
   await workbench.call('enter', 'H3', [['Note'], ['my note'], ['another']]);
-  await workbench.call('enter', 'C330', 'below');
+  await workbench.call('enter', 'C90', 'below');
   await workbench.call('settled');
 });
 
 /** Everything the user sees, and the table. */
 async function picture(): Promise<unknown> {
   await workbench.call('settled');
-  const { values, numberFormats } = await workbench.call('read', 'A2:J340');
+  const { values, numberFormats } = await workbench.call('read', 'A2:J100');
   const tables = await workbench.call('tables');
   const parts = await workbench.call('parts');
   return { values, numberFormats, tables, parts: parts.map(({ xml }) => xml) };
@@ -99,21 +99,12 @@ describe.each(refusals)('a refresh refused with %s leaves the old rows', (_name,
   );
 });
 
-test.each(['HTML', '401'])('the service fault %s changes no cell', async (kind) => {
-  const before = await picture();
-  await plantFault({ kind, path: '/Positions' });
-  expect(await refreshForOther()).toMatchObject({ outcome: 'failed' });
-  expect(await picture()).toEqual(before);
-  if (kind === '401') await connect();
-});
-
-test.each([-1, 0, 1])('canceling at report %i of writing leaves the old rows', async (at) => {
+test.each([0, 1])('canceling at report %i of writing leaves the old rows', async (at) => {
   const before = await picture();
   await workbench.call('enter', 'A1', other);
   const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], { at, cancel: true });
   const [change] = valueOf(ended);
-  // Canceled before the start, nothing is reported.
-  if (at >= 0) expect(change).toMatchObject({ outcome: 'cancelled' });
+  expect(change).toMatchObject({ outcome: 'cancelled' });
   expect(await picture()).toEqual(before);
 });
 
@@ -161,18 +152,18 @@ test('merged cells below the table are refused before anything is written', asyn
     frame.evaluate(
       (merges) =>
         Excel.run(async (context) => {
-          const range = context.workbook.worksheets.getItem('Sheet1').getRange('B305:E306');
+          const range = context.workbook.worksheets.getItem('Sheet1').getRange('B65:E66');
           if (merges) range.merge();
           else range.unmerge();
           await context.sync();
         }),
       on,
     );
-  await workbench.call('enter', 'B305', 'a footnote');
+  await workbench.call('enter', 'B65', 'a footnote');
   await setMerged(true);
   const before = await picture();
   const change = await refreshForOther();
-  expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/B305:E306 .* merged/) as string });
+  expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/B65:E66 .* merged/) as string });
   expect(await picture()).toEqual(before);
   await setMerged(false);
 });
@@ -192,7 +183,7 @@ test('a table that is deleted during a request stays deleted, with a message', a
     problem: expect.stringMatching(/^The table IDS_POSITIONS was deleted\. Restore it /) as string,
   });
   expect(
-    (await workbench.call('read', 'C3:H340')).values.flat().filter((value) => value !== '' && value !== 'below'),
+    (await workbench.call('read', 'C3:H100')).values.flat().filter((value) => value !== '' && value !== 'below'),
   ).toEqual([]);
   expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
   await dataRanges.call('removeDataRange', id);

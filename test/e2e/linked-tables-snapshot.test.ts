@@ -1,4 +1,5 @@
 import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
+import { convertWithLibreOffice, signsOfPdf } from '../support/libreoffice';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -12,7 +13,14 @@ beforeAll(async () => {
   dataRanges = await paneDataRanges(await workbench.connect());
 });
 
-test('a snapshot shows its query, is verified for its own date, and converts back to a table or a formula', async () => {
+/** The characters of the printed workbook. */
+async function print(): Promise<string> {
+  const bytes = Uint8Array.from(await workbench.call('saveFile'));
+  const files = await convertWithLibreOffice(bytes, 'pdf:calc_pdf_Export');
+  return signsOfPdf(files.get('Book.pdf') ?? new Uint8Array());
+}
+
+test('a snapshot shows its query, also in print, is verified for its own date, and converts back to a table or a formula', async () => {
   await workbench.call('enter', 'A1', '2026-04-09');
   await workbench.call('select', 'C3');
   const requested = `=IDS.POSITIONS(1,A1,${columns})`;
@@ -34,6 +42,18 @@ test('a snapshot shows its query, is verified for its own date, and converts bac
     ]),
   );
   expect(note.text[0]?.[1]).toBe(`IDS.POSITIONS(1,"2026-04-09",${columns})`);
+  // The date fits its own column.
+  const pane = await workbench.pane();
+  await pane.evaluate(() =>
+    Excel.run(async (context) => {
+      context.workbook.worksheets.getItem('Sheet1').getRange('A1').format.columnWidth = 100;
+      await context.sync();
+    }),
+  );
+  const shown = await print();
+  for (const sign of 'Snapshot of') expect(shown).toContain(sign);
+  // Excel prints number signs for values that don't fit their column.
+  expect(shown).not.toContain('#');
 
   // The cell that the query refers to changes, and the snapshot does not.
   await workbench.call('enter', 'A1', '2026-04-10');

@@ -17,28 +17,25 @@ async function readTotal(): Promise<{ shown: unknown; sum: number }> {
   return { shown: values.at(-1)?.at(-1), sum };
 }
 
-test.each(['Security/Currency/Alpha3Code', 'Security/CurrencyId'])(
-  'values are added up while all rows have one %s, after any refresh',
-  async (currency) => {
-    await workbench.call('enter', 'A1', pick("'EUR'"));
-    await workbench.call('select', 'C3');
-    const formula = `=IDS.POSITIONS(2,"last","AccountId;SecurityId;${currency};MarketValue",A1)`;
-    const { id } = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
-    const euros = await readTotal();
-    expect(euros.sum).toBeGreaterThan(0);
-    expect(euros.shown).toBeCloseTo(euros.sum, 2);
+test('values are added up while all rows have one currency, after any refresh', async () => {
+  await workbench.call('enter', 'A1', pick("'EUR'"));
+  await workbench.call('select', 'C3');
+  const formula = `=IDS.POSITIONS(2,"last","AccountId;SecurityId;Security/Currency/Alpha3Code;MarketValue",A1)`;
+  const { id } = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
+  const euros = await readTotal();
+  expect(euros.sum).toBeGreaterThan(0);
+  expect(euros.shown).toBeCloseTo(euros.sum, 2);
 
-    await workbench.call('enter', 'A1', pick("'EUR','USD'"));
-    expect((await dataRanges.refresh(id)).added).toBeGreaterThan(0);
-    expect((await readTotal()).shown).toBe('not one currency');
+  await workbench.call('enter', 'A1', pick("'EUR','USD'"));
+  expect((await dataRanges.refresh(id)).added).toBeGreaterThan(0);
+  expect((await readTotal()).shown).toBe('not one currency');
 
-    await workbench.call('enter', 'A1', pick("'USD'"));
-    expect((await dataRanges.refresh(id)).removed).toBeGreaterThan(0);
-    const dollars = await readTotal();
-    expect(dollars.sum).not.toBeCloseTo(euros.sum, 2);
-    expect(dollars.shown).toBeCloseTo(dollars.sum, 2);
-  },
-);
+  await workbench.call('enter', 'A1', pick("'USD'"));
+  expect((await dataRanges.refresh(id)).removed).toBeGreaterThan(0);
+  const dollars = await readTotal();
+  expect(dollars.sum).not.toBeCloseTo(euros.sum, 2);
+  expect(dollars.shown).toBeCloseTo(dollars.sum, 2);
+});
 
 test('base= brings value, rate and rate date in the base currency, which order the rows, add up, and come again with a refresh', async () => {
   await workbench.call('select', 'A1');

@@ -20,8 +20,11 @@ test('omits totals of amounts when the currency of rows is unknown', () => {
   ]);
 });
 
-test('adds up amounts while the currency column is the same in all rows', () => {
-  const code = { ...column('Security/Currency/Alpha3Code', 'text'), header: 'Ccy' };
+test.each([
+  ['Security/Currency/Alpha3Code', 'text'],
+  ['Security/CurrencyId', 'id'],
+] as const)('adds up amounts while %s is the same in all rows', (name, kind) => {
+  const code = { ...column(name, kind), header: 'Ccy' };
   expect(formulas(code, column('MarketValue'), column('PriceValue'), column('Duration'))).toEqual([
     'Total',
     '=IF(COUNTIF(T[Ccy],INDEX(T[Ccy],1))=ROWS(T[Ccy]),SUBTOTAL(109,T[MarketValue]),"not one currency")',
