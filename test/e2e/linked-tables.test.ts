@@ -2,20 +2,26 @@
 import type { DataRange } from '../../src/app/data-ranges/data-range-actions';
 import { builtServer } from '../support/built-server';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
-import { paneForEachTest } from './fixtures/pane-each';
 import type { WorkbenchPage } from '../support/workbench-page';
+import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
 let dataRanges: PaneDataRanges;
-paneForEachTest((...opened) => ([workbench, dataRanges] = opened));
+let dataRange: DataRange;
+
+/** A new workbook and a connected pane. */
+async function open(): Promise<void> {
+  workbench = await openWorkbench();
+  dataRanges = await paneDataRanges(await workbench.connect());
+}
 
 const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
 
-/** Inserts positions of the date in A1 at C3, with a total row. */
-async function insertPositions(date = '2026-04-09'): Promise<DataRange> {
-  await workbench.call('enter', 'A1', date);
+/** Inserts positions of the date in A1 at C3, with a total row. On the 10th, rows are added and others removed. */
+async function insertPositions(): Promise<DataRange> {
+  await workbench.call('enter', 'A1', '2026-04-01');
   await workbench.call('select', 'C3');
-  const formula = `=IDS.POSITIONS(1,A1,${columns})`;
+  const formula = `=IDS.POSITIONS(5,A1,${columns})`;
   return valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
 }
 
@@ -50,41 +56,191 @@ async function startAnew(): Promise<void> {
 
 const mark = async () => (await workbench.call('log')).length;
 
-test('a linked table has the rows of its query, typed, with totals and a definition without secrets', async () => {
-  const dataRange = await insertPositions();
-  expect(dataRange).toMatchObject({ kind: 'linked table', state: 'fresh', asOf: '2026-04-09', source: 'odata' });
-  const [table] = await workbench.call('tables');
-  expect(table).toMatchObject({ name: 'IDS_POSITIONS', showTotals: true, rows: dataRange.rows });
-  const { values, numberFormats } = await workbench.call('read', 'C3:G5');
-  expect(values[0]).toEqual(['Account ID', 'Security ID', 'Symbol', 'Quantity', 'Market value']);
-  expect(numberFormats[1]?.[2]).toBe('@');
-  const symbols = (await readTable()).slice(1).map((row) => row[2]);
-  expect(symbols.every((symbol) => typeof symbol === 'string')).toBe(true);
-  expect(symbols.some((symbol) => /^0\d+$/.test(String(symbol)))).toBe(true);
-  await workbench.call('settled');
-  const rows = (await readTable()).slice(1);
-  const totals = (await workbench.call('read', `C${3 + rows.length + 1}:G${3 + rows.length + 1}`)).values[0];
-  expect(totals?.[3]).toBeCloseTo(
-    rows.reduce((sum, row) => sum + Number(row[3]), 0),
-    2,
-  );
-  // The values may be in several currencies.
-  expect([totals?.[0], totals?.[4]]).toEqual(['Total', '']);
+describe('a new table', () => {
+  beforeAll(async () => {
+    await open();
+    dataRange = await insertPositions();
+  });
 
-  const [part] = await workbench.call('parts');
-  expect(part?.xml).toContain('Demo Analyst');
-  expect(part?.xml).not.toMatch(/eyJ|https?:|Bearer|service\//);
-  expect(workbench.errors()).toEqual([]);
+  test('a linked table has the rows of its query, typed, with totals and a definition without secrets', async () => {
+    expect(dataRange).toMatchObject({ kind: 'linked table', state: 'fresh', asOf: '2026-04-01', source: 'odata' });
+    const [table] = await workbench.call('tables');
+    expect(table).toMatchObject({ name: 'IDS_POSITIONS', showTotals: true, rows: dataRange.rows });
+    const { values, numberFormats } = await workbench.call('read', 'C3:G5');
+    expect(values[0]).toEqual(['Account ID', 'Security ID', 'Symbol', 'Quantity', 'Market value']);
+    expect(numberFormats[1]?.[2]).toBe('@');
+    const symbols = (await readTable()).slice(1).map((row) => row[2]);
+    expect(symbols.every((symbol) => typeof symbol === 'string')).toBe(true);
+    expect(symbols.some((symbol) => /^0\d+$/.test(String(symbol)))).toBe(true);
+    await workbench.call('settled');
+    const rows = (await readTable()).slice(1);
+    const totals = (await workbench.call('read', `C${3 + rows.length + 1}:G${3 + rows.length + 1}`)).values[0];
+    expect(totals?.[3]).toBeCloseTo(
+      rows.reduce((sum, row) => sum + Number(row[3]), 0),
+      2,
+    );
+    // The values may be in several currencies.
+    expect([totals?.[0], totals?.[4]]).toEqual(['Total', '']);
+
+    const [part] = await workbench.call('parts');
+    expect(part?.xml).toContain('Demo Analyst');
+    expect(part?.xml).not.toMatch(/eyJ|https?:|Bearer|service\//);
+    expect(workbench.errors()).toEqual([]);
+  });
+
+  test('an unchanged refresh writes no cell', async () => {
+    const before = await mark();
+    expect(await dataRanges.refresh(dataRange.id)).toMatchObject({
+      outcome: 'unchanged',
+      added: 0,
+      removed: 0,
+      changed: 0,
+    });
+    expect(await writesSince(before)).toEqual([]);
+  });
+
+  test('the audit sheet lists every query with its provenance and control totals', async () => {
+    await workbench.calculate('N1', '=IDS.CUSTODIANS()', 'N1');
+    expect(valueOf(await dataRanges.call('writeAudit'))).toBe('IDS audit');
+    const { text } = await workbench.call('read', "'IDS audit'!A3:N6");
+    expect(text[0]?.slice(0, 4)).toEqual(['Place', 'Kind', 'Table', 'Query']);
+    expect(text[1]).toEqual(
+      expect.arrayContaining(['linked table', 'IDS_POSITIONS', '2026-04-01', 'Demo Analyst', 'odata', 'Success']),
+    );
+    expect(text[1]?.[12]).toMatch(/^Quantity [\d,.-]+; checksum of Market value [\d,.-]+$/);
+    expect(text[2]).toEqual(expect.arrayContaining(['Sheet1!N1:P6', 'formula', 'IDS.CUSTODIANS()']));
+    expect(text[3]).toEqual(Array(14).fill(''));
+    expect(valueOf(await dataRanges.call('listDataRanges')).map(({ kind }) => kind)).toEqual([
+      'linked table',
+      'formula',
+    ]);
+  });
 });
 
-test('an unchanged refresh writes no cell', async () => {
-  const { id } = await insertPositions();
-  const before = await mark();
-  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged', added: 0, removed: 0, changed: 0 });
-  expect(await writesSince(before)).toEqual([]);
+describe('changes around a table', () => {
+  beforeAll(async () => {
+    await open();
+    dataRange = await insertPositions();
+  });
+
+  test('a query whose cell has moved is not sent, and names the cell', async () => {
+    const frame = await workbench.pane();
+    await frame.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem('Sheet1').getRange('1:1').insert('Down');
+        await context.sync();
+      }),
+    );
+    const before = await mark();
+    const change = await dataRanges.refresh(dataRange.id);
+    expect(change).toMatchObject({ outcome: 'failed', place: expect.stringMatching(/^Sheet1!C4/) as string });
+    expect(change.problem).toMatch(/refers to 'Sheet1'!A1.*it's empty now.*use the name\. No query was sent\./);
+    expect(await writesSince(before)).toEqual([]);
+    valueOf(await dataRanges.call('updateDataRange', dataRange.id, `=IDS.POSITIONS(5,A2,${columns})`));
+    expect(await dataRanges.refresh(dataRange.id)).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  test('headers have no help that covers cells, and removing a link removes the help of older versions', async () => {
+    const before = await readTable();
+    const pane = await workbench.pane();
+    const help = () =>
+      pane.evaluate(() =>
+        Excel.run(async (context) => {
+          const { dataValidation } = context.workbook.worksheets.getItem('Sheet1').getRange('D4');
+          dataValidation.load('prompt');
+          await context.sync();
+          return dataValidation.prompt.message;
+        }),
+      );
+    expect(await help()).toBe('');
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const { dataValidation } = context.workbook.worksheets.getItem('Sheet1').getRange('D4');
+        dataValidation.prompt = { showPrompt: true, title: '', message: 'Field Quantity, filled by IDS for Excel.' };
+        await context.sync();
+      }),
+    );
+    expect(await help()).toMatch(/filled by IDS for Excel/);
+    await dataRanges.call('removeDataRange', dataRange.id, true);
+    expect([await help(), await readTable(), await workbench.call('parts')]).toEqual(['', before, []]);
+  });
+});
+
+describe('a table refreshed for another date', () => {
+  beforeAll(async () => {
+    await open();
+    dataRange = await insertPositions();
+  });
+
+  test('cells below a table are moved, not overwritten, and changed cells can be highlighted', async () => {
+    const [table] = await workbench.call('tables');
+    const below = Number(/\d+$/.exec(table?.address ?? '')?.[0]) + 1;
+    await workbench.call('enter', `C${below}`, 'mine');
+    await workbench.call('enter', 'A1', '2026-04-10');
+    await dataRanges.refresh(dataRange.id);
+    const [grown] = await workbench.call('tables');
+    const end = Number(/\d+$/.exec(grown?.address ?? '')?.[0]);
+    const { values } = await workbench.call('read', `C${end + 1}:C${end + 40}`);
+    expect(values.flat().filter((value) => value === 'mine')).toHaveLength(1);
+    const frame = await workbench.pane();
+    const fills = (own?: string) =>
+      frame.evaluate(
+        (color) =>
+          Excel.run(async (context) => {
+            const last = context.workbook.tables.getItemAt(0).getDataBodyRange().getLastRow();
+            const cells = [0, 1].map((column) => last.getCell(0, column).format.fill);
+            if (color !== undefined && cells[0]) cells[0].color = color;
+            for (const fill of cells) fill.load('color');
+            await context.sync();
+            return cells.map((fill) => fill.color);
+          }),
+        own,
+      );
+    expect(await dataRanges.call('highlightChanges', dataRange.id, true)).toEqual({ value: undefined });
+    expect(await fills()).toEqual(['#FFF1CD', '#FFF1CD']);
+    // A changed fill color stays. A reloaded page is another add-in instance to the workbook, like that of another user,
+    // and clears the highlights.
+    await fills('#00FF00');
+    await startAnew();
+    expect(await dataRanges.call('highlightChanges', dataRange.id, false)).toEqual({ value: undefined });
+    expect(await fills()).toEqual(['#00FF00', '#FFFFFF']);
+  });
+
+  test('does not write a table again that another running add-in wrote a moment ago', async () => {
+    const [skipped] = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
+    expect(skipped).toMatchObject({
+      outcome: 'fresh already',
+      problem: expect.stringMatching(/^Demo Analyst refreshed it/) as string,
+    });
+    const before = await mark();
+    // Refreshing one table always queries the service.
+    expect(await dataRanges.refresh(dataRange.id)).toMatchObject({ outcome: 'unchanged' });
+    expect(await writesSince(before)).toEqual([]);
+  });
+
+  test('keeps and reports parts of a newer version and damaged parts', async () => {
+    const frame = await workbench.pane();
+    const newer = '<block xmlns="urn:ids-for-excel:block" version="99" id="x"/>';
+    await frame.evaluate(
+      (xml) =>
+        Excel.run(async (context) => {
+          context.workbook.customXmlParts.add(xml);
+          context.workbook.customXmlParts.add('<block xmlns="urn:ids-for-excel:block"/>');
+          await context.sync();
+        }),
+      newer,
+    );
+    const listed = valueOf(await dataRanges.call('listDataRanges'));
+    expect(listed.map(({ state }) => state)).toEqual(['fresh', 'unsupported', 'failed']);
+    expect(listed[1]?.problem).toMatch(/newer version.*Update the add-in/);
+    const changes = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
+    expect(changes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'skipped', 'failed']);
+    expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
+  });
 });
 
 test('a refresh writes only changes, and keeps notes, user columns, renamed and moved headers, sorting, and formats', async () => {
+  await open();
   const { id } = await insertPositions();
   // User columns: notes and formulas to the right of the table, which expands over them.
   await workbench.call('enter', 'H3', [['Note', 'Twice']]);
@@ -143,7 +299,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   // The result of a new query, in its own table, has the same rows.
   await workbench.call('select', 'N1');
   valueOf(
-    await dataRanges.call('insertTable', { formula: `=IDS.POSITIONS(1,"2026-04-10",${columns})`, target: 'new sheet' }),
+    await dataRanges.call('insertTable', { formula: `=IDS.POSITIONS(5,"2026-04-10",${columns})`, target: 'new sheet' }),
   );
   const fresh = (await workbench.call('tables')).find(({ name }) => name !== 'IDS_POSITIONS');
   const { values } = await workbench.call('read', fresh?.address ?? '');
@@ -173,6 +329,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
 });
 
 test('filters, styles, widths, conditional formats, moved columns, and user columns stay as set', async () => {
+  await open();
   const { id } = await insertPositions();
   const frame = await workbench.pane();
   const [, ...first] = await readTable();
@@ -239,133 +396,4 @@ test('filters, styles, widths, conditional formats, moved columns, and user colu
   const mark0 = await mark();
   expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
   expect(await writesSince(mark0)).toEqual([]);
-});
-
-test('a query whose cell has moved is not sent, and names the cell', async () => {
-  const { id } = await insertPositions();
-  const frame = await workbench.pane();
-  await frame.evaluate(() =>
-    Excel.run(async (context) => {
-      context.workbook.worksheets.getItem('Sheet1').getRange('1:1').insert('Down');
-      await context.sync();
-    }),
-  );
-  const before = await mark();
-  const change = await dataRanges.refresh(id);
-  expect(change).toMatchObject({ outcome: 'failed', place: expect.stringMatching(/^Sheet1!C4/) as string });
-  expect(change.problem).toMatch(/refers to 'Sheet1'!A1.*it's empty now.*use the name\. No query was sent\./);
-  expect(await writesSince(before)).toEqual([]);
-  valueOf(await dataRanges.call('updateDataRange', id, `=IDS.POSITIONS(1,A2,${columns})`));
-  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
-});
-
-test('cells below a table are moved, not overwritten, and changed cells can be highlighted', async () => {
-  const { id } = await insertPositions('2026-04-01');
-  const [table] = await workbench.call('tables');
-  const below = Number(/\d+$/.exec(table?.address ?? '')?.[0]) + 1;
-  await workbench.call('enter', `C${below}`, 'mine');
-  await workbench.call('enter', 'A1', '2026-04-10');
-  await dataRanges.refresh(id);
-  const [grown] = await workbench.call('tables');
-  const end = Number(/\d+$/.exec(grown?.address ?? '')?.[0]);
-  const { values } = await workbench.call('read', `C${end + 1}:C${end + 40}`);
-  expect(values.flat().filter((value) => value === 'mine')).toHaveLength(1);
-  const frame = await workbench.pane();
-  const fills = (own?: string) =>
-    frame.evaluate(
-      (color) =>
-        Excel.run(async (context) => {
-          const last = context.workbook.tables.getItemAt(0).getDataBodyRange().getLastRow();
-          const cells = [0, 1].map((column) => last.getCell(0, column).format.fill);
-          if (color !== undefined && cells[0]) cells[0].color = color;
-          for (const fill of cells) fill.load('color');
-          await context.sync();
-          return cells.map((fill) => fill.color);
-        }),
-      own,
-    );
-  expect(await dataRanges.call('highlightChanges', id, true)).toEqual({ value: undefined });
-  expect(await fills()).toEqual(['#FFF1CD', '#FFF1CD']);
-  // A changed fill color stays. Another add-in instance clears the highlights than the one that set them.
-  await fills('#00FF00');
-  await startAnew();
-  expect(await dataRanges.call('highlightChanges', id, false)).toEqual({ value: undefined });
-  expect(await fills()).toEqual(['#00FF00', '#FFFFFF']);
-});
-
-test('the audit sheet lists every query with its provenance and control totals', async () => {
-  await insertPositions();
-  await workbench.calculate('N1', '=IDS.CUSTODIANS()', 'N1');
-  expect(valueOf(await dataRanges.call('writeAudit'))).toBe('IDS audit');
-  const { text } = await workbench.call('read', "'IDS audit'!A3:N6");
-  expect(text[0]?.slice(0, 4)).toEqual(['Place', 'Kind', 'Table', 'Query']);
-  expect(text[1]).toEqual(
-    expect.arrayContaining(['linked table', 'IDS_POSITIONS', '2026-04-09', 'Demo Analyst', 'odata', 'Success']),
-  );
-  expect(text[1]?.[12]).toMatch(/^Quantity [\d,.-]+; checksum of Market value [\d,.-]+$/);
-  expect(text[2]).toEqual(expect.arrayContaining(['Sheet1!N1:P6', 'formula', 'IDS.CUSTODIANS()']));
-  expect(text[3]).toEqual(Array(14).fill(''));
-  expect(valueOf(await dataRanges.call('listDataRanges')).map(({ kind }) => kind)).toEqual(['linked table', 'formula']);
-});
-
-test('does not write a table again that another running add-in wrote a moment ago', async () => {
-  const { id } = await insertPositions();
-  // A reloaded page is another add-in instance to the workbook, like that of another user.
-  await startAnew();
-  const [skipped] = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
-  expect(skipped).toMatchObject({
-    outcome: 'fresh already',
-    problem: expect.stringMatching(/^Demo Analyst refreshed it/) as string,
-  });
-  const before = await mark();
-  // Refreshing one table always queries the service.
-  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
-  expect(await writesSince(before)).toEqual([]);
-});
-
-test('keeps and reports parts of a newer version and damaged parts', async () => {
-  await insertPositions();
-  const frame = await workbench.pane();
-  const newer = '<block xmlns="urn:ids-for-excel:block" version="99" id="x"/>';
-  await frame.evaluate(
-    (xml) =>
-      Excel.run(async (context) => {
-        context.workbook.customXmlParts.add(xml);
-        context.workbook.customXmlParts.add('<block xmlns="urn:ids-for-excel:block"/>');
-        await context.sync();
-      }),
-    newer,
-  );
-  const listed = valueOf(await dataRanges.call('listDataRanges'));
-  expect(listed.map(({ state }) => state)).toEqual(['fresh', 'unsupported', 'failed']);
-  expect(listed[1]?.problem).toMatch(/newer version.*Update the add-in/);
-  const changes = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
-  expect(changes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'skipped', 'failed']);
-  expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
-});
-
-test('headers have no help that covers cells, and removing a link removes the help of older versions', async () => {
-  const { id } = await insertPositions();
-  const before = await readTable();
-  const pane = await workbench.pane();
-  const help = () =>
-    pane.evaluate(() =>
-      Excel.run(async (context) => {
-        const { dataValidation } = context.workbook.worksheets.getItem('Sheet1').getRange('D3');
-        dataValidation.load('prompt');
-        await context.sync();
-        return dataValidation.prompt.message;
-      }),
-    );
-  expect(await help()).toBe('');
-  await pane.evaluate(() =>
-    Excel.run(async (context) => {
-      const { dataValidation } = context.workbook.worksheets.getItem('Sheet1').getRange('D3');
-      dataValidation.prompt = { showPrompt: true, title: '', message: 'Field Quantity, filled by IDS for Excel.' };
-      await context.sync();
-    }),
-  );
-  expect(await help()).toMatch(/filled by IDS for Excel/);
-  await dataRanges.call('removeDataRange', id, true);
-  expect([await help(), await readTable(), await workbench.call('parts')]).toEqual(['', before, []]);
 });

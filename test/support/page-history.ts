@@ -305,6 +305,7 @@ export class PageHistory {
           return workbench.read(place).values[0]?.[0] === expected;
         },
         [cell, mark] as const,
+        { polling: 20 },
       );
     }
   }
