@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
+import { drillCell } from '../support/drill-cell';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { printWorkbook } from '../support/printed-pages';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -114,6 +115,37 @@ test('a line of the result links to its place on the sheet', async () => {
   });
   expect(await seriousFindings()).toEqual([]);
 });
+
+test('breaks on the morning check sheets are drilled to rows that add up to their figures', async () => {
+  const drill = (sheet: string, cell: string) => drillCell(workbench, pane, sheet, cell);
+  const { values } = await workbench.call('read', `'Breaks ${date}'!A1:P60`);
+  for (const check of ['Lots ≠ positions', 'Transactions ≠ positions']) {
+    const at = values.findIndex(([name]) => name === check);
+    const [expected, found, difference] = values[at]?.slice(6, 9) ?? [];
+    expect(await drill(`Breaks ${date}`, `I${at + 1}`)).toEqual([
+      ['Expected', expected, expected, 'Yes'],
+      ['Actual', found, found, 'Yes'],
+      ['Difference', difference, difference, 'Yes'],
+    ]);
+  }
+  // The price history is that of its custodian: others are late on these dates.
+  const stale = values.findIndex(([, , kind]) => kind === 'Stale price');
+  const price = values[stale]?.[7];
+  expect(await drill(`Breaks ${date}`, `I${stale + 1}`)).toEqual([
+    ['Actual', price, price, 'Yes'],
+    ['Difference', 0, 0, 'Yes'],
+  ]);
+  const details = (await workbench.call('read', `'Details ${date}'!A1:I80`)).values;
+  const row = details.findIndex(([, kind]) => kind === 'Quantity');
+  const [position, lots, difference] = details[row]?.slice(5, 8) ?? [];
+  expect(await drill(`Details ${date}`, `H${row + 1}`)).toEqual([
+    ['Expected', position, position, 'Yes'],
+    ['Actual', lots, lots, 'Yes'],
+    ['Difference', difference, difference, 'Yes'],
+  ]);
+  await workbench.picture('drill-morning');
+  await pane.getByRole('tab', { name: 'Morning' }).click();
+}, 240_000);
 
 test('a second check creates its own sheets and keeps the first, with its notes', async () => {
   await workbench.call('enter', `'Morning ${date}'!I6`, 'called the custodian');

@@ -21,6 +21,17 @@ export const plantedHistory: readonly string[] = [
   'STONEBRIDGE | Cancellation not carried out | 2026-04-16 first seen; 2026-04-17 cleared; 2026-04-20 reopened; 2026-04-21 cleared',
 ];
 
+/** The same as it stands on an earlier date of the week. */
+export function plantedUntil(date: string): string[] {
+  const histories = plantedHistory.map((line) => line.split(' | '));
+  return histories
+    .flatMap(([custodian, kind, history = '']) => {
+      const until = history.split('; ').filter((event) => event.slice(0, date.length) <= date);
+      return until.length > 0 ? [[custodian, kind, until.join('; ')].join(' | ')] : [];
+    })
+    .sort();
+}
+
 interface Rows<Row> {
   readonly value: readonly Row[];
 }
