@@ -1,9 +1,9 @@
 import type { Frame } from 'playwright-core';
 import { fetchGraphQL } from '../support/call-service';
 import { axeFindings } from '../support/axe-findings';
-import { looks } from '../support/depth';
 import { panePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
+import { inEachLook } from './fixtures/each-look';
 import { openWorkbench } from './fixtures/open-workbench';
 
 let workbench: WorkbenchPage;
@@ -14,8 +14,8 @@ const textOf = (name: string) => pane.getByRole('textbox', { name }).inputValue(
 const tooMany = () => pane.getByText(/^A GraphQL document returns at most 1,000 rows/);
 
 /** Opens Build with the GraphQL positions, with their requests and options visible. */
-async function openPositions(options: Parameters<typeof openWorkbench>[0] = {}): Promise<void> {
-  workbench = await openWorkbench(options);
+async function openPositions(): Promise<void> {
+  workbench = await openWorkbench();
   pane = await workbench.connect();
   await pane.getByText(/^Last is /).waitFor();
   await box('Data').focus();
@@ -97,12 +97,14 @@ test('a GraphQL query is built, warned about, inserted, opened again from its ce
   expect(workbench.errors()).toEqual([]);
 });
 
-test.each(looks)('%s at %d px: no serious axe violations, nothing outside the pane', async (colorScheme, width) => {
-  await openPositions({ colorScheme, paneWidth: width });
+test('no serious axe violations, nothing outside the pane, in each theme and at each width', async () => {
+  await openPositions();
   // A delivery of the last date is late.
   await pane.getByRole('button', { name: 'Use available data' }).click();
   await pane.getByRole('region', { name: 'Preview of the first rows' }).waitFor();
-  expect(await axeFindings(pane)).toEqual([]);
-  expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await panePicture(workbench, `build-graphql-${colorScheme}-${width}`);
+  await inEachLook(workbench, async (look) => {
+    expect({ look, found: await axeFindings(pane) }).toEqual({ look, found: [] });
+    expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await panePicture(workbench, `build-graphql-${look}`);
+  });
 });
