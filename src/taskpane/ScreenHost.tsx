@@ -1,9 +1,11 @@
 import { Spinner } from '@fluentui/react-components';
-import { Suspense, lazy, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ScreenProps } from './shared/screen-props';
 import type { ScreenEntry } from './screens';
 import { strings } from './strings/pane';
 import { ErrorBoundary } from './shared/ErrorBoundary';
+
+type ScreenComponent = Awaited<ReturnType<ScreenEntry['load']>>;
 
 interface ScreenHostProps extends ScreenProps {
   readonly load: ScreenEntry['load'];
@@ -18,12 +20,20 @@ export function ScreenHost(props: ScreenHostProps) {
   );
 }
 
+/** Shows the screen as soon as it is there: React reveals what Suspense waited for 300 ms after its spinner at the earliest. */
 function LoadedScreen({ load, ...props }: ScreenHostProps) {
-  // Made anew when the fence starts again: a lazy component whose code could not be loaded once never tries again.
-  const [Screen] = useState(() => lazy(async () => ({ default: await load() })));
-  return (
-    <Suspense fallback={<Spinner size="small" label={strings.opening} />}>
-      <Screen {...props} />
-    </Suspense>
-  );
+  const [loaded, setLoaded] = useState<{ Screen: ScreenComponent } | { failure: unknown }>();
+  useEffect(() => {
+    let wanted = true;
+    void load()
+      .then(
+        (Screen) => ({ Screen }),
+        (failure: unknown) => ({ failure }),
+      )
+      .then((ended) => void (wanted && setLoaded(ended)));
+    return () => void (wanted = false);
+  }, [load]);
+  if (!loaded) return <Spinner size="small" label={strings.opening} />;
+  if ('failure' in loaded) throw loaded.failure;
+  return <loaded.Screen {...props} />;
 }
