@@ -2,6 +2,7 @@
 import { isAddInError } from '../../src/model/errors';
 import { faultKinds, type Fault, type FaultKind } from '../../packages/sandbox/src/faults';
 import { deep } from '../support/depth';
+import { rememberResponses } from '../support/remembered-responses';
 import { createTestClock, settlePromises } from '../support/test-clock';
 import { startRunning } from './start-running';
 import { printMatrix } from './print-matrix';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     today: '2026-04-11',
     skip: (millis) => millis < patience,
   });
-  running = await startRunning(clock);
+  running = await startRunning(clock, rememberResponses);
   // The minimum page size for GraphQL. OData sends fewer.
   running.app.prefer({ pageSize: 50 });
   token = await running.sandbox.mintToken({ exp: clock.now() / 1000 + tokenLife });

@@ -1,5 +1,6 @@
 import { startSandboxedApp } from '../support/sandboxed-app';
 import { createTestClock, type TestClock } from '../support/test-clock';
+import type { rememberResponses } from '../support/remembered-responses';
 import type { Running } from './surface';
 
 /** The morning after the newest process date, where waits shorter than a minute end immediately. */
@@ -11,7 +12,7 @@ export function createMorningClock(): TestClock {
  * The add-in connected to a sandbox that sends 20 rows at a time, so that the rows of one custodian take several pages,
  * both on one clock. Delivery records, which nearly every query reads, take three pages instead of twelve.
  */
-export async function startRunning(clock: TestClock): Promise<Running> {
+export async function startRunning(clock: TestClock, through?: typeof rememberResponses): Promise<Running> {
   const sandbox = { pageSize: 20, pageSizes: { InterfaceStatuses: 100 }, now: () => clock.now() };
-  return { ...(await startSandboxedApp(sandbox, clock)), clock };
+  return { ...(await startSandboxedApp(sandbox, clock, through)), clock };
 }

@@ -27,10 +27,12 @@ export interface SandboxedApp {
 export async function startSandboxedApp(
   options: Partial<SandboxOptions> = {},
   clock: Clock = systemClock,
-  through: (fetch: Sandbox['fetch']) => Sandbox['fetch'] = (fetch) => fetch,
+  through: (fetch: Sandbox['fetch'], faults: Sandbox['faults']) => Sandbox['fetch'] = (fetch) => fetch,
 ): Promise<SandboxedApp> {
   const sandbox = openSandbox(options);
-  const listen = getRequestListener(overSocket({ fetch: through((request) => sandbox.fetch(request)) }));
+  const listen = getRequestListener(
+    overSocket({ fetch: through((request) => sandbox.fetch(request), sandbox.faults) }),
+  );
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
