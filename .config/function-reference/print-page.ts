@@ -64,7 +64,7 @@ function section(
     ...(remarks ? [`<p>${escape(remarks)}</p>`] : []),
     ...(args.length > 0 ? [argumentTable(name, args)] : []),
     `<dl><dt>Result</dt><dd>${escape(result)}</dd>`,
-    `<dt>Cost</dt><dd>${escape(cost)}</dd>`,
+    `<dt>Requests</dt><dd>${escape(cost)}</dd>`,
     ...(example ? [`<dt>Example</dt><dd><code>${escape(example)}</code></dd>`] : []),
     '</dl>',
     // An example that was changed since shows nothing, rather than what another one gave.
@@ -83,8 +83,8 @@ function output(name: string, { rows, columns, cells, requests }: Tried): string
     '</div>',
     ...(more.length > 0 ? [`<p class="more">${more.join(' and ')}</p>`] : []),
     requested.length > 0
-      ? `<details><summary>What it asks of the service</summary><ul>${requested.join('')}</ul></details>`
-      : '<p class="more">It asks nothing of the service.</p>',
+      ? `<details><summary>Requests it sends</summary><ul>${requested.join('')}</ul></details>`
+      : '<p class="more">Sends no requests.</p>',
   ].join('\n');
 }
 
@@ -98,7 +98,7 @@ function argumentTable(name: string, args: readonly ArgumentHelp[]): string {
     (each) =>
       `<tr><th scope="row">${escape(each.name)}</th><td>${each.required ? 'required' : 'optional'}</td><td>${escape(each.meaning)}${wordList(each)}</td></tr>`,
   );
-  const head = '<tr><th scope="col">Argument</th><th scope="col">Needed</th><th scope="col">Meaning</th></tr>';
+  const head = '<tr><th scope="col">Argument</th><th scope="col">Required</th><th scope="col">Meaning</th></tr>';
   return `<table aria-label="Arguments of ${escape(name)}"><thead>${head}</thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 

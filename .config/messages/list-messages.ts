@@ -12,6 +12,8 @@ import * as formulas from '../../src/messages/formulas';
 import * as general from '../../src/messages/general';
 import * as http from '../../src/messages/http';
 import * as identifiers from '../../src/messages/identifiers';
+import * as lookups from '../../src/messages/lookups';
+import * as comparison from '../../src/messages/comparison';
 import * as currencies from '../../src/messages/currencies';
 import * as knownTables from '../../src/messages/known-tables';
 import * as morning from '../../src/messages/morning';
@@ -42,11 +44,13 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['IDS.QUERY and IDS.GRAPHQL', userQueries],
   ['Data sets and columns', sets],
   ['Accounts, securities, and keys', identifiers],
+  ['Records by name or key', lookups],
   ['Values', values],
   ['Dates', dates],
   ['Dates without data', noRows],
   ['Options', options],
   ['Currencies', currencies],
+  ['IDS.COMPARE', comparison],
   ['Arrays', arrays],
   ['Filters', filters],
   ['Formulas', formulas],

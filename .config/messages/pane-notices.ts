@@ -7,27 +7,27 @@ import { preview } from '../../src/taskpane/strings/preview';
 import { settings } from '../../src/taskpane/strings/settings';
 import { workbook } from '../../src/taskpane/strings/workbook';
 
-const below = 'The text below explains why and what to do.';
+const reason = 'The pane shows the reason and what to do.';
 
 /** Titles of notices, and what to do. */
 export const paneHeadings: readonly (readonly [says: string, advice: string])[] = [
-  [connect.keptFailed, 'The saved token no longer works. Paste a new one.'],
+  [connect.keptFailed, 'The kept token no longer works. Paste a new one.'],
   [connect.notKept, connect.notKeptAdvice],
   [connect.lost, 'Paste a token. Your choices are kept, and interrupted work continues.'],
-  [connect.testBad, below],
-  [home.failed, below],
-  [home.stale, 'The pane shows earlier data. Refresh when the problem below is solved.'],
-  [home.affectedValuesFailed, below],
-  [builder.insertFailed, below],
-  [builder.updateFailed, 'The formula or table is unchanged. The text below explains why.'],
+  [connect.testBad, reason],
+  [home.failed, reason],
+  [home.stale, 'The pane shows earlier data. Refresh when the problem that it shows is solved.'],
+  [home.affectedValuesFailed, reason],
+  [builder.insertFailed, reason],
+  [builder.updateFailed, 'The formula or table is unchanged. The pane shows the reason.'],
   [builder.obstacle, 'Select empty cells, use a new sheet, or overwrite the cells.'],
-  [preview.failed, below],
+  [preview.failed, reason],
   [preview.incomplete, 'Use available data, or wait for the deliveries.'],
-  [morning.failed, below],
+  [morning.failed, reason],
   [morning.goFailed, 'The sheet was deleted or renamed. Run the check again.'],
-  [workbook.listFailed, below],
-  [workbook.failed, 'The rows are unchanged. The text below explains why.'],
-  [workbook.outcomes.failed, 'The rows are unchanged. The text next to it explains why.'],
+  [workbook.listFailed, reason],
+  [workbook.failed, 'The rows are unchanged. The pane shows the reason.'],
+  [workbook.outcomes.failed, 'The rows are unchanged. The reason is next to it.'],
 ];
 
 /** Texts of the pane that stand alone. */

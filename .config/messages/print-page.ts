@@ -5,7 +5,7 @@ import { paneHeadings, paneMessages } from './pane-notices';
 const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice: string]>> = {
   signIn: [
     'The access token',
-    'Open the pane on the IDS tab and paste the complete token for this service. Waiting cells then calculate. If the token is refused again, contact its issuer.',
+    "Open the pane on the IDS tab and paste the complete token for this service. Waiting cells then calculate. If the token is refused again, contact the service's operator.",
   ],
   input: [
     'The query needs a change',
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   network: [
     'Connection problems',
-    'Check the connection and the VPN. _Settings_, _Test the connection_ shows whether the address, the server or its browser policy (CORS) causes the problem.',
+    'Check the connection and the VPN. _Settings_ > _Test the connection_ shows whether the address, the server, or its browser policy (CORS) causes the problem.',
   ],
   timeout: ['Timeout', 'Refresh. If it happens again, query fewer rows, or set a longer timeout in _Settings_.'],
   http: [
@@ -42,10 +42,10 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
   ],
   contract: [
     'The service sent invalid data',
-    "None of it was used. Refresh: data may have changed while it was read. If it happens again, send the diagnostics (_Settings_, _Save as file_) to the service's operator.",
+    "None of it was used. Refresh: data may have changed while it was read. If it happens again, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to the service's operator.",
   ],
   cancelled: ['Canceled', 'Nothing to do. Nothing changed.'],
-  notice: ['Notes', 'Shown next to a table, a delivery or a step of _Test the connection_.'],
+  notice: ['Notes', 'Shown next to a table, a delivery, or a step of _Test the connection_.'],
 };
 
 const introduction = `# Error messages and notices

@@ -11,8 +11,7 @@ export const fields: TableFunction = {
   kind: 'table',
   name: 'FIELDS',
   title: 'The data sets, or the fields of one',
-  summary:
-    'What you can query: the data sets of the service, or the fields of one with their types, as its own metadata describes them, and the navigation to other sets.',
+  summary: "Lists the service's data sets, or the fields of one set with their types and related sets.",
   example: '=IDS.FIELDS("Positions")',
   cost: 'No request beyond the metadata that all cells share.',
   result: 'The rows, under a header row.',

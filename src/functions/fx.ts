@@ -17,6 +17,8 @@ import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
+import { differentRates, noRateOn } from '../messages/lookups';
+import { noValueDelivered } from '../messages/deliveries';
 
 /** What one unit of a currency is worth in another, by one custodian. */
 interface Quote {
@@ -31,7 +33,7 @@ type Direction = AmountConventions['factor'];
 const optionNames = options.map(({ name }) => name);
 
 const factorRemark =
-  "The interface doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency: with base USD, local JPY, and Factor 0.0064, 1 JPY is 0.0064 USD. If your service uses the other direction, change it in the pane under Settings, Amounts and rates, where you can also check it against the newest data.";
+  "The service's specification doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency: with base USD, local JPY, and Factor 0.0064, 1 JPY is 0.0064 USD. If your service uses the other direction, change it in the pane under Settings, Amounts and rates, where you can also check it against the latest data.";
 
 // Custodians round their rates to different lengths.
 const rounding = 1e-6;
@@ -49,7 +51,7 @@ export const fx: ValueFunction = {
   name: 'FX',
   title: 'What a currency is worth in another',
   summary:
-    "What one unit of a currency is worth in another on a process date: a custodian's rate, or else its inverse, or a cross of two of its rates. Returns #N/A with the reason when there is no rate, #VALUE! when custodians disagree and none is specified.",
+    "What one unit of a currency is worth in another on a process date: a custodian's rate, or else its inverse, or a cross of two of its rates. Returns #N/A with the reason when there is no rate, and #VALUE! when custodians disagree and none is specified.",
   remarks: `${parameters.arrayRemarks('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
   cost: 'One request for each date, shared by all cells that name one custodian, and one for the currencies.',
@@ -144,7 +146,7 @@ async function rateOn(
   const missing = others?.missing ?? [];
   return missing.length === 0
     ? new AddInError('noRows', why)
-    : new AddInError('incomplete', `${why} Not delivered: ${describeMissing(missing, false)}.`, { missing });
+    : noValueDelivered(why, describeMissing(missing, false), { missing });
 }
 
 /** Each custodian's rates, indexed for lookups. */
@@ -172,12 +174,9 @@ function oneRate(quotes: readonly Quote[], from: Currency, to: Currency, date: P
   if (counting.every(({ value }) => Math.abs(value / first.value - 1) <= rounding)) return first.value;
   const listed = counting
     .slice(0, 5)
-    .map(({ custodian, value }) => `${custodian} says ${value}`)
+    .map(({ custodian, value }) => `custodian ${custodian} has ${value}`)
     .join(', ');
-  throw new AddInError(
-    'input',
-    `Custodians have different rates from ${from.alpha3} to ${to.alpha3} on ${date}: ${listed}. Specify the custodian as the fourth argument.`,
-  );
+  throw differentRates(from.alpha3, to.alpha3, date, listed);
 }
 
 function noRate(
@@ -193,5 +192,5 @@ function noRate(
     missing.length > 0
       ? ` Rates were sent for ${codes.slice(0, 20).join(', ')}, not for ${missing.join(' and ')}.`
       : ' No chain of rates connects them.';
-  return `No rate from ${from.alpha3} to ${to.alpha3} on ${date}.${why}`;
+  return noRateOn(from.alpha3, to.alpha3, date, why);
 }

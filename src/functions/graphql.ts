@@ -1,4 +1,3 @@
-import { AddInError } from '../model/errors';
 import { loadPart } from '../loader/load-part';
 import type { Result } from '../model/provenance';
 import { readPairs } from '../query/read-list';
@@ -7,6 +6,7 @@ import type { FunctionContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
 import { partial } from './definition/options';
 import * as parameters from './definition/parameters';
+import { noDocument, variablesNotJson, variableWithoutValue } from '../messages/user-queries';
 
 const options = [partial];
 
@@ -58,8 +58,7 @@ async function fetchDocument(
     .filter((line) => typeof line === 'string')
     .join('\n')
     .trim();
-  if (text === '')
-    throw new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
+  if (text === '') throw noDocument();
   const usesPartial = readSwitch('partial', readPairs(given, ['partial']).get('partial'));
   const { inCell } = context;
   const { dated, ...result } = await context.fetchGraphQL(text, readVariables(variables), { signal, inCell });
@@ -85,12 +84,12 @@ function readVariables(given: unknown): Record<string, unknown> {
   } catch {
     // Reported below, like every other text that holds no variables.
   }
-  throw new AddInError('input', 'The variables aren\'t valid JSON. Enter {"date": "last"}, or date=last.');
+  throw variablesNotJson();
 }
 
 function readPair(part: string): [string, unknown] {
   const at = part.indexOf('=');
-  if (at < 1) throw new AddInError('input', `The variable "${part.trim()}" has no value. Enter it as name=value.`);
+  if (at < 1) throw variableWithoutValue(part.trim());
   const value = part.slice(at + 1).trim();
   return [part.slice(0, at).trim(), /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
 }

@@ -18,6 +18,7 @@ import { resolveSet } from './scope/resolve-field';
 import type { FunctionContext, LoaderContext } from './definition/context';
 import type { FieldValue, NamedArguments, ValueFunction } from './definition/definition';
 import * as parameters from './definition/parameters';
+import { unknownInformation, severalDatesQueried, noDeliveryStatus, nothingFetched } from '../messages/results';
 
 const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'notes', 'source', 'query'] as const;
 
@@ -36,12 +37,12 @@ const mostSteps = 480;
 export const info: ValueFunction = {
   kind: 'value',
   name: 'INFO',
-  title: 'Where the newest result comes from',
+  title: 'Where the latest result comes from',
   summary:
-    'Where the newest result of this session comes from: when it was fetched, its process date, its rows, its delivery status, missing deliveries, notes, its source, or the query. Rows counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
+    'Where the latest result of this session comes from: when it was fetched, its process date, its rows, its delivery status, missing deliveries, notes, its source, or the query. "rows" counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
   example: '=IDS.INFO("fetched","Positions",1,"last")',
   cost: 'No request of its own.',
-  result: 'A date with time, a date, a number, or a text.',
+  result: 'A date with time, a date, a number, or text.',
   tableInstead: '=IDS.STATUS()',
   parameters: [
     {
@@ -54,9 +55,9 @@ export const info: ValueFunction = {
           { word: 'asof', name: 'AsOf', text: 'The process date of the rows' },
           { word: 'rows', name: 'Rows', text: 'How many rows the result has, without the header' },
           { word: 'status', name: 'Status', text: 'Their delivery status' },
-          { word: 'missing', name: 'Missing', text: 'Missing deliveries; an empty text if there are none' },
-          { word: 'notes', name: 'Notes', text: 'What to know about the rows; an empty text if there is nothing' },
-          { word: 'source', name: 'Source', text: 'The interface that returned them' },
+          { word: 'missing', name: 'Missing', text: 'Missing deliveries; empty text if there are none' },
+          { word: 'notes', name: 'Notes', text: 'Notes about the rows; empty text if there are none' },
+          { word: 'source', name: 'Source', text: 'The data source that returned them' },
           { word: 'query', name: 'Query', text: 'The query that was sent to the service' },
         ],
       },
@@ -94,7 +95,7 @@ async function newestResult(
   }
   const filled = what === 'asof' ? knownFilledDate(context, wanted) : undefined;
   if (filled !== undefined) return { kind: 'date', value: toSerial(filled) ?? filled };
-  if (!found) throw new AddInError('noRows', explainNothing(loader.recent(), wanted));
+  if (!found) throw explainNothing(loader.recent(), wanted);
   return readFrom(found, what, findSet(await loader.schema(signal), 'InterfaceStatuses') !== undefined);
 }
 
@@ -111,7 +112,7 @@ function readFact(given: unknown): (typeof facts)[number] {
   const fact = facts.find((known) => known === wanted);
   if (fact) return fact;
   const hint = wanted === '' ? '' : `"${wanted}" isn't available from IDS.INFO.${didYouMean(wanted, facts)} `;
-  throw new AddInError('input', `${hint}Use ${facts.join(', ')}.`);
+  throw unknownInformation(hint, facts.join(', '));
 }
 
 async function readWanted(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<Wanted> {
@@ -150,7 +151,7 @@ function findResult(recent: readonly Provenance[], { set, custodians, date }: Wa
   });
 }
 
-function explainNothing(recent: readonly Provenance[], wanted: Wanted): string {
+function explainNothing(recent: readonly Provenance[], wanted: Wanted): AddInError {
   const { set, custodians, date } = wanted;
   const day = date === undefined ? '' : ` of ${date}`;
   const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
@@ -158,7 +159,7 @@ function explainNothing(recent: readonly Provenance[], wanted: Wanted): string {
   const hint = together
     ? ' A result exists for other custodians, or for several together: leave the custodian blank.'
     : ' Query it in another cell, then refresh.';
-  return `Nothing${set === undefined ? '' : ` of ${set}`}${day} has been fetched${whose} in this session.${hint}`;
+  return nothingFetched(`${set === undefined ? '' : ` of ${set}`}${day}`, whose, hint);
 }
 
 function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard: boolean): FieldValue {
@@ -169,21 +170,13 @@ function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard
       return { kind: 'dateTime', value: localSerial(provenance.fetchedAt) };
     case 'asof': {
       const date = provenance.processDate ?? query.processDate;
-      if (date === undefined)
-        throw new AddInError(
-          'noRows',
-          `${query.set} weren't queried for a single process date. Query them on one date, or choose other information.`,
-        );
+      if (date === undefined) throw severalDatesQueried(query.set);
       return { kind: 'date', value: toSerial(date) ?? date };
     }
     case 'rows':
       return { kind: 'number', value: provenance.rows };
     case 'status':
-      if (!provenance.delivery)
-        throw new AddInError(
-          'noRows',
-          `The service has no delivery status for this result.${hasBoard ? ' =IDS.STATUS() lists all statuses.' : ''}`,
-        );
+      if (!provenance.delivery) throw noDeliveryStatus(hasBoard ? ' =IDS.STATUS() lists all statuses.' : '');
       return { kind: 'text', value: describeStatus(provenance.delivery, provenance.processDate) };
     case 'missing':
       return { kind: 'text', value: describeMissing(provenance.delivery?.missing ?? [], true) };

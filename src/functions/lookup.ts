@@ -1,5 +1,4 @@
 import { coalesce } from '../loader/coalesce';
-import { AddInError } from '../model/errors';
 import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
 import { number, text } from '../query/conditions';
 import { readField } from '../query/read-field';
@@ -15,6 +14,7 @@ import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { partial as partialOption, valueOptions } from './definition/options';
 import * as parameters from './definition/parameters';
+import { leftOut, noRecord, severalRecords, keyNotWhole } from '../messages/lookups';
 
 const options = [partialOption, ...valueOptions];
 const optionNames = options.map(({ name }) => name);
@@ -27,7 +27,7 @@ const lookUp = perLoader((context) =>
     clock: context.clock,
     keeping: context.loader.keeping,
     run: (set, keys) => readRecords(context, set, keys),
-    missing: () => new AddInError('contract', 'The service left a record out of its response. Refresh to try again.'),
+    missing: () => leftOut('a record'),
   }),
 );
 
@@ -39,7 +39,7 @@ export const lookup: ValueFunction = {
   remarks: parameters.arrayRemarks('=IDS.LOOKUP("Sectors",A2:A12,"Name") returns 11 names'),
   example: '=IDS.LOOKUP("Prices","1;2026-03-31;10001","PriceValue")',
   cost: 'One request for each data set, shared by all cells.',
-  result: "The field's value; an empty text if the service has none.",
+  result: 'The value; empty text if the service has none.',
   tableInstead: '=IDS.QUERY(set)',
   options,
   parameters: [
@@ -66,14 +66,9 @@ export const lookup: ValueFunction = {
     if (!row) {
       const shown = parts.map(({ given }) => given).join(';');
       const empty = parts.length === 1 && parts[0]?.given === 0 ? ' An empty cell counts as 0.' : '';
-      throw new AddInError('noRows', `${entity.set} has no row with the key ${shown}. Check the key.${empty}`);
+      throw noRecord(entity.set, shown, empty);
     }
-    if (rows.length > 1) {
-      throw new AddInError(
-        'contract',
-        `${entity.set} has ${rows.length} rows with this key. Contact the service's operator.`,
-      );
-    }
+    if (rows.length > 1) throw severalRecords(entity.set, rows.length);
     const { partial } = readValueOptions(given, optionNames);
     if (!partial) await requireOrigin(context, entity.set, row);
     return { kind: column.kind, value: row.get(column.name) ?? null };
@@ -108,11 +103,11 @@ async function toKeyPart(
   if (field.type === 'Edm.String') return { literal: text(String(given)), cell: String(given) };
   const value = Number(given);
   if (!Number.isSafeInteger(value)) {
-    throw new AddInError('input', `The key field ${field.name} of ${set} takes a whole number, not "${given}".`);
+    throw keyNotWhole(field.name, set, String(given));
   }
   // A number that the field cannot hold would spoil the request that many cells share.
   if (Math.abs(value) > (largest.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
-    throw new AddInError('noRows', `${set} has no row with ${field.name} ${value}. Check the value.`);
+    throw noRecord(set, `${field.name} ${value}`, '');
   }
   return { literal: number(value), cell: value };
 }

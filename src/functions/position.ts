@@ -18,6 +18,7 @@ import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { base as baseOption, filledValueOptions, meaning } from './definition/options';
 import * as parameters from './definition/parameters';
+import { leftOut, severalPositions, noPosition } from '../messages/lookups';
 
 const options = [
   meaning(baseOption, 'converts an amount to one currency by the rate of the date'),
@@ -30,7 +31,7 @@ const readPosition = perLoader((context) =>
     clock: context.clock,
     keeping: context.loader.keeping,
     run: (group, keys) => readPositions(context, JSON.parse(group) as ResolvedDate, keys),
-    missing: () => new AddInError('contract', 'The service left a position out of its response. Refresh to try again.'),
+    missing: () => leftOut('a position'),
   }),
 );
 
@@ -44,7 +45,7 @@ export const position: ValueFunction = {
   remarks: parameters.arrayRemarks('=IDS.POSITION(A2:A301,B2:B301,C1:D1) returns 2 fields of 300 positions'),
   example: '=IDS.POSITION("00001253","cusip:037833100","Quantity","last")',
   cost: 'One request for each date, shared by all cells, and one each for accounts and securities by name.',
-  result: "The field's value; an empty text if the service has none.",
+  result: 'The value; empty text if the service has none.',
   tableInstead: '=IDS.POSITIONS(custodian,date)',
   options,
   parameters: [
@@ -81,10 +82,7 @@ export const position: ValueFunction = {
     if (!row) throw new AddInError('noRows', await explainNone(context, holder, security, day));
     if (rows.length > 1) {
       const custodians = rows.map((one) => String(one.get('CustodianId'))).join(', ');
-      throw new AddInError(
-        'input',
-        `Account ${holder.id} holds this security in ${rows.length} positions on ${day.date} (custodians ${custodians}). Use IDS.POSITIONS.`,
-      );
+      throw severalPositions(shownAccount(holder), rows.length, day.date, custodians);
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
     const wanted = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
@@ -143,17 +141,21 @@ async function readPositions(
 
 async function explainNone(
   { loader }: LoaderContext,
-  { id, number: accountNumber, custodian, customer }: FoundAccount,
+  account: FoundAccount,
   security: unknown,
   day: ResolvedDate,
 ): Promise<string> {
+  const { custodian, customer } = account;
   const custodians = custodian === null ? undefined : [custodian];
   const all = await deliveriesOf(loader, day, custodians);
   const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
   if (!day.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
     return explainEmptyDate(loader, { set: 'Positions', date: day, custodians, customer });
   }
-  const called = accountNumber === '' ? `id ${id}` : accountNumber;
   const held = typeof security === 'number' || typeof security === 'string' ? ` of security ${security}` : '';
-  return `Account ${called} holds none${held} on ${day.date}.`;
+  return noPosition(shownAccount(account), held, day.date);
+}
+
+function shownAccount({ id, number }: FoundAccount): string {
+  return number === '' ? `id ${id}` : number;
 }

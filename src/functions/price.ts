@@ -26,7 +26,7 @@ export const price: ValueFunction = {
   name: 'PRICE',
   title: 'The price of one security',
   summary:
-    'The price of one security on a process date. Returns #N/A when there is no price, #VALUE! when custodians disagree and none is specified.',
+    'The price of one security on a process date. Returns #N/A when there is no price, and #VALUE! when custodians disagree and none is specified.',
   remarks: parameters.arrayRemarks('=IDS.PRICE(A2:A301,B1:D1,1) returns 300 × 3 prices'),
   example: '=IDS.PRICE("cusip:037833100","last",1)',
   cost: 'One request for each custodian and date, shared by all cells, and one for securities by identifier. If a price is missing, one more for earlier dates.',

@@ -1,6 +1,5 @@
 import type { Loader } from '../loader/loader';
 import { timeLoader } from '../loader/time-loader';
-import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
 import { toSerial } from '../model/plain-date';
 import type { ProcessDate } from '../model/process-date';
@@ -8,6 +7,7 @@ import type { LoaderContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
 import * as parameters from './definition/parameters';
 import { findParties } from './scope/parties';
+import { nothingDelivered } from '../messages/dates';
 
 export const processDates: TableFunction = {
   kind: 'table',
@@ -46,8 +46,7 @@ async function deliveredDates(
   const { loader, fetchedAt } = timeLoader(anyLoader);
   const days = (await listProcessDates(loader, custodian, signal)).filter((day) => day.delivered);
   // A function can't give Excel a range without cells.
-  if (days.length === 0)
-    throw new AddInError('noRows', 'No process dates yet: nothing has been delivered. Refresh later.');
+  if (days.length === 0) throw nothingDelivered();
   const rows = days.map(({ date }) => [toSerial(date) ?? date]);
   return {
     table: { columns: [{ name: 'ProcessDate', kind: 'date' }], rows },

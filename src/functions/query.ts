@@ -24,6 +24,7 @@ import { queryThrough } from './tables/query-through';
 import { namesDays, writeODataOptions } from './tables/write-odata-options';
 import { requireQueried } from './scope/query-deliveries';
 import { resolveSet } from './scope/resolve-field';
+import { queryWithoutRows } from '../messages/user-queries';
 
 /** The names of the options of IDS.QUERY. */
 export const queryOptions: readonly string[] = options.map(({ name }) => name);
@@ -98,10 +99,7 @@ export async function runQuery(
   }
   if (result.table.rows.length > 0) return result;
   const why = keyword === undefined ? '' : ` It also returns none for an unknown date keyword: "${keyword}".`;
-  throw new AddInError(
-    'noRows',
-    `The service has no rows of ${entity.set} for this query.${why}${filteredGroups(given)}`,
-  );
+  throw queryWithoutRows(entity.set, `${why}${filteredGroups(given)}`);
 }
 
 async function fetchWithOptions(

@@ -24,14 +24,17 @@ export const recon: TableFunction = {
       words: {
         id: 'Check',
         words: [
-          { word: 'lots', text: 'Every position is the sum of its tax lots: quantity, cost, and short flag.' },
+          {
+            word: 'lots',
+            text: 'Positions that differ from the sum of their tax lots in quantity, cost, or short flag.',
+          },
           {
             word: 'roll',
-            text: "Checks that yesterday's positions plus the date's transactions equal today's positions.",
+            text: 'Positions that differ from the previous positions plus the transactions of the date.',
           },
           {
             word: 'prices',
-            text: 'Prices that are stale, and those of held securities that jump, are zero or missing, or differ from value divided by quantity.',
+            text: 'Stale prices, and for held securities also jumps, zero or missing prices, and prices that differ from value ÷ quantity.',
           },
           { word: 'missing', text: 'Dropped holdings and accounts, and currencies without a rate.' },
         ],

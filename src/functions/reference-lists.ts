@@ -17,29 +17,29 @@ const list = (name: string, set: string, title: string, columns: string, each: s
 
 /** The lists without arguments. They differ in their texts alone, so a file for each would only repeat this one. */
 export const referenceLists: readonly TableFunction[] = [
-  list('CUSTODIANS', 'Custodians', 'The custodians you can see', 'id, name, and short name', 'custodian'),
+  list('CUSTODIANS', 'Custodians', 'The custodians you can see', 'ID, name, and short name', 'custodian'),
   list(
     'CUSTOMERS',
     'Customers',
     'The customers you can see',
-    'id, name, and short name',
+    'ID, name, and short name',
     'customer',
-    ' The id 0 is a customer like any other.',
+    ' 0 is a valid customer ID.',
   ),
-  list('CURRENCIES', 'Currencies', 'The currencies', 'id, two- and three-letter codes, and description', 'currency'),
-  list('SECTORS', 'Sectors', 'The sectors that securities belong to', 'id, name, and description', 'sector'),
+  list('CURRENCIES', 'Currencies', 'The currencies', 'ID, two- and three-letter codes, and description', 'currency'),
+  list('SECTORS', 'Sectors', 'The sectors that securities belong to', 'ID, name, and description', 'sector'),
   list(
     'SECURITYTYPES',
     'SecurityTypes',
     'The types of securities',
-    'id, code, description, and major asset class',
+    'ID, code, description, and major asset class',
     'type',
   ),
   list(
     'ASSETCLASSES',
     'MajorAssetClasses',
     'The major asset classes',
-    'id, name, description, and kind of identifier',
+    'ID, name, description, and kind of identifier',
     'asset class',
   ),
   list(
@@ -49,6 +49,6 @@ export const referenceLists: readonly TableFunction[] = [
     'C for CUSIP, I for ISIN, S for SEDOL, T for ticker, and O for others',
     'kind',
   ),
-  list('TRANSACTIONCODES', 'TransactionCodes', 'The codes of transactions', 'id, code, and description', 'code'),
-  list('STATUSTYPES', 'InterfaceStatusTypes', 'The states of deliveries', 'id, name, and description', 'state'),
+  list('TRANSACTIONCODES', 'TransactionCodes', 'The codes of transactions', 'ID, code, and description', 'code'),
+  list('STATUSTYPES', 'InterfaceStatusTypes', 'The statuses of deliveries', 'ID, name, and description', 'status'),
 ];

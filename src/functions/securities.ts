@@ -8,9 +8,9 @@ const options = datasetOptions({ filter: "contains(Description,'Fund')", sort: '
 export const securities: TableFunction = {
   kind: 'table',
   name: 'SECURITIES',
-  title: 'Securities that custodians know',
+  title: 'Securities at custodians',
   summary:
-    'Securities that custodians know: one row for each, with symbol, CUSIP, ISIN, SEDOL, ticker, and description. Identifiers are text, so 037833100 keeps its zero.',
+    'Securities at custodians: one row for each, with symbol, CUSIP, ISIN, SEDOL, ticker, and description. Identifiers are text, so 037833100 keeps its zero.',
   example: '=IDS.SECURITIES(1,"PrimarySymbol;Cusip;Description;SecurityType/Code")',
   cost: pagedCost,
   result: 'The rows, under a header row.',

@@ -1,4 +1,4 @@
-import { AddInError, isAddInError } from '../model/errors';
+import { isAddInError } from '../model/errors';
 import { didYouMean } from '../query/nearest';
 import type { PreparedColumn } from '../query/resolve-column';
 import { readField } from '../query/read-field';
@@ -12,6 +12,7 @@ import type { Loader } from '../loader/loader';
 import { securityFinder } from './lookups/find-security';
 import { securityReader } from './lookups/read-securities';
 import { vehicleField, vehicleFieldNamed, vehicleFields } from './vehicle';
+import { custodianNeeded, unknownSecurityField } from '../messages/lookups';
 
 /** A field of v2, through navigation too; else one of v1, as the security's own custodian sent it. */
 export const security: ValueFunction = {
@@ -19,25 +20,25 @@ export const security: ValueFunction = {
   name: 'SECURITY',
   title: 'One field of a security',
   summary:
-    "One field of a security. Fields that only REST v1 has (ratings, coupons, maturities, calls) come from the newest list of the security's custodian. Returns #N/A when no security matches, #VALUE! when several match.",
+    "One field of a security. Fields that only REST v1 has (ratings, coupons, maturities, calls) come from the latest list of the security's custodian. Returns #N/A when no security matches, and #VALUE! when several do.",
   remarks: parameters.arrayRemarks('=IDS.SECURITY(A2:A301,B1:E1) returns 4 fields of 300 securities'),
   example: '=IDS.SECURITY("cusip:037833100","Description")',
-  cost: 'One request, shared by all cells; for fields of v1, one more for each custodian and date.',
-  result: "The field's value; an empty text if the service has none.",
+  cost: 'One request, shared by all cells; for REST v1 fields, one more for each custodian and date.',
+  result: 'The value; empty text if the service has none.',
   tableInstead: '=IDS.SECURITIES(custodian)',
   options,
   parameters: [
     parameters.each(parameters.security),
     parameters.each({
       name: 'field',
-      text: 'The column to show: Description, Isin, Currency/Alpha3Code, SecurityType/Code; or of v1: maturityDate, annualRate, snpRating.',
+      text: 'The column to show: Description, Isin, Currency/Alpha3Code, SecurityType/Code; or a REST v1 field: maturityDate, annualRate, snpRating.',
     }),
     parameters.each(
       parameters.optional(
-        parameters.oneCustodian('The custodian of the record', 'Needed only if several custodians have one.'),
+        parameters.oneCustodian('The custodian of the record', 'Required only if several custodians have one.'),
       ),
     ),
-    parameters.each(parameters.dateOrBlank('For fields of v1: a date', 'Blank means the newest list received.')),
+    parameters.each(parameters.dateOrBlank('For REST v1 fields: a date', 'Blank means the latest list received.')),
     parameters.options(options),
   ],
   run: async (context, { security: given, field, custodian, date }, call) => {
@@ -60,10 +61,7 @@ export const security: ValueFunction = {
         ? custodians
         : [(values ?? (await readSecurity(id, ['CustodianId']))).get('CustodianId')];
     if (typeof own !== 'number') {
-      throw new AddInError(
-        'input',
-        `${column} comes from the custodian's list, but security ${id} has no custodian. Name one as the third argument.`,
-      );
+      throw custodianNeeded(column, String(id));
     }
     const blank = date === null || date === undefined || date === '' || date === 0;
     const day = blank ? await newestDelivery(loader, own, call.signal) : date;
@@ -87,6 +85,6 @@ async function findField(loader: Loader, name: string): Promise<PreparedColumn |
     const hint = didYouMean(name, known);
     // It names the likeliest columns.
     if (hint === '') throw error;
-    throw new AddInError('input', `Securities have no field "${name}", neither in v2 nor in v1.${hint}`);
+    throw unknownSecurityField(name, hint);
   }
 }

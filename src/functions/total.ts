@@ -25,6 +25,7 @@ import { resolveDate } from './scope/resolve-date';
 import { groupColumns } from './totals/group-columns';
 import { readSetName, resolveSet } from './scope/resolve-field';
 import { totalInCurrencies } from './currencies/total-in-currencies';
+import { setWithoutDate, noRowsMatch, setWithoutCustodian } from '../messages/sets';
 
 export const total: TableFunction = {
   kind: 'table',
@@ -35,7 +36,7 @@ export const total: TableFunction = {
   remarks:
     'Ranges as field and date give an array of totals: =IDS.TOTAL("Positions",A2:A4,1,B1:D1) returns 3 × 3. A range of custodians is totaled together. fill=prev takes the rows of a late delivery from an earlier process date.',
   example: '=IDS.TOTAL("Positions","MarketValue",1,"last","Sector","base=USD;top=10")',
-  cost: 'One request for all totals of the same rows and groups in one calculation, one for each different filter or top=, and one for each further page of groups. With base=, also the exchange rates of the date.',
+  cost: 'One request for each distinct filter, grouping, and top=, plus one for each further page. With base=, also the exchange rates of the date.',
   result: 'One number, or the groups with their totals under a header row, the largest first.',
   options: totalOptions,
   parameters: [
@@ -77,7 +78,7 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
   const custodians = await readCustodians(context, entity, given.custodian);
   const dated = has(entity, 'ProcessDate');
   if (!dated && !isBlank(given.date)) {
-    throw new AddInError('input', `${entity.set} have no process date. Leave the date blank.`);
+    throw setWithoutDate(entity.set);
   }
   const day = dated ? await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set]) : undefined;
   const kind = fileKindOf[entity.set];
@@ -115,7 +116,7 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
   const about = { ...(from && { processDate: from.date }), delivery: known, signal };
   const result = await totalInCurrencies({ loader, load, day: from, options }, query, about);
   if (result.table.rows.length > 0) return result;
-  if (!day) throw new AddInError('noRows', `There are no ${entity.set} for this.`);
+  if (!day) throw noRowsMatch(entity.set);
   throw new AddInError('noRows', await explainEmptyDate(loader, { set: entity.set, date: day, custodians }, signal));
 }
 
@@ -133,7 +134,7 @@ async function readCustodians(
   given: unknown,
 ): Promise<number[] | undefined> {
   if (!has(entity, 'CustodianId') && readList(given)?.some((one) => one !== 0)) {
-    throw new AddInError('input', `${entity.set} belong to no custodian. Leave the custodian blank.`);
+    throw setWithoutCustodian(entity.set);
   }
   return has(entity, 'CustodianId') ? findParties(loader, 'Custodians', given) : undefined;
 }

@@ -10,7 +10,7 @@ export const transactions: TableFunction = {
   name: 'TRANSACTIONS',
   title: 'Transactions of a period',
   summary:
-    'Transactions that custodians reported on the process dates from one to another: one row for each, with code, trade and settlement date, quantity, and amount. Returns #N/A with the reason when there are none or when deliveries are missing.',
+    'Transactions that custodians reported from one process date to another: one row for each, with code, trade and settlement date, quantity, and amount. Returns #N/A with the reason when there are none or when deliveries are missing.',
   example:
     '=IDS.TRANSACTIONS(1,"-1M",,"TradeDate;Account/Number;TransactionCode/Code;Security/PrimarySymbol;Quantity;Amount")',
   cost: pagedCost,

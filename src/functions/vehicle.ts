@@ -17,10 +17,18 @@ import { planDated } from './rest/plan-dated';
 import { vehicleIndex, type Vehicle, type VehicleIndex } from './rest/vehicle-index';
 import type { FunctionContext, LoaderContext } from './definition/context';
 import type { FieldValue, NamedArguments, ValueCall, ValueFunction } from './definition/definition';
+import { readOne } from '../query/read-list';
 import { filledValueOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { securityFinder } from './lookups/find-security';
 import { securityReader } from './lookups/read-securities';
+import {
+  oneCustodianNeeded,
+  vehicleNotListed,
+  vehicleFieldNotSent,
+  unknownVehicleField,
+  severalVehicles,
+} from '../messages/lookups';
 
 const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestResource;
 
@@ -48,17 +56,17 @@ export const vehicle: ValueFunction = {
   remarks: parameters.arrayRemarks('=IDS.VEHICLE(A2:A301,B1:E1,1) returns 4 fields of 300 securities'),
   example: '=IDS.VEHICLE("cusip:719353104","maturityDate",1,"last")',
   cost: 'One request for each custodian and date, shared by all cells, and two for securities by identifier.',
-  result: "The field's value; an empty text where the custodian gave none.",
+  result: 'The value; empty text if the custodian sent none.',
   tableInstead: '=IDS.VEHICLES(custodian,date)',
   options: filledValueOptions,
   parameters: [
     parameters.each({
       name: 'security',
-      text: "The security's id, or its primary symbol as v1 has it; or its CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
+      text: "The security's ID or primary symbol as in REST v1, or its CUSIP, ISIN, SEDOL, or ticker as text. A prefix says which: cusip:037833100.",
     }),
     parameters.each({
       name: 'field',
-      text: 'The v1 field to show: maturityDate, annualRate, snpRating, callPut1Date. =IDS.VEHICLES(1) shows them all.',
+      text: 'The REST v1 field to show: maturityDate, annualRate, snpRating, callPut1Date. =IDS.VEHICLES(1) shows them all.',
     }),
     parameters.each(parameters.oneCustodian('The custodian of the list', '')),
     parameters.each(parameters.processDate),
@@ -77,8 +85,9 @@ export async function vehicleField(
   const reference = readSecurity(security);
   const custodians = await findParties(context.loader, 'Custodians', custodian);
   const [one] = custodians ?? [];
+  const shown = readOne(custodian);
   if (one === undefined || custodians?.length !== 1) {
-    throw new AddInError('input', `Name one custodian, as each sends its own list of securities: ${usage}.`);
+    throw oneCustodianNeeded(usage);
   }
   const day = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
@@ -94,7 +103,7 @@ export async function vehicleField(
     const { table } = result;
     const column = findField(table, name);
     const index = vehicleIndex(table);
-    const at = `custodian ${one} on ${on.date}`;
+    const at = `${typeof shown === 'string' ? shown : `custodian ${one}`} on ${on.date}`;
     const found =
       (reference.by === 'identifier' ? findByText(index, reference, at) : index.byId(String(reference.id))) ??
       (await findThroughV2(context, index, security, one, at));
@@ -111,7 +120,7 @@ function findByText(
 ): Vehicle | undefined {
   if (!fields.includes('PrimarySymbol')) return undefined;
   const matches = index.bySymbol(text);
-  if (matches.length > 1) throw severalVehicles(text, matches, at);
+  if (matches.length > 1) throw explainSeveral(text, matches, at);
   return matches[0] ?? (fields.length > 1 && /^[1-9]\d{0,8}$/.test(text) ? index.byId(text) : undefined);
 }
 
@@ -133,9 +142,9 @@ async function findThroughV2(
   const ofType = matches.length > 1 ? matches.filter((vehicle) => vehicle.type === type) : matches;
   const [found] = ofType;
   if (found && ofType.length === 1) return found;
-  if (matches.length > 1) throw severalVehicles(symbol, matches, at);
+  if (matches.length > 1) throw explainSeveral(symbol, matches, at);
   const named = symbol === '' ? `security ${id}` : `security ${id} (${symbol})`;
-  return new AddInError('noRows', `REST v1 lists no ${named} for ${at}.`);
+  return vehicleNotListed(named, at);
 }
 
 function findField({ columns }: Table, name: string): number {
@@ -144,20 +153,13 @@ function findField({ columns }: Table, name: string): number {
   if (found !== undefined) return names.indexOf(found);
   const known = [...new Set([...names, ...vehicleFields])];
   const documented = vehicleFieldNamed(name);
-  if (documented)
-    throw new AddInError(
-      'noRows',
-      `The service doesn't send the field ${documented} of securities. =IDS.VEHICLES(custodian,"last") shows those that it sends.`,
-    );
+  if (documented) throw vehicleFieldNotSent(documented);
   const hint = didYouMean(name, known) || ' =IDS.VEHICLES(custodian,"last") shows them all.';
-  throw new AddInError('input', `v1 Vehicles has no field "${name}".${hint}`);
+  throw unknownVehicleField(name, hint);
 }
 
-function severalVehicles(text: string, matches: readonly Vehicle[], at: string): AddInError {
+function explainSeveral(text: string, matches: readonly Vehicle[], at: string): AddInError {
   const named = matches.slice(0, 5).map(({ id, type, description }) => `id:${id} (${type}, ${description})`);
   const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
-  return new AddInError(
-    'input',
-    `"${text}" fits ${matches.length} vehicles of ${at}: ${named.join('; ')}${more}. Use the ID.`,
-  );
+  return severalVehicles(text, matches.length, `${named.join('; ')}${more}`, at);
 }

@@ -93,3 +93,23 @@ export function changesWithoutRate(base: string, pairs: string): AddInError {
     `No rate to ${base}: ${pairs}. Those changes can't be ranked, so the top rows can't be determined. Remove top=, or exclude these currencies with filter=.`,
   );
 }
+
+export function totalAcrossCurrencies(
+  amount: string,
+  set: string,
+  codes: string,
+  method: string,
+  hint: string,
+): AddInError {
+  return new AddInError(
+    'input',
+    `${amount} of these ${set} is in several currencies (${codes}), so it has no single ${method}. Group by "Currency"${hint}, or choose one with filter=Security/Currency/Alpha3Code eq 'USD'. mixed=1 uses the numbers as they are.`,
+  );
+}
+
+export function totalNotConvertible(what: string): AddInError {
+  return new AddInError(
+    'input',
+    `${what} isn't an amount of a process date, so base= can't convert and total it. Use base= for sums like MarketValue of Positions, or remove it.`,
+  );
+}

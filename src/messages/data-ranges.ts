@@ -74,7 +74,7 @@ export function tooManyPlacesToHighlight(places: string): AddInError {
 export function tooManyUserColors(): AddInError {
   return new AddInError(
     'limit',
-    'Too many changed cells have your own fill color, which highlights would cover. Nothing was highlighted.',
+    'Too many changed cells have your own fill color, which highlights would cover. Clear their fill, then try again. Nothing was highlighted.',
   );
 }
 

@@ -39,3 +39,19 @@ export function unknownRoll(given: string): AddInError {
 export function nothingOnOrBefore(day: string): AddInError {
   return new AddInError('noRows', `Nothing was delivered on or before ${day}.`);
 }
+
+export function periodReversed(from: string, to: string): AddInError {
+  return new AddInError('input', `The period ends (${to}) before it starts (${from}). Swap the two dates.`);
+}
+
+export function notDeliveredSince(from: string, last: string): AddInError {
+  return new AddInError('noRows', `Nothing has been delivered for ${from} yet. Last delivered: ${last}.`);
+}
+
+export function emptyPeriod(from: string, to: string): AddInError {
+  return new AddInError('noRows', `No process dates from ${from} to ${to}. Choose a longer period.`);
+}
+
+export function custodianNeverDelivered(custodian: string): AddInError {
+  return new AddInError('noRows', `Custodian ${custodian} hasn't delivered anything yet. Refresh later.`);
+}

@@ -65,7 +65,7 @@ export function behindState(asOf: string | undefined, behind: BehindDelivery): s
 
 /** `list`: whose rows are of an earlier date. */
 export function filledWhole(list: string): string {
-  return `Filled: ${list}.`;
+  return `Filled from an earlier date: ${list}.`;
 }
 
 export function filledDatesDiffer(base: string): AddInError {
@@ -73,4 +73,32 @@ export function filledDatesDiffer(base: string): AddInError {
     'input',
     `fill=prev uses amounts from several process dates here, but base=${base} converts at the rates of one date. Query one custodian at a time, or remove base= or fill=.`,
   );
+}
+
+export function incompleteRows(
+  set: string,
+  dates: string,
+  listed: string,
+  options: { readonly missing: readonly MissingDelivery[] },
+): AddInError {
+  return new AddInError(
+    'incomplete',
+    `${set} ${dates} are incomplete. Not delivered: ${listed}. Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.`,
+    options,
+  );
+}
+
+export function notFinal(ofDate: string, states: string): AddInError {
+  return new AddInError(
+    'noRows',
+    `The delivery${ofDate} is ${states}, and require=success accepts only Success. Refresh later, or remove require=success.`,
+  );
+}
+
+export function noValueDelivered(
+  why: string,
+  listed: string,
+  options: { readonly missing: readonly MissingDelivery[] },
+): AddInError {
+  return new AddInError('incomplete', `${why} Not delivered: ${listed}.`, options);
 }

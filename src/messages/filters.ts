@@ -33,7 +33,10 @@ const takenKinds: Readonly<Record<string, string>> = {
 };
 
 export function functionTakes(name: string, kind: string, given: string): AddInError {
-  return new AddInError('input', `In a filter, ${name}() takes ${takenKinds[kind] ?? kind}, but ${given} isn't.`);
+  return new AddInError(
+    'input',
+    `In a filter, ${name}() takes ${takenKinds[kind] ?? kind}, but ${given} isn't${kind === 'text' ? ' text' : ''}.`,
+  );
 }
 
 export function operatorTakes(shown: string): AddInError {
@@ -47,7 +50,7 @@ export function valuesOfOtherKinds(left: string, right: string): AddInError {
 export function onlyInOData(shown: string): AddInError {
   return new AddInError(
     'input',
-    `A filter with ${shown} needs OData, which doesn't filter these rows. Use IDS.QUERY, or filter in Excel.`,
+    `${shown} isn't available here, because OData doesn't filter these rows. Use IDS.QUERY, or filter in Excel.`,
   );
 }
 

@@ -3,7 +3,7 @@
 import { AddInError } from '../model/errors';
 
 export function noDeliveriesVisible(): AddInError {
-  return new AddInError('noRows', 'This access token covers no deliveries. Ask its issuer for access.');
+  return new AddInError('noRows', "This access token covers no deliveries. Ask the service's operator for access.");
 }
 
 export function noDeliveriesToCheck(ofDate: string): AddInError {
@@ -15,5 +15,5 @@ export function noCustodianChosen(): AddInError {
 }
 
 export function noCustodianVisible(): AddInError {
-  return new AddInError('input', 'This access token covers no custodians. Ask its issuer for access.');
+  return new AddInError('input', "This access token covers no custodians. Ask the service's operator for access.");
 }

@@ -7,7 +7,7 @@ export function notFromZero(name: string, given: string): AddInError {
 }
 
 export function notProcessDateCount(name: string, given: string): AddInError {
-  return new AddInError('input', `The option ${name} takes a number of process dates from 1 to 99, not "${given}".`);
+  return new AddInError('input', `The option ${name} must be a number of process dates from 1 to 99, not "${given}".`);
 }
 
 export function unknownRequirement(required: string): AddInError {
@@ -19,11 +19,11 @@ export function unknownSource(source: string, hint: string, sources: string): Ad
 }
 
 export function badHeaders(): AddInError {
-  return new AddInError('input', 'The option headers takes 0 (none), 1 (field names) or 2 (labels).');
+  return new AddInError('input', 'The option headers takes 0 (none), 1 (field names), or 2 (labels).');
 }
 
 export function notRowCount(name: string, given: string): AddInError {
-  return new AddInError('input', `The option ${name} takes a whole number of rows from 1, not "${given}".`);
+  return new AddInError('input', `The option ${name} must be a whole number of rows, 1 or more, not "${given}".`);
 }
 
 export function notZeroOrOne(name: string, given: string): AddInError {

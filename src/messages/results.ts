@@ -44,3 +44,33 @@ export function recordsMissing(to: string, rows: number): string {
   const refer = rows === 1 ? '1 row refers' : `${rows} rows refer`;
   return `${refer} to a record of ${to} that the service didn't return, so the ${to} columns are empty there.`;
 }
+
+export function resultTextTooLong(characters: string): AddInError {
+  return new AddInError(
+    'limit',
+    `Text in the result has ${characters} characters; a cell holds 32,767. Remove its column.`,
+  );
+}
+
+export function numberTooLarge(): AddInError {
+  return new AddInError('limit', 'A number in the result is too large for Excel. Choose other columns.');
+}
+
+export function unknownInformation(hint: string, known: string): AddInError {
+  return new AddInError('input', `${hint}Use ${known}.`);
+}
+
+export function severalDatesQueried(set: string): AddInError {
+  return new AddInError(
+    'noRows',
+    `${set} weren't queried for a single process date. Query them on one date, or choose other information.`,
+  );
+}
+
+export function noDeliveryStatus(hint: string): AddInError {
+  return new AddInError('noRows', `The service has no delivery status for this result.${hint}`);
+}
+
+export function nothingFetched(what: string, whose: string, hint: string): AddInError {
+  return new AddInError('noRows', `Nothing${what} has been fetched${whose} in this session.${hint}`);
+}

@@ -13,7 +13,7 @@ export function unusableResponse(set: string, why: string, options?: ErrorOption
 export function textTooLong(length: string, most: string): AddInError {
   return new AddInError(
     'limit',
-    `The service sent a text of ${length} characters; a cell holds ${most}. Choose other columns.`,
+    `The service sent text with ${length} characters; a cell holds ${most}. Choose other columns.`,
   );
 }
 
@@ -90,11 +90,11 @@ export function noRestRows(resource: string, said: string): AddInError {
 }
 
 export function restNeedsCustodian(set: string): AddInError {
-  return new AddInError('input', `REST v1 returns ${set} for one custodian at a time. Specify the custodians.`);
+  return new AddInError('input', `REST v1 needs the custodians of ${set}. Specify them, or remove source=rest.`);
 }
 
 export function restNeedsDate(set: string): AddInError {
-  return new AddInError('input', `REST v1 returns ${set} for one process date at a time. Specify the dates.`);
+  return new AddInError('input', `REST v1 needs the process dates of ${set}. Specify them, or remove source=rest.`);
 }
 
 export function tooManyRestRequests(requests: number, most: number): AddInError {
@@ -105,9 +105,49 @@ export function tooManyRestRequests(requests: number, most: number): AddInError 
 }
 
 export function notInRestSet(path: string, set: string, known: string): AddInError {
-  return new AddInError('input', `REST v1 has no ${path} for ${set}, but OData and GraphQL do. REST v1 has ${known}.`);
+  return new AddInError(
+    'input',
+    `REST v1 has no ${path} for ${set}, but OData and GraphQL do. Choose one of ${known}, or remove source=rest.`,
+  );
 }
 
 export function notInRest(set: string, known: string): AddInError {
-  return new AddInError('input', `REST v1 has no ${set}, but OData and GraphQL do. REST v1 has ${known}.`);
+  return new AddInError(
+    'input',
+    `REST v1 has no ${set}, but OData and GraphQL do. Choose one of ${known}, or remove source=rest.`,
+  );
+}
+
+export function restWithoutIds(what: string): AddInError {
+  return new AddInError(
+    'input',
+    `REST v1 doesn't send the IDs of customers, accounts, and securities that ${what} needs to match rows. Use source=odata or source=graphql, or remove source=.`,
+  );
+}
+
+export function restNamesIncluded(): AddInError {
+  return new AddInError('input', 'REST v1 rows already include names. Remove the option names.');
+}
+
+export function onlyRest(source: string): AddInError {
+  return new AddInError('input', `This function uses REST v1 only. Remove the option source=${source}.`);
+}
+
+export function restSameForAll(resource: string, hint: string): AddInError {
+  return new AddInError(
+    'input',
+    `REST v1 ${resource} are the same for all custodians and dates. Leave those arguments blank.${hint}`,
+  );
+}
+
+export function noRestResource(hint: string): AddInError {
+  return new AddInError('input', `Enter a REST v1 resource.${hint}`);
+}
+
+export function unknownRestResource(text: string, hint: string): AddInError {
+  return new AddInError('input', `REST v1 has no "${text}".${hint}`);
+}
+
+export function onlyOData(option: string, source: string, hint: string): AddInError {
+  return new AddInError('input', `Only OData supports ${option}=. Remove source=${source}${hint}.`);
 }

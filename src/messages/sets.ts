@@ -43,3 +43,19 @@ export function tooManyColumnsNamed(set: string, columns: number, most: number):
   const given = columns.toLocaleString('en-US');
   return new AddInError('input', `${given} columns of ${set} exceed the limit of ${most}. Choose fewer columns.`);
 }
+
+export function noSet(usage: string): AddInError {
+  return new AddInError('input', `Enter a data set, like Positions: ${usage}.`);
+}
+
+export function setWithoutDate(set: string): AddInError {
+  return new AddInError('input', `${set} have no process date. Leave the date blank.`);
+}
+
+export function setWithoutCustodian(set: string): AddInError {
+  return new AddInError('input', `${set} don't belong to a custodian. Leave the custodian blank.`);
+}
+
+export function noRowsMatch(set: string): AddInError {
+  return new AddInError('noRows', `No ${set} match this query. Check the filter.`);
+}

@@ -5,7 +5,7 @@ import { AddInError } from '../model/errors';
 export function graphqlPageIncomplete(name: string, rows: number): AddInError {
   return new AddInError(
     'limit',
-    `${name} has more rows than the ${rows} returned. Set first: in the document, or use a table function with source=graphql, which reads all pages.`,
+    `${name} has more rows than the ${rows} returned. Add first: to the document, or use a table function with source=graphql, which reads all pages.`,
   );
 }
 
@@ -49,4 +49,20 @@ export function unknownParameter(functionName: string, parameter: string): AddIn
     'input',
     `The service's function ${functionName} requires "${parameter}", which the add-in doesn't support. Use a date instead.`,
   );
+}
+
+export function noDocument(): AddInError {
+  return new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
+}
+
+export function variablesNotJson(): AddInError {
+  return new AddInError('input', 'The variables aren\'t valid JSON. Enter {"date": "last"}, or date=last.');
+}
+
+export function variableWithoutValue(name: string): AddInError {
+  return new AddInError('input', `The variable "${name}" has no value. Enter it as name=value.`);
+}
+
+export function queryWithoutRows(set: string, hint: string): AddInError {
+  return new AddInError('noRows', `The service has no rows of ${set} for this query.${hint}`);
 }

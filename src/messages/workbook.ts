@@ -35,7 +35,10 @@ export function tableGone(): AddInError {
 }
 
 export function tooMuchToRestore(): AddInError {
-  return new AddInError('limit', 'These cells hold too much to restore if something fails. Clear them first.');
+  return new AddInError(
+    'limit',
+    'These cells contain more than can be restored if inserting fails. Clear them first. Nothing was written.',
+  );
 }
 
 export function keyColumnDeleted(missing: string): AddInError {

@@ -1,4 +1,4 @@
-/** The words for dates with their meanings, for help and pickers. What each means on a calendar is in find-date.ts. */
+/** The words for dates with their meanings, for help and pickers. Their meaning on a calendar is in find-date.ts. */
 export interface DateWordText {
   readonly words: readonly string[];
   readonly text: string;
@@ -8,10 +8,10 @@ export const dateWords: readonly DateWordText[] = [
   { words: ['last', 'prev', 'first'], text: 'The latest process date, the one before it, and the oldest.' },
   {
     words: ['T', 'T-1', 'T-2B'],
-    text: 'The latest process date up to today, and that many process dates before it.',
+    text: 'The latest process date up to today, and that many before it (B, business days, means the same).',
   },
   { words: ['LBD'], text: 'Last business day: the latest process date before today.' },
-  { words: ['0D', '-1D', '-5D'], text: 'That many process dates before the newest one.' },
+  { words: ['0D', '-1D', '-5D'], text: 'That many process dates before the latest one.' },
   {
     words: ['-1W', '-1M', '-1Q', '-1Y'],
     text: 'That many weeks, months, quarters, or years before the latest process date; that day or the process date before it.',

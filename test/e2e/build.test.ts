@@ -45,7 +45,7 @@ test('a query is built by keyboard, previewed, counted, and inserted, and the sh
   await pane.getByLabel('Condition 1: Value').fill('1000');
   await fold(/^Sort/).click();
   await pick('Add sort column', 'Quantity');
-  await pane.getByLabel('Order of Quantity').selectOption('Largest first');
+  await pane.getByLabel('Order of Quantity').selectOption('Descending');
   const requested =
     '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity","headers=2;filter=Quantity gt 1000;sort=Quantity desc")';
   expect(await formula()).toBe(requested);

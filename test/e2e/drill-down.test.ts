@@ -141,7 +141,7 @@ test('reuses a sheet unless it is kept or someone typed in it', async () => {
   await drill('Sheet1!A1');
   await workbench.call('enter', "'Drill-down 2'!K3", 'asked the custodian');
   await drill('Sheet1!A1');
-  await said().getByText('Kept because of later changes: Drill-down 2.').waitFor();
+  await said().getByText('Not replaced, because you changed it: Drill-down 2.').waitFor();
   expect((await workbench.call('read', "'Drill-down 2'!K3")).text).toEqual([['asked the custodian']]);
   expect((await workbench.call('read', "'Drill-down 3'!B2")).text).toEqual([['Sheet1!A1']]);
 });

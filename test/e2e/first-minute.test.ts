@@ -28,7 +28,7 @@ test('the demo token connects with one click, and is in no address or log', asyn
   await pane.getByRole('tab', { name: 'Settings' }).click();
   await pane.getByRole('button', { name: /^Advanced/ }).click();
   await pane.getByRole('button', { name: /^Diagnostics/ }).click();
-  await pane.getByRole('list', { name: 'Requests, newest first' }).waitFor();
+  await pane.getByRole('list', { name: 'Requests, latest first' }).waitFor();
   expect(await pane.locator('body').innerText()).not.toMatch(/eyJ/);
 });
 

@@ -159,7 +159,7 @@ test.each([
   ["Wait gt 'PT6H'", "Wait can\'t be compared with \'PT6H\': it contains durations, like duration'PT6H'."],
   [
     'Lots/any(l:l/Id gt 1)',
-    "A filter with Lots/any(…) needs OData, which doesn't filter these rows. Use IDS.QUERY, or filter in Excel.",
+    "Lots/any(…) isn't available here, because OData doesn't filter these rows. Use IDS.QUERY, or filter in Excel.",
   ],
   ['Open gt false', 'Open is true or false, so "gt" can\'t compare it. Use eq or ne.'],
 ])('%s is refused', async (filter, message) => {

@@ -8,13 +8,13 @@ test('offers refresh on opening once per workbook, and keeps a refusal', async (
   const { user, automatic } = await renderWorkbook();
   expect(screen.queryByText('Refresh this workbook when it is opened?')).toBeNull();
   // Off by default, and shown.
-  expect(await screen.findByText('Automatic refresh: Off for this workbook.')).toBeVisible();
+  expect(await screen.findByText('Off for this workbook.')).toBeVisible();
   act(() => automatic.autoRefresh.set({ choice: undefined, offersChoice: true, busy: false }));
   const notice = screen.getByText('Refresh this workbook when it is opened?').closest<HTMLElement>('[role=group]');
   await user.click(within(notice ?? document.body).getByRole('button', { name: 'No' }));
   expect(automatic.choices).toEqual([off]);
   expect(screen.queryByText('Refresh this workbook when it is opened?')).toBeNull();
-  expect(screen.getByText('Automatic refresh: Off for this workbook.')).toBeVisible();
+  expect(screen.getByText('Off for this workbook.')).toBeVisible();
 });
 
 test('is set on the Workbook screen, and shows when the next refresh is due', async () => {
@@ -32,9 +32,7 @@ test('is set on the Workbook screen, and shows when the next refresh is due', as
   act(() =>
     automatic.autoRefresh.set({ ...automatic.autoRefresh.get(), next: Date.parse('2026-04-01T12:15:00'), busy: false }),
   );
-  expect(
-    screen.getByText(/^Automatic refresh: Next refresh .*12:15.* Watching for missing deliveries\.$/),
-  ).toBeVisible();
+  expect(screen.getByText(/^Next refresh .*12:15.* Watching for missing deliveries\.$/)).toBeVisible();
 });
 
 test('offers on every screen to refresh data ranges whose delivery arrived', async () => {

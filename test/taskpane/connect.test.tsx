@@ -80,19 +80,19 @@ test('reports a token that was not kept next to the connection, once, and not as
     notKept.set(true);
   });
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
-  expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
+  expect(screen.getByText("Connected, but the token wasn't kept")).toBeVisible();
   expect(screen.getByText(/This device has no storage left for it/)).toBeVisible();
-  expect(screen.queryByText("Couldn't connect with the saved token")).toBeNull();
+  expect(screen.queryByText("Couldn't connect with the kept token")).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
+  expect(screen.queryByText("Connected, but the token wasn't kept")).toBeNull();
   expect(screen.getByRole('tab', { name: 'Home' })).toHaveFocus();
 
   act(() => app.disconnect());
   await act(async () => connected());
-  expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
+  expect(screen.getByText("Connected, but the token wasn't kept")).toBeVisible();
   act(() => notKept.set(false));
-  expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
+  expect(screen.queryByText("Connected, but the token wasn't kept")).toBeNull();
 });
 
 test('the account is one line, and its details show what the token can access', async () => {
@@ -177,7 +177,7 @@ test('disconnecting shows the token field, without a banner and without rows', a
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   expect(screen.getByLabelText('Access token')).toHaveFocus();
-  expect(screen.queryByText('Signed out')).toBeNull();
+  expect(screen.queryByText('Disconnected')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
 });
 

@@ -30,7 +30,7 @@ test('a completed drill-down shows the number of rows, and what does not add up'
   await act(async () => drill.drillState.set({ state: 'done', report: { ...report, proofs, left: ['Drill-down'] } }));
   expect(section().getByText('12 rows behind Summary!B4')).toBeVisible();
   expect(section().getByText("Actual doesn't add up: the rows differ by -1,250.5.")).toBeVisible();
-  expect(section().getByText('Kept because of later changes: Drill-down.')).toBeVisible();
+  expect(section().getByText('Not replaced, because you changed it: Drill-down.')).toBeVisible();
   expect(section().queryByText(/^Expected/)).toBeNull();
 });
 

@@ -76,7 +76,7 @@ test('a new token also refreshes formulas that failed when the connection ended'
   ];
   const { app, requested, connect } = appWith(results, dataRanges, 'disconnected');
   const work = refreshWork(app, 'all');
-  await expect(work({})).rejects.toThrow(/Signed out after refreshing 1 of 2/);
+  await expect(work({})).rejects.toThrow(/Disconnected after refreshing 1 of 2/);
   connect();
   expect((await work({})).message).toBe("2 of 2 data ranges couldn't be refreshed.");
   expect(requested).toEqual(['all', ['b', 'a']]);
@@ -106,7 +106,7 @@ test('a table that another user is writing is no success, and has a retry', asyn
   const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', left: ['a'] });
   expect(only.message).toBe(
-    "1 table wasn't refreshed because someone else is writing. Refresh again when they're done.",
+    "1 table wasn't refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again when they're done.",
   );
   const both = await refreshWork(appWith([[change('b', 'changed'), written]], []).app, 'all')({});
   expect(both).toMatchObject({ intent: 'info', left: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });

@@ -16,6 +16,6 @@ export async function renderWorkbook(...dataRanges: readonly DataRange[]) {
   pane.dataRanges.dataRanges.push(...(dataRanges.length > 0 ? dataRanges : [positions]));
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
-  await screen.findByRole('heading', { name: 'This workbook' });
+  await screen.findByRole('heading', { name: 'Data ranges in this workbook' });
   return pane;
 }

@@ -41,7 +41,7 @@ test('a failed refresh from the ribbon is shown when the list opens, once', asyn
   expect(await screen.findByText(problem)).toBeVisible();
   await pane.user.click(screen.getByRole('tab', { name: 'Home' }));
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
-  await screen.findByRole('heading', { name: 'This workbook' });
+  await screen.findByRole('heading', { name: 'Data ranges in this workbook' });
   expect(screen.queryByText(problem)).toBeNull();
 });
 

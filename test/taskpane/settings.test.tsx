@@ -155,7 +155,7 @@ test('diagnostics list the newest requests, and are copied as a whole', async ()
     bytes: 20_480,
   };
   act(() => requests.set(Array.from({ length: 60 }, (_, index) => ({ ...entry, at: entry.at - index * 1000 }))));
-  const list = screen.getByRole('list', { name: 'Requests, newest first' });
+  const list = screen.getByRole('list', { name: 'Requests, latest first' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(50);
   expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
     /GET \/v2\/odata\/Positions \? \$filter \$top.*200 · 140 ms · 20 kB/,

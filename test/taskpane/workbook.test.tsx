@@ -41,7 +41,7 @@ async function renderWorkbook(...given: DataRange[]) {
   pane.dataRanges.dataRanges.push(...given);
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
-  await screen.findByRole('heading', { name: 'This workbook' });
+  await screen.findByRole('heading', { name: 'Data ranges in this workbook' });
   return pane;
 }
 
@@ -71,7 +71,7 @@ test('each data range shows its place, query, age, rows, state, and problem', as
 test('refreshes one data range, the stale ones, or all', async () => {
   const { user, dataRanges } = await renderWorkbook(positions, rates);
   await user.click((await cardOf(rates.place)).getByRole('button', { name: 'Refresh Rates!B2' }));
-  await user.click(screen.getByRole('button', { name: 'Refresh stale (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh 1 stale' }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(dataRanges.done.map(({ given }) => given[0])).toEqual([['formula 1'], 'stale', 'all']);
   expect(await screen.findByText(/No changes\. No cells were written/)).toBeVisible();
@@ -104,7 +104,7 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
   expect(card.getByText('62 cells')).toBeVisible();
   expect(card.getByText('1 failed: No price.')).toBeVisible();
   expect(screen.getByText('62 formulas, 0 linked tables, 0 snapshots')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Refresh stale/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Refresh \d+ stale/ })).toBeNull();
   const toggle = card.getByRole('button', { name: 'Show 62 cells of Prices!B1:B62' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await user.click(toggle);
@@ -280,7 +280,7 @@ test('a refresh continues with the remaining data ranges after a new token', asy
       });
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));
-  expect(await screen.findByText(/Signed out after refreshing 1 of 2\. Enter a new token to continue/)).toBeVisible();
+  expect(await screen.findByText(/Disconnected after refreshing 1 of 2\. Enter a new token to continue/)).toBeVisible();
   await act(async () => connected());
   expect(await screen.findByText(/^2 data ranges refreshed\./)).toBeVisible();
   expect(requested).toEqual(['all', [rates.id]]);

@@ -12,7 +12,7 @@ import {
 import { amountFormat } from '../../model/amounts';
 import { numberFormat } from '../../model/entity';
 import { cellsWithoutRate } from '../../messages/currencies';
-import { resultTooLarge } from '../../messages/results';
+import { resultTooLarge, resultTextTooLong, numberTooLarge } from '../../messages/results';
 import { AddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { type DateSystem, shiftSerial } from '../../model/plain-date';
@@ -96,16 +96,13 @@ function withErrors(
 /** Excel shows a longer text as #CALC!, which says nothing. */
 function tooLong(text: string): AddInError {
   const characters = text.length.toLocaleString('en-US');
-  return new AddInError(
-    'limit',
-    `A text in the result has ${characters} characters; a cell holds 32,767. Remove its column.`,
-  );
+  return resultTextTooLong(characters);
 }
 
 /** A number that a cell can hold: sums can be larger than Excel's largest, which it would show as 0. */
 export function excelNumber(value: number): number {
   if (isExcelNumber(value)) return value;
-  throw new AddInError('limit', 'A number in the result is too large for Excel. Choose other columns.');
+  throw numberTooLarge();
 }
 
 function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: NumberType | undefined): CellWriter {

@@ -1,5 +1,5 @@
 import { oneValueForEach, rangeTooLarge } from '../../messages/arrays';
-import { AddInError, toAddInError } from '../../model/errors';
+import { toAddInError } from '../../model/errors';
 import { type DateSystem, fromSerial } from '../../model/plain-date';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
@@ -10,6 +10,7 @@ import { functionHost, hostDescribed } from './host';
 import { toMatrix } from './matrix';
 import { readDisplay, runValues } from './run-values';
 import { spread } from './spread';
+import { requestCancelled, stillStarting } from '../../messages/general';
 
 /** What Excel adds behind a function's own arguments. */
 export type Invocation = CustomFunctions.CancelableInvocation & { isInValuePreview?: boolean };
@@ -35,7 +36,7 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
     }
     invocation.onCanceled = () => controller.abort();
     await hostDescribed();
-    if (controller.signal.aborted) throw new AddInError('cancelled', 'The request was canceled.');
+    if (controller.signal.aborted) throw requestCancelled();
     return await run(controller.signal);
   } catch (error) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
@@ -108,7 +109,7 @@ export function provideCells(cells: Cells): void {
 }
 
 function providedCells(): Cells {
-  if (!provided) throw new AddInError('service', 'The IDS add-in is still starting. Refresh in a moment.');
+  if (!provided) throw stillStarting();
   return provided;
 }
 

@@ -2,12 +2,12 @@ import type { AmountConventions } from '../../model/amount-conventions';
 import { additionOf, currencyCode, currencyWay, namesCurrency } from '../../model/amounts';
 import { defaultColumns } from '../../model/default-columns';
 import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
-import { AddInError } from '../../model/errors';
 import { didYouMean } from '../../query/nearest';
 import { hasColumn, resolveColumn } from '../../query/resolve-column';
 import { filterPaths } from '../../query/filter-paths';
 import type { Filter } from '../../query/query';
 import { addNames } from '../scope/add-names';
+import { undatedSet, unknownComparedSet, filteredByCompared } from '../../messages/comparison';
 
 /** Which columns of a set a comparison matches, shows and compares. */
 export interface ComparedColumns {
@@ -46,10 +46,8 @@ export function comparedColumns(
   const dated = schema.entities.filter((one) => one.fields.some((field) => field.name === 'ProcessDate'));
   if (!entity || !dated.includes(entity)) {
     const sets = dated.map((one) => one.set);
-    const why = entity
-      ? `${entity.set} can't be compared: they have no process date, and the service keeps only their current state.`
-      : `The service has no data set "${set}".${didYouMean(set, sets)}`;
-    throw new AddInError('input', `${why} Data sets to compare: ${sets.join(', ')}.`);
+    const listed = sets.join(', ');
+    throw entity ? undatedSet(entity.set, listed) : unknownComparedSet(set, didYouMean(set, sets), listed);
   }
   const own = ownKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');
   const key = own.filter((name) => entity.fields.some((field) => field.name === name));
@@ -87,7 +85,5 @@ function currencyColumn(
 /** Throws a message when a filter picks rows by what is compared: a row would seem to be gone when its value changed. */
 export function checkComparedFilter(filter: Filter | undefined, { compared, entity }: ComparedColumns, schema: Schema) {
   const path = filter && filterPaths(filter).find((one) => compared.includes(resolveColumn(one, entity, schema).name));
-  if (path === undefined) return;
-  const why = `A comparison can't be filtered by ${path}: a row whose ${path} changes would look added or removed.`;
-  throw new AddInError('input', `${why} Filter by the key or by a column like Security/CurrencyId.`);
+  if (path !== undefined) throw filteredByCompared(path);
 }

@@ -2,7 +2,6 @@ import { sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
 import { currencyWay, isInCurrency, namesCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
-import { AddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { unavailable, type CellValue, type Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
@@ -10,6 +9,7 @@ import { labelSpelling } from '../../query/reachable-columns';
 import type { CompareOptions } from '../../query/read-check-options';
 import { settlesCurrency } from '../currencies/amount-conditions';
 import { baseName } from '../currencies/base-columns';
+import { unknownComparedColumn } from '../../messages/comparison';
 
 /** A column to sort by. */
 export interface ChangeOrder {
@@ -39,9 +39,7 @@ export function orderOf(
   return sort.map(({ path, descending }) => {
     const named = find(path);
     const local = named < 0 ? titles.indexOf(labelSpelling(path)) : named;
-    if (local < 0) {
-      throw new AddInError('input', `The comparison has no column "${path}" to sort by.${didYouMean(path, names)}`);
-    }
+    if (local < 0) throw unknownComparedColumn(path, didYouMean(path, names));
     const name = names[local] ?? '';
     settled ||= settlesCurrency(name, way);
     if (!settled && isInCurrency(name)) refuseRanking(table, name, entity, way);

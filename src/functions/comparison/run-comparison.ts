@@ -25,6 +25,7 @@ import { findParties } from '../scope/parties';
 import { deliveriesOf, resolveDate, type ResolvedDate } from '../scope/resolve-date';
 import type { FunctionContext } from '../definition/context';
 import { throughSource } from '../scope/through-source';
+import { noComparedSet, sameDates, nothingToCompare } from '../../messages/comparison';
 
 /**
  * What changed in a set from one process date to another, by key. For positions with their market value, also what
@@ -40,7 +41,7 @@ export async function runComparison(
   const context = { loader, clock };
   const given = readOne(query.set);
   const set = typeof given === 'string' ? given.trim() : '';
-  if (set === '') throw new AddInError('input', 'Enter a data set to compare, like "Positions".');
+  if (set === '') throw noComparedSet();
   const schema = await loader.schema();
   const wanted = comparedColumns(schema, set, readNames(query.columns), options.names, loader.conventions());
   checkComparedFilter(options.filter, wanted, schema);
@@ -53,7 +54,7 @@ export async function runComparison(
     [query.date1, query.date2].map((date) => resolveDate(context, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
   if (dates[0].date === dates[1].date) {
-    throw new AddInError('input', `Both dates mean ${dates[0].date}. Use two different dates.`);
+    throw sameDates(dates[0].date);
   }
   const filtered = { set: wanted.entity.set, ...(options.filter && { filter: options.filter }) };
   if (!options.mixed)
@@ -76,7 +77,7 @@ export async function runComparison(
   const [before, after] = results.map(({ table }) => table) as [Table, Table];
   if (before.rows.length + after.rows.length + scope.notes.length === 0) {
     const days = dates.map(({ date }) => date).join(' or ');
-    throw new AddInError('noRows', `No ${wanted.entity.set} match on ${days}.`);
+    throw nothingToCompare(wanted.entity.set, days);
   }
   const sides = [before, after].map((side) => inOrder(scope.pick(side), wanted)) as [Table, Table];
   const isEmpty = sides.every(({ rows }) => rows.length === 0);

@@ -1,12 +1,12 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { deliveryOf } from '../../loader/statuses';
-import { AddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
 import type { Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/conditions';
 import { perLoader } from '../definition/context';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
+import { leftOut } from '../../messages/lookups';
 
 /** The rates of a date by one custodian; cells that name different custodians share a request. */
 export const ratesOfOne = perLoader(({ loader, clock }) =>
@@ -21,7 +21,7 @@ export const ratesOfOne = perLoader(({ loader, clock }) =>
       const table = await readRates(loader, day, custodians, delivery);
       return new Map(ids.map((id) => [id, { ...table, rows: table.rows.filter(([one]) => String(one) === id) }]));
     },
-    missing: () => new AddInError('contract', 'The service left a rate out of its response. Refresh to try again.'),
+    missing: () => leftOut('a rate'),
   }),
 );
 

@@ -2,7 +2,13 @@
 import { arrangeGroups, type LoadTotal } from '../../loader/load-total';
 import type { FetchContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
-import { noRateForRows, sortedAcrossCurrencies, totalFilteredAcrossCurrencies } from '../../messages/currencies';
+import {
+  noRateForRows,
+  sortedAcrossCurrencies,
+  totalFilteredAcrossCurrencies,
+  totalAcrossCurrencies,
+  totalNotConvertible,
+} from '../../messages/currencies';
 import { additionOf, currencyWay } from '../../model/amounts';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
@@ -188,16 +194,10 @@ async function severalCurrencies(
 ): Promise<AddInError> {
   const codes = await codesOf(loader, currencies);
   const converted = method === 'sum' ? ', convert them with base=USD' : '';
-  return new AddInError(
-    'input',
-    `${field?.name ?? ''} of these ${entity.set} is in several currencies (${codes}), so it has no single ${method}. Group by "Currency"${converted}, or choose one with filter=Security/Currency/Alpha3Code eq 'USD'. mixed=1 uses the numbers as they are.`,
-  );
+  return totalAcrossCurrencies(field?.name ?? '', entity.set, codes, method, converted);
 }
 
 function notConverted({ field, entity }: PreparedTotal): AddInError {
   const what = field === undefined ? 'A number of rows' : `${field.name} of ${entity.set}`;
-  return new AddInError(
-    'input',
-    `${what} isn't an amount of a process date, so base= can't convert and total it. Use base= for sums like MarketValue of Positions, or remove it.`,
-  );
+  return totalNotConvertible(what);
 }

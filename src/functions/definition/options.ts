@@ -29,12 +29,12 @@ export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns on
 export const sort = option('sort', 'sort', 'MarketValue desc', 'sorts the rows');
 export const top = option('top', 'count', '100', 'limits the number of rows');
 export const names = option('names', 'switch', '1', 'adds readable names next to IDs');
-export const headers = option('headers', 'choice', '0', 'omits the header row (2 shows readable labels)', [
+export const headers = option('headers', 'choice', '0', 'omits the header row; 2 shows readable labels', [
   '0',
   '1',
   '2',
 ]);
-export const source = option('source', 'choice', 'graphql', 'chooses the interface: odata, graphql, or rest', [
+export const source = option('source', 'choice', 'graphql', 'chooses the data source: odata, graphql, or rest', [
   'odata',
   'graphql',
   'rest',
@@ -44,7 +44,7 @@ export const requireSuccess = option(
   'require',
   'choice',
   'success',
-  "refuses deliveries that aren't final; with latest, also a date before the newest expected one",
+  "refuses deliveries that aren't final; latest also refuses a date if a later delivery is expected",
   ['success', 'latest'],
 );
 export const base = option(
@@ -56,19 +56,13 @@ export const base = option(
 
 export const mixed = option('mixed', 'switch', '1', 'ranks and compares amounts in several currencies as they are');
 
-export const fill = option(
-  'fill',
-  'choice',
+export const fill = option('fill', 'choice', 'prev', 'uses the last earlier value if the date has none', [
   'prev',
-  'uses the last value on or before the date if the date has none, and shows its date',
-  ['prev', 'none'],
-);
-export const within = option('within', 'count', '5', 'limits how many process dates fill=prev looks back');
-const asOf = option('asof', 'switch', '1', 'shows the process date in the cell to the right of each value');
-const errors = option('errors', 'choice', 'text', 'shows the message of an error as text in its place', [
-  'text',
-  'cell',
+  'none',
 ]);
+export const within = option('within', 'count', '5', 'limits how many process dates fill=prev looks back');
+const asOf = option('asof', 'switch', '1', 'shows the process date of each value in the cell to its right');
+const errors = option('errors', 'choice', 'text', 'shows error messages as text', ['text', 'cell']);
 
 /** The options of a function for one value or an array of values. */
 export const valueOptions = [errors];
@@ -110,7 +104,7 @@ export const queryOptions = [
   option('count', 'switch', '1', 'returns only the number of rows'),
   option('compute', 'text', 'Quantity mul 2 as Twice', 'adds calculated columns'),
   option('apply', 'text', 'groupby((AccountId))', 'groups and aggregates'),
-  option('date', 'text', 'last', 'uses the date keywords of the service'),
+  option('date', 'text', 'last', "uses the service's date words"),
   source,
   headers,
   partial,
@@ -148,10 +142,7 @@ export const compareOptions = [
   option('tolerance', 'number', '0.01', 'ignores smaller differences'),
   option('unchanged', 'switch', '1', 'also lists unchanged rows'),
   option('effects', 'switch', '0', 'omits the effects on market value'),
-  meaning(
-    base,
-    'converts amounts to one currency at the rates of each date, and sorts by and explains the converted amounts',
-  ),
+  meaning(base, 'converts amounts to one currency at the rates of each date, then sorts and explains by them'),
   mixed,
   headers,
   source,
@@ -165,11 +156,11 @@ export const reconOptions = {
   roll: [quantity, option('cash', 'switch', '0', 'omits cash'), headers, source],
   prices: [
     option('days', 'count', '5', 'allows an unchanged price for this many process dates'),
-    option('jump', 'number', '30', 'allows a move of this many percent; a return after a jump is only noted'),
+    option('jump', 'number', '30', "allows a move of this many percent; a return to the earlier price isn't a break"),
     option('unheld', 'switch', '1', 'also lists jumps of securities that no account holds'),
     option('missing', 'count', '3', 'reports a held security after this many process dates without a price'),
     option('unpriced', 'switch', '1', 'lists securities that never have a price'),
-    option('implied', 'number', '1', 'allows this many percent between the price and value / quantity'),
+    option('implied', 'number', '1', 'allows this many percent between the price and value ÷ quantity'),
     headers,
     source,
   ],
@@ -181,7 +172,7 @@ export const statusOptions = [
     'affected',
     'switch',
     '1',
-    'adds accounts, market values on both dates in one currency, their change, and the previous state; NotConverted names currencies without a rate, RatesOfOthers those converted at the rate of another custodian',
+    "adds accounts, market values on both dates in one currency, their change, and the previous state; NotConverted lists currencies without a rate; OtherCustodianRates lists those converted at another custodian's rate",
   ),
   headers,
 ];

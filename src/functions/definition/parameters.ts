@@ -55,7 +55,7 @@ export interface Parameter {
 
 /** What to know about ranges as arguments. `example`: a formula and what it returns. */
 export const arrayRemarks = (example: string): string =>
-  `Arguments take ranges: ${example} from one cell. A column and a row make a grid, ranges of the same size pair up, a single value repeats. Each value has its own error, a blank cell returns an empty text, and equal values are queried once. Excel before version 2606 can't show errors inside an array: in those versions, the whole formula returns an error, unless errors=text shows messages instead of errors.`;
+  `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Excel before version 2606 can't show errors inside an array: in those versions, the whole formula returns an error, unless errors=text shows messages instead of errors.`;
 
 /** The same parameter for an argument whose range or array gives a result for each of its cells. */
 export const each = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isEach: true });
@@ -119,7 +119,7 @@ export const columns = (example: string, related: string): Parameter => ({
 
 export const restColumns = (example: string): Parameter => ({
   name: 'columns',
-  text: `Columns to show, by their v1 names: "${example}" or a range of headers. Blank means all.`,
+  text: `Columns to show, by their REST v1 names: "${example}" or a range of headers. Blank means all.`,
   isMatrix: true,
   optional: true,
 });
@@ -154,7 +154,7 @@ const setNames: WordList = {
     { word: 'Positions', text: 'Holdings of accounts' },
     { word: 'TaxLots', text: 'The lots that make up positions' },
     { word: 'Transactions', text: 'Trades, income, fees, and transfers' },
-    { word: 'Securities', text: 'Securities that custodians know' },
+    { word: 'Securities', text: 'Securities at custodians' },
     { word: 'Prices', text: 'Prices of securities' },
     { word: 'FxRates', text: 'Exchange rates' },
     { word: 'InterfaceStatuses', text: 'Deliveries and their status' },

@@ -19,7 +19,7 @@ const columns: readonly Column[] = [
   { name: 'ChangePercent', kind: 'number' },
   { name: 'Currency', kind: 'code' },
   { name: 'NotConverted', kind: 'text' },
-  { name: 'RatesOfOthers', kind: 'text' },
+  { name: 'OtherCustodianRates', kind: 'text' },
 ];
 
 /**

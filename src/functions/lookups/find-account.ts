@@ -7,6 +7,7 @@ import type { Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
 import { perLoader } from '../definition/context';
+import { leftOut, severalAccounts, unknownAccount } from '../../messages/lookups';
 
 export interface FoundAccount {
   readonly id: number;
@@ -30,16 +31,16 @@ export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
     clock,
     keeping: loader.keeping,
     run: (_, keys) => readAccounts(loader, keys.map(readKey)),
-    missing: () => new AddInError('contract', 'The service left an account out of its response. Refresh to try again.'),
+    missing: () => leftOut('an account'),
   });
   return async (given, column) => {
     const reference = readAccount(given);
     const { matches, zeroed } = await lookUp('', JSON.stringify([reference, column ?? null]));
     const [found] = matches;
-    if (!found) throw unknownAccount(given, reference, zeroed);
+    if (!found) throw explainUnknown(given, reference, zeroed);
     const all = [...new Set([...matches, ...zeroed])];
     if (all.length === 1) return found;
-    throw severalAccounts(reference, all, zeroed.length > 0);
+    throw explainSeveral(reference, all, zeroed.length > 0);
   };
 });
 
@@ -151,7 +152,7 @@ function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountRe
   };
 }
 
-function unknownAccount(
+function explainUnknown(
   given: unknown,
   { text: wanted, tiers }: AccountReference,
   [zeroed]: readonly FoundAccount[],
@@ -160,13 +161,10 @@ function unknownAccount(
   const lost =
     typeof given === 'number' ? ` Excel removes leading zeros from account numbers. Enter it as text${example}.` : '';
   const kinds = tiers.flat().map((field) => field.toLowerCase());
-  return new AddInError(
-    'noRows',
-    `No account with ${kinds.join(' or ')} "${wanted}", or your access token doesn't cover it.${lost}`,
-  );
+  return unknownAccount(kinds.join(' or '), wanted, lost);
 }
 
-function severalAccounts(
+function explainSeveral(
   { text: wanted }: AccountReference,
   matches: readonly FoundAccount[],
   zeros: boolean,
@@ -176,8 +174,5 @@ function severalAccounts(
     .map((one) => `id:${one.id} (${one.number}, ${one.name}, custodian ${one.custodian ?? 'unknown'})`);
   const how = zeros ? ', a number as text with all its zeros' : '';
   const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
-  return new AddInError(
-    'input',
-    `"${wanted}" matches ${matches.length} accounts: ${named.join('; ')}${more}. Add the prefix id: or number:${how}.`,
-  );
+  return severalAccounts(wanted, matches.length, `${named.join('; ')}${more}`, how);
 }

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
-import { AddInError } from '../../model/errors';
 import { didYouMean } from '../../query/nearest';
 import { readOne } from '../../query/read-list';
+import { severalNamed, noCurrencyGiven, unknownCurrency, unknownBase } from '../../messages/lookups';
 
 export interface Currency {
   readonly id: number;
@@ -34,13 +34,13 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
     if (!found) continue;
     if (others.length === 0) return found;
     const named = [found, ...others].map((one) => `${one.id} (${one.alpha3})`).join(', ');
-    throw new AddInError('input', `"${text}" matches several currencies: ${named}. Use the ID.`);
+    throw severalNamed(text, others.length + 1, 'currencies', named);
   }
   // An empty cell reaches a function as the number 0.
-  if (text === '' || given === 0) throw new AddInError('input', 'Enter both currencies, like IDS.FX("EUR","USD").');
+  if (text === '' || given === 0) throw noCurrencyGiven();
   const codes = currencies.map((one) => one.alpha3).filter((code) => code !== '');
-  const hint = didYouMean(text, codes) || ` Known are ${codes.slice(0, 12).join(', ')}.`;
-  throw new AddInError('input', `"${String(given)}" isn't a currency.${hint}`);
+  const hint = didYouMean(text, codes) || ` Known: ${codes.slice(0, 12).join(', ')}.`;
+  throw unknownCurrency(String(given), hint);
 }
 
 /** The currency that the option `base` names by its code of three letters. */
@@ -52,5 +52,5 @@ export async function findBase(loader: Loader, code: string): Promise<Currency> 
     code,
     known.map(({ alpha3 }) => alpha3),
   );
-  throw new AddInError('input', `The service has no currency "${code}" for the option base.${near}`);
+  throw unknownBase(code, near);
 }

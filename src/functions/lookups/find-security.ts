@@ -1,13 +1,13 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { noSuchSecurity } from '../../messages/identifiers';
-import { AddInError } from '../../model/errors';
 import { findSet } from '../../model/entity';
 import { continued, label } from '../../model/label';
 import type { CellValue } from '../../model/table';
 import { any, number, oneOf, text } from '../../query/conditions';
 import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import { perLoader } from '../definition/context';
+import { leftOut, severalSecurities } from '../../messages/lookups';
 
 interface Match {
   readonly id: number;
@@ -40,7 +40,7 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
     keeping: loader.keeping,
     run: (group, keys) =>
       readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
-    missing: () => new AddInError('contract', 'The service left a security out of its response. Refresh to try again.'),
+    missing: () => leftOut('a security'),
   });
   return async (given, custodians, column) => {
     const security = readSecurity(given);
@@ -57,10 +57,7 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
     });
     const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
-    throw new AddInError(
-      'input',
-      `"${text}" matches ${matches.length} securities: ${named.join('; ')}${more}. Use the ID, or specify the custodian.`,
-    );
+    throw severalSecurities(text, matches.length, `${named.join('; ')}${more}`);
   };
 });
 

@@ -1,6 +1,5 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
-import { AddInError } from '../../model/errors';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { all, number, oneOf } from '../../query/conditions';
@@ -8,6 +7,7 @@ import { perLoader } from '../definition/context';
 import { lateCustodians } from '../scope/find-missing';
 import { inHalves } from './read-by-key';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
+import { leftOut } from '../../messages/lookups';
 
 export interface Priced {
   readonly custodian: number;
@@ -36,7 +36,7 @@ export const priceReader = perLoader(({ loader, clock }): ReadPrices => {
     clock,
     keeping: loader.keeping,
     run: (group, keys) => readPrices(loader, JSON.parse(group) as PriceGroup, keys),
-    missing: () => new AddInError('contract', 'The service left a price out of its response. Refresh to try again.'),
+    missing: () => leftOut('a price'),
   });
   return async (group, security) =>
     group.dates.length === 0 ? undefined : found(await read(JSON.stringify(group), String(security)));

@@ -1,10 +1,10 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
-import { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
 import { number } from '../../query/conditions';
 import { keyText, readByKey, type KeyedRow } from './read-by-key';
 import { perLoader } from '../definition/context';
+import { leftOut, unknownSecurityId } from '../../messages/lookups';
 
 /** The columns of a security by its id. All cells share one request, whatever columns they need. */
 export type ReadSecurity = (id: number, columns: readonly string[]) => Promise<ReadonlyMap<string, CellValue>>;
@@ -15,7 +15,7 @@ export const securityReader = perLoader(({ loader, clock }): ReadSecurity => {
     clock,
     keeping: loader.keeping,
     run: (_, keys) => readAll(loader, keys),
-    missing: () => new AddInError('contract', 'The service left a security out of its response. Refresh to try again.'),
+    missing: () => leftOut('a security'),
   });
   return (id, columns) => read('', JSON.stringify([id, ...columns]));
 });
@@ -31,10 +31,7 @@ async function readAll(loader: Loader, keys: readonly string[]): Promise<Map<str
   return new Map(
     wanted.map(([id], index): [string, KeyedRow | Error] => {
       const [row] = found.get(keyText([id])) ?? [];
-      return [
-        keys[index] ?? '',
-        row ?? new AddInError('noRows', `No security with ID ${id}, or your access token doesn't cover it.`),
-      ];
+      return [keys[index] ?? '', row ?? unknownSecurityId(String(id))];
     }),
   );
 }

@@ -26,7 +26,7 @@ export interface ArgumentHelp {
 }
 
 const filterLanguage =
-  "A filter is written in OData's words: eq, ne, gt, ge, lt, le (or =, <>, >, >=, <, <=), in (…), contains, startswith, endswith, and, or, not, add, sub, mul, div, mod, functions such as year() and tolower(), and durations such as duration'PT6H'. It means the same in every function, and goes by what cells show: codes have no spaces behind them, a cost date that isn't known is empty, and an empty cell equals only null, contains no text, and is neither greater nor less than anything.";
+  "Filters use OData operators: eq, ne, gt, ge, lt, le (or =, <>, >, >=, <, <=), in (…), contains, startswith, endswith, and, or, not, add, sub, mul, div, mod, functions such as year() and tolower(), and durations such as duration'PT6H'. They compare what cells show: codes without trailing spaces, unknown cost dates as empty. An empty cell equals only null.";
 
 export function describeFunction(each: FunctionDefinition): FunctionHelp {
   const { name, parameters } = each;

@@ -1,7 +1,7 @@
-import { AddInError } from '../../model/errors';
 import type { FunctionHelp } from './function-help';
 import type { Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
+import { unknownHelp, noFunctionName } from '../../messages/general';
 
 /** Every function with a message, or all that there is to know about one. */
 export function helpTable(functions: readonly FunctionHelp[], given: unknown): Table {
@@ -15,10 +15,7 @@ export function helpTable(functions: readonly FunctionHelp[], given: unknown): T
   const found = functions.find((each) => each.name === name);
   if (found) return explain(found);
   const names = functions.map((each) => each.name);
-  throw new AddInError(
-    'input',
-    `IDS.${name} isn't a function.${didYouMean(name, names)} =IDS.HELP() lists all functions.`,
-  );
+  throw unknownHelp(name, didYouMean(name, names));
 }
 
 /** The name of a function from any way to write it: `price`, `IDS.PRICE`, `=IDS.PRICE()`. */
@@ -26,7 +23,7 @@ function nameOf(given: unknown): string {
   if (given === null || given === undefined || given === '' || given === 0) return '';
   const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';
   if (text === '' && typeof given !== 'string') {
-    throw new AddInError('input', 'Enter the name of one function as text, like "PRICE".');
+    throw noFunctionName();
   }
   return text
     .toUpperCase()
@@ -36,7 +33,7 @@ function nameOf(given: unknown): string {
 
 function explain({ call, description, remarks, arguments: args, result, cost, example }: FunctionHelp): Table {
   return textTable(
-    ['Part', 'Needed', 'Meaning'],
+    ['Part', 'Required', 'Meaning'],
     [
       [call, '', description],
       ...(remarks === '' ? [] : [['', '', remarks]]),

@@ -1,10 +1,10 @@
 import type { RestTables } from '../../loader/rest-tables';
-import { AddInError } from '../../model/errors';
 import type { RestResource } from '../../model/rest-resource';
 import { restResources } from '../../model/rest-resources';
 import { didYouMean } from '../../query/nearest';
 import { readList } from '../../query/read-list';
 import { findColumn } from '../../query/select-rows';
+import { severalNamed, unknownParty } from '../../messages/lookups';
 
 const groups = restResources.find(({ name }) => name === 'Groups') as RestResource;
 const highestId = 2_147_483_647;
@@ -30,21 +30,21 @@ function isId(given: string | number): boolean {
 
 async function findByName(rest: RestTables, given: string, signal?: AbortSignal): Promise<number> {
   const { table } = await rest.read({ resource: groups }, { signal, lookup: true });
-  const [idAt, nameAt] = [findColumn(table, 'id', 'v1 Groups'), findColumn(table, 'name', 'v1 Groups')];
+  const [idAt, nameAt] = [findColumn(table, 'id', 'REST v1 Groups'), findColumn(table, 'name', 'REST v1 Groups')];
   const all = table.rows.map((row) => ({ id: String(row[idAt] ?? ''), name: String(row[nameAt] ?? '').trim() }));
   const matches = all.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
   const [found] = matches;
   if (found && matches.length === 1 && isId(found.id)) return Number(found.id);
   if (found) {
     const list = matches.map(({ id }) => id).join(', ');
-    throw new AddInError('input', `"${given}" matches ${matches.length} groups: IDs ${list}. Use the ID.`);
+    throw severalNamed(given, matches.length, 'groups', `IDs ${list}`);
   }
   const names = all.map(({ name }) => name).filter((name) => name !== '');
   const hint =
     didYouMean(given, names) ||
-    ` Known are ${all
+    ` Known: ${all
       .slice(0, 5)
       .map(({ id, name }) => `${id} ${name}`)
       .join(', ')}.`;
-  throw new AddInError('input', `No group "${given}".${hint}`);
+  throw unknownParty('group', given, hint);
 }

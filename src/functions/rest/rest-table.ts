@@ -15,6 +15,13 @@ import { findGroups } from './find-groups';
 import { planDated } from './plan-dated';
 import type { FunctionContext } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
+import {
+  noRestResource,
+  unknownRestResource,
+  restNamesIncluded,
+  onlyRest,
+  restSameForAll,
+} from '../../messages/service';
 
 type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest' | 'inCell'>;
 
@@ -96,24 +103,21 @@ function findResource(given: unknown): RestResource {
   const found = restResources.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   if (found) return found;
   const names = restResources.map(({ name }) => name);
-  const hint = (text === '' ? '' : didYouMean(text, names)) || ` There are ${names.join(', ')}.`;
-  throw new AddInError('input', text === '' ? `Enter a v1 resource.${hint}` : `REST v1 has no "${text}".${hint}`);
+  const hint = (text === '' ? '' : didYouMean(text, names)) || ` Resources: ${names.join(', ')}.`;
+  throw text === '' ? noRestResource(hint) : unknownRestResource(text, hint);
 }
 
 function readRestOptions(given: unknown): TableOptions {
   const options = readOptions(given);
   if (options.fill !== undefined) throw fillNeedsDate();
-  if (options.names) throw new AddInError('input', 'REST v1 rows already include names. Remove the option names.');
+  if (options.names) throw restNamesIncluded();
   if (options.source !== undefined && options.source !== 'rest') {
-    throw new AddInError('input', `This function uses REST v1 only. Remove the option source=${options.source}.`);
+    throw onlyRest(options.source);
   }
   return options;
 }
 
 function takesNothing({ name }: RestResource): AddInError {
   const hint = name === 'GroupMembers' ? ' Use IDS.GROUPMEMBERS for one group.' : '';
-  return new AddInError(
-    'input',
-    `REST v1 ${name} is the same for all custodians and dates. Leave those arguments blank.${hint}`,
-  );
+  return restSameForAll(name, hint);
 }

@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
-import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
+import { custodianNeverDelivered } from '../../messages/dates';
 
 const receivedStates = ['Success', 'Verify'];
 
@@ -13,5 +13,5 @@ export async function newestDelivery(loader: Loader, custodian: number, signal?:
   const complete = days.find((day) => day.states.every((state) => receivedStates.includes(state)));
   const newest = complete ?? days[0];
   if (newest) return newest.date;
-  throw new AddInError('noRows', `Custodian ${custodian} hasn't delivered anything yet. Refresh later.`);
+  throw custodianNeverDelivered(String(custodian));
 }

@@ -1,10 +1,10 @@
-import { AddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import { findSet } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
 import { quoteListValue, readList } from '../../query/read-list';
 import { hasColumn } from '../../query/resolve-column';
 import type { Party } from '../../model/party';
+import { severalNamed, noPartiesCovered, unknownParty } from '../../messages/lookups';
 
 /** All custodians, or all customers, that the token may see; each has a short name, whatever the service calls it. */
 export async function listParties(
@@ -54,22 +54,20 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', g
   const named = parties.filter((party) => party.shortName.toLowerCase() === text || party.name.toLowerCase() === text);
   if (byId) return byId.id;
   if (named.length > 1) {
-    throw new AddInError(
-      'input',
-      `"${given}" is the name of ${named.length} ${kind}s: IDs ${named.map((party) => party.id).join(', ')}. Use the ID.`,
-    );
+    const ids = named.map((party) => party.id).join(', ');
+    throw severalNamed(String(given), named.length, `${kind}s`, `IDs ${ids}`);
   }
   const [found] = named;
   if (found) return found.id;
   const known = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
   if (parties.length === 0) {
-    throw new AddInError('input', `No ${kind} "${given}": this access token covers none.`);
+    throw noPartiesCovered(kind, String(given));
   }
   const hint =
     didYouMean(String(given), known) ||
-    ` Known are ${parties
+    ` Known: ${parties
       .slice(0, 5)
       .map(({ id, shortName }) => (shortName === String(id) ? shortName : `${id} ${shortName}`))
       .join(', ')}.`;
-  throw new AddInError('input', `No ${kind} "${given}".${hint}`);
+  throw unknownParty(kind, String(given), hint);
 }

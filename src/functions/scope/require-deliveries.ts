@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { deliveryOf, type FileKind } from '../../loader/statuses';
-import { behindRefused, latestUnknown, nothingDelivered } from '../../messages/deliveries';
+import { behindRefused, latestUnknown, nothingDelivered, incompleteRows, notFinal } from '../../messages/deliveries';
 import { clockTime } from '../../model/clock';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
@@ -125,11 +125,7 @@ export function refuseIncomplete(
   if (missing.length === 0) return delivery;
   if (partial) return { states: [], ...delivery, final: false, missing };
   const day = dates.length === 1 ? `of ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
-  throw new AddInError(
-    'incomplete',
-    `${set} ${day} are incomplete. Not delivered: ${describeMissing(missing, dates.length > 1)}. Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.`,
-    { missing },
-  );
+  throw incompleteRows(set, day, describeMissing(missing, dates.length > 1), { missing });
 }
 
 // A message in a cell has little room.
@@ -151,8 +147,5 @@ export function refuseUnfinished(required: true | undefined, delivery: Delivery 
   if (!required || delivery?.final) return;
   const states = delivery ? delivery.states.join(', ') : 'unknown';
   const of = date === undefined ? '' : ` of ${date}`;
-  throw new AddInError(
-    'noRows',
-    `The delivery${of} is ${states}, and require=success accepts only Success. Refresh later, or remove require=success.`,
-  );
+  throw notFinal(of, states);
 }

@@ -1,8 +1,8 @@
-import { AddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import { type Entity, findSet } from '../../model/entity';
 import { resolveColumn, type PreparedColumn } from '../../query/resolve-column';
 import { unknownSet } from '../../query/unknown-set';
+import { noSet } from '../../messages/sets';
 
 /** The record kind of a set, by the set's name in any case. An unknown one names the nearest. */
 export async function resolveSet(loader: Loader, set: string): Promise<Entity> {
@@ -20,5 +20,5 @@ export async function resolveField(loader: Loader, set: string, field: string): 
 /** The name of a set as its user wrote it; a blank is refused. */
 export function readSetName(given: unknown, usage: string): string {
   if (typeof given === 'string' && given.trim() !== '') return given.trim();
-  throw new AddInError('input', `Enter a data set, like Positions: ${usage}.`);
+  throw noSet(usage);
 }

@@ -7,6 +7,7 @@ import type { Filter } from '../../query/query';
 import { readOne } from '../../query/read-list';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
+import { periodReversed, notDeliveredSince, emptyPeriod } from '../../messages/dates';
 
 interface GivenPeriod {
   readonly set: string;
@@ -41,7 +42,7 @@ export async function resolvePeriod(
   ) as [PlainDate, PlainDate];
   const isOpen = isBlank(readOne(given.to));
   if (from > to && !isOpen) {
-    throw new AddInError('input', `The period ends (${to}) before it starts (${from}). Swap the two dates.`);
+    throw periodReversed(from, to);
   }
   const inside = delivered.filter((day) => day.date >= from && day.date <= to);
   const [first] = inside;
@@ -63,9 +64,9 @@ export async function resolvePeriod(
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: day, custodians }, signal));
   }
   if (from > to) {
-    throw new AddInError('noRows', `Nothing delivered for ${from} yet. Last delivered: ${to}.`);
+    throw notDeliveredSince(from, to);
   }
-  throw new AddInError('noRows', `No process dates from ${from} to ${to}. Choose a longer period.`);
+  throw emptyPeriod(from, to);
 }
 
 function isBlank(given: unknown): boolean {

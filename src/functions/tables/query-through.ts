@@ -1,27 +1,22 @@
 import type { Entity } from '../../model/entity';
-import { AddInError } from '../../model/errors';
 import type { SourceName } from '../../model/provenance';
 import { parseFilter } from '../../query/parse-filter';
 import type { Query } from '../../query/query';
 import { readNames } from '../../query/read-list';
 import { readCount } from '../../query/read-options';
 import { readSort } from '../../query/read-sort';
+import { onlyOData } from '../../messages/service';
 
-const names: Readonly<Record<SourceName, string>> = { odata: 'OData', graphql: 'GraphQL', rest: 'REST v1' };
-const onlyOData = ['expand', 'compute', 'apply', 'count', 'date'];
+const odataOptions = ['expand', 'compute', 'apply', 'count', 'date'];
 
 /**
  * Translates OData's options for a data source with a different syntax. Throws a message for options that only OData
  * has.
  */
 export function queryThrough(source: SourceName, { set }: Entity, given: ReadonlyMap<string, string>): Query {
-  const unsupported = onlyOData.find((option) => given.has(option));
+  const unsupported = odataOptions.find((option) => given.has(option));
   if (unsupported !== undefined) {
-    const way = source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '';
-    throw new AddInError(
-      'input',
-      `${names[source]} has no ${unsupported}=, only OData has. Leave source=${source} out${way}.`,
-    );
+    throw onlyOData(unsupported, source, source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '');
   }
   const [select, filter, orderby] = ['select', 'filter', 'orderby'].map((option) => given.get(option));
   const [top, skip] = [readCount('top', given.get('top')), readCount('skip', given.get('skip'))];

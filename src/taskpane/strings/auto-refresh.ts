@@ -10,7 +10,7 @@ export const autoRefreshText = {
   about:
     "These choices are saved in the workbook for everyone who opens it. Nothing is refreshed while you're disconnected or editing a cell, or while another refresh runs.",
   off: 'Off for this workbook.',
-  opening: 'When the workbook is opened.',
+  opening: 'Refreshes when the workbook is opened.',
   waits: 'Waiting for a connection.',
   busy: 'Refreshing…',
   next: (when: string) => `Next refresh ${when}.`,

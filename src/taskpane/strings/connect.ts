@@ -6,8 +6,8 @@ export const connect = {
   tokenHint: "Paste the token from your data service. It's never saved in the workbook.",
   keep: 'Keep on this device',
   keepHint: 'Until you disconnect or the token expires. Leave this off on a shared computer.',
-  keptFailed: "Couldn't connect with the saved token",
-  notKept: "Connected, but the token wasn't saved",
+  keptFailed: "Couldn't connect with the kept token",
+  notKept: "Connected, but the token wasn't kept",
   notKeptAdvice:
     'This device has no storage left for it, or blocks add-ins from saving data. You stay connected while this workbook is open. Have the token ready for next time.',
   show: 'Show the token',
@@ -45,7 +45,7 @@ export const connect = {
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   runOut: 'expired',
   endsSoon: (when: string) => `The access token expires soon: ${when}.`,
-  lost: 'Signed out',
-  lostReason: "You're no longer connected. Enter an access token to continue.",
+  lost: 'Disconnected',
+  lostReason: 'Enter an access token to continue.',
   lostKept: 'Your choices are kept.',
 };

@@ -24,5 +24,6 @@ export const drillDown = {
   apart: (name: string, difference: number) =>
     `${name} doesn't add up: the rows differ by ${difference.toLocaleString('en-US', { maximumFractionDigits: 6 })}.`,
   unchecked: (figures: readonly string[]) => `Not checked: ${figures.join(', ')}.`,
-  left: (sheets: readonly string[]) => `Kept because of later changes: ${sheets.join(', ')}.`,
+  left: (sheets: readonly string[]) =>
+    `Not replaced, because you changed ${sheets.length === 1 ? 'it' : 'them'}: ${sheets.join(', ')}.`,
 };

@@ -58,8 +58,8 @@ export const filter = {
   unsorted: 'default order',
   addSort: 'Add sort column',
   order: (name: string) => `Order of ${name}`,
-  ascending: 'Smallest first',
-  descending: 'Largest first',
+  ascending: 'Ascending',
+  descending: 'Descending',
   removeSort: (name: string) => `Remove sort by ${name}`,
   sortText: 'Sort as text',
 };

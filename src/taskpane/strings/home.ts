@@ -42,7 +42,7 @@ export const home = {
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts the status, times, and file kinds ${withAffected ? 'with accounts and the values of both dates' : 'without accounts and values, because some are missing'}. ETA is in Eastern Time.`,
+    `Inserts the status, times, and file kinds ${withAffected ? 'with accounts and values on this and the previous process date' : 'without accounts and values, because some are missing'}. ETA is in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
@@ -80,8 +80,8 @@ export const home = {
   historyLoading: 'Loading earlier deliveries…',
   historySum: (good: number, all: number) => `${good} of ${all} succeeded`,
   historyLegend: (late: number, missing: number) =>
-    `${late} late (short marks), ${missing} missing (outlined). The newest is on the right.`,
-  exposure: 'Exposure and movement',
+    `${late} late (short marks), ${missing} missing (outlined). The latest is on the right.`,
+  exposure: 'Market value by custodian',
   exposureOf: 'Custodian',
   exposureValue: (currency: string) => `Value (${currency})`,
   exposureChange: 'Change',
@@ -101,6 +101,7 @@ export const home = {
     Delay:
       "The files are late. The operator asks the custodian for a new time and processes them once they're received.",
     Failed: 'The import failed. The operator fixes it and runs it again.',
+    Verify: 'Received, but not final: the data may contain errors and may be redelivered.',
     Success: 'All files are processed.',
     Holiday: 'No delivery is due. Files received anyway are processed.',
   } as Readonly<Record<string, string>>,

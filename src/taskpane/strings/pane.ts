@@ -12,7 +12,7 @@ export const strings = {
   dismiss: 'Dismiss',
   tryAgain: 'Retry',
   /** For work interrupted by a lost connection, and the button that cancels it. */
-  waits: 'The refresh continues when you enter a new token.',
+  waits: 'This continues when you enter a new token.',
   leave: 'Stop',
   newVersion: 'A new version is available',
   reload: 'Reload',

@@ -17,7 +17,7 @@ export const settings = {
 
   advanced: 'Advanced',
   source: 'Data source',
-  sourceHint: "For tables without source=. Queries that it doesn't support use OData v2.",
+  sourceHint: "For table functions without source=. Queries that the chosen source doesn't support use OData v2.",
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
   fill: 'Dates without data',
   fillDefault: 'For functions without fill=',
@@ -61,8 +61,8 @@ export const settings = {
   requests: (count: number) => countOf(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
   newest: (shown: number, all: number) =>
-    `The latest ${shown} of ${all.toLocaleString()}. Copy and Save as file include all.`,
-  requestList: 'Requests, newest first',
+    `Latest ${shown} of ${all.toLocaleString()}. Copy and Save as file include all.`,
+  requestList: 'Requests, latest first',
   outcomes: {
     network: 'no connection',
     timeout: 'timed out',
@@ -80,7 +80,7 @@ export const settings = {
 
   selfTest: 'Self-test',
   selfTestHint:
-    'Checks whether this version of Excel works like the workbench that IDS for Excel was tested in. Uses temporary sheets and takes up to two minutes.',
+    'Checks whether this version of Excel works like the environment that IDS for Excel was tested in. Uses temporary sheets and takes up to two minutes.',
   runSelfTest: 'Run the self-test',
   selfTestStep: (check: number, of: number) => `Check ${check} of ${of}…`,
   selfTested: (sheet: string, checks: number, different: number) =>

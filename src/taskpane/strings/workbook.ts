@@ -27,7 +27,7 @@ const doing: Readonly<Record<Progress['doing'], string>> = {
 
 /** Texts of the list of data ranges in the workbook. */
 export const workbook = {
-  heading: 'This workbook',
+  heading: 'Data ranges in this workbook',
   list: 'Formulas, linked tables, and snapshots',
   looking: 'Scanning the workbook…',
   listFailed: "The workbook couldn't be scanned",
@@ -47,7 +47,7 @@ export const workbook = {
   more: (count: number) => `Show ${count.toLocaleString()} more`,
   refreshAll: 'Refresh all',
   refreshStale: (count: number, failed: boolean) =>
-    `Refresh stale${failed ? ' and failed' : ''} (${count.toLocaleString()})`,
+    `Refresh ${count.toLocaleString()} stale${failed ? ' or failed' : ''}`,
   refresh: 'Refresh',
   refreshOf: (place: string) => `Refresh ${place}`,
   audit: 'Create audit sheet',
@@ -109,7 +109,7 @@ export const workbook = {
     failed: 'Not refreshed',
     cancelled: 'Canceled; rows unchanged',
     'not begun': 'Not started',
-    waiting: 'Still calculating; see its card',
+    waiting: 'Still calculating; see the list below',
     'fresh already': 'Just refreshed by someone else',
     skipped: 'Skipped',
     unconfirmed: 'Not refreshed',
@@ -132,11 +132,12 @@ export const workbook = {
     cells === 0 ? 'No formulas to refresh.' : `${countOf(cells, 'formula', 'formulas')} refreshed.`,
   nothingBroken: 'Nothing to repair: no formula shows an error or is waiting.',
   lostMidway: (done: number, left: number) =>
-    `Signed out after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
+    `Disconnected after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
   otherUserDid: 'Not refreshed: someone else just refreshed it.',
   otherUserWrites: (count: number) =>
-    `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is writing. Refresh again when they're done.`,
-  behind: (count: number) => `${countOf(count, 'data range is', 'data ranges are')} behind: a delivery is late.`,
+    `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again when they're done.`,
+  behind: (count: number) =>
+    `${countOf(count, 'data range is', 'data ranges are')} out of date because a delivery is late.`,
   skipped: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel made ${count === 1 ? 'it' : 'them'}.`,
   unconfirmed: (count: number) =>
@@ -163,7 +164,7 @@ export const workbook = {
   keptRemoved: 'Removed.',
   undo: 'Undo last refresh',
   undone: 'The rows from before the last refresh are restored. Rows that it removed are at the end of the table.',
-  copied: 'Copy',
+  copied: 'Copied table',
   link: 'Link',
   linked: (place: string) => `${place} is now a separate data range.`,
   restore: 'Restore',
@@ -201,7 +202,7 @@ export const workbook = {
   verifiedAltered: 'The cells here differ from the snapshot. The source is unchanged.',
   verifiedBoth: 'The cells here differ from the snapshot, and the source has changed since.',
   compared: 'Compared only; nothing was written',
-  audited: (sheet: string) => `The sheet ${sheet} lists every query with its provenance.`,
+  audited: (sheet: string) => `The sheet ${sheet} lists every query with its source, date, and delivery status.`,
   converted: (kind: DataRangeKind, place: string) => `${place} is now a ${kinds[kind].toLowerCase()}.`,
   removed: 'Removed.',
   marked: 'The changed cells are highlighted.',

@@ -90,7 +90,7 @@ export function AutoRefresh({ connected }: { readonly connected: boolean }) {
 /** The state in words; a workbook that nothing is chosen for is off. */
 function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
   const { onOpen, minutes, arrivals } = choice ?? off;
-  if (!onOpen && minutes === 0 && !arrivals) return `${text.heading}: ${text.off}`;
+  if (!onOpen && minutes === 0 && !arrivals) return text.off;
   const when = (moment: number) => localTime(moment, now);
   const said = [
     onOpen && text.opening,
@@ -100,5 +100,5 @@ function describe({ choice, busy, next, last }: AutoRefreshState, connected: boo
     last && (last.others ? text.others(when(last.at)) : text.last(when(last.at), last.failed)),
     connected && arrivals && text.watching,
   ];
-  return `${text.heading}: ${said.filter(Boolean).join(' ')}`;
+  return said.filter(Boolean).join(' ');
 }

@@ -35,7 +35,9 @@ function changeRates(change: (rates: Record<string, CellValue>[]) => Record<stri
 
 test('a rate that only the values of the previous date borrow is listed with that date', async () => {
   const rows = records(await fetchAffectedValues({ date: '2026-04-10' }));
-  const ofNorthgate = rows.filter(({ CustodianId }) => CustodianId === 1).map(({ RatesOfOthers }) => RatesOfOthers);
+  const ofNorthgate = rows
+    .filter(({ CustodianId }) => CustodianId === 1)
+    .map(({ OtherCustodianRates }) => OtherCustodianRates);
   expect(new Set(ofNorthgate.filter((codes) => codes !== null))).toEqual(new Set(['CHF on 2026-04-09']));
 });
 
@@ -54,7 +56,7 @@ test('the table matches the board: accounts, values of both dates, the change, a
       MarketValueNew: cents(affectedValue?.value),
       Currency: currency,
       NotConverted: null,
-      RatesOfOthers: affectedValue?.borrowed.length ? affectedValue.borrowed.join(', ') : null,
+      OtherCustodianRates: affectedValue?.borrowed.length ? affectedValue.borrowed.join(', ') : null,
       StateOld: before?.state ?? null,
     });
     expect(fromSerial(Number(row?.['ProcessDateOld']))).toBe(board.previous);

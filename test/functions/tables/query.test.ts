@@ -98,10 +98,10 @@ describe('another interface', () => {
       'apply=aggregate($count as Rows);source=graphql',
       'GraphQL has no apply=, only OData has. Leave source=graphql out, or write the document with IDS.GRAPHQL.',
     ],
-    ['count=1;source=rest', 'REST v1 has no count=, only OData has. Leave source=rest out.'],
+    ['count=1;source=rest', 'Only OData supports count=. Remove source=rest.'],
     ['date=last;source=graphql', 'GraphQL has no date=, only OData has.'],
     ['source=soap', '"soap" isn\'t a data source.'],
-    ['select=Quantity;source=rest', 'REST v1 returns Positions for one custodian at a time. Specify the custodians.'],
+    ['select=Quantity;source=rest', 'REST v1 needs the custodians of Positions. Specify them, or remove source=rest.'],
   ])('%s is refused', async (given, expected) => {
     const { kind, message } = await refusal(() => run('Positions', given));
     expect({ kind, message: message.slice(0, expected.length) }).toEqual({ kind: 'input', message: expected });

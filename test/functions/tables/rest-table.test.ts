@@ -122,7 +122,7 @@ test.each<[string, RestQuery, string, RegExp]>([
     'input',
     /^REST v1 has no "Position"\. Did you mean "Positions"\?$/,
   ],
-  ['no resource', { resource: '' }, 'input', /^Enter a v1 resource\. There are Accounts, Transactions/],
+  ['no resource', { resource: '' }, 'input', /^Enter a REST v1 resource\. Resources: Accounts, Transactions/],
   [
     'an unknown column',
     { resource: 'Positions', custodian: 1, columns: 'simbol' },

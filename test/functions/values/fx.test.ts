@@ -75,7 +75,7 @@ describe('custodians', () => {
     expect(await refusal(() => runFx('EUR', 'USD'))).toEqual({
       kind: 'input',
       message:
-        'Custodians have different rates from EUR to USD on 2026-03-31: 1 says 1.25, 2 says 1.26. Specify the custodian as the fourth argument.',
+        'Custodians have different rates from EUR to USD on 2026-03-31: custodian 1 has 1.25, custodian 2 has 1.26. Specify the custodian as the fourth argument.',
     });
   });
 
@@ -120,7 +120,7 @@ test.each([
   ['', 'Enter both currencies, like IDS.FX("EUR","USD").'],
   [0, 'Enter both currencies, like IDS.FX("EUR","USD").'],
   [null, 'Enter both currencies, like IDS.FX("EUR","USD").'],
-  [99, `"99" isn't a currency. Known are USD, CAD, EUR, GBP, JPY.`],
+  [99, `"99" isn't a currency. Known: USD, CAD, EUR, GBP, JPY.`],
 ])('refuses the currency %j', async (currency, message) => {
   const { runFx } = await connect([]);
   expect(await refusal(() => runFx(currency, 'USD'))).toEqual({ kind: 'input', message });

@@ -58,8 +58,8 @@ describe('a key is refused', () => {
     ['1;;10001', `${named}a part is blank.`],
     [null, `${named}it is blank.`],
     ['1;31/03/2026;10001', /^"31\/03\/2026" isn't a supported date format\. Enter "2026-03-31"\.$/],
-    ['one;2026-03-31;10001', 'The key field CustodianId of Prices takes a whole number, not "one".'],
-    ['99999;2026-03-31;10001', 'Prices has no row with CustodianId 99999. Check the value.'],
+    ['one;2026-03-31;10001', 'The key field CustodianId of Prices must be a whole number, not "one".'],
+    ['99999;2026-03-31;10001', 'Prices has no row with the key CustodianId 99999. Check the key.'],
     ['1;2026-03-31;1', 'Prices has no row with the key 1;2026-03-31;1. Check the key.'],
   ])('given as %j', async (key, message) => {
     const refused = await refusal(() => lookUp('Prices', key, 'PriceValue'));

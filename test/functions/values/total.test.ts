@@ -73,7 +73,7 @@ describe('one number', () => {
     const dated = await refusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
     expect(dated.message).toBe('Sectors have no process date. Leave the date blank.');
     const owned = await refusal(() => run({ set: 'Sectors', field: '', custodian: 1 }));
-    expect(owned.message).toBe('Sectors belong to no custodian. Leave the custodian blank.');
+    expect(owned.message).toBe("Sectors don't belong to a custodian. Leave the custodian blank.");
   });
 });
 

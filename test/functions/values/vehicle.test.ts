@@ -73,10 +73,10 @@ describe('a vehicle', () => {
       'a security of others',
       () => vehicle(20011, 'type'),
       'noRows',
-      /^REST v1 lists no security 20011 .* for custodian 1 on 2026-04-10\.$/,
+      /^REST v1 has no security 20011 .* from custodian 1 on 2026-04-10\.$/,
     ],
-    ['no custodian', () => vehicle(10001, 'type', ''), 'input', /^Name one custodian/],
-    ['several custodians', () => vehicle(10001, 'type', '1;2'), 'input', /^Name one custodian/],
+    ['no custodian', () => vehicle(10001, 'type', ''), 'input', /^Specify one custodian/],
+    ['several custodians', () => vehicle(10001, 'type', '1;2'), 'input', /^Specify one custodian/],
     [
       'a day without a list',
       () => vehicle(10001, 'type', 1, '2026-04-12'),

@@ -9,7 +9,7 @@ describe('what v1 does not support is refused with a message:', () => {
 
   test('a column that it lacks', async () => {
     expect(await refused(positions('AccountId Quantity'))).toMatch(
-      /^REST v1 has no AccountId for Positions, but OData and GraphQL do\. REST v1 has CustodianId, ProcessDate, Account\/Number,/,
+      /^REST v1 has no AccountId for Positions, but OData and GraphQL do\. Choose one of CustodianId, ProcessDate, Account\/Number,/,
     );
   });
 
@@ -29,14 +29,14 @@ describe('what v1 does not support is refused with a message:', () => {
   test('no custodian', async () => {
     const filter = parseFilter('ProcessDate eq 2026-03-31');
     expect(await refused({ ...positions('Quantity'), filter })).toBe(
-      'REST v1 returns Positions for one custodian at a time. Specify the custodians.',
+      'REST v1 needs the custodians of Positions. Specify them, or remove source=rest.',
     );
   });
 
   test('a period', async () => {
     const filter = parseFilter('CustodianId eq 1 and ProcessDate ge 2026-03-01 and ProcessDate le 2026-03-31');
     expect(await refused({ ...positions('Quantity'), filter })).toBe(
-      'REST v1 returns Positions for one process date at a time. Specify the dates.',
+      'REST v1 needs the process dates of Positions. Specify them, or remove source=rest.',
     );
   });
 

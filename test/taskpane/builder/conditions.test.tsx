@@ -89,7 +89,7 @@ test('sorts by several columns in order, each ascending or descending', async ()
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Sort/ }));
   await pick(user, 'Add sort column', 'MarketValue');
-  await user.selectOptions(screen.getByLabelText('Order of MarketValue'), 'Largest first');
+  await user.selectOptions(screen.getByLabelText('Order of MarketValue'), 'Descending');
   await pick(user, 'Add sort column', 'AccountId');
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;sort=MarketValue desc,AccountId")');
   await user.click(screen.getByRole('button', { name: 'Remove sort by MarketValue' }));

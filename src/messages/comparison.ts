@@ -1,0 +1,37 @@
+// Messages about comparing two dates.
+
+import { AddInError } from '../model/errors';
+
+export function noComparedSet(): AddInError {
+  return new AddInError('input', 'Enter a data set to compare, like "Positions".');
+}
+
+export function undatedSet(set: string, sets: string): AddInError {
+  return new AddInError(
+    'input',
+    `${set} can't be compared: they have no process date, and the service keeps only their current state. Data sets to compare: ${sets}.`,
+  );
+}
+
+export function unknownComparedSet(set: string, hint: string, sets: string): AddInError {
+  return new AddInError('input', `The service has no data set "${set}".${hint} Data sets to compare: ${sets}.`);
+}
+
+export function filteredByCompared(path: string): AddInError {
+  return new AddInError(
+    'input',
+    `A comparison can't be filtered by ${path}: a row whose ${path} changes would look added or removed. Filter by the key or by a column like Security/CurrencyId.`,
+  );
+}
+
+export function unknownComparedColumn(path: string, hint: string): AddInError {
+  return new AddInError('input', `The comparison has no column "${path}" to sort by.${hint}`);
+}
+
+export function sameDates(date: string): AddInError {
+  return new AddInError('input', `Both dates mean ${date}. Use two different dates.`);
+}
+
+export function nothingToCompare(set: string, dates: string): AddInError {
+  return new AddInError('noRows', `No ${set} match on ${dates}.`);
+}

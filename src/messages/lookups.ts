@@ -1,0 +1,122 @@
+// Messages about single records: accounts, securities, currencies, and others by their names or keys.
+
+import { AddInError } from '../model/errors';
+
+export function leftOut(what: string): AddInError {
+  return new AddInError('contract', `The service left ${what} out of its response. Refresh to try again.`);
+}
+
+export function unknownAccount(kinds: string, given: string, hint: string): AddInError {
+  return new AddInError('noRows', `No account with ${kinds} "${given}", or your access token doesn't cover it.${hint}`);
+}
+
+export function severalAccounts(given: string, count: number, listed: string, hint: string): AddInError {
+  return new AddInError(
+    'input',
+    `"${given}" matches ${count} accounts: ${listed}. Add the prefix id: or number:${hint}.`,
+  );
+}
+
+export function severalSecurities(given: string, count: number, listed: string): AddInError {
+  return new AddInError(
+    'input',
+    `"${given}" matches ${count} securities: ${listed}. Use the ID, or specify the custodian.`,
+  );
+}
+
+export function unknownSecurityId(id: string): AddInError {
+  return new AddInError('noRows', `No security with ID ${id}, or your access token doesn't cover it.`);
+}
+
+export function severalPositions(account: string, count: number, date: string, custodians: string): AddInError {
+  return new AddInError(
+    'input',
+    `Account ${account} holds this security in ${count} positions on ${date} (custodians ${custodians}). Use IDS.POSITIONS.`,
+  );
+}
+
+export function noPosition(account: string, held: string, date: string): string {
+  return `Account ${account} holds none${held} on ${date}.`;
+}
+
+export function noRecord(set: string, key: string, hint: string): AddInError {
+  return new AddInError('noRows', `${set} has no row with the key ${key}. Check the key.${hint}`);
+}
+
+export function severalRecords(set: string, rows: number): AddInError {
+  return new AddInError('contract', `${set} has ${rows} rows with this key. Contact the service's operator.`);
+}
+
+export function keyNotWhole(field: string, set: string, given: string): AddInError {
+  return new AddInError('input', `The key field ${field} of ${set} must be a whole number, not "${given}".`);
+}
+
+/** Custodians, customers, groups, or currencies of one name. */
+export function severalNamed(given: string, count: number, kind: string, listed: string): AddInError {
+  return new AddInError('input', `"${given}" matches ${count} ${kind}: ${listed}. Use the ID.`);
+}
+
+export function unknownParty(kind: string, given: string, hint: string): AddInError {
+  return new AddInError('input', `No ${kind} "${given}".${hint}`);
+}
+
+export function noPartiesCovered(kind: string, given: string): AddInError {
+  return new AddInError('input', `No ${kind} "${given}": this access token covers none.`);
+}
+
+export function noCurrencyGiven(): AddInError {
+  return new AddInError('input', 'Enter both currencies, like IDS.FX("EUR","USD").');
+}
+
+export function unknownCurrency(given: string, hint: string): AddInError {
+  return new AddInError('input', `"${given}" isn't a currency.${hint}`);
+}
+
+export function unknownBase(code: string, hint: string): AddInError {
+  return new AddInError('input', `The service has no currency "${code}" for the option base.${hint}`);
+}
+
+export function differentRates(from: string, to: string, date: string, listed: string): AddInError {
+  return new AddInError(
+    'input',
+    `Custodians have different rates from ${from} to ${to} on ${date}: ${listed}. Specify the custodian as the fourth argument.`,
+  );
+}
+
+export function noRateOn(from: string, to: string, date: string, why: string): string {
+  return `No rate from ${from} to ${to} on ${date}.${why}`;
+}
+
+export function unknownSecurityField(name: string, hint: string): AddInError {
+  return new AddInError('input', `Securities have no field "${name}" in OData v2 or REST v1.${hint}`);
+}
+
+export function custodianNeeded(field: string, security: string): AddInError {
+  return new AddInError(
+    'input',
+    `${field} comes from the custodian's list, but security ${security} has no custodian. Specify one as the third argument.`,
+  );
+}
+
+export function oneCustodianNeeded(usage: string): AddInError {
+  return new AddInError('input', `Specify one custodian, because each sends its own list of securities: ${usage}.`);
+}
+
+export function severalVehicles(given: string, count: number, listed: string, place: string): AddInError {
+  return new AddInError('input', `"${given}" matches ${count} securities from ${place}: ${listed}. Use the ID.`);
+}
+
+export function vehicleNotListed(named: string, place: string): AddInError {
+  return new AddInError('noRows', `REST v1 has no ${named} from ${place}.`);
+}
+
+export function vehicleFieldNotSent(field: string): AddInError {
+  return new AddInError(
+    'noRows',
+    `The service doesn't send the field ${field} of securities. =IDS.VEHICLES(custodian,"last") shows the fields that it sends.`,
+  );
+}
+
+export function unknownVehicleField(name: string, hint: string): AddInError {
+  return new AddInError('input', `REST v1 Vehicles has no field "${name}".${hint}`);
+}
