@@ -2,6 +2,7 @@ import * as arrays from '../../src/messages/arrays';
 import * as breaks from '../../src/messages/breaks';
 import * as builder from '../../src/messages/builder';
 import * as connection from '../../src/messages/connection';
+import * as dataRangeStates from '../../src/messages/data-range-states';
 import * as dataRanges from '../../src/messages/data-ranges';
 import * as dates from '../../src/messages/dates';
 import * as deliveries from '../../src/messages/deliveries';
@@ -58,6 +59,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Deliveries', deliveries],
   ['Drill-down', drillDown],
   ['Data ranges', dataRanges],
+  ['State of a data range', dataRangeStates],
   ['Linked tables that are new on a device', knownTables],
   ['Morning check', morning],
   ['Tracked breaks', breaks],

@@ -1,7 +1,7 @@
 // Long because it describes eight facts of any result.
 import { wait } from '../model/wait';
 import { findSet } from '../model/entity';
-import { AddInError } from '../model/errors';
+import { type AddInError } from '../model/errors';
 import { fileKindOf } from '../loader/statuses';
 import { behindState, deliveryUnknown } from '../messages/deliveries';
 import type { Delivery, Provenance } from '../model/provenance';

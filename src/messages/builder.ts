@@ -21,10 +21,6 @@ export function unknownSubject(subject: string): AddInError {
   return new AddInError('input', `"${subject}" isn't available. Choose another data set.`);
 }
 
-export function missingDocument(): AddInError {
-  return new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
-}
-
 export function columnsByReference(reference: string): AddInError {
   return new AddInError('input', `IDS.QUERY takes columns as text, not from cells (${reference}).`);
 }

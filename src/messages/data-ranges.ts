@@ -212,8 +212,8 @@ export function cellsInState(cells: string, state: string, reasons: string): str
   return `${cells} ${state}: ${reasons}`;
 }
 
-export function otherReasons(): string {
-  return 'Other reasons.';
+export function otherReasons(cells: string): string {
+  return `${cells}: other reasons.`;
 }
 
 export function reasonOfCells(cells: string, reason: string): string {

@@ -65,7 +65,7 @@ export function behindState(asOf: string | undefined, behind: BehindDelivery): s
 
 /** `list`: whose rows are of an earlier date. */
 export function filledWhole(list: string): string {
-  return `Filled from an earlier date: ${list}.`;
+  return `Rows filled from an earlier date: ${list}.`;
 }
 
 export function filledDatesDiffer(base: string): AddInError {

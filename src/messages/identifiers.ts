@@ -34,7 +34,7 @@ export function setWithoutKey(set: string): AddInError {
 }
 
 export function wrongKey(set: string, named: string, wanted: string, found: string): AddInError {
-  return new AddInError('input', `The key of ${set} is ${named}: ${wanted}, ${found}.`);
+  return new AddInError('input', `The key of ${set} is ${named}. Enter ${wanted} (${found}).`);
 }
 
 export function noSecurity(): AddInError {

@@ -20,8 +20,8 @@ export function readKey(given: unknown, entity: Entity): GivenKeyPart[] {
   const blank = parts.some((part) => part === '');
   if (blank || parts.length !== fields.length) {
     const named = fields.map((field) => field.name).join(';');
-    const found = blank ? (parts.length === 1 ? 'it is blank' : 'a part is blank') : `not ${parts.length}`;
-    const wanted = fields.length === 1 ? 'one part' : `${fields.length} parts with ; between them`;
+    const found = blank ? (parts.length === 1 ? 'it is blank' : 'a part is blank') : `${parts.length} given`;
+    const wanted = fields.length === 1 ? 'one part' : `${fields.length} parts separated by semicolons`;
     throw wrongKey(entity.set, named, wanted, found);
   }
   return fields.map((field, index) => ({ field, given: parts[index] ?? '' }));

@@ -153,7 +153,7 @@ test.each([
   ["Day eq 'last'", "Day can't be compared with 'last': it contains dates, like 2026-03-31."],
   ["contains(Quantity,'5')", "Quantity can't be compared with '5': it contains numbers, like 1500.25."],
   ['year(Name) eq 2026', "In a filter, year() takes a date, but Name isn't."],
-  ['length(Quantity) gt 2', "In a filter, length() takes text, but Quantity isn't."],
+  ['length(Quantity) gt 2', "In a filter, length() takes text, but Quantity isn't text."],
   ['Quantity mul Name gt 2', "The filter can't calculate Quantity mul Name: its parts have incompatible types."],
   ['Quantity mul 2 gt Name', "The filter can\'t compare Quantity mul 2 with Name: they have different types."],
   ["Wait gt 'PT6H'", "Wait can\'t be compared with \'PT6H\': it contains durations, like duration'PT6H'."],

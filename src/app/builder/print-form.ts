@@ -1,10 +1,10 @@
 import {
   columnsByReference,
   groupMembersWithOptions,
-  missingDocument,
   optionsByReference,
   unknownSubject,
 } from '../../messages/builder';
+import { noDocument } from '../../messages/user-queries';
 import { type AddInError } from '../../model/errors';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
@@ -64,7 +64,7 @@ function print(name: string, { values, options }: QueryForm, fixed: QueryForm['v
 function printDocument(form: QueryForm): string {
   const { document = '' } = form.values;
   if (document === null || (typeof document === 'string' && document.trim() === '')) {
-    throw missingDocument();
+    throw noDocument();
   }
   return print('GRAPHQL', form);
 }

@@ -3,6 +3,7 @@ import { cellsNextToTable } from '../../messages/data-ranges';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findAdjacentCells } from './find-adjacent-cells';
 import { definitionNow } from './writer-lock';
+import { adjacentCellsStayed } from '../../messages/data-range-states';
 
 /**
  * Refuses once to move rows of a table with filled cells next to it that wouldn't move along, so that a note isn't
@@ -18,9 +19,7 @@ export async function checkAdjacentCells(
 ): Promise<string | undefined> {
   const adjacent = await findAdjacentCells(tools, table, firstRow);
   if (adjacent === undefined) return undefined;
-  if (definition.warnedAdjacent === adjacent.hash) {
-    return `Cells next to the table, from ${adjacent.first} on, aren't part of it and didn't move with its rows.`;
-  }
+  if (definition.warnedAdjacent === adjacent.hash) return adjacentCellsStayed(adjacent.first);
   const now = await definitionNow(tools.workbook, partId);
   if (now) await tools.workbook.setPart(partId, printDefinition({ ...now, warnedAdjacent: adjacent.hash }));
   throw cellsNextToTable(adjacent.first);

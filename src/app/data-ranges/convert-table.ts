@@ -7,7 +7,7 @@ import { holdCells } from '../../workbook/linked/hold-cells';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
-import { leftThere, clearWritten } from '../../workbook/linked/clear-written';
+import { clearWritten } from '../../workbook/linked/clear-written';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { TableLayout } from '../../workbook/linked/table-layout';
 import type { Watch } from './data-range-actions';
@@ -21,6 +21,7 @@ import { keepLayout, layoutOf, readLinkedLayout } from './layouts';
 import { nameSome, userColumns } from './user-columns';
 import { checkSpillReferences } from './check-spill-references';
 import { refuseToWrite } from './refresh-table';
+import { othersCellsKept } from '../../messages/data-range-states';
 
 /** Puts a linked table where a formula spills. When it fails, the formula is back. */
 export async function tableFromFormula(
@@ -128,12 +129,12 @@ export async function detachTable(
     journal.note(() => held.putBack(othersCells));
     othersCells = await held.clear();
     if (othersCells.size > 0) {
-      journal.remark(leftThere(formatArea(table.sheet, whole), othersCells));
+      journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
       throw typedMeanwhile(table.name);
     }
     journal.note(async () => {
       othersCells = await clearWritten(sheet, clock, whole, []);
-      if (othersCells.size > 0) journal.remark(leftThere(formatArea(table.sheet, whole), othersCells));
+      if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
     });
     await then(journal);
     await workbook.deletePart(partId);

@@ -16,6 +16,16 @@ import { describeKeptRows } from './describe-kept';
 import { describeValues } from './describe-values';
 import { describeRowCountMismatch } from './row-count-mismatch';
 import { doubtOneFetch } from './rows-of-one-fetch';
+import {
+  referenceChanged,
+  refreshUnfinished,
+  wasNotFinal,
+  fetchedEarlier,
+  partialRows,
+  savedValues,
+  errorUnknown,
+  severalQueries,
+} from '../../messages/data-range-states';
 
 /** A result with an incomplete delivery may change after this time. */
 const unfinishedMillis = 10 * 60_000;
@@ -68,7 +78,7 @@ async function doubtRows(
   if (otherRows !== undefined) return otherRows;
   const reference = await changedReference(tools, found.definition);
   if (reference === undefined) return doubtOneFetch(tools, found);
-  return `Its query refers to ${reference}, which has changed since the rows were fetched. Refresh it.`;
+  return referenceChanged(reference);
 }
 
 type State = { readonly state: DataRangeState; readonly problem?: string };
@@ -79,7 +89,7 @@ function stateOf(notes: DataRangeNotes, definition: OpenTable['definition'], now
   const { kind, result, writing, formula } = definition;
   if (writing && now - writing.since > writingMillis) {
     const who = writing.by === undefined ? '' : ` by ${writing.by}`;
-    return { state: 'failed', problem: `A refresh${who} didn't finish. Refresh again.` };
+    return { state: 'failed', problem: refreshUnfinished(who) };
   }
   if (kind === 'snapshot') return { state: 'fresh' };
   return ageOf({ ...result, formula }, now, today);
@@ -102,12 +112,12 @@ function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, tod
   if (delivery && !delivery.final) {
     const states = delivery.states.join(', ');
     if (now - fetchedAt <= unfinishedMillis) return { state: 'fresh' };
-    return { state: 'stale', problem: `The delivery wasn't final (${states}) when the rows were fetched.` };
+    return { state: 'stale', problem: wasNotFinal(states) };
   }
   // Rows of an explicit date with a complete delivery no longer change.
   if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
   if (localDay(fetchedAt) === today) return { state: 'fresh' };
-  return { state: 'stale', problem: `Fetched on ${localDay(fetchedAt)}. Newer rows may exist.` };
+  return { state: 'stale', problem: fetchedEarlier(localDay(fetchedAt)) };
 }
 
 /** What the pane says of a data range besides its age. A late delivery is part of the age. */
@@ -127,7 +137,7 @@ function printMissing(missing: readonly MissingDelivery[]): string {
     .slice(0, mostNamed)
     .map(({ custodian, customers, date, state }) => `${custodian}${inBrackets(customers)} for ${date}: ${state}`);
   const more = missing.length > mostNamed ? [`${missing.length - mostNamed} more`] : [];
-  return `Partial. Missing: ${[...names, ...more].join('; ')}. Refresh when these are delivered.`;
+  return partialRows([...names, ...more].join('; '));
 }
 
 function inBrackets(customers: readonly string[] | undefined): string {
@@ -141,11 +151,6 @@ function localDay(millis: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
-
-const fromFile = 'Shows values saved with the workbook. Refresh to update.';
-// Excel doesn't call a function whose arguments hold an error, and then shows no message.
-const errorUnknown = 'Select the cell and point to the error to see why, or look for errors in the cells it refers to.';
-const severalParts = 'The formula combines several queries, so its age is unknown. Refresh to update.';
 
 /** A formula as the pane shows it. */
 export async function describeFormula(
@@ -173,7 +178,7 @@ export async function describeFormula(
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
     const error = outcome && 'error' in outcome ? outcome.error : undefined;
-    const reason = error?.message ?? array?.firstError ?? errorUnknown;
+    const reason = error?.message ?? array?.firstError ?? errorUnknown();
     const problem = `The cell shows ${String(value)}. ${reason}`;
     const settled = error && settledKinds.has(error.kind) && { settled: true as const };
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
@@ -199,7 +204,7 @@ export async function describeFormula(
     const rows = area.rows > 1 && { rows: area.rows - 1 };
     const { enteredAt } = memory.notesOf(id);
     if (enteredAt === undefined)
-      return { ...dataRange, state: 'unknown', problem: recalled ? fromFile : severalParts, ...rows };
+      return { ...dataRange, state: 'unknown', problem: recalled ? savedValues() : severalQueries(), ...rows };
     const age = ageOf({ fetchedAt: enteredAt, formula }, clock.now(), clock.today());
     return { ...dataRange, ...age, fetchedAt: enteredAt, ...rows };
   }

@@ -59,9 +59,8 @@ function describeReasons(members: readonly DataRange[]): string {
   if (reasons.length <= 1) return first?.[0] ?? '';
   const named = reasons.slice(0, mostReasons);
   const others = members.length - named.reduce((sum, [, cells]) => sum + cells, 0);
-  return [...named, ...(others > 0 ? [[otherReasons(), others] as const] : [])]
-    .map(([why, cells]) => reasonOfCells(count(cells), why))
-    .join(' ');
+  const listed = named.map(([why, cells]) => reasonOfCells(count(cells), why));
+  return [...listed, ...(others > 0 ? [otherReasons(count(others))] : [])].join(' ');
 }
 
 function count(number: number): string {

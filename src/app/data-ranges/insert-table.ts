@@ -8,7 +8,7 @@ import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workboo
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { markRows } from '../../workbook/linked/written-rows';
 import { formatArea } from '../../workbook/linked/format-area';
-import { leftThere, clearWritten } from '../../workbook/linked/clear-written';
+import { clearWritten } from '../../workbook/linked/clear-written';
 import { freeTableName } from '../../workbook/linked/table-names';
 import type { TableLayout } from '../../workbook/linked/table-layout';
 import { writeRows } from '../../workbook/linked/write-rows';
@@ -19,6 +19,7 @@ import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
 import { noteOneFetch } from './rows-of-one-fetch';
 import { totalCells } from './table-extras';
+import { othersCellsKept } from '../../messages/data-range-states';
 
 /** Runs a query and writes its result into a new Excel table, wholly or not at all. */
 export async function insertTable(
@@ -116,7 +117,7 @@ export async function placeTable(
   const lines = [arranged.columns.map((column) => column.header), ...rows];
   journal.note(async () => {
     othersCells = await clearWritten(sheet, clock, whole, lines, totals);
-    if (othersCells.size > 0) journal.remark(leftThere(formatArea(cell.sheet, whole), othersCells));
+    if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(cell.sheet, whole), othersCells.size));
   });
 
   const header = { ...area, rows: 1 };

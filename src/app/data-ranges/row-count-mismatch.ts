@@ -1,5 +1,6 @@
 import { countKept } from '../../workbook/linked/kept-rows';
 import type { OpenTable } from './data-range-services';
+import { rowCountDiffers } from '../../messages/data-range-states';
 
 /**
  * Why a table's rows can't be those that were fetched, judging by their number; undefined if the number fits. Excel's
@@ -14,5 +15,5 @@ export function describeRowCountMismatch({
   // An Excel table has one row at least.
   if (rows === Math.max(1, fetched)) return undefined;
   const [has, had] = [rows, fetched].map((count) => count.toLocaleString('en-US'));
-  return `The table has ${has} rows, but ${had} were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`;
+  return rowCountDiffers(String(has), String(had));
 }

@@ -10,7 +10,7 @@ import {
   totalNotConvertible,
 } from '../../messages/currencies';
 import { additionOf, currencyWay } from '../../model/amounts';
-import { AddInError } from '../../model/errors';
+import { type AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import type { CellValue, Table } from '../../model/table';
 import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/total';

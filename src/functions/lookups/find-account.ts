@@ -1,6 +1,6 @@
 import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
-import { AddInError } from '../../model/errors';
+import { type AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
 import { any, number, oneOf, text } from '../../query/conditions';
 import type { Filter } from '../../query/query';

@@ -6,8 +6,8 @@ import { drillDown as text } from '../strings/drill-down';
 
 interface DrillDownNoticeProps {
   readonly state: DrillState;
-  /** Why going back or keeping the sheet failed. */
-  readonly problem: string | undefined;
+  /** What failed in going back or keeping the sheet, and why. */
+  readonly problem: { readonly title: string; readonly message: string } | undefined;
 }
 
 /** The outcome of a drill-down, or its confirmation. */
@@ -47,8 +47,8 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
       )}
       {state.state === 'busy' && state.refused && <Notice intent="info">{state.refused.message}</Notice>}
       {(state.state === 'failed' || problem !== undefined) && (
-        <Notice intent="error" title={text.failed} onDismiss={dismiss}>
-          {state.state === 'failed' ? state.error.message : problem}
+        <Notice intent="error" title={problem?.title ?? text.failed} onDismiss={dismiss}>
+          {state.state === 'failed' ? state.error.message : problem?.message}
         </Notice>
       )}
     </div>

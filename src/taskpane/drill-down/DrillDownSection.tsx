@@ -29,7 +29,7 @@ export function DrillDownSection({ connected }: { readonly connected: boolean })
             <Button
               icon={<ArrowLeftRegular />}
               aria-label={text.backTo(place.from)}
-              onClick={() => act(() => app.goBack())}
+              onClick={() => act(text.backFailed, () => app.goBack())}
             >
               {text.back}
             </Button>
@@ -37,7 +37,7 @@ export function DrillDownSection({ connected }: { readonly connected: boolean })
               icon={<PinRegular />}
               checked={place.kept}
               title={text.keepAbout}
-              onClick={() => act(() => app.keepDrillDown(!place.kept))}
+              onClick={() => act(text.keepFailed, () => app.keepDrillDown(!place.kept))}
             >
               {text.keep}
             </ToggleButton>

@@ -3,11 +3,11 @@ import type { DrillPlace, DrillState } from '../../app/drill-down/drill-down-act
 import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 
-/** The drill-down that the open sheet shows, followed while the screen is seen, and what can be done with it. */
+/** The drill-down that the open sheet shows, followed while the screen is visible, and its actions. */
 export function useDrillPlace({ state }: DrillState) {
   const app = useApp();
   const [place, setPlace] = useState<DrillPlace>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ readonly title: string; readonly message: string }>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let latest = 0;
@@ -24,11 +24,11 @@ export function useDrillPlace({ state }: DrillState) {
       stop();
     };
   }, [app, state, turn]);
-  const act = useCallback((work: () => Promise<void>) => {
+  const act = useCallback((title: string, work: () => Promise<void>) => {
     setProblem(undefined);
     work().then(
       () => setTurn((before) => before + 1),
-      (error: unknown) => setProblem(toAddInError(error).message),
+      (error: unknown) => setProblem({ title, message: toAddInError(error).message }),
     );
   }, []);
   return { place, problem, act };

@@ -94,7 +94,7 @@ export function InterfaceDetails({
         {row.before && row.before.state !== row.state && (
           <span className={layout.quiet}>
             <span className={layout.hidden}>, </span>
-            {text.was(row.before.state)}
+            {text.stateOn(row.before.date, row.before.state)}
           </span>
         )}
         {change !== undefined && (

@@ -49,7 +49,7 @@ export function useTask<T>(connections?: number): {
           const { kind, message } = toAddInError(error);
           const waits = kind === 'signIn' && latest.current !== undefined;
           if (waits) refused.current = { work, connections: latest.current ?? 0 };
-          // Why the connection ended says the banner.
+          // The banner says why the connection ended.
           const shown = waits && !(error instanceof UnfinishedError) ? strings.waits : message;
           settle({ state: 'failed', kind, message: shown, waits });
         },

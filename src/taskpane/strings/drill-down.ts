@@ -9,6 +9,8 @@ export const drillDown = {
   back: 'Back',
   backTo: (address: string) => `Back to ${address}`,
   keep: 'Keep',
+  backFailed: "Couldn't go back",
+  keepFailed: "Couldn't keep the sheet",
   keepAbout: 'The next drill-down opens another sheet',
   working: 'Finding the rows',
   cancel: 'Cancel',

@@ -33,6 +33,7 @@ export const home = {
   worth: (value: string) => value,
   accounts: (accounts: number) => countOf(accounts, 'account', 'accounts'),
   was: (state: string) => `was ${state}`,
+  stateOn: (date: string, state: string) => `${date}: ${state}`,
   before: (state: string) => `${state} →`,
   notYet: 'not yet',
   ago: (time: string, ago: string) => `${time}, ${ago} ago`,

@@ -57,10 +57,3 @@ export async function clearWritten(
 export function cellName(row: number, column: number): string {
   return `${row} ${column}`;
 }
-
-/** What is said where something was left. */
-export function leftThere(place: string, othersCells: ReadonlySet<string>): string {
-  const many = othersCells.size !== 1;
-  const what = many ? `${othersCells.size.toLocaleString('en-US')} cells` : '1 cell';
-  return `${what} in ${place} that someone else filled in the meantime ${many ? 'were' : 'was'} kept.`;
-}

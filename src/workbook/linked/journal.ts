@@ -2,6 +2,7 @@ import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import { AddInError, isAddInError, toAddInError } from '../../model/errors';
 import { DisturbedError } from './expect-place';
+import { halfRestored } from '../../messages/data-range-states';
 
 /** Takes one step back. May be called again when it failed. */
 export type Undo = () => Promise<void>;
@@ -69,11 +70,7 @@ export class HalfDoneError extends AddInError {
     cause: AddInError,
     refused: string,
   ) {
-    super(
-      'workbook',
-      `${cause.message} Excel also refused to restore the rows (${refused}), so the cells are now a mixture of old and new rows. Unprotect the sheet, then refresh: the old rows are restored first.`,
-      { cause },
-    );
+    super('workbook', halfRestored(cause.message, refused), { cause });
   }
 }
 

@@ -13,6 +13,7 @@ import { toRuns, type RefreshPlan } from './plan-refresh';
 import { planRollback } from './plan-rollback';
 import { divideRuns, writeHeld } from './remove-rows';
 import { removeUnclaimedRows } from './remove-unclaimed-rows';
+import { nothingRestored, keyColumnGone, othersChangesKept } from '../../messages/data-range-states';
 
 /**
  * Takes a refresh out of a table in which another user has worked since: its own cells and rows only, found by what
@@ -27,10 +28,10 @@ export async function rollBackMerged(
   steps: PerformedSteps,
 ): Promise<string | undefined> {
   const now = await sheet.place();
-  if (!now) return 'The table no longer exists, so nothing was restored.';
+  if (!now) return nothingRestored();
   const columns = place.columns.map((column) => columnNow(place, now, column));
   if (plan.keys.some((key) => columns[key] === undefined)) {
-    return "A column that identifies rows was deleted in the meantime, so the rows weren't restored. Refresh again.";
+    return keyColumnGone();
   }
   const work = doneWork(place, plan, steps);
   const found = planRollback(work, await readBody(sheet, now.area, columns));
@@ -142,5 +143,5 @@ function message(cells: number, rows: number): string | undefined {
     ...(cells > 0 ? [cells === 1 ? '1 cell' : `${cells.toLocaleString('en-US')} cells`] : []),
     ...(rows > 0 ? [rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`] : []),
   ].join(' and ');
-  return `${what} that someone else changed in the meantime ${cells + rows === 1 ? 'was' : 'were'} kept; everything else is restored. Refresh again.`;
+  return othersChangesKept(what, cells + rows);
 }

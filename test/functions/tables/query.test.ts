@@ -96,10 +96,10 @@ describe('another interface', () => {
   test.each([
     [
       'apply=aggregate($count as Rows);source=graphql',
-      'GraphQL has no apply=, only OData has. Leave source=graphql out, or write the document with IDS.GRAPHQL.',
+      'Only OData supports apply=. Remove source=graphql, or write the document with IDS.GRAPHQL.',
     ],
     ['count=1;source=rest', 'Only OData supports count=. Remove source=rest.'],
-    ['date=last;source=graphql', 'GraphQL has no date=, only OData has.'],
+    ['date=last;source=graphql', 'Only OData supports date=. Remove source=graphql'],
     ['source=soap', '"soap" isn\'t a data source.'],
     ['select=Quantity;source=rest', 'REST v1 needs the custodians of Positions. Specify them, or remove source=rest.'],
   ])('%s is refused', async (given, expected) => {

@@ -1,0 +1,63 @@
+// Why a data range isn't fresh, and what a refresh that failed left in the sheet.
+
+export function rowCountDiffers(has: string, had: string): string {
+  return `The table has ${has} rows, but ${had} were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`;
+}
+
+export function referenceChanged(reference: string): string {
+  return `Its query refers to ${reference}, which has changed since the rows were fetched. Refresh it.`;
+}
+
+export function refreshUnfinished(byWhom: string): string {
+  return `A refresh${byWhom} didn't finish. Refresh again.`;
+}
+
+export function wasNotFinal(states: string): string {
+  return `The delivery wasn't final (${states}) when the rows were fetched.`;
+}
+
+export function fetchedEarlier(date: string): string {
+  return `Fetched on ${date}. Newer rows may exist.`;
+}
+
+export function partialRows(missing: string): string {
+  return `Partial. Missing: ${missing}. Refresh when these are delivered.`;
+}
+
+export function savedValues(): string {
+  return 'Shows values saved with the workbook. Refresh to update.';
+}
+
+export function errorUnknown(): string {
+  return 'Select the cell and point to the error to see why, or look for errors in the cells it refers to.';
+}
+
+export function severalQueries(): string {
+  return 'The formula combines several queries, so its age is unknown. Refresh to update.';
+}
+
+export function adjacentCellsStayed(first: string): string {
+  return `Cells next to the table, from ${first} on, aren't part of it and didn't move with its rows.`;
+}
+
+export function othersCellsKept(place: string, cells: number): string {
+  return cells === 1
+    ? `1 cell in ${place} that someone else filled in the meantime was kept.`
+    : `${cells.toLocaleString('en-US')} cells in ${place} that someone else filled in the meantime were kept.`;
+}
+
+export function nothingRestored(): string {
+  return 'The table no longer exists, so nothing was restored.';
+}
+
+export function keyColumnGone(): string {
+  return "A column that identifies rows was deleted in the meantime, so the rows weren't restored. Refresh again.";
+}
+
+export function othersChangesKept(what: string, count: number): string {
+  return `${what} that someone else changed in the meantime ${count === 1 ? 'was' : 'were'} kept; everything else is restored. Refresh again.`;
+}
+
+export function halfRestored(message: string, refused: string): string {
+  return `${message} Excel also refused to restore the rows (${refused}), so the cells are now a mixture of old and new rows. Unprotect the sheet, then refresh: the old rows are restored first.`;
+}
