@@ -13,7 +13,7 @@ export interface Call {
   streaming: boolean;
   volatile: boolean;
   state: 'waiting' | 'done';
-  /** The calculation that last wanted it. */
+  /** The last calculation that requested it. */
   seenIn: number;
   /** The last calculation that used its result. */
   usedIn?: number;

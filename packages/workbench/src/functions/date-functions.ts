@@ -31,7 +31,7 @@ const dateResults = ['DATE', 'DATEVALUE', 'TODAY', 'NOW', 'EDATE', 'EOMONTH', 'W
 /** Between the interceptors that bring spilled values with their formats (100, 50) and the one that formats numbers (10). */
 const priority = 40;
 
-/** Lets the engine, which counts days from 1900, calculate the dates of a workbook that counts from 1904. */
+/** Adapts date functions to workbooks that count days from 1904, because the engine always counts from 1900. */
 export function calculateDates(book: Book): void {
   const service = book.injector.get(IFunctionService);
   for (const name of new Set([...Object.keys(dateArguments), ...dateResults])) {
@@ -39,7 +39,7 @@ export function calculateDates(book: Book): void {
     if (!executor) throw new Error(`The engine has no function ${name}.`);
     const calculate = executor.calculate.bind(executor) as (...given: BaseValueObject[]) => BaseValueObject;
     const takesTexts = executor.isArgumentsIgnoreNumberPattern.bind(executor);
-    // Numbers that the engine made of texts are days since 1900 already.
+    // Numbers that the engine parsed from text already count from 1900.
     executor.isArgumentsIgnoreNumberPattern = () => book.dateSystem === 1904 || takesTexts();
     executor.calculate = (...given: BaseValueObject[]) => {
       const days = daysLater(book.dateSystem);
@@ -51,7 +51,7 @@ export function calculateDates(book: Book): void {
   }
 }
 
-/** Shows dates of a workbook that counts from 1904 as what they are. */
+/** Shows the correct dates in workbooks that count days from 1904. */
 export function showDates(book: Book): void {
   book.injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     priority,
@@ -68,7 +68,7 @@ function isDateFormat(format: BaseValueObject | undefined): boolean {
   return format?.isString() === true && numfmt.isDateFormat(String(format.getValue()));
 }
 
-/** A value, or each of an array, that many days later; an empty cell is the day 0. */
+/** Adds days to a value or to each value of an array; an empty cell counts as day 0. */
 function moved(value: BaseValueObject, days: number): BaseValueObject {
   if (value.isArray()) return value.mapValue((one) => moved(one, days));
   if (!value.isNumber() && !value.isNull()) return value;

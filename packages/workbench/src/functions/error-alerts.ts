@@ -5,7 +5,7 @@ import { CellReader, isErrorText } from '../grid/cell';
 import { busyText } from './busy-error';
 import type { FunctionHost } from './function-host';
 
-/** Hovering a failed cell shows the function's own message instead of the engine's general one, and the new one when it changes. */
+/** Shows the function's own message when the user points to a failed cell, and updates it when it changes. */
 export function showErrorMessages(book: Book, host: FunctionHost, calculation: Calculation): void {
   const alerts = book.injector.get(CellAlertManagerService);
   const show = alerts.showAlert.bind(alerts);
@@ -28,7 +28,7 @@ export function showErrorMessages(book: Book, host: FunctionHost, calculation: C
     if (key === shown?.key) shown = undefined;
     remove(key);
   };
-  // A spill is gone while its function is called again.
+  // A spill disappears while its function is called again.
   calculation.onCalculated(() => {
     if (!shown) return;
     if (isErrorText(valueAt(shown.location))) alerts.showAlert(shown);

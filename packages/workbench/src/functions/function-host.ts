@@ -47,18 +47,18 @@ export class FunctionHost {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private nextId = 1;
   private delivering = false;
-  /** Numbers the calculations, to find the calls that the last one still wanted. */
+  /** The number of the current calculation, to find the calls that it requested. */
   private pass = 1;
 
   constructor(
     private readonly book: Book,
     private readonly caller: FunctionCaller,
     private readonly recalculate: (cells: CallingCell[]) => void,
-    /** Results that formulas have from elsewhere. */
+    /** Results from a file or from another user. */
     readonly given: ReceivedResults,
   ) {}
 
-  /** What the engine calls for a cell. */
+  /** Called by the engine to evaluate a cell. */
   evaluate(metadata: FunctionMetadata, from: CallerCell, given: BaseValueObject[]): BaseValueObject {
     const converted = toArguments(metadata, given);
     if (converted instanceof ErrorValueObject) return converted;
@@ -69,7 +69,7 @@ export class FunctionHost {
     return toEngineValue(call.value);
   }
 
-  /** The add-in's result. A result of a call that was given up is dropped. */
+  /** Stores the add-in's result, unless the call was canceled. */
   settle(id: number, value: unknown, error?: CallError): void {
     const found = this.byId.get(id);
     if (!found) return;
@@ -80,11 +80,11 @@ export class FunctionHost {
     else delete call.error;
     if (!error) this.makeRoom(cell, value);
     this.settled.set(cellKey(cell.sheetId, cell.row, cell.column), cell);
-    // Results come in bundles: one calculation for all of them.
+    // Results arrive in batches, and each batch is calculated once.
     this.timer ??= setTimeout(() => this.deliver(), 10);
   }
 
-  /** Call after each calculation: calls whose arguments no formula has any more are given up. */
+  /** Call after each calculation to cancel calls that no formula needs anymore. */
   endPass(): void {
     const evaluated = [...this.cells.values()].filter((cell) => cell.seenIn === this.pass);
     for (const cell of evaluated) {
@@ -99,7 +99,7 @@ export class FunctionHost {
     if (evaluated.length > 0) this.onPass?.(evaluated);
   }
 
-  /** Gives up the calls of a cell, as editing or clearing it does. */
+  /** Cancels the calls of a cell, for example when it's edited or cleared. */
   forget(key: string): void {
     const cell = this.cells.get(key);
     if (!cell) return;
@@ -115,7 +115,7 @@ export class FunctionHost {
     return cells;
   }
 
-  /** Gives up the calls that wait for a result; returns their cells. */
+  /** Cancels all pending calls and returns their cells. */
   forgetWaiting(): CallingCell[] {
     const waiting = [...this.cells].filter(([, cell]) =>
       [...cell.calls.values()].some((call) => call.state === 'waiting'),
@@ -124,7 +124,7 @@ export class FunctionHost {
     return waiting.map(([, cell]) => cell);
   }
 
-  /** Whether a cell has to be calculated with every calculation. */
+  /** Whether a cell has a volatile function. */
   isVolatile(sheetId: string, row: number, column: number): boolean {
     const calls = this.cells.get(cellKey(sheetId, row, column))?.calls.values();
     return [...(calls ?? [])].some((call) => call.volatile);
@@ -143,7 +143,7 @@ export class FunctionHost {
     return this.timer !== undefined;
   }
 
-  /** The message of the error that a cell shows because a function failed in it, or because its place in a function's matrix is an error. */
+  /** The message of a failed function, or of an error inside its returned matrix. */
   errorOf(sheetId: string, row: number, column: number): CallError | undefined {
     const own = this.resultsOf(sheetId, row, column).find(({ error }) => error)?.error;
     if (own) return own;
@@ -157,13 +157,13 @@ export class FunctionHost {
     return undefined;
   }
 
-  /** What the functions of a cell gave. */
+  /** The results of a cell's functions. */
   private resultsOf(sheetId: string, row: number, column: number): { value?: unknown; error?: CallError }[] {
     const given = this.given.find(sheetId, row, column);
     return given ? [given] : [...(this.cells.get(cellKey(sheetId, row, column))?.calls.values() ?? [])];
   }
 
-  /** `fault`: why Excel would not take the formula, so that the add-in is not called. */
+  /** `fault`: why Excel would refuse the formula, in which case the add-in isn't called. */
   private callOf(metadata: FunctionMetadata, from: CallerCell, converted: unknown[], fault?: CallError): Call {
     const key = cellKey(from.sheetId, from.row, from.column);
     let cell = this.cells.get(key);
@@ -172,7 +172,7 @@ export class FunctionHost {
     cell.seenIn = this.pass;
     const known = cell.calls.get(signature);
     const used = known?.volatile && known.usedIn !== undefined && known.usedIn < this.pass;
-    // A calculation that only brings results is no reason to call volatile functions again: it would never end.
+    // Delivering results doesn't recalculate volatile functions: that would never end.
     if (known && used && !this.delivering) this.giveUp(known);
     else if (known) {
       known.seenIn = this.pass;
@@ -201,7 +201,7 @@ export class FunctionHost {
     this.recalculate(cells);
   }
 
-  /** A spill past the stored size of the sheet would be `#SPILL!`, though Excel's sheet goes on. */
+  /** Grow the sheet first: the engine returns `#SPILL!` beyond its stored size. */
   private makeRoom(cell: CallingCell, value: unknown): void {
     const { rows, columns } = resultSize(value);
     const endRow = cell.row + rows - 1;

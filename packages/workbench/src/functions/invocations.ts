@@ -8,10 +8,10 @@ const functionCategory = 1;
 const messageTypes = { invoke: 1000, cancel: 1001 };
 const flags = { cancelable: 1, streaming: 2 };
 
-/** Excel sends invocations in bundles; one for each stretch of a calculation. */
+/** Excel sends invocations in batches, one for each stretch of a calculation. */
 const bundleMs = 20;
 
-/** Most invocations in a bundle. */
+/** The maximum number of invocations in a batch. */
 const bundleSize = 1_000;
 
 /** The errors of the wire by number: others are `#VALUE!`. */
@@ -25,7 +25,7 @@ const errorCodes: Record<number, string> = {
   10: '#N/A',
 };
 
-/** Sends invocations to the add-in once its runtime takes them, and brings its results to the cells. */
+/** Sends invocations to the add-in when its runtime is ready, and writes the results to the cells. */
 export class Invocations implements FunctionCaller {
   private waiting: MessageEntry[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,14 +51,14 @@ export class Invocations implements FunctionCaller {
     this.queue([functionCategory, messageTypes.cancel, '', JSON.stringify({ invocationId: id }), id, false]);
   }
 
-  /** The runtime has registered its functions: what waits is sent. */
+  /** Call when the runtime has registered its functions: sends the pending invocations. */
   start(): void {
     this.ready = true;
     this.log.add('start', 'The runtime takes invocations of functions.');
     this.schedule();
   }
 
-  /** The add-in's page loads again: nothing can be sent until it is ready, and earlier calls are lost. */
+  /** Call when the add-in's page reloads: earlier calls are lost, and nothing is sent until it's ready. */
   stop(): void {
     this.ready = false;
     this.waiting = [];

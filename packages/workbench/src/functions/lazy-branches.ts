@@ -47,7 +47,7 @@ export function skipUntakenBranches(injector: Injector): void {
   };
 }
 
-/** Which branch after the first argument is taken, -1 for none. */
+/** The position of the branch taken, counted after the first argument; -1 for none. */
 const choosers: Record<string, (value: BaseValueObject) => number> = {
   IF: (value) => (value.isError() ? -1 : isTrue(value) ? 0 : 1),
   IFERROR: (value) => (value.isError() ? 0 : -1),
@@ -59,7 +59,7 @@ function isTrue(value: BaseValueObject): boolean {
   return typeof content === 'string' ? content.toUpperCase() === 'TRUE' : Boolean(content);
 }
 
-/** The one value that the choice depends on; undefined for arrays, whose cells choose each for itself. */
+/** The value that decides which branch is taken; undefined for arrays, where each cell decides for itself. */
 function single(value: FunctionVariantType | null): BaseValueObject | undefined {
   if (!value) return undefined;
   if (value.isReferenceObject()) {

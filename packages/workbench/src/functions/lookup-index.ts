@@ -14,8 +14,8 @@ interface TrackedRows extends Set<number> {
 }
 
 /**
- * The engine looks, for every cell of a spill, through all values of the column for the one that the row was filed under before: for 50,000
- * rows that takes minutes. This map remembers it, and lets that search see the one entry only.
+ * For every cell of a spill, the engine searches all values of the column for the one that filed the row before, which
+ * takes minutes for 50,000 rows. This map remembers that value, so the search visits one entry.
  */
 class ColumnIndex extends Map<unknown, Set<number>> {
   readonly filed = new Map<number, Set<number>>();
@@ -46,7 +46,7 @@ function deleteTracked(this: TrackedRows, row: number): boolean {
   return Set.prototype.delete.call(this, row);
 }
 
-/** Puts the faster columns into the engine's index. To be called once, before anything is calculated. */
+/** Adds the faster columns to the engine's index. Call once, before the first calculation. */
 export function speedUpLookupIndex(): void {
   const index = CELL_INVERTED_INDEX_CACHE as unknown as LookupIndex;
   const file = index.set.bind(index);

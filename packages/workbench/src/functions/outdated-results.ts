@@ -21,9 +21,9 @@ interface Teller {
 }
 
 /**
- * The engine puts its results where the formulas were when it began, though they may have moved or been written over since: a
- * constant would be replaced by the result of a formula that is elsewhere. Such a calculation ends as if it had been stopped: nothing
- * of it is put into the sheet, and the engine calculates it again together with what has changed meanwhile.
+ * The engine writes results to where the formulas were when the calculation began, even if they have since moved or
+ * been overwritten. Such a calculation is treated as stopped: none of its results are written, and the engine repeats
+ * it with the later changes.
  */
 export function dropOutdatedResults(
   book: Book,
@@ -53,7 +53,7 @@ export function dropOutdatedResults(
   };
 }
 
-/** An edit of a formula cell gives up its calls; entering the same formula again calls again. */
+/** Editing a formula cell cancels its calls; entering the same formula calls again. */
 export function forgetEditedCells(book: Book, host: FunctionHost): void {
   book.commands.beforeCommandExecuted((command, options) => {
     if (host.cells.size === 0 || !isEdit(command, options)) return;
@@ -69,7 +69,7 @@ export function forgetEditedCells(book: Book, host: FunctionHost): void {
   });
 }
 
-/** Forgets cells that hold no formula any more for another reason: their rows or their sheet were deleted. */
+/** Forgets cells whose formulas were deleted with their rows or sheet. */
 function forgetOrphans(book: Book, host: FunctionHost): void {
   for (const cell of [...host.cells.values()]) {
     const stored = book.core.getSheetBySheetId(cell.sheetId)?.getCellMatrix().getValue(cell.row, cell.column);

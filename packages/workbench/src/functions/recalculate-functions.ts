@@ -6,7 +6,7 @@ import { type FormulaDependencyGenerator, IFormulaDependencyGenerator } from '@u
 import type { Book } from '../grid/book';
 import { areaAt } from '../grid/address';
 
-/** Calculates everything again, and calls every function again: Ctrl+Alt+F9, `calculate("Full")`. */
+/** Recalculates everything and calls every function again: Ctrl+Alt+F9, `calculate("Full")`. */
 export function recalculateAllFunctions(host: FunctionHost, calculation: Calculation): void {
   const cells = host.forgetAll();
   calculation.recalculateAll();
@@ -16,7 +16,7 @@ export function recalculateAllFunctions(host: FunctionHost, calculation: Calcula
 /** Where a cell is. */
 type CellPlace = Pick<CallingCell, 'unitId' | 'sheetId' | 'row' | 'column'>;
 
-/** The cells as few ranges: one for each run of rows in a column. */
+/** The cells as ranges, one for each run of rows in a column. */
 export function toRanges(cells: readonly CellPlace[]): IUnitRange[] {
   const sorted = [...cells].sort((a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row);
   const ranges: IUnitRange[] = [];
@@ -31,7 +31,7 @@ export function toRanges(cells: readonly CellPlace[]): IUnitRange[] {
 
 type Includes = (tree: { subUnitId: string; row: number; column: number }, node: unknown) => boolean;
 
-/** Has cells with volatile functions of the add-in calculated with every calculation, as those with RAND and NOW are. */
+/** Recalculates cells with the add-in's volatile functions in every calculation, like cells with RAND and NOW. */
 export function recalculateVolatileCells(book: Book, host: FunctionHost): void {
   const generator = book.injector.get(IFormulaDependencyGenerator) as FormulaDependencyGenerator as unknown as {
     _includeTree: Includes;

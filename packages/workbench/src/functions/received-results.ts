@@ -15,21 +15,21 @@ import { changedArea, changesContent, isEdit } from '../grid/edit';
 import { cellKey, type CallError } from './call';
 import { toEngineValue } from './result-value';
 
-/** A result that a formula has from elsewhere: from a file, or from another user of the workbook. */
+/** A result that wasn't calculated here: it comes from a file or from another user of the workbook. */
 export interface ReceivedResult {
-  /** The formula, with its functions in upper case; another formula in the cell makes the result worthless. */
+  /** The formula, with function names in uppercase. If the cell has another formula, the result isn't used. */
   formula: string;
-  /** As functions of the add-in return it: a value or a matrix, plain or with a type. */
+  /** The value as the add-in's functions return it: a single value or a matrix, plain or typed. */
   value: unknown;
   /** The error that the cell shows, with its message. */
   error?: CallError;
-  /** Whose page calculates it; undefined when it is done. */
+  /** The member whose page calculates it; undefined when the calculation is done. */
   from?: string;
 }
 
 /**
- * Results that formulas keep until something they depend on is changed here. Excel too shows what a file holds without calling
- * functions on opening, and shares results between those who work on one workbook.
+ * Results that formulas keep until something they depend on changes here. Like Excel, the workbench shows a file's
+ * stored values on opening, and shares results among the users of a workbook.
  */
 export class ReceivedResults {
   private readonly results = new Map<string, ReceivedResult>();
@@ -62,7 +62,7 @@ export class ReceivedResults {
     return formula && upperCaseFunctions(formula) === result.formula ? result : undefined;
   }
 
-  /** Forgets the calculations of a member who is gone; returns their cells. */
+  /** Forgets the calculations of a member who left, and returns their cells. */
   forgetFrom(who: (from: string) => boolean): { sheetId: string; row: number; column: number }[] {
     return [...this.results].flatMap(([key, { from }]) => {
       if (from === undefined || !who(from)) return [];
@@ -72,7 +72,7 @@ export class ReceivedResults {
     });
   }
 
-  /** Whoever enters a formula calculates it from then on, whoever did so before. */
+  /** The page where a formula was last entered calculates it. */
   private takeOver({ subUnitId, cellValue = {} }: ISetRangeValuesMutationParams): void {
     for (const [key, { from }] of this.results) {
       if (from === undefined) continue;
@@ -82,12 +82,12 @@ export class ReceivedResults {
     }
   }
 
-  /** Call when something changed that formulas depend on, besides cells and names: a table. */
+  /** Call when a table changes, because formulas can depend on it. Cells and names are watched already. */
   changed(): void {
     if (!this.isQuiet()) this.changedHere = true;
   }
 
-  /** Has the engine take the results instead of calculating, in calculations that nothing done here has caused. */
+  /** Makes the engine use these results in calculations that no change on this page caused. */
   supply(injector: Injector, calculation: Calculation): void {
     const interpreter = injector.get(Interpreter);
     const runtime = injector.get(IFormulaRuntimeService);
@@ -96,7 +96,7 @@ export class ReceivedResults {
       const { currentSubUnitId, currentRow, currentColumn } = runtime;
       const result = this.find(currentSubUnitId, currentRow, currentColumn);
       if (!result) return execute(node);
-      // Whose page calculates it also learns of what is changed here, and calculates it again.
+      // The page that calculates it also receives the changes made here, and recalculates.
       if (!this.calculatesHere || result.from !== undefined) return toEngineValue(result.value);
       this.forget(currentSubUnitId, currentRow, currentColumn);
       return execute(node);
@@ -104,7 +104,10 @@ export class ReceivedResults {
     this.watch(injector, calculation);
   }
 
-  /** Changes are gathered for a moment before they are calculated; those of a calculation that was stopped belong to the next. */
+  /**
+   * The engine collects changes briefly before it calculates them. Changes of a stopped calculation belong to the next
+   * one.
+   */
   private watch(injector: Injector, calculation: Calculation): void {
     const watched = injector.get(IActiveDirtyManagerService);
     this.book.commands.onCommandExecuted((command, options) => {
@@ -112,7 +115,8 @@ export class ReceivedResults {
       const { id, params } = command;
       if (isEdit(command, options)) this.takeOver(command.params);
       if (id === SetTriggerFormulaCalculationStartMutation.id) {
-        // Calculating everything does not mean that everything has changed, and the engine's own first calculation has nothing to do.
+        // A full calculation doesn't mean that anything changed, and the engine's initial calculation has nothing to
+        // do.
         const { forceCalculation, dirtyRanges = [] } = params as {
           forceCalculation?: boolean;
           dirtyRanges?: unknown[];
@@ -131,10 +135,10 @@ export class ReceivedResults {
   }
 }
 
-/** Whether a command changes more than looks. */
+/** Whether a command changes more than formatting. */
 function isChange(id: string, params: object | undefined, options: { onlyLocal?: boolean } | undefined): boolean {
   const command = { id, params };
   if (isEdit(command, options)) return changedArea(command.params) !== undefined;
-  // The library announces tables again after the change, when its author is no longer known.
+  // The library reports table changes again later, without their author.
   return id !== SetRangeValuesMutation.id && id !== SetSuperTableMutation.id && !options?.onlyLocal;
 }

@@ -14,7 +14,7 @@ import type { Book } from '../grid/book';
 import type { FunctionHost } from './function-host';
 import type { FunctionMetadata } from './metadata';
 
-/** Makes the add-in's functions known to the engine, and to the grid's autocomplete and argument help. */
+/** Registers the add-in's functions with the engine and with the grid's autocomplete and argument help. */
 export function registerFunctions(
   book: Book,
   host: FunctionHost,
@@ -26,7 +26,7 @@ export function registerFunctions(
   book.injector.get(IDescriptionService).registerDescriptions(functions.map((entry) => describe(namespace, entry)));
 }
 
-// Four whole columns; the cells of a whole sheet would fill the memory before the add-in could refuse them.
+// The size of four whole columns: a whole sheet would exhaust the memory before the add-in could refuse it.
 const mostCells = 4 * 1_048_576;
 
 class AddinFunction extends BaseFunction {
@@ -44,7 +44,7 @@ class AddinFunction extends BaseFunction {
     this.maxParams = -1;
   }
 
-  /** The engine would read the text "03/04/2026" in a formula as a date; in Excel a text in quotes stays one. */
+  /** Keeps text in quotes as text, like Excel: the engine would parse "03/04/2026" as a date. */
   override isArgumentsIgnoreNumberPattern(): boolean {
     return true;
   }

@@ -8,8 +8,8 @@ import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 type Rows = Record<number, Record<number, ICellData | null> | undefined>;
 
 /**
- * Takes a number format away with the value that brought it: when the formula gives another result, or something else is
- * entered. The library writes it into the cell's style, where it would stay for whatever comes next.
+ * Removes a result's number format when the formula returns another result or the cell is edited. The library stores it
+ * in the cell's style, where later values would keep it.
  */
 export function removeResultFormats(book: Book): void {
   book.commands.beforeCommandExecuted((command, options) => {
@@ -33,7 +33,7 @@ function takeResult(book: Book, sheet: Worksheet, row: number, column: number, r
   unmarkResultFormat(styles, stored, true);
   const pattern = patternOf(result?.s);
   if (!result || !pattern) return;
-  // The library would keep it as a format that a user chose.
+  // Otherwise the library would keep it as the user's format.
   takeFormat(styles, stored, 'General');
   if (!stored?.s || !styles.get(stored.s)?.n) markResultFormat(result, pattern);
 }
@@ -43,7 +43,7 @@ function takeEdit(book: Book, sheet: Worksheet, row: number, column: number, cel
   if (resultFormat(stored) === undefined) return;
   const styles = book.core.getStyles();
   const given = cell?.s ? styles.get(cell.s)?.n : undefined;
-  // A format that a user sets is the cell's own from then on.
+  // A format set by the user stays with the cell.
   if (changesContent(cell)) unmarkResultFormat(styles, stored, true);
   else if (given || cell?.s === null) unmarkResultFormat(styles, stored, false);
 }
@@ -61,7 +61,7 @@ function eachCell(rows: Rows, visit: (row: number, column: number, cell: ICellDa
 /** Between Univer's interceptor that shows spilled values (100) and the one that formats numbers (10). */
 const priority = 50;
 
-/** The grid shows spilled values but drops the number format that they bring along: hands it on where the cell has none itself. */
+/** Shows spilled values in their own number formats where the cell has none: the grid drops these formats. */
 export function showSpilledFormats(book: Book): void {
   book.injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     priority,

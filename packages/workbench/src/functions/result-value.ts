@@ -14,7 +14,7 @@ import { isErrorText } from '../grid/cell';
 /** Most characters that a cell can hold. */
 const longestText = 32_767;
 
-/** A value with a type of its own, as the wire brings it. */
+/** A typed value, as it's sent over the wire. */
 interface TypedValue {
   type?: string;
   basicValue?: unknown;
@@ -105,14 +105,14 @@ function typed(value: TypedValue): BaseValueObject {
   }
 }
 
-/** The other way round: a value of a cell as functions of the add-in bring it. */
+/** The reverse: a cell's value as the add-in's functions return it. */
 export function typedValue(value: string | number | boolean, numberFormat = 'General'): unknown {
   if (isErrorText(value)) return { type: 'Error', basicValue: value };
   if (typeof value !== 'number' || numberFormat === 'General') return value;
   return { type: 'FormattedNumber', basicValue: value, numberFormat };
 }
 
-/** Rows and columns that a result needs on the sheet. */
+/** The number of rows and columns that a result needs. */
 export function resultSize(value: unknown): { rows: number; columns: number } {
   if (!Array.isArray(value)) return { rows: 1, columns: 1 };
   const first: unknown = value[0];
@@ -134,7 +134,7 @@ export function returnedError(value: unknown): CallError | undefined {
   return type === 'Error' ? callError(code ?? errorText(value), message) : undefined;
 }
 
-/** The error in one place of a returned matrix; undefined where there is none, or where the matrix is not what the cells show. */
+/** The error in one cell of a returned matrix; undefined if there is none, or if the cells show something else. */
 export function elementError(value: unknown, row: number, column: number, rows: number): CallError | undefined {
   if (!Array.isArray(value) || value.length !== rows) return undefined;
   const elements: unknown = value[row];

@@ -6,15 +6,15 @@ import type { Calculation } from '../grid/calculation';
 import { listSpills } from '../grid/used-area';
 
 /**
- * The engine leaves formulas stale that refer to cells which a spill has given up (it shrank, became `#SPILL!` or an error).
- * Compares the spills after each calculation with those before, and has what was given up recalculated.
+ * The engine doesn't recalculate formulas that refer to cells freed by a spill (when it shrinks or becomes an error).
+ * Compares the spills before and after each calculation, and recalculates those formulas.
  */
 export function recalculateShrunkSpills(book: Book, calculation: Calculation): void {
   let before = new Map<string, Spill>();
   book.commands.onCommandExecuted((command) => {
     if (command.id !== SetArrayFormulaDataMutation.id) return;
     const now = currentSpills(book);
-    // Sheets that were deleted have taken their formulas with them.
+    // Deleted sheets have no formulas left to recalculate.
     const kept = [...before].filter(([, { sheetId }]) => sheetById(book, sheetId));
     const lost = kept.flatMap(([key, spill]) => givenUp(book.unitId, spill, now.get(key)));
     before = now;

@@ -11,13 +11,13 @@ import {
 } from '@univerjs/engine-formula';
 import type { LexerNode } from '@univerjs/engine-formula';
 
-/** The part of the engine's node for `A1#` that is left undone there. */
+/** The part of the engine's node for `A1#` that this file implements. */
 interface PoundNode {
   getToken(): string;
   _handlerPound(value: FunctionVariantType): unknown;
 }
 
-/** The engine reads `A1#`, but always returns `#VALUE!`: this supplies the cells that A1 spills to. */
+/** Implements `A1#`, for which the engine always returns `#VALUE!`: returns the cells that A1 spills to. */
 export function supplySpillOperator(injector: Injector): void {
   const factory = injector.get(SuffixNodeFactory);
   const create = factory.checkAndCreateNodeType.bind(factory);
@@ -45,7 +45,7 @@ function spilledFrom(injector: Injector, value: FunctionVariantType): unknown {
   const area =
     fresh.getUnitArrayFormula()[unitId]?.[sheetId]?.[startRow]?.[startColumn] ??
     stored.getArrayFormulaRange()[unitId]?.[sheetId]?.[startRow]?.[startColumn];
-  // A result of one cell: the cell itself.
+  // A result of one cell doesn't spill: return the cell itself.
   if (!area) return anchor;
   const spill = new RangeReferenceObject({ ...area }, anchor.getForcedSheetId() ?? undefined, anchor.getForcedUnitId());
   spill.setDefaultUnitId(unitId);
@@ -61,7 +61,10 @@ function spilledFrom(injector: Injector, value: FunctionVariantType): unknown {
   return spill;
 }
 
-/** The anchor's error (`#SPILL!` reads as `#REF!`), which still names the anchor: the engine finds out with it on which cells a formula depends. */
+/**
+ * The anchor's error (`#SPILL!` becomes `#REF!`). It still refers to the anchor, so the engine can track the
+ * dependency.
+ */
 function errorOf(anchor: BaseReferenceObject, type: ErrorType): ErrorValueObject {
   const shown = type === ErrorType.SPILL ? ErrorType.REF : type;
   const error = new (ErrorValueObject as unknown as new (type: ErrorType) => ErrorValueObject)(shown);

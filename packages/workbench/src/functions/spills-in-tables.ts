@@ -5,7 +5,7 @@ import type { TableStore } from '../grid/tables/table-store';
 
 type Blocked = (unitId: string, sheetId: string, row: number, column: number, area: Area) => boolean;
 
-/** Makes results that need several cells `#SPILL!` where one of the cells belongs to a table, as in Excel. */
+/** Returns `#SPILL!` for results that would spill into a table, as in Excel. */
 export function blockSpillsInTables(book: Book, tables: TableStore): void {
   const runtime = book.injector.get(IFormulaRuntimeService) as FormulaRuntimeService as unknown as {
     _checkIfArrayFormulaRangeHasData: Blocked;

@@ -10,7 +10,7 @@ import {
 import { maskBrackets, unmaskBrackets } from '../grid/tables/masked-brackets';
 import { rowsOfSection, type Sections } from '../grid/tables/sections';
 
-/** The parts of the engine's reader of formulas that are put right. */
+/** The parts of the engine's formula parser that are corrected here. */
 interface LexerParts {
   _resetTemp: (this: LexerParts) => void;
   _squareBracketState: number;
@@ -39,9 +39,9 @@ interface ReferenceParts {
 }
 
 /**
- * Lets the engine read structured references as Excel does. It takes a table's name with `_` or a point for none, stumbles over
- * brackets and quotes in column names, and misreads all references to tables once a formula had a bracket that was not closed,
- * as happens while one is typed.
+ * Makes the engine parse structured references like Excel. The engine doesn't recognize table names with `_` or a
+ * period, fails on brackets and quotes in column names, and misreads all table references after a formula with an
+ * unclosed bracket, which occurs while one is being typed.
  */
 export function readTableReferences(injector: Injector, unitId: string): void {
   const lexer = LexerTreeBuilder.prototype as unknown as LexerParts;
@@ -70,7 +70,7 @@ export function readTableReferences(injector: Injector, unitId: string): void {
     const name = token.split('[', 1)[0] ?? '';
     return known(token) || tables.getTableMap(unitId)?.has(name) === true;
   };
-  // It takes the first row for the headers and the last one for the totals, whether a table shows them or not.
+  // The engine assumes that every table shows a header row and a totals row.
   const make = factory._getTableReferenceNode.bind(factory);
   factory._getTableReferenceNode = (...given) => {
     const node = make(...given);
@@ -86,10 +86,9 @@ export function readTableReferences(injector: Injector, unitId: string): void {
 }
 
 /**
- * Has formulas read again, at once and in the next calculations, when a table has changed. The engine keeps them read,
- * with the rows that the table had then; it bypasses that only in the calculation which the change itself starts. All
- * are dropped, as it keeps those of more than 64 characters under a number instead of their text, so the tables that
- * they name are unknown.
+ * Makes the engine parse formulas again when a table has changed. The engine caches parsed formulas with the table's
+ * rows at that time, and bypasses the cache only in the calculation that the change starts. The whole cache is dropped,
+ * because formulas of more than 64 characters are cached by a number, which doesn't show the tables they refer to.
  */
 function readAgain(tables: ISuperTableService, functions: IFunctionService): void {
   const register = tables.registerTable.bind(tables);
@@ -105,7 +104,7 @@ function readAgain(tables: ISuperTableService, functions: IFunctionService): voi
   };
 }
 
-/** What a table does not show is `#REF!`, which depends on the table all the same: it may show it later. */
+/** A hidden part of a table is `#REF!`, which still depends on the table, because the part may be shown later. */
 function giveError(node: NodeParts, reference: ReferenceParts): void {
   const execute = node.execute.bind(node);
   node.execute = () => {

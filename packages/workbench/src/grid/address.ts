@@ -1,4 +1,4 @@
-/** A rectangle of cells, zero-based, both ends included. */
+/** A zero-based rectangle of cells, including both ends. */
 export interface Area {
   startRow: number;
   startColumn: number;
@@ -43,7 +43,7 @@ function columnNumber(letters: string): number {
   return number - 1;
 }
 
-/** Reads an address; undefined when it is none, or lies outside a sheet. */
+/** Parses an address; undefined if it isn't valid or lies outside a sheet. */
 export function parseReference(text: string): Reference | undefined {
   const whole = /^\s*(?:(?:'((?:[^']|'')+)'|([^'!]+))!)?([^!]+?)(#?)\s*$/.exec(text);
   if (!whole) return undefined;
@@ -94,12 +94,12 @@ export function formatAddress(sheet: string, area: Area): string {
   return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${formatArea(area)}`;
 }
 
-/** The same with `$` before columns and rows, as what refers to cells from elsewhere has it. */
+/** The same with absolute rows and columns, for references from elsewhere. */
 export function absoluteAddress(sheet: string, area: Area): string {
   return formatAddress(sheet, area).replace(/(?<=[!:])([A-Z]+)(\d+)/g, '$$$1$$$2');
 }
 
-/** The cells that both areas have, undefined when there are none. */
+/** The intersection of two areas; undefined if it's empty. */
 export function intersect(a: Area, b: Area): Area | undefined {
   const common = {
     startRow: Math.max(a.startRow, b.startRow),
@@ -110,7 +110,7 @@ export function intersect(a: Area, b: Area): Area | undefined {
   return common.startRow <= common.endRow && common.startColumn <= common.endColumn ? common : undefined;
 }
 
-/** The smallest area around both. */
+/** The smallest area that contains both. */
 export function bounding(a: Area, b: Area): Area {
   return {
     startRow: Math.min(a.startRow, b.startRow),
@@ -120,12 +120,12 @@ export function bounding(a: Area, b: Area): Area {
   };
 }
 
-/** So many cells from one on; one cell without their number. */
+/** An area of the given size from a cell on; one cell by default. */
 export function areaAt(startRow: number, startColumn: number, rows = 1, columns = 1): Area {
   return { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
 }
 
-/** The area alone, of what has more than that. */
+/** Picks the area's own properties. */
 export function plainArea({ startRow, startColumn, endRow, endColumn }: Area): Area {
   return { startRow, startColumn, endRow, endColumn };
 }
@@ -148,7 +148,7 @@ export function isCell(area: Area): boolean {
 /** A value for each cell of an area. */
 export function matrixOf<Value>(area: Area, of: (row: number, column: number) => Value): Value[][] {
   const matrix: Value[][] = [];
-  // Plain loops: a hundred thousand rows are read at a time.
+  // Plain loops, because reads have up to 100,000 rows.
   for (let row = area.startRow; row <= area.endRow; row++) {
     const line: Value[] = [];
     for (let column = area.startColumn; column <= area.endColumn; column++) line.push(of(row, column));

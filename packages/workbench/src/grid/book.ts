@@ -22,7 +22,7 @@ import { defaultTheme } from '@univerjs/themes';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import '@univerjs/preset-sheets-table/lib/index.css';
 
-/** Rows and columns that a sheet starts with. It grows when something is written or spilled further out. */
+/** The initial size of a sheet. It grows when something is written or spilled beyond it. */
 const firstRows = 2_000;
 const firstColumns = 256;
 
@@ -36,7 +36,7 @@ export interface Book {
   univer: UniverParts;
   injector: Injector;
   commands: ICommandService;
-  /** What Univer offers its users: structure, formats, selection. */
+  /** Univer's facade: structure, formats, selection. */
   facade: FWorkbook;
   /** The stored cells. */
   core: Workbook;
@@ -47,7 +47,7 @@ export interface Book {
 /** Creates a workbook with one empty sheet in the container. */
 export function createBook(container: HTMLElement, dark: boolean, dateSystem: DateSystem): Book {
   const univer = createUniver(container, dark);
-  // Those who share a workbook know its sheets by the same ids, and other sheets by others.
+  // Members who share a workbook use the same sheet IDs.
   const sheetId = `sheet-${crypto.randomUUID()}`;
   const facade = univer.api.createWorkbook({
     id: unitId,
@@ -68,7 +68,7 @@ export function createBook(container: HTMLElement, dark: boolean, dateSystem: Da
   };
 }
 
-/** Has the spreadsheet library change a sheet by one of its mutations. */
+/** Changes a sheet through one of the library's mutations. */
 export function mutateSheet(book: Book, sheetId: string, mutation: { readonly id: string }, params: object): void {
   book.commands.syncExecuteCommand(mutation.id, { unitId: book.unitId, subUnitId: sheetId, ...params });
 }
@@ -97,21 +97,21 @@ export function addSheet(book: Book, name: string): Worksheet {
   return added.getSheet();
 }
 
-/** Makes a sheet at least as big as a cell at this row and column needs. */
+/** Grows a sheet to include a cell. */
 export function growSheet(sheet: Worksheet, row: number, column: number): void {
   if (row >= sheet.getRowCount()) sheet.setRowCount(row + 1);
   if (column >= sheet.getColumnCount()) sheet.setColumnCount(column + 1);
 }
 
-/** The spreadsheet library: its public face, and the injector that gives its services. */
+/** The library's public API, and the injector that provides its services. */
 interface UniverParts {
   api: FUniver;
   injector: Injector;
 }
 
 /**
- * Starts the spreadsheet in a container. The same as `createUniver` of `@univerjs/presets`, which is not used because that
- * package installs others that declare no licence.
+ * Starts the spreadsheet in a container. Replaces `createUniver` of `@univerjs/presets`, which installs packages
+ * without a declared license.
  */
 function createUniver(container: HTMLElement, dark: boolean): UniverParts {
   const univer = new Univer({
@@ -132,7 +132,7 @@ function createUniver(container: HTMLElement, dark: boolean): UniverParts {
     }
   }
   const api = FUniver.newAPI(univer);
-  // Before that, the first keys typed are lost; tests with a keyboard wait for it.
+  // The first keystrokes are lost before that, and tests with a keyboard wait for it.
   api.addEvent(api.Event.LifeCycleChanged, ({ stage }) => {
     if (stage === api.Enum.LifecycleStages.Steady) container.dataset['state'] = 'steady';
   });

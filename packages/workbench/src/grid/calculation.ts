@@ -19,27 +19,28 @@ import { TriggerCalculationController } from '@univerjs/sheets-formula';
 
 const betweenCalculations = new Set([FormulaExecuteStageType.IDLE, FormulaExecuteStageType.CALCULATION_COMPLETED]);
 
-/** Knows whether the formula engine is at work, and starts recalculations. */
+/** Reports whether the formula engine is calculating, and starts recalculations. */
 export class Calculation {
   private readonly engine: EngineWork;
   private running = false;
-  /** The engine then takes the cells of the first one's spills for the cells of the second. */
+  /** Otherwise the engine mixes up the spilled cells of the two formulas. */
   private begunDuringAnother = false;
-  /** What follows from a calculation and is due in the next turn. */
+  /** Work to do after a calculation, in the next turn of the event loop. */
   private due = 0;
-  /** Whether a formula was ever put into a cell: until then there is nothing to wait for. */
+  /** Whether the workbook has ever had a formula; until then there's nothing to wait for. */
   private hasFormulas = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly book: Book) {
     this.engine = new EngineWork(book.injector);
-    // Before, not after: the engine's own listener starts a stopped calculation again while the notification is handed round.
+    // Runs first, because the engine's own listener restarts a stopped calculation while the notification is
+    // dispatched.
     book.commands.beforeCommandExecuted((command) => {
       if (command.id === SetFormulaCalculationStartMutation.id) this.begunDuringAnother ||= this.running;
       if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
       const { functionsExecutedState, stageInfo } = command.params as ISetFormulaCalculationNotificationMutation;
       if (functionsExecutedState !== undefined) this.ended(functionsExecutedState);
-      // One that was requested during another begins when that ends.
+      // A calculation that is requested during another one begins when that ends.
       else if (stageInfo && !betweenCalculations.has(stageInfo.stage)) this.running = true;
     });
     book.commands.onCommandExecuted((command) => {
@@ -48,7 +49,10 @@ export class Calculation {
     });
   }
 
-  /** Whether nothing is being calculated nor about to be. Reliable at the beginning of a turn: within one, the engine may be about to begin. */
+  /**
+   * Whether no calculation runs or is about to. Reliable only at the start of a turn: later in it, the engine may be
+   * about to begin.
+   */
   isIdle(): boolean {
     return this.due === 0 && !this.engine.isExecuting && !(this.hasFormulas && this.engine.hasWaitingEdits);
   }
@@ -58,7 +62,7 @@ export class Calculation {
     return this.running;
   }
 
-  /** Waits until nothing is calculated, at most so long: a function that keeps streaming must not block the add-in. */
+  /** Waits until no calculation runs, up to a limit: a streaming function must not block the add-in. */
   async whenIdle(mostMs = 10_000): Promise<void> {
     const end = performance.now() + mostMs;
     while (!this.isIdle() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -69,7 +73,7 @@ export class Calculation {
     this.listeners.add(listener);
   }
 
-  /** Does what follows from a calculation once its results are in the sheets. */
+  /** Runs follow-up work once a calculation's results are in the sheets. */
   afterResults(act: () => void): void {
     this.due++;
     setTimeout(() => {
@@ -78,7 +82,7 @@ export class Calculation {
     }, 0);
   }
 
-  /** Recalculates what depends on these cells, and the cells themselves. */
+  /** Recalculates these cells and their dependents. */
   recalculate(ranges: IUnitRange[]): void {
     this.trigger(ranges, false);
   }
@@ -88,7 +92,7 @@ export class Calculation {
     this.trigger([], true);
   }
 
-  /** The workbook was emptied: no formula is left. */
+  /** Call when the workbook was emptied. */
   forgetFormulas(): void {
     this.hasFormulas = false;
   }
@@ -122,7 +126,7 @@ export class Calculation {
 
 type Cells = Readonly<Record<number, Readonly<Record<number, ICellData | null | undefined>> | undefined>>;
 
-/** Whether a command puts a formula into a cell that may not have had one: by writing cells, or with a whole sheet. */
+/** Whether a command may add a formula, by writing cells or adding a whole sheet. */
 function bringsFormulas({ id, params }: Readonly<ICommandInfo>): boolean {
   if (id === SetRangeValuesMutation.id) {
     return someFormula((params as ISetRangeValuesMutationParams).cellValue as Cells | undefined);
@@ -145,14 +149,14 @@ interface EditQueue {
   readonly _waitingCommandQueue: readonly unknown[];
 }
 
-/** The lock that the engine's calculations take, one after the other. */
+/** The lock that serializes the engine's calculations. */
 interface CalculationLock {
   acquire(key: string, calculate: () => Promise<unknown>): Promise<unknown>;
 }
 
 /**
- * The formula engine's pending and current work, from its own queue and lock: its notifications report some ends twice
- * and others never.
+ * The engine's pending and current work, from its queue and lock: its notifications report some ends twice and others
+ * never.
  */
 class EngineWork {
   private readonly edits: EditQueue;
@@ -160,7 +164,7 @@ class EngineWork {
 
   /** @throws Error when the engine keeps its queue or its lock elsewhere, as after an upgrade */
   constructor(injector: Injector) {
-    // The library would make it only once the grid is drawn, and edits before that would not be calculated.
+    // The library creates it only when the grid is drawn, and wouldn't calculate earlier edits.
     this.edits = injector.get(TriggerCalculationController) as unknown as EditQueue;
     const { _executeLock: lock } = injector.get(ICalculateFormulaService) as unknown as {
       _executeLock?: CalculationLock;

@@ -7,7 +7,7 @@ export function isEditingCell(book: Book): boolean {
   return book.injector.get(IEditorBridgeService).isVisible().visible;
 }
 
-/** Ends the editing of a cell without entering what was typed, as Escape does. */
+/** Cancels the editing of a cell, like Escape. */
 export async function abortEditing(book: Book): Promise<void> {
   if (isEditingCell(book)) await book.facade.abortEditingAsync();
 }
@@ -16,7 +16,7 @@ export async function abortEditing(book: Book): Promise<void> {
 export function whenNotEditing(book: Book): Promise<void> {
   return new Promise((resolve) => {
     const watching = book.injector.get(IEditorBridgeService).visible$.subscribe(() => {
-      // The entry itself is written after the editor has gone.
+      // The cell is written after the editor closes.
       setTimeout(() => {
         if (isEditingCell(book)) return;
         watching.unsubscribe();

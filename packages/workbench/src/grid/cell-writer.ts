@@ -9,18 +9,21 @@ import { readTyped } from './typed-text';
 type Rows = Record<number, Record<number, ICellData>>;
 
 /**
- * Collects writes and hands them to the spreadsheet in one mutation per sheet: each mutation makes it look through all cells of a sheet.
- * Whoever reads cells calls `flush` first.
+ * Collects writes and applies them in one mutation per sheet, because each mutation scans all cells of a sheet. Call
+ * `flush` before reading cells.
  */
 export class CellWriter {
   private readonly pending = new Map<string, Rows>();
   private flushing = false;
-  /** Turns a formula as typed into what the engine understands. */
+  /** Converts a typed formula to the engine's syntax. */
   readFormula: (formula: string, sheetId: string, row: number, column: number) => string = (formula) => formula;
 
   constructor(private readonly book: Book) {}
 
-  /** Writes as a user types, or as a program writes `values`: text is read (formula, number, date …) unless the cell's format is text. */
+  /**
+   * Writes like a user typing or a program setting `values`: text is parsed (formula, number, date …) unless the cell's
+   * format is text.
+   */
   type(sheet: Worksheet, row: number, column: number, input: CellContent): void {
     if (typeof input !== 'string') return this.setValue(sheet, row, column, input);
     if (this.isText(sheet, row, column)) return this.setValue(sheet, row, column, input);
@@ -32,7 +35,7 @@ export class CellWriter {
     }
   }
 
-  /** Whether the cell takes what is entered as text. */
+  /** Whether the cell's format is text. */
   isText(sheet: Worksheet, row: number, column: number): boolean {
     return this.formatOf(sheet, row, column) === '@';
   }
@@ -57,7 +60,7 @@ export class CellWriter {
     this.keepType(sheet, row, column, cell);
   }
 
-  /** Gives the cell a stored style, unless it is being given one already. */
+  /** Sets a stored style, unless a pending write sets one. */
   defaultStyle(sheet: Worksheet, row: number, column: number, style: string | IStyleData): void {
     const cell = this.cell(sheet, row, column);
     if (cell.s !== undefined) return;
@@ -65,19 +68,19 @@ export class CellWriter {
     this.keepType(sheet, row, column, cell);
   }
 
-  /** Takes all styles away. */
+  /** Removes all styles. */
   clearStyle(sheet: Worksheet, row: number, column: number): void {
     const cell = this.cell(sheet, row, column);
     cell.s = null;
     this.keepType(sheet, row, column, cell);
   }
 
-  /** Replaces a cell, with style and all, by a stored one; undefined takes everything away. */
+  /** Replaces a cell and its style with a stored one; undefined clears both. */
   put(sheet: Worksheet, row: number, column: number, stored: ICellData | undefined): void {
     Object.assign(this.cell(sheet, row, column), { f: null, si: null, p: null, v: null, t: null, s: null }, stored);
   }
 
-  /** Hands what was collected to the spreadsheet. */
+  /** Applies the collected writes. */
   flush(): void {
     if (this.pending.size === 0) return;
     const writes = [...this.pending];
@@ -90,7 +93,7 @@ export class CellWriter {
         const looks = takeLooks(cellValue);
         const params = [
           { unitId, subUnitId, cellValue },
-          // Without this trigger, the engine takes a style as a new content, and forgets the formula or the spill.
+          // Without this trigger, the engine treats a style as new content, and drops the formula or spill.
           { unitId, subUnitId, cellValue: looks, trigger: SetStyleCommand.id },
         ];
         for (const one of params) {
@@ -103,7 +106,7 @@ export class CellWriter {
     }
   }
 
-  /** Whether the spreadsheet is being given what was collected: other edits are a user's. */
+  /** Whether collected writes are being applied; other edits come from the user. */
   get isFlushing(): boolean {
     return this.flushing;
   }
@@ -113,13 +116,15 @@ export class CellWriter {
     if (waiting === null) return undefined;
     const pattern = waiting ? this.book.core.getStyles().get(waiting)?.n?.pattern : undefined;
     const cell = sheet.getCellMatrix().getValue(row, column);
-    // What a formula's result brought goes with it.
+    // A result's number format goes when the formula goes.
     const own = resultFormat(cell) === undefined ? cell?.s : undefined;
     const format = pattern ?? (own ? this.book.core.getStyles().get(own)?.n?.pattern : undefined);
     return format === 'General' ? undefined : (format ?? undefined);
   }
 
-  /** A mutation that only brings a style guesses the type again, and makes a number of text such as `00123`: so the type goes along. */
+  /**
+   * A style-only mutation guesses the type again and turns text such as `00123` into a number, so the type is set, too.
+   */
   private keepType(sheet: Worksheet, row: number, column: number, cell: ICellData): void {
     const type = sheet.getCellMatrix().getValue(row, column)?.t;
     if (cell.v === undefined && type) cell.t = type;
@@ -135,7 +140,7 @@ export class CellWriter {
   }
 }
 
-/** Takes the cells that only get a style out of what is to be written. */
+/** Removes the style-only cells from the pending writes. */
 function takeLooks(cells: Rows): Rows {
   const looks: Rows = {};
   for (const [row, columns] of Object.entries(cells)) {

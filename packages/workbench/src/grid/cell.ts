@@ -3,12 +3,12 @@ import { ERROR_TYPE_SET } from '@univerjs/engine-formula';
 import type { Book } from './book';
 import { shownNumber } from './date-system';
 
-/** A value as Office.js has it: empty is `""`, errors are their text. */
+/** A value as in Office.js: `""` for empty cells, errors as text. */
 export type CellContent = string | number | boolean;
 
 type SheetCells = Record<number, Record<number, ICellData | null> | undefined> | undefined;
 
-/** Reads cells of one sheet as a user sees them: stored, calculated or spilled. Made for one look at a sheet, not to be kept. */
+/** Reads the cells of a sheet as a user sees them: stored, calculated, or spilled. Valid for one read only. */
 export class CellReader {
   private readonly matrix;
   private readonly spilled: SheetCells;
@@ -42,7 +42,7 @@ export class CellReader {
     return text ? upperCaseFunctions(text) : undefined;
   }
 
-  /** The number format: the cell's own, else the one that its value brought along, else `General`. */
+  /** The cell's number format, else its value's, else `General`. */
   numberFormat(row: number, column: number): string {
     return this.ownFormat(row, column) ?? styleFormat(this.spilled?.[row]?.[column]?.s) ?? 'General';
   }
@@ -63,7 +63,7 @@ export class CellReader {
     return formatNumber(format, shownNumber(value, format, this.book.dateSystem));
   }
 
-  /** Whether anything is stored, calculated or spilled there; formats don't count. */
+  /** Whether the cell has content: stored, calculated, or spilled. Formats don't count. */
   isFilled(row: number, column: number): boolean {
     const cell = this.matrix.getValue(row, column);
     return Boolean(cell?.f ?? cell?.si) || this.value(row, column) !== '';
@@ -118,7 +118,7 @@ export function storedValue(value: CellContent): ICellData {
   if (value === '') return { v: null, t: null };
   if (typeof value === 'number') return { v: value, t: CellValueType.NUMBER };
   if (typeof value === 'boolean') return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
-  // Text that looks like another type has to be forced, or a later change of style would make it that type.
+  // Force the text type, because a later style change would convert text that looks like a number.
   const forced = value.trim() !== '' && (!Number.isNaN(Number(value)) || /^(true|false)$/i.test(value));
   return { v: value, t: forced ? CellValueType.FORCE_STRING : CellValueType.STRING };
 }

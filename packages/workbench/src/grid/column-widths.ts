@@ -6,8 +6,8 @@ import { CellReader } from './cell';
 import { usedArea } from './used-area';
 
 /**
- * Sets the width of neighbouring columns, in pixels. Not by the spreadsheet's own command: that one measures the height of
- * every row of the sheet afterwards, which keeps the page busy for half a minute.
+ * Sets the width of adjacent columns, in pixels. The library's own command then measures the height of every row, which
+ * blocks the page for half a minute.
  */
 export function setColumnWidths(book: Book, sheetId: string, first: number, count: number, pixels: number): void {
   const sheet = book.core.getSheetBySheetId(sheetId);
@@ -16,7 +16,7 @@ export function setColumnWidths(book: Book, sheetId: string, first: number, coun
   mutateSheet(book, sheetId, SetWorksheetColWidthMutation, { ranges, colWidth: pixels });
 }
 
-/** Rows that are measured: the first ones, and some from all over the rest. */
+/** The rows to measure: the first ones, and a sample of the rest. */
 const firstRows = 200;
 const furtherRows = 300;
 
@@ -24,7 +24,10 @@ const margin = 14;
 const widest = 500;
 const narrowest = 30;
 
-/** Makes columns as wide as their widest text. Univer's own way takes seconds for 50,000 rows, and does nothing in a sheet that is not shown. */
+/**
+ * Fits columns to their widest text. Univer's own command takes seconds for 50,000 rows, and does nothing in a hidden
+ * sheet.
+ */
 export function fitColumns(book: Book, sheet: Worksheet, area: Area): void {
   const used = usedArea(book, sheet, true, area);
   const canvas = document.createElement('canvas').getContext('2d');

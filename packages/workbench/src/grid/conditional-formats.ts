@@ -3,7 +3,7 @@ import { shiftPlaced } from './shift';
 import type { Structure } from './structure';
 import { bodyArea, type Table } from './tables/table';
 
-/** A conditional format on cell values. It stays with its cells; it is not drawn, saved, or shared. */
+/** A conditional format on cell values. It moves with its cells, but isn't drawn, saved, or shared. */
 export interface ConditionalFormat {
   id: string;
   sheetId: string;
@@ -20,7 +20,7 @@ export class ConditionalFormats {
     structure.onShift((shift) => (this.all = shiftPlaced(this.all, shift)));
   }
 
-  /** A table got rows at its end: formats of whole columns of it continue in them, as in Excel. */
+  /** Extends formats of whole table columns to new rows at the end, as in Excel. */
   extend(table: Table, firstRow: number, endRow: number): void {
     const body = bodyArea(table);
     if (endRow !== body.endRow) return;

@@ -7,7 +7,7 @@ import type { SheetArea } from './selection';
 /** A defined name, as the spreadsheet library gives it. */
 type DefinedName = ReturnType<Book['facade']['getDefinedNames']>[number];
 
-/** The names of the workbook, or with a sheet those that are this sheet's own. */
+/** The names of the workbook, or those of one sheet. */
 export function namesOf(book: Book, sheetId?: string): DefinedName[] {
   const sheets = new Set(book.core.getSheetOrders());
   return book.facade.getDefinedNames().filter((entry) => {
@@ -21,7 +21,7 @@ export function findName(book: Book, name: string, sheetId?: string): DefinedNam
   return namesOf(book, sheetId).find((entry) => entry.getName().toLowerCase() === name.toLowerCase());
 }
 
-/** The cells that a name stands for; undefined when there is no such name or it stands for something else. */
+/** The cells that a name refers to; undefined if the name doesn't exist or refers to something else. */
 export function nameTarget(book: Book, name: string, sheetId?: string): SheetArea | undefined {
   const reference = parseReference(findName(book, name, sheetId)?.getFormulaOrRefString().replace(/^=/, '') ?? '');
   const sheet = reference?.sheet === undefined ? undefined : sheetByName(book, reference.sheet);
@@ -31,7 +31,7 @@ export function nameTarget(book: Book, name: string, sheetId?: string): SheetAre
 /** Adds a name of the workbook, or of a sheet, that stands for a reference or a formula. */
 export function addName(book: Book, name: string, target: string, sheetId?: string, hidden = false): void {
   const formula = target.replace(/^=/, '');
-  // The library's own way refuses names that are also functions, such as `Day`, which Excel takes.
+  // The library's own command refuses names of functions, such as `Day`, which Excel accepts.
   book.commands.syncExecuteCommand(SetDefinedNameMutation.id, {
     unitId: book.unitId,
     id: `name-${crypto.randomUUID()}`,

@@ -2,7 +2,7 @@ import type { ICellData } from '@univerjs/core';
 import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from '@univerjs/sheets';
 import { bounding, type Area } from './address';
 
-/** Marks the mutation with which the engine writes its results. */
+/** Marks the mutations that write the engine's results. */
 const engineTrigger = 'formula.mutation.set-formula-calculation-result';
 
 /** A change of cells by a user or a program, not by the engine. */

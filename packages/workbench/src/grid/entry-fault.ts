@@ -4,15 +4,18 @@ import { formulaFault, type KnownNames } from './formula-fault';
 import type { TableStore } from './tables/table-store';
 import { readTyped } from './typed-text';
 
-/** What can stand in brackets: a color, a condition, hours, minutes or seconds beyond their usual end, a locale. */
+/** Content of brackets: a color, a condition, elapsed hours, minutes, or seconds, or a locale. */
 const bracketed =
   /^\[(?:black|blue|cyan|green|magenta|red|white|yellow|color ?(?:[1-9]|[1-4]\d|5[0-6])|(?:[<>]=?|=|<>)-?\d+(?:\.\d+)?|h+|m+|s+|\$[^\]]*|dbnum[1-4]|natnum\d+)\]/i;
 
-/** Literal texts and single signs; letters stand for parts of dates and times, and one alone with no meaning for itself. */
+/**
+ * Literal text and single characters; letters are date and time parts, and single letters without a meaning are
+ * literals.
+ */
 const piece =
   /^(?:"[^"]*"|[\\_*][^]|general|am\/pm|a\/p|y+|m+|d+|h+|s+|e[+-](?=[0#?])|e+|g+|b\d?|[acfijklnopqrtuvwxz](?![a-z])|[^a-z"\\_*;[\]])/i;
 
-/** Why Excel refuses a number format; undefined when it takes it. */
+/** Why Excel refuses a number format; undefined if it's valid. */
 export function numberFormatFault(format: string): string | undefined {
   let rest = format;
   let sections = 1;
@@ -26,7 +29,7 @@ export function numberFormatFault(format: string): string | undefined {
   return undefined;
 }
 
-/** Most characters of a text in a cell. */
+/** The maximum number of characters in a cell. */
 const longestText = 32_767;
 
 /** What formulas of this workbook can refer to. */
@@ -37,7 +40,7 @@ export function knownNames(book: Book, tables: TableStore): KnownNames {
   };
 }
 
-/** Why Excel does not take what is entered in a cell; undefined when it does. `asText`: whether the cell's format is text. */
+/** Why Excel refuses an entry; undefined if it's valid. `asText`: whether the cell's format is text. */
 export function entryFault(input: CellContent, asText: () => boolean, known: KnownNames): string | undefined {
   if (typeof input !== 'string') return undefined;
   const typed = /^\s*[=+-]/.test(input) && !asText() ? readTyped(input) : undefined;

@@ -3,7 +3,7 @@ import { sheetByName, type Book } from './book';
 import type { Hyperlinks } from './hyperlinks';
 import { select } from './selection';
 
-/** A click on a cell with a link goes where it leads: to other cells, or to a page of its own. */
+/** Follows the link of a clicked cell, to other cells or to a new page. */
 export function followHyperlinks(book: Book, links: Hyperlinks): void {
   const { api } = book.univer;
   api.addEvent(api.Event.CellClicked, ({ worksheet, row, column }) => {

@@ -6,11 +6,11 @@ export interface KnownNames {
   hasTable(name: string): boolean;
 }
 
-/** Most characters of a formula, and of a text in quotes in it. */
+/** The maximum lengths of a formula and of a text literal in it. */
 const longestFormula = 8_192;
 const longestText = 255;
 
-/** Why Excel refuses to enter a formula that begins with `=`; undefined when it takes it. */
+/** Why Excel refuses a formula; undefined if it's valid. */
 export function formulaFault(formula: string, known: KnownNames): string | undefined {
   if (formula.length > longestFormula) return `A formula has at most ${longestFormula} characters.`;
   const tokens = tokenize(formula, { mergeRefs: true });

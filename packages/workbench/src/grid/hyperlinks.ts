@@ -23,14 +23,14 @@ export class Hyperlinks {
     else this.links.delete(linkKey(sheetId, row, column));
   }
 
-  /** Takes those of an area away, and gives their cells. */
+  /** Removes the links of an area, and returns their cells. */
   remove(sheetId: string, area: Area): { row: number; column: number }[] {
     const linked = this.list(sheetId).filter(({ row, column }) => contains(area, row, column));
     for (const { row, column } of linked) this.set(sheetId, row, column, undefined);
     return linked;
   }
 
-  /** Takes all away, for another workbook. */
+  /** Removes all, because another workbook is opened. */
   clear(): void {
     this.links.clear();
   }

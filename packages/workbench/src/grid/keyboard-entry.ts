@@ -4,7 +4,9 @@ import type { Book } from './book';
 import { storedValue } from './cell';
 import { readTyped } from './typed-text';
 
-/** Reads what the keyboard enters as programs' values are read, and as Excel does; the library takes `+1+2` for text, for instance. */
+/**
+ * Parses keyboard entries like values set by programs, and like Excel; the library treats `+1+2` as text, for example.
+ */
 export function readKeyboard(book: Book): void {
   book.injector.get(SheetInterceptorService).writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
     priority: 100,

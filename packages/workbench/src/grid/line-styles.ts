@@ -3,13 +3,13 @@ import { SetColDataMutation, SetRowDataMutation, SetWorksheetDefaultStyleMutatio
 import { intersect, sheetColumns, sheetRows, sizeOf, type Area, contains, eachCell, areaAt } from './address';
 import { type Book, mutateSheet } from './book';
 
-/** Whether an area is made of whole rows or columns. */
+/** Whether an area consists of whole rows or columns. */
 export function isLines(area: Area): boolean {
   const { rows, columns } = sizeOf(area);
   return rows === sheetRows || columns === sheetColumns;
 }
 
-/** The cells of an area that are stored, each of which may look different. */
+/** The stored cells of an area, which can have styles of their own. */
 export function storedCells(sheet: Worksheet, area: Area): [row: number, column: number][] {
   const found: [number, number][] = [];
   sheet.getCellMatrix().forValue((row, column) => {
@@ -18,7 +18,7 @@ export function storedCells(sheet: Worksheet, area: Area): [row: number, column:
   return found;
 }
 
-/** Gives whole rows, columns or the sheet a style, which cells without one of their own show; undefined takes it away. */
+/** Sets the style of whole rows, columns, or the sheet, for cells without a style; undefined removes it. */
 export function styleLines(book: Book, sheet: Worksheet, area: Area, style: IStyleData | undefined): void {
   const sheetId = sheet.getSheetId();
   const { rows, columns } = sizeOf(area);
@@ -40,7 +40,7 @@ export function styleLines(book: Book, sheet: Worksheet, area: Area, style: ISty
   }
 }
 
-/** The style of a cell: its own over that of its row, its column and the sheet; what a table's style adds is no part of it. */
+/** The cell's style over those of its row, its column, and the sheet, without the table's style. */
 export function styleAt(book: Book, sheet: Worksheet, row: number, column: number): IStyleData {
   const own = sheet.getCellMatrix().getValue(row, column)?.s;
   return {
@@ -51,7 +51,7 @@ export function styleAt(book: Book, sheet: Worksheet, row: number, column: numbe
   };
 }
 
-/** Cells that together show every style of an area: all of a small one, of whole rows and columns the stored ones and the ends. */
+/** A sample of cells with every style in an area: all cells of a small area, else the stored cells and the ends. */
 export function cellsToRead(sheet: Worksheet, area: Area): [row: number, column: number][] {
   const shown = intersect(area, areaAt(0, 0, sheet.getRowCount(), sheet.getColumnCount())) ?? area;
   const cells: [number, number][] = [];

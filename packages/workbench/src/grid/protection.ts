@@ -15,7 +15,7 @@ export class Protection {
     this.sheets.set(sheetId, { options, password });
   }
 
-  /** Takes the protection away; false when the password is another. */
+  /** Removes the protection; false if the password is wrong. */
   unprotect(sheetId: string, password: string | undefined): boolean {
     const sheet = this.sheets.get(sheetId);
     if (sheet?.password !== undefined && sheet.password !== password) return false;

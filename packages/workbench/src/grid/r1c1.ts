@@ -8,7 +8,7 @@ export function toR1C1(formula: string, row: number, column: number): string {
   return translateFormulaToR1C1(formula, cell(row, column));
 }
 
-/** The other way round; a reference outside the sheet is `#REF!`. */
+/** The reverse; a reference outside the sheet becomes `#REF!`. */
 export function toA1(formula: string, row: number, column: number): string {
   return translateFormulaToA1(formula, cell(row, column), { wrapEdges: false });
 }
@@ -27,7 +27,7 @@ export function turnedReferences(r1c1: string): string {
   );
 }
 
-/** A formula as it reads so many rows and columns further: what is not fixed by `$` moves along, and is `#REF!` outside the sheet. */
+/** A formula moved by rows and columns: relative references move along, and become `#REF!` outside the sheet. */
 export function movedFormula(formula: string, rows: number, columns: number): string {
   const [row, column] = [Math.max(0, -rows), Math.max(0, -columns)];
   return toA1(toR1C1(formula, row, column), row + rows, column + columns);

@@ -2,13 +2,13 @@ import type { ICellData, Styles } from '@univerjs/core';
 
 type Cell = ICellData | null | undefined;
 
-/** The number format that the cell's value brought along; undefined where it has none, or one of its own. */
+/** The number format of the cell's value; undefined if there's none, or the cell has its own. */
 export function resultFormat(cell: Cell | void): string | undefined {
   const format: unknown = cell?.custom?.['broughtFormat'];
   return typeof format === 'string' ? format : undefined;
 }
 
-/** Notes on a cell that its format comes with its value; the note moves with the cell. */
+/** Marks a cell's format as its value's; the mark moves with the cell. */
 export function markResultFormat(cell: ICellData, format: string): void {
   cell.custom = { ...cell.custom, resultFormat: format };
 }
@@ -23,7 +23,7 @@ export function unmarkResultFormat(styles: Styles, cell: Cell | void, withFormat
   if (withFormat) takeFormat(styles, cell, format);
 }
 
-/** Takes a number format away from a stored cell, if it has that one. */
+/** Removes a number format from a stored cell, if the cell has it. */
 export function takeFormat(styles: Styles, cell: Cell | void, format: string): void {
   const style = cell?.s ? styles.get(cell.s) : undefined;
   if (!cell || !style || style.n?.pattern !== format) return;

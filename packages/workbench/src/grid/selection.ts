@@ -10,7 +10,7 @@ export interface SheetArea {
   area: Area;
 }
 
-/** What was selected last in the active sheet; A1 when nothing is. */
+/** The last selected area of the active sheet; A1 by default. */
 export function selectedArea(book: Book): SheetArea {
   return located(book, book.facade.getActiveRange());
 }
@@ -26,7 +26,7 @@ export function selectedCell(book: Book): SheetArea {
   return located(book, book.facade.getActiveCell());
 }
 
-/** Gives the keyboard to the sheet. */
+/** Moves the keyboard focus to the sheet. */
 export function focusSheet(): void {
   document.getElementById(`__editor_${DOCS_NORMAL_EDITOR_UNIT_ID_KEY}`)?.focus();
 }
@@ -43,7 +43,7 @@ export function select(book: Book, sheet: Worksheet, area: Area): void {
   reveal(book, area);
 }
 
-/** Scrolls to the first cell where it is out of sight. A sheet that was only just shown is laid out first. */
+/** Scrolls to the first cell if it isn't visible. A sheet that was just activated is laid out first. */
 function reveal(book: Book, { startRow, startColumn }: Area): void {
   const range = { startRow, startColumn, endRow: startRow, endColumn: startColumn };
   setTimeout(() => void book.commands.executeCommand(ScrollToRangeOperation.id, { range }), 0);

@@ -8,7 +8,10 @@ export interface Shift {
   along: 'rows' | 'columns';
 }
 
-/** Where an area of the same sheet is after a shift; undefined when all of its cells were deleted. Areas that the shift meets only in part stay. */
+/**
+ * The area after a shift of its sheet; undefined if all of its cells were deleted. Areas that the shift only partly
+ * covers stay.
+ */
 export function shiftArea(area: Area, shift: Shift): Area | undefined {
   const rows = shift.along === 'rows';
   const within = rows
@@ -28,7 +31,7 @@ export function shiftArea(area: Area, shift: Shift): Area | undefined {
     : { ...area, startColumn: moved[0], endColumn: moved[1] };
 }
 
-/** Lets what lies on areas follow when cells are moved; what has lost all of its cells is dropped. */
+/** Moves area-based objects with their cells, and drops those whose cells were all deleted. */
 export function shiftPlaced<Placed extends { sheetId: string; area: Area }>(
   all: readonly Placed[],
   shift: Shift,

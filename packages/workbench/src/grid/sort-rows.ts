@@ -11,7 +11,7 @@ export interface SortKey {
   ascending: boolean;
 }
 
-/** Sorts the rows of an area as Excel does: numbers, then texts, then FALSE and TRUE, then errors; empty cells always last. Rows named as hidden stay. */
+/** Sorts rows like Excel: numbers, text, FALSE and TRUE, errors, and empty cells always last. Rows in `hidden` stay. */
 export function sortRows(
   book: Book,
   writer: CellWriter,
@@ -49,7 +49,7 @@ function columnsOf({ startColumn, endColumn }: Area): number[] {
   return Array.from({ length: endColumn - startColumn + 1 }, (_, index) => startColumn + index);
 }
 
-/** A cell as it is in another row: relative references move along. */
+/** A cell moved to another row, with its relative references. */
 function cellFor(
   reader: CellReader,
   matrix: ReturnType<Worksheet['getCellMatrix']>,

@@ -32,17 +32,17 @@ export class Structure {
       if (shift) this.notify(shift);
     });
     book.commands.beforeCommandExecuted(({ id, params }) => {
-      // The library shows what it moved, wherever that is; the view stays where the user has it.
+      // The library scrolls to what it moved; this keeps the user's view.
       if (this.working && id === SetSelectionsOperation.id) Object.assign(params ?? {}, { reveal: false });
     });
   }
 
-  /** Whether cells are being moved right now: what the spreadsheet writes meanwhile is no edit. */
+  /** Whether cells are being moved; writes of the spreadsheet meanwhile aren't edits. */
   get isWorking(): boolean {
     return this.working;
   }
 
-  /** Calls back after cells were inserted or deleted, by whomever. */
+  /** Calls back after cells were inserted or deleted by anyone. */
   onShift(listener: Listener): void {
     this.listeners.add(listener);
   }
@@ -55,11 +55,11 @@ export class Structure {
     this.working = true;
     try {
       this.inSheet(sheet, () => this.move(sheet, shift));
-      // The library selects what it moved.
+      // The library selects the moved cells.
       if (selected) this.book.facade.setActiveRange(selected);
     } finally {
       this.working = false;
-      // Writes of programs are not in the history: undoing only this would put cells where they don't belong.
+      // Programs' writes aren't in the history, so undoing only this step would misplace cells.
       this.book.injector.get(IUndoRedoService).clearUndoRedo(this.book.unitId);
     }
     this.notify(shift);
@@ -70,7 +70,7 @@ export class Structure {
     const { startRow, startColumn, endRow, endColumn } = area;
     const rows = endRow - startRow + 1;
     const columns = endColumn - startColumn + 1;
-    // The library visits every cell of a whole row or column: the sheet doesn't grow for their sake.
+    // The library visits every cell of a whole row or column, so the sheet doesn't grow for them.
     growSheet(sheet, rows < sheetRows ? endRow : 0, columns < sheetColumns ? endColumn : 0);
     if (along === 'rows' && startColumn === 0 && endColumn === sheetColumns - 1) {
       if (kind === 'insert') facade?.insertRows(startRow, rows);
@@ -85,7 +85,7 @@ export class Structure {
     }
   }
 
-  /** Some of the library's commands, and what it does to other things along with them, only know the active sheet. */
+  /** Some commands of the library, and their side effects, work on the active sheet only. */
   private inSheet(sheet: Worksheet, act: () => void): void {
     const core = this.book.core as { getActiveSheet?: unknown };
     core.getActiveSheet = () => sheet;

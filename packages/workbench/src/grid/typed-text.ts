@@ -2,7 +2,7 @@ import { numfmt } from '@univerjs/core';
 import type { CellContent } from './cell';
 import { daysLater, type DateSystem } from './date-system';
 
-/** What typed text becomes in a cell: a formula, or a value with the number format that Excel would choose for it. */
+/** The result of parsing typed text: a formula, or a value with the number format that Excel would choose. */
 export type Typed = { formula: string } | { value: CellContent; numberFormat?: string };
 
 /**

@@ -47,7 +47,7 @@ export class Validations {
     structure.onShift((shift) => (this.all = shiftPlaced(this.all, shift)));
   }
 
-  /** Those of a sheet, or of all. */
+  /** The validations of a sheet, or all of them. */
   list(sheetId?: string): Validation[] {
     return this.all.filter((one) => sheetId === undefined || one.sheetId === sheetId);
   }
@@ -57,7 +57,7 @@ export class Validations {
     return this.list(sheetId).filter((one) => intersect(one.area, area));
   }
 
-  /** Gives cells a validation instead of those that they had. */
+  /** Sets the validation of cells, replacing earlier ones. */
   put(sheetId: string, area: Area, content: ValidationContent): void {
     this.clear(sheetId, area);
     this.all.push({ ...structuredClone(content), id: crypto.randomUUID(), sheetId, area: { ...area } });
@@ -71,7 +71,7 @@ export class Validations {
     });
   }
 
-  /** Takes one over as another page has it. */
+  /** Stores a validation from another page. */
   take(validation: Validation): void {
     this.drop(validation.id);
     this.all.push(validation);
@@ -81,13 +81,13 @@ export class Validations {
     this.all = this.all.filter((one) => one.id !== id);
   }
 
-  /** Takes all away, for another workbook. */
+  /** Removes all, because another workbook is opened. */
   clearAll(): void {
     this.all = [];
   }
 }
 
-/** What is left of an area without the cells of another. */
+/** An area minus the cells of another. */
 function subtractArea(area: Area, other: Area): Area[] {
   const common = intersect(area, other);
   if (!common) return [area];

@@ -8,7 +8,7 @@ import { HostObject, type HostServices } from './host';
 
 /** How many events keep their range for `event.getRange`. */
 const keptEventRanges = 200;
-/** Most areas of one write that each have their event; of more, there is one event around all. */
+/** The maximum number of areas of a write with an event each; beyond it, one event covers all. */
 const mostAreas = 50;
 
 /** Sends changes of cells to the add-in, as events of the sheets and of the tables that they belong to. */

@@ -10,7 +10,7 @@ import { properties, type Property } from './properties';
 import { firstCell, rangeArgument, sheetOf } from './range-object';
 import { collection } from './collection';
 
-/** A chart, by its id: it may be deleted meanwhile. */
+/** A chart by its ID, because it can be deleted in the meantime. */
 interface ChartSelf {
   chartId: string;
 }
@@ -28,7 +28,7 @@ export function chartObject({ id }: ChartModel): HostObject<ChartSelf> {
   return new HostObject('Chart', { chartId: id });
 }
 
-/** The chart as it is kept; refused when it, or its sheet, was deleted. */
+/** The stored chart; throws if the chart or its sheet was deleted. */
 function chartOf({ chartId }: ChartSelf, services: HostServices): ChartModel {
   const chart = services.charts.get(chartId);
   if (!chart) throw itemNotFound('the chart was deleted');
@@ -42,7 +42,7 @@ function seriesOf(self: SeriesSelf, services: HostServices): SeriesModel {
   return series;
 }
 
-/** A property that is kept as it is set, and then drawn. */
+/** A property that is stored as set, and drawn. */
 function kept<Self, Target, Key extends keyof Target>(
   of: (self: Self, services: HostServices) => Target,
   key: Key,

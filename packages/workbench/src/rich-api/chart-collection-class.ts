@@ -7,7 +7,7 @@ import type { HostClass } from './host';
 import { firstCell, rangeArgument, sheetOf, type SheetSelf, readerOf } from './range-object';
 import { chartId } from '../charts/chart-store';
 
-// Where and how big Excel makes a chart that nobody has placed, in points.
+// The default position and size of a chart in Excel, in points.
 const firstPlace = { left: 260, top: 80, width: 360, height: 216 };
 
 const charts = collection<SheetSelf>(

@@ -1,7 +1,7 @@
 import { HostError, itemNotFound, type AnyHostObject, type HostClass, type HostServices } from './host';
 import { integerArgument } from './range-object';
 
-/** An object that a caller needs, as `getItem` in contrast to `getItemOrNullObject`. */
+/** Throws if the object is missing, like `getItem` in contrast to `getItemOrNullObject`. */
 export function mustHave<Found>(object: Found | null, what: string): Found {
   if (object === null) throw itemNotFound(what);
   return object;

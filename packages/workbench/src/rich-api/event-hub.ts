@@ -35,7 +35,7 @@ const eventCategory = 65_536;
 /** The target of events of all sheets or tables. */
 export const workbookTarget = 'Workbook';
 
-/** Knows which events the add-in wants, and sends those. */
+/** Tracks the add-in's event registrations, and sends those events. */
 export class EventHub {
   /** `runtime.enableEvents`: false keeps all of them back. */
   enabled = true;
@@ -43,13 +43,13 @@ export class EventHub {
 
   constructor(private readonly send: (entries: MessageEntry[]) => void) {}
 
-  /** The add-in wants an event of a target. */
+  /** Adds a registration for an event of a target. */
   register(event: EventName, target: string): void {
     const key = `${event} ${target}`;
     this.wanted.set(key, (this.wanted.get(key) ?? 0) + 1);
   }
 
-  /** One registration less. */
+  /** Removes a registration. */
   unregister(event: EventName, target: string): void {
     const key = `${event} ${target}`;
     const left = (this.wanted.get(key) ?? 0) - 1;
@@ -57,18 +57,18 @@ export class EventHub {
     else this.wanted.delete(key);
   }
 
-  /** Forgets what was wanted: the add-in starts anew. */
+  /** Forgets all registrations, because the add-in restarts. */
   clear(): void {
     this.enabled = true;
     this.wanted.clear();
   }
 
-  /** Whether the add-in wants an event of one of these objects, or of all. */
+  /** Whether the add-in is registered for an event of one of these objects, or of all. */
   wants(event: EventName, targets: readonly string[]): boolean {
     return this.enabled && [...targets, workbookTarget].some((target) => this.wanted.has(`${event} ${target}`));
   }
 
-  /** Sends an event to those who want it for one of these objects, or for all. */
+  /** Sends an event to its listeners for one of these objects, or for all. */
   fire(event: EventName, targets: readonly string[], message: object): void {
     if (!this.wants(event, targets)) return;
     const wanting = [...targets, workbookTarget].filter((target) => this.wanted.has(`${event} ${target}`));

@@ -50,7 +50,7 @@ interface EventOrigin {
   triggerSource: 'ThisLocalAddin' | 'Unknown';
 }
 
-/** Who is at work right now: another user, the add-in, or the user of this page. */
+/** The source of the current change: another user, the add-in, or the user of this page. */
 export function eventOrigin({ remoteActs, addinActs }: HostServices): EventOrigin {
   return {
     source: remoteActs ? 'Remote' : 'Local',

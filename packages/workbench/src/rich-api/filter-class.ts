@@ -65,7 +65,7 @@ export function clearFilters(table: Table, services: HostServices): void {
   reapplyFilters(table, services);
 }
 
-/** Looks again which rows the filters hide: they don't follow the data by themselves. */
+/** Reapplies the filters, because they don't follow the data. */
 export function reapplyFilters(table: Table, services: HostServices): void {
   services.writer.flush();
   table.hiddenRows = isFiltered(table) ? rowsToHide(services.book, sheetOf(table, services), table) : [];

@@ -13,13 +13,13 @@ export function colorArgument(value: unknown): string {
   );
 }
 
-/** A number within bounds. */
+/** Reads a number within bounds. */
 export function numberArgument(value: unknown, least: number, most: number, what: string): number {
   if (typeof value === 'number' && value >= least && value <= most) return value;
   throw new HostError('InvalidArgument', `${what} is a number from ${least} to ${most}, not ${JSON.stringify(value)}.`);
 }
 
-/** One of some texts, in their case. */
+/** Reads one of the allowed strings, case-sensitive. */
 export function choiceArgument<Choice extends string>(
   value: unknown,
   choices: readonly Choice[],
@@ -33,7 +33,7 @@ export function choiceArgument<Choice extends string>(
   );
 }
 
-/** A text that is not too long. */
+/** Reads a string up to a maximum length. */
 export function textArgument(value: unknown, longest: number, what: string): string {
   if (typeof value === 'string' && value.length <= longest) return value;
   throw new HostError('InvalidArgument', `${what} is a text of at most ${longest} characters.`);

@@ -20,7 +20,7 @@ const calculated =
   'Abs And Average Concatenate Count CountA Date HLookup If Int Large Left Len Lower Match Max Median Mid Min Mod ' +
   'Not Or Power Product RandBetween Right Round RoundDown RoundUp Small Sqrt Sum Trim Upper VLookup';
 
-/** `Excel.Functions`; by DATE an add-in learns how the workbook counts days. */
+/** `Excel.Functions`; add-ins use DATE to detect the workbook's date system. */
 export const functionsClass: HostClass<undefined> = {
   call: Object.fromEntries(
     calculated
@@ -42,7 +42,7 @@ function result(value: CellContent, error = ''): HostObject<FunctionResultSelf> 
   return new HostObject('FunctionResult', { value, error });
 }
 
-/** Has the engine calculate a function at once, outside of any cell. */
+/** Makes the engine calculate a function immediately, outside of any cell. */
 function calculate(name: string, args: unknown[], services: HostServices): HostObject<FunctionResultSelf> {
   const executor = services.book.injector.get(IFunctionService).getExecutor(name);
   if (!executor) throw new HostError('NotImplemented', `The workbench has no function ${name}.`);

@@ -98,7 +98,7 @@ export function itemNotFound(what: string): HostError {
   return new HostError('ItemNotFound', `The requested resource doesn't exist: ${what}.`);
 }
 
-/** The pane as the add-in controls it. */
+/** The pane, controlled by the add-in. */
 export interface PaneControl {
   isVisible(): boolean;
   setVisible(visible: boolean): void;
@@ -138,7 +138,7 @@ export interface HostServices {
   log: CallLog;
   /** Failures requested by tests. */
   refusals: Refusals;
-  /** Counts the add-ins that ran in this page: requests of one that has ended stop. */
+  /** The number of add-in instances in this page; requests of an earlier instance are stopped. */
   addinRun: number;
   /** Whether a request of the add-in is running. */
   addinActs: boolean;

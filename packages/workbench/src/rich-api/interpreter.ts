@@ -46,12 +46,12 @@ export async function interpret(
   return response;
 }
 
-/** Whether an action does something, apart from finding and reading objects. */
+/** Whether an action has an effect besides finding and reading objects. */
 function isStep({ ActionType, Name }: Action): boolean {
   return (ActionType === 3 || ActionType === 4) && !Name.startsWith('_');
 }
 
-/** The error that a test ordered, as Excel would give it. */
+/** The error requested by a test, in Excel's form. */
 export function orderedError(
   { code, message = 'The host refused this, as a test ordered.' }: { code: number | string; message?: string },
   ActionIndex: number,
@@ -59,9 +59,12 @@ export function orderedError(
   return { Code: String(code), Message: message, ActionIndex, Location: 'Host', HttpStatusCode: 400 };
 }
 
-/** What formulas decide is read after they are calculated, as Excel calculates on every write; where a range lies is known. */
+/**
+ * Results of formulas are read after a calculation, because Excel calculates on every write; a range's position is
+ * known without.
+ */
 async function prepare(action: Action, body: RequestBody, services: HostServices): Promise<void> {
-  // Filters, sorts and copies look at what formulas show.
+  // Filters, sorts, and copies use the formulas' results.
   const copies = action.Name === 'CopyFrom' && action.ArgumentInfo?.Arguments?.[1] !== 'Formulas';
   const orders = action.ActionType === 3 && (copies || /^(Re)?apply/i.test(action.Name));
   const finds = action.ActionType === 1 && dependsOnResults(body.ObjectPaths[action.ObjectPathId], false, body);
@@ -81,7 +84,7 @@ function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: 
   return parents && dependsOnResults(body.ObjectPaths[path.ParentObjectPathId ?? 0], true, body);
 }
 
-/** What happens in the grid meanwhile is the add-in's doing: events say so. */
+/** Attributes changes in the grid to the add-in meanwhile, for events. */
 function asAddin<Result>(services: HostServices, act: () => Result): Result {
   services.addinActs = true;
   try {
@@ -93,7 +96,7 @@ function asAddin<Result>(services: HostServices, act: () => Result): Result {
 
 function perform(action: Action, body: RequestBody, paths: ObjectPaths, services: HostServices): unknown {
   if (action.ActionType === 5) return null;
-  // Of a null object everything is null, and nothing that is done with it does anything.
+  // All properties of a null object are null, and its methods do nothing.
   const object = paths.resolve(action.ObjectPathId);
   switch (action.ActionType) {
     case 1:
@@ -113,7 +116,7 @@ function perform(action: Action, body: RequestBody, paths: ObjectPaths, services
   }
 }
 
-/** What an object path can be replaced by in later requests: ids of sheets, reference ids of ranges. */
+/** What can replace an object path in later requests: IDs of sheets, reference IDs of ranges. */
 function identify(object: AnyHostObject, body: RequestBody, services: HostServices): unknown {
   if (classOf(object).keptByReference && body.AutoKeepReference) services.references.keep(object);
   return { ...classOf(object).id?.(object.self), ...(object.referenceId ? { _ReferenceId: object.referenceId } : {}) };

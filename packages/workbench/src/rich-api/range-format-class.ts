@@ -18,7 +18,7 @@ import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
 /** The widest column of Excel, 255 characters, in points, and its highest row. */
 const widest = 1_342;
 const highest = 409.5;
-/** Most cells that are given a look one by one. */
+/** The maximum number of cells that are styled one by one. */
 const mostCells = 2_000_000;
 
 const horizontal: Record<string, HorizontalAlign | null> = {
@@ -36,7 +36,7 @@ const vertical: Record<string, VerticalAlign> = {
 };
 
 type Style = IStyleData | undefined;
-/** A property of the look of cells: how it is read from a style, and what setting it adds to the style. */
+/** A formatting property: how it's read from a style, and what setting it adds to the style. */
 type FormatProperty = [read: (style: Style) => unknown, write: (value: unknown) => IStyleData];
 
 const yes = (value: unknown) => (value === true ? BooleanNumber.TRUE : BooleanNumber.FALSE);
@@ -52,7 +52,7 @@ const formatProperties: Record<string, FormatProperty> = {
     (style) => nameIn(horizontal, style?.ht ?? null) ?? 'General',
     (value) => ({ ht: horizontal[choiceArgument(value, Object.keys(horizontal), 'An alignment')] ?? null }),
   ],
-  // The grid turns clockwise, Excel the other way; 180 is text from top to bottom.
+  // The grid rotates clockwise, Excel counterclockwise; 180 is stacked text.
   TextOrientation: [
     (style) => (style?.tr?.v ? 180 : -(style?.tr?.a ?? 0) || 0),
     (value) => ({ tr: value === 180 ? { a: 0, v: 1 } : { a: -numberArgument(value, -90, 90, 'A text orientation') } }),
@@ -156,7 +156,7 @@ function looks(formats: Record<string, FormatProperty>) {
   );
 }
 
-/** Adds to the style of cells; whole rows and columns get a style of their own, and only their stored cells another. */
+/** Adds to the style of cells. Whole rows and columns get their own style, and only their stored cells another. */
 export function paint(self: RangeSelf, style: IStyleData, services: HostServices): void {
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   const sheet = sheetOf(self, services);
@@ -186,7 +186,7 @@ function single(self: RangeSelf): RangeSelf {
   throw new HostError('NotImplemented', 'For several areas, the workbench only sets colors, fonts, and alignment.');
 }
 
-/** What all cells of the range have in common, null when they differ. */
+/** The value that all cells of the range share; null if they differ. */
 function styleOf(self: RangeSelf, services: HostServices, read: (style: Style) => unknown): unknown {
   services.writer.flush();
   const sheet = sheetOf(self, services);

@@ -13,7 +13,7 @@ import { toA1, toR1C1, turnedReferences } from '../grid/r1c1';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
-/** The methods of a range that do something. */
+/** The methods of a range that change or calculate something. */
 export const rangeMethods: Methods = {
   Clear: (self, [applyTo], services) => clear(self, applyTo ?? 'All', services),
   Select: (self, _args, services) => {
@@ -94,7 +94,7 @@ function getCellProperties(self: RangeSelf, requested: unknown, services: HostSe
   });
 }
 
-/** Most cells that one copy fills. */
+/** The maximum number of cells that one copy fills. */
 const mostCells = 2_000_000;
 
 /**
@@ -120,7 +120,7 @@ function copyFrom(
   if (rows * columns > mostCells)
     throw new HostError('NotImplemented', `The workbench copies at most ${mostCells} cells at a time.`);
   refuseProtected(self.sheetId, services);
-  // All is read before anything is written: the two ranges may have cells in common.
+  // Read everything before writing, because the ranges can overlap.
   const writes: (() => void)[] = [];
   eachCell(area, (row, column, r, c) => {
     const fromRow = source.area.startRow + ((turned ? c : r) % size.rows);

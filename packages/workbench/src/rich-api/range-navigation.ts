@@ -62,12 +62,12 @@ function at({ sheetId }: RangeSelf, area: Area) {
   return rangeObject({ sheetId, area });
 }
 
-/** So many rows from one on, as wide as the range. */
+/** A number of rows from an index on, as wide as the range. */
 function rows(self: RangeSelf, startRow: number, count: number) {
   return at(self, { ...self.area, startRow, endRow: startRow + count - 1 });
 }
 
-/** So many columns from one on, as high as the range. */
+/** A number of columns from an index on, as high as the range. */
 function columns(self: RangeSelf, startColumn: number, count: number) {
   return at(self, { ...self.area, startColumn, endColumn: startColumn + count - 1 });
 }

@@ -32,7 +32,7 @@ export function sheetOf(self: SheetSelf, services: HostServices): Worksheet {
   return sheet;
 }
 
-/** What reads the cells of a sheet as they are after all that was written. */
+/** The reader of a sheet's cells, after all pending writes. */
 export function readerOf(self: SheetSelf, services: HostServices): CellReader {
   services.writer.flush();
   return new CellReader(services.book, sheetOf(self, services));
@@ -71,14 +71,14 @@ export function integerArgument(argument: unknown, fallback?: number): number {
   throw new HostError('InvalidArgument', `A whole number was expected, not ${JSON.stringify(argument)}.`);
 }
 
-/** The refusal of a matrix that is not as big as the range. */
+/** The error for a matrix whose size differs from the range's. */
 export function wrongSize(area: Area): HostError {
   const { rows, columns } = sizeOf(area);
   const size = `the size or dimensions of the range (${rows} x ${columns})`;
   return new HostError('InvalidArgument', `The number of rows or columns in the input array doesn't match ${size}.`);
 }
 
-/** Refuses what a protected sheet does not allow; `option` names a permission that `protect` can give. */
+/** Throws if the sheet's protection doesn't allow the change; `option` names a permission of `protect`. */
 export function refuseProtected(sheetId: string, { protection }: HostServices, option?: string): void {
   const options = protection.of(sheetId);
   if (!options || (option !== undefined && options[option] === true)) return;

@@ -19,7 +19,7 @@ export const rangeProperties: Properties = {
   ColumnCount: ({ area }) => sizeOf(area).columns,
   CellCount: ({ area }) => {
     const { rows, columns } = sizeOf(area);
-    // Excel says -1 for more than 2^31 - 1 cells.
+    // Excel returns -1 for more than 2^31 - 1 cells.
     return rows * columns > 2_147_483_647 ? -1 : rows * columns;
   },
   IsEntireColumn: ({ area }) => sizeOf(area).rows === sheetRows,

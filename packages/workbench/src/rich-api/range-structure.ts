@@ -68,7 +68,7 @@ function merges(self: RangeSelf, services: HostServices): Area[] {
     .map(plainArea);
 }
 
-/** Takes merged cells apart that have a cell in the range. */
+/** Unmerges merged cells that overlap the range. */
 export function unmergeCells(self: RangeSelf, services: HostServices): void {
   const ranges = merges(self, services);
   if (ranges.length > 0) mutateSheet(services.book, self.sheetId, RemoveWorksheetMergeMutation, { ranges });

@@ -42,7 +42,7 @@ function type(self: RangeSelf, value: unknown, services: HostServices): void {
   services.tableEdits.written(self.sheetId, self.area, filled);
 }
 
-/** Refuses all of a write when one of its cells can't be entered. */
+/** Refuses the whole write if one of its cells is invalid. */
 function refuseEntries(self: RangeSelf, input: (row: number, column: number) => unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
   const known = knownNames(services.book, services.tables);
@@ -95,7 +95,7 @@ function matrix({ area }: RangeSelf, value: unknown): (row: number, column: numb
   return (row, column) => input[row]?.[column] ?? null;
 }
 
-/** Of merged cells only the first takes a value. */
+/** Only the first of merged cells accepts a value. */
 function isCovered(merged: readonly Area[], row: number, column: number): boolean {
   return merged.some((area) => contains(area, row, column) && (row > area.startRow || column > area.startColumn));
 }

@@ -9,7 +9,7 @@ interface AnyHostObject {
   referenceId: string | undefined;
 }
 
-/** Objects that the add-in keeps between requests (`track`), by the id it knows them by. */
+/** Objects that the add-in tracks between requests (`track`), by ID. */
 export class References {
   private readonly kept = new Map<string, AnyHostObject>();
   private readonly lost = new WeakSet<object>();
@@ -35,7 +35,7 @@ export class References {
     return typeof self === 'object' && self !== null && this.lost.has(self);
   }
 
-  /** Keeps an object and gives its id. */
+  /** Tracks an object and returns its ID. */
   keep(object: AnyHostObject): string {
     object.referenceId ??= `range-${this.nextId++}`;
     this.kept.set(object.referenceId, object);

@@ -36,7 +36,7 @@ export const appRuntimePersistenceClass: HostClass<undefined> = {
   },
 };
 
-/** Hears that ribbon actions can be run. */
+/** Receives the message that ribbon actions can run. */
 export const addinInternalClass: HostClass<undefined> = {
   call: { NotifyActionHandlerReady: () => undefined },
 };

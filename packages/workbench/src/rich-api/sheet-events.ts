@@ -30,7 +30,7 @@ export function sendSheetEvents(services: HostServices): void {
     const { subUnitId: sheetId = '' } = (command.params ?? {}) as { subUnitId?: string };
     const { source } = eventOrigin(services);
     if (command.id === SetSelectionsOperation.id) return structure.isWorking ? undefined : selected();
-    // Adding a sheet shows it for a moment, which is no event.
+    // Adding a sheet activates it briefly, without an event.
     if (command.id === SetWorksheetActiveOperation.id) return queueMicrotask(activated);
     if (command.id === InsertSheetMutation.id) {
       const added = book.core.getSheets().find((sheet) => !names.has(sheet.getSheetId()));

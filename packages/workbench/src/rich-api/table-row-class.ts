@@ -99,7 +99,7 @@ function addRows(self: TableSelf, index: unknown, values: unknown, services: Hos
   if (at === 0 && !table.showHeaders) {
     table.area = { ...table.area, startRow: table.area.startRow - count };
     services.tables.changed(table);
-    // Directly below the last row, the cells are inserted behind the table.
+    // For a row directly below the last one, insert the cells below the table.
   } else if (at === end && !table.showTotals) {
     table.area = { ...table.area, endRow: table.area.endRow + count };
     services.tables.changed(table);
@@ -109,7 +109,7 @@ function addRows(self: TableSelf, index: unknown, values: unknown, services: Hos
   return rowObject(table.id, at);
 }
 
-/** Deletes rows of data; the cells below move up. Of the last ones a blank row is left, which waits for the first new one. */
+/** Deletes data rows; the cells below move up. If all are deleted, a blank row remains. */
 function deleteRows(self: TableSelf, index: number, count: number, services: HostServices): void {
   const table = tableOf(self, services);
   services.writer.flush();

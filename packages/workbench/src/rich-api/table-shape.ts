@@ -23,7 +23,7 @@ export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, s
   if (!hasHeaders) {
     shiftCells({ sheetId, area: { ...area, endRow: area.startRow } }, 'insert', 'rows', services);
   }
-  // A table has one row of data at least.
+  // A table has at least one data row.
   const whole = { ...area, endRow: area.endRow + (hasHeaders && rows > 1 ? 0 : 1) };
   const header = { ...area, endRow: area.startRow };
   const headers = hasHeaders
@@ -36,7 +36,7 @@ export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, s
   return table;
 }
 
-/** Gives a table other cells, around the same header row. Cells that leave it keep their contents. */
+/** Resizes a table, keeping its header row. Cells that leave it keep their contents. */
 export function resizeTable(table: Table, { sheetId, area }: RangeSelf, services: HostServices): void {
   const { book, writer, tables } = services;
   writer.flush();
@@ -95,7 +95,7 @@ export function deleteTable(table: Table, services: HostServices): void {
   });
 }
 
-/** Shows or hides the totals row; what stands below moves down or up. A new one has the sum or the count of the last column. */
+/** Shows or hides the totals row; the cells below move. A new totals row has the sum or count of the last column. */
 export function showTotals(table: Table, shown: boolean, services: HostServices): void {
   if (table.showTotals === shown) return;
   const { book, writer, tables } = services;

@@ -66,7 +66,7 @@ export const applicationClass: HostClass<undefined> = {
       if (kind === 'Recalculate') return;
       recalculateAllFunctions(functions, calculation);
     },
-    // Writes are gathered until the end of a request anyway, and calculated afterwards.
+    // Writes are collected until the end of a request anyway, and calculated afterward.
     SuspendApiCalculationUntilNextSync: () => undefined,
     SuspendScreenUpdatingUntilNextSync: () => undefined,
   },
@@ -102,7 +102,7 @@ export const runtimeClass: HostClass<undefined> = {
   get: { EnableEvents: (_self, { events }) => events.enabled },
   set: {
     EnableEvents: (_self, value, { events, writer }) => {
-      // What was written before happens under the rule that was there.
+      // Apply earlier writes under the earlier setting.
       writer.flush();
       events.enabled = value === true;
     },

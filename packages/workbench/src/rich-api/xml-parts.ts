@@ -3,7 +3,7 @@ export interface XmlPart {
   /** A GUID in braces. */
   id: string;
   xml: string;
-  /** Namespace of the root element, which finds the part again. */
+  /** The namespace of the root element, by which the part is found. */
   namespaceUri: string;
 }
 
@@ -41,12 +41,12 @@ export class XmlParts {
     return this.parts.get(id);
   }
 
-  /** Takes a part away. */
+  /** Removes a part. */
   remove(part: XmlPart): void {
     this.parts.delete(part.id);
   }
 
-  /** Takes all parts away. */
+  /** Removes all parts. */
   clear(): void {
     this.parts.clear();
   }

@@ -12,7 +12,7 @@ import type { SharedStores } from './shared-stores';
 import { areaAt } from '../grid/address';
 import { freeName } from '../grid/tables/table-names';
 
-/** What is needed to carry out another member's edits. */
+/** What applying another member's edits requires. */
 export interface ApplySurroundings {
   services: HostServices;
   stores: SharedStores;
@@ -21,7 +21,7 @@ export interface ApplySurroundings {
   replace(edit: Extract<SharedEdit, { kind: 'workbook' }>): void;
 }
 
-/** Carries out an edit of another member. What it refers to may be gone: then nothing happens. */
+/** Applies another member's edit. Does nothing if its target no longer exists. */
 export function applyEdit(edit: SharedEdit, from: string, around: ApplySurroundings): void {
   const { services, stores } = around;
   switch (edit.kind) {
@@ -43,7 +43,7 @@ export function applyEdit(edit: SharedEdit, from: string, around: ApplySurroundi
   }
 }
 
-/** Formulas with functions of the add-in are calculated by the page of the one who entered them; here they wait. */
+/** Formulas with the add-in's functions are calculated on the page where they were entered; here they wait. */
 function applyCells(sheetId: string, cells: CellRows, from: string, { services, addin }: ApplySurroundings): void {
   const { book, functions } = services;
   const sheet = sheetById(book, sheetId);
@@ -66,7 +66,7 @@ function applyCells(sheetId: string, cells: CellRows, from: string, { services, 
   book.commands.syncExecuteCommand(SetRangeValuesMutation.id, params, { fromCollab: true });
 }
 
-/** Whether a formula holds a function of the add-in. */
+/** Whether a formula calls a function of the add-in. */
 function callsAddin(formula: string, addin: AddinFunctions): boolean {
   return formulaTokens(formula).some(({ kind, text }) => kind === 'function' && addin.has(text.toUpperCase()));
 }
@@ -79,7 +79,7 @@ function applyMutation({ id, params }: Extract<SharedEdit, { kind: 'mutation' }>
     const { sheet } = params as { sheet: { id: string; name: string } };
     if (sheetById(book, sheet.id)) return;
     const { name } = sheet;
-    // Two sheets of one name can only come up at the same moment.
+    // Two sheets get the same name only if both are created at the same time.
     sheet.name = freeName(
       (number) => (number === 1 ? name : `${name} (${number})`),
       (one) => sheetByName(book, one) !== undefined,

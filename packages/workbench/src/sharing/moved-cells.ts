@@ -9,8 +9,8 @@ import { linkKey, linkPlace } from '../grid/hyperlinks';
 const cell = /^(\$?)([A-Za-z]{1,3})(\$?)[1-9]\d*$/;
 
 /**
- * A formula as it reads after cells of its sheet were inserted or deleted: its references by address follow the cells, and
- * are `#REF!` where those were deleted. References that name a sheet stay.
+ * A formula after its sheet's cells were inserted or deleted: references by address follow the cells, and become
+ * `#REF!` if those were deleted. References that name a sheet stay.
  */
 function shiftedFormula(formula: string, shift: Shift): string {
   return joinTokens(
@@ -35,13 +35,13 @@ function shiftedReference(text: string, shift: Shift): string {
   return last === undefined ? start : `${start}:${print(last, now.endRow, now.endColumn)}`;
 }
 
-/** Where a cell is after a shift of its sheet; undefined when it was deleted. */
+/** A cell's position after a shift of its sheet; undefined if it was deleted. */
 export function movedCell(row: number, column: number, shift: Shift): { row: number; column: number } | undefined {
   const area = shiftArea(areaAt(row, column), shift);
   return area && { row: area.startRow, column: area.startColumn };
 }
 
-/** Cells where they are after a shift of their sheet, with formulas that refer to what they did. */
+/** Cells moved by a shift of their sheet, with adjusted formulas. */
 export function movedCells(cells: CellRows, shift: Shift): CellRows {
   const moved: CellRows = {};
   for (const [row, columns] of Object.entries(cells)) {
@@ -56,7 +56,7 @@ export function movedCells(cells: CellRows, shift: Shift): CellRows {
 
 type Entry = Extract<SharedEdit, { kind: 'entry' }>;
 
-/** A table, link or the like as every page has it after a shift; null when it went with its cells, undefined when those of a link did. */
+/** A shared object after a shift; null if it was deleted with its cells, undefined if the cells of a link were. */
 export function movedEntry(entry: Entry, shift: Shift): Entry | undefined {
   switch (entry.store) {
     case 'tables':
@@ -85,6 +85,6 @@ function withValue<T extends { sheetId: string }>(
   const value = entry.value as T | null;
   if (value?.sheetId !== shift.sheetId) return entry;
   const now = moved(value);
-  // Whoever has it elsewhere loses it too.
+  // The other pages delete it, too.
   return { ...entry, value: now ?? null };
 }

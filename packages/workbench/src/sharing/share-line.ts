@@ -1,29 +1,29 @@
 import type { SharedEdit, SharedState, ShareMessage, ShareNews } from './shared-edit';
 import { transformEdits, sheetsShiftedInBoth } from './transform-edits';
 
-/** How many bundles are kept for those that did not know them when they were made. */
+/** How many batches are kept, to transform edits that were made without them. */
 const keptBatches = 500;
 
 /** How long a new page waits for the workbook. */
 const joinMs = 60_000;
 
-/** What the line calls when something comes. */
+/** Callbacks for arriving messages. */
 export interface ShareListener {
   /**
-   * Others' edits, as they have to be carried out here. `mine` are those of this page that they did not know, as they read
-   * now. Cells of `crossedSheets` were moved at both ends without knowledge of each other.
+   * Others' edits, transformed for this page. `mine`: this page's edits that they didn't include, as transformed.
+   * `crossedSheets`: sheets with cells moved at both ends at the same time.
    */
   edits(edits: SharedEdit[], from: string, mine: SharedEdit[], crossedSheets: string[]): void;
   left(member: string): void;
-  /** Sends what has been done here since the last call. */
+  /** Sends the edits made here since the last call. */
   gather(): void;
   capture(): SharedState;
   lost(): void;
 }
 
 /**
- * The connection to the other pages that share a workbook. Edits are sent in bundles, one at a time, so each bundle is
- * based on all edits before the previous bundle. Edits that arrive meanwhile are merged with the bundle being sent.
+ * The connection to the other pages that share a workbook. Edits are sent in batches, one at a time, so each batch is
+ * based on all edits before the previous one. Edits that arrive meanwhile are transformed against the batch being sent.
  */
 export class ShareLine {
   readonly member = crypto.randomUUID();
@@ -40,7 +40,7 @@ export class ShareLine {
     this.source = new EventSource(`${address}?member=${this.member}`);
   }
 
-  /** Resolves with the workbook that is shared, undefined when this page's is the first. */
+  /** Resolves with the shared workbook; undefined if this page's is the first. */
   join(): Promise<SharedState | undefined> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -77,7 +77,7 @@ export class ShareLine {
     this.send();
   }
 
-  /** Whether everything that was done here is known to the others. */
+  /** Whether the others have received all edits made here. */
   get isQuiet(): boolean {
     return this.underWay === undefined && this.waiting.length === 0;
   }
@@ -110,13 +110,13 @@ export class ShareLine {
     { seq, from, base, edits = [] }: Extract<ShareNews, { kind: 'edits' }>,
     listener: ShareListener,
   ): void {
-    // What was done here does not know of these edits yet.
+    // Local edits weren't based on these edits.
     listener.gather();
     this.seen = seq;
     const unknown = this.kept.filter((one) => one.seq > base && one.from !== from).flatMap((one) => one.edits);
     const [, known] = transformEdits(unknown, edits);
     this.keep(seq, from, known);
-    // Crossing can drop a shift that the other page made superfluous, so these are compared as they were made.
+    // Transforming can drop a shift, so these are compared before they are transformed.
     const crossedSheets = sheetsShiftedInBoth(edits, [...(this.underWay ?? []), ...this.waiting]);
     const [afterSent, sent] = transformEdits(known, this.underWay ?? []);
     const [here, unsent] = transformEdits(afterSent, this.waiting);
@@ -136,7 +136,7 @@ export class ShareLine {
     this.post({ from: this.member, base: this.seen, edits: this.underWay });
   }
 
-  /** The workbook goes out when nothing is under way: it then is what everybody has at a number. */
+  /** Send the workbook when no edits are pending: it then matches the others' at a sequence number. */
   private respond(): void {
     if (this.requestedBy.size === 0 || !this.listener) return;
     this.listener.gather();

@@ -18,20 +18,19 @@ import { shownSpills } from '../grid/used-area';
 import { matrixOf } from '../grid/address';
 import { typedValue } from '../functions/result-value';
 
-/** How often it is looked what tables, parts and the like have changed. */
+/** How often shared objects are checked for changes. */
 const gatherMs = 150;
 
-/** What sharing needs of the page. */
+/** What sharing requires from the page. */
 export interface SharePage {
   addin: AddinFunctions;
-  /** Puts another workbook in the place of this one, and starts the add-in anew. */
+  /** Replaces the workbook and restarts the add-in. */
   open(content: WorkbookContent): void;
   lost(): void;
 }
 
 /**
- * Shares the workbook with other pages from now on. Returns what notifies the others that another workbook was opened
- * here.
+ * Starts sharing the workbook with other pages. Returns a function that reports that another workbook was opened here.
  */
 export function shareWorkbook(services: HostServices, line: ShareLine, page: SharePage): () => void {
   let stores = new SharedStores(services);
@@ -40,7 +39,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
     services.remoteActs = true;
     try {
       act();
-      // What the grid does to follow an edit belongs to it.
+      // Changes that the grid makes because of an edit belong to that edit.
       services.writer.flush();
     } finally {
       services.remoteActs = false;
@@ -71,7 +70,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
       outgoing.push(edit);
       if (edit.kind !== 'result') continue;
       const { sheetId, row, column, result } = edit;
-      // It fills its cells as soon as there is room: only the others need a message.
+      // It fills its cells as soon as they are free; only the others need a message.
       if (hasNoRoom(result)) services.functions.given.forget(sheetId, row, column);
       else services.functions.given.give(sheetId, row, column, result);
     }
@@ -106,7 +105,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
   };
 }
 
-/** Calls back with what is done to cells and sheets on this page, by its user or add-in. Stores are `SharedStores`. */
+/** Calls back with changes that this page's user or add-in makes to cells and sheets. Stores are `SharedStores`. */
 function watchEdits(services: HostServices, done: (edit: SharedEdit) => void): void {
   const { book, structure } = services;
   book.commands.onCommandExecuted((command, options) => {
@@ -123,14 +122,14 @@ function watchEdits(services: HostServices, done: (edit: SharedEdit) => void): v
   });
 }
 
-/** The grid may change later what it handed round. */
+/** Copy, because the grid can change the object later. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
 const sheet = (names: string) => names.split(' ').map((name) => `sheet.mutation.${name}`);
 
-/** What the grid does to a workbook besides writing cells and inserting or deleting them. Done again it changes nothing more. */
+/** Idempotent mutations of the grid, besides writing, inserting, and deleting cells. */
 const repeatable = new Set([
   ...sheet('set-col-data set-col-hidden set-col-visible set-row-data set-row-hidden set-row-visible set-frozen'),
   ...sheet('set-tab-color set-worksheet-col-width set-worksheet-row-height set-worksheet-default-style'),
@@ -139,7 +138,7 @@ const repeatable = new Set([
   'formula.mutation.remove-defined-name',
 ]);
 
-/** What can be done once only. */
+/** Mutations that can't be repeated. */
 const single = new Set(
   sheet('add-worksheet-merge remove-worksheet-merge insert-sheet remove-sheet move-columns move-range move-rows'),
 );
@@ -149,12 +148,12 @@ function isShared(id: string): boolean {
   return repeatable.has(id) || single.has(id);
 }
 
-/** Whether a mutation can be repeated, so that it wins over one in between. */
+/** Whether a mutation can be repeated, and so overrides one that came in between. */
 function isRepeatable(id: string): boolean {
   return repeatable.has(id);
 }
 
-/** What the functions of this page's add-in gave in the last calculation, for the others. Cells that still wait come later. */
+/** The results of this page's functions in the last calculation, for the others. Pending results follow later. */
 function shareResults(cells: readonly CallingCell[], services: HostServices): SharedEdit[] {
   const { book, functions } = services;
   const sheets = new Map<string, CallingCell[]>();
@@ -177,7 +176,7 @@ function shareResults(cells: readonly CallingCell[], services: HostServices): Sh
   });
 }
 
-/** Whether other contents keep a formula's result from spilling. */
+/** Whether other cells block a formula's spill. */
 function hasNoRoom({ value }: ReceivedResult): boolean {
   return (value as { basicValue?: unknown } | null)?.basicValue === '#SPILL!';
 }

@@ -3,22 +3,22 @@ import type { ReceivedResult } from '../functions/received-results';
 import type { Shift } from '../grid/shift';
 import type { WorkbookContent } from '../xlsx/workbook-content';
 
-/** Cells by row and column, as the grid stores them; what a cell does not name stays. */
+/** Stored cells by row and column; cells that aren't listed stay unchanged. */
 export type CellRows = Record<string, Record<string, ICellData | null>>;
 
-/** A change of a member in a shared workbook, as plain JSON. */
+/** A member's change in a shared workbook, as plain JSON. */
 export type SharedEdit =
   | { kind: 'cells'; sheetId: string; cells: CellRows }
   | { kind: 'shift'; shift: Shift }
-  /** What the grid did to sheets, names, widths and the like. */
+  /** A mutation of sheets, names, widths, or similar. */
   | { kind: 'mutation'; id: string; params: Record<string, unknown> }
-  /** A table, custom XML part or the like, whole; null when it was deleted. */
+  /** A whole table, custom XML part, or similar; null if it was deleted. */
   | { kind: 'entry'; store: string; key: string; value: unknown }
   | { kind: 'result'; sheetId: string; row: number; column: number; result: ReceivedResult }
   /** Another workbook was opened in the place of this one. */
   | { kind: 'workbook'; content: WorkbookContent };
 
-/** A shared workbook: its file content, and the parts that are shared as a whole. */
+/** A shared workbook: its file content, and the objects that are shared as a whole. */
 export interface SharedState {
   content: WorkbookContent;
   entries: SharedEdit[];

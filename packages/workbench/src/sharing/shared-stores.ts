@@ -5,10 +5,10 @@ import { movedEntry } from './moved-cells';
 import type { SharedEdit } from './shared-edit';
 import { storesOf, type SharedStore } from './stores-of';
 
-/** Knows what changed in tables, custom XML parts, settings, charts, links and protection since it last looked. */
+/** Tracks changes of tables, custom XML parts, settings, charts, links, and protection. */
 export class SharedStores {
   private readonly stores: Record<string, SharedStore>;
-  /** What the others have. */
+  /** The state that the others have. */
   private readonly known = new Map<string, string>();
 
   constructor(services: HostServices) {
@@ -39,7 +39,7 @@ export class SharedStores {
     return edits;
   }
 
-  /** Cells were inserted or deleted: the others move theirs in the same way, without a message. */
+  /** Call when cells were inserted or deleted: the others move theirs without a message. */
   shifted(shift: Shift): void {
     const known = [...this.known];
     this.known.clear();
@@ -52,8 +52,8 @@ export class SharedStores {
   }
 
   /**
-   * Records the others' edits as known there. Where cells were moved at both ends at once, the edges of areas may differ:
-   * the page that comes later sends those of the `crossedSheets` whole.
+   * Records the others' edits as known to them. If cells were moved at both ends at once, the edges of areas can
+   * differ, so the page that comes later sends the areas of the `crossedSheets` whole.
    */
   tookOver(crossedSheets: readonly string[]): void {
     const changed = this.changes();
@@ -73,7 +73,7 @@ export class SharedStores {
     );
   }
 
-  /** Takes over another member's change. */
+  /** Applies another member's change. */
   apply(edit: Extract<SharedEdit, { kind: 'entry' }>): void {
     const store = this.stores[edit.store];
     if (edit.value === null) store?.remove(edit.key);
@@ -81,7 +81,7 @@ export class SharedStores {
   }
 }
 
-/** Marks an entry that has to be sent again. */
+/** Marks an entry to send again. */
 const untold = 'null';
 
 function nameOf(store: string, key: string): string {

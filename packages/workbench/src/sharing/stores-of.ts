@@ -6,14 +6,14 @@ import type { HostServices } from '../rich-api/host';
 import type { PageSetup } from '../xlsx/page-setup';
 import { freeName } from '../grid/tables/table-names';
 
-/** Things that are shared whole, each by its key. Values are plain JSON. */
+/** Objects that are shared as a whole, by key. Values are plain JSON. */
 export interface SharedStore {
   list(): [key: string, value: unknown][];
   put(key: string, value: unknown): void;
   remove(key: string): void;
 }
 
-/** What is shared whole, by the names that the pages use among themselves. */
+/** The stores that are shared as a whole, by their names on the wire. */
 export function storesOf(services: HostServices): Record<string, SharedStore> {
   return {
     tables: tableStore(services),
@@ -33,7 +33,7 @@ function tableStore({ tables }: HostServices): SharedStore {
     put: (key, value) => {
       const table = value as Table;
       const sameName = tables.find(table.name);
-      // Two tables of one name can only come up at the same moment; the first one keeps it.
+      // Two tables get the same name only if both are created at the same time; the first one keeps it.
       if (sameName && sameName.id !== key) {
         const { name } = table;
         table.name = freeName(

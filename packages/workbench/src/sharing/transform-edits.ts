@@ -6,10 +6,10 @@ import type { ICellData } from '@univerjs/core';
 
 type CellsEdit = Extract<SharedEdit, { kind: 'cells' }>;
 
-/** What belongs together in a cell: what it holds, and how it looks. */
+/** The properties of a cell's content, which change together. */
 const content = ['v', 't', 'f', 'si', 'p'] as const;
 
-/** An earlier edit without what a later one of the same sheet wrote over; undefined when nothing is left. */
+/** An earlier edit without the cells that a later one overwrites; undefined if nothing remains. */
 function remainingEdit(edit: CellsEdit, later: CellsEdit): CellsEdit | undefined {
   if (edit.sheetId !== later.sheetId) return edit;
   const cells: CellRows = {};
@@ -23,7 +23,7 @@ function remainingEdit(edit: CellsEdit, later: CellsEdit): CellsEdit | undefined
   return Object.keys(cells).length > 0 ? { ...edit, cells } : undefined;
 }
 
-/** What a write to a cell still does when a later one was there: null empties the whole cell. */
+/** The remaining effect of a cell write after a later one; null clears the whole cell. */
 function remainingCell(cell: ICellData | null, later: ICellData | null): ICellData | undefined {
   if (later === null) return undefined;
   const left: ICellData = { ...(cell ?? { v: null, t: null, f: null, si: null, p: null, s: null }) };
@@ -33,8 +33,8 @@ function remainingCell(cell: ICellData | null, later: ICellData | null): ICellDa
 }
 
 /**
- * Two lists of edits that were made at the same time, each without knowledge of the other, as they have to be carried out after the
- * other. The order of the relay decides who comes first; who comes later wins in each cell.
+ * Transforms two concurrent lists of edits so that each can be applied after the other. The relay's order decides: the
+ * later list wins in each cell.
  */
 export function transformEdits(
   first: readonly SharedEdit[],
@@ -63,7 +63,7 @@ function shiftedSheets(edits: readonly SharedEdit[]): string[] {
   return edits.flatMap((edit) => (edit.kind === 'shift' ? [edit.shift.sheetId] : []));
 }
 
-/** An edit as it is carried out where a later one is there already. */
+/** An edit, transformed to be applied after a later one. */
 function afterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined {
   if (later.kind === 'workbook') return undefined;
   if (edit.kind === 'cells' && later.kind === 'cells') return remainingEdit(edit, later);
@@ -74,9 +74,9 @@ function afterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined
   return bothInsertThere(edit, later.shift) ? edit : shifted(edit, later.shift);
 }
 
-/** An edit as it is carried out after one that it did not know. */
+/** An edit, transformed to be applied after an earlier one that it wasn't based on. */
 function afterEarlier(edit: SharedEdit, earlier: SharedEdit): SharedEdit | undefined {
-  // The workbook that it changed is not there any more.
+  // The workbook that it changed has been replaced.
   if (earlier.kind === 'workbook' && edit.kind !== 'workbook') return undefined;
   return earlier.kind === 'shift' ? shifted(edit, earlier.shift) : edit;
 }
@@ -89,7 +89,7 @@ function bothInsertThere(edit: SharedEdit, { kind, along, area }: Shift): boolea
     : edit.shift.area.startColumn === area.startColumn;
 }
 
-/** An edit with its cells where they are after cells were inserted or deleted. */
+/** An edit, moved by inserted or deleted cells. */
 function shifted(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
   switch (edit.kind) {
     case 'cells':
@@ -111,7 +111,10 @@ function shifted(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
   }
 }
 
-/** Where cells are inserted after another shift: as many as before. What was to come between deleted cells is deleted with them. */
+/**
+ * Where an insertion takes place after another shift, with the same size. An insertion between deleted cells is
+ * dropped.
+ */
 function movedInsert({ area, along }: Shift, shift: Shift): Area | undefined {
   if (along !== shift.along) return shiftArea(area, shift);
   const rows = along === 'rows';

@@ -43,7 +43,7 @@ export function createTables(book: Book, writer: CellWriter, structure: Structur
   };
 }
 
-/** Lets tables follow when cells are inserted and deleted: they move, grow and shrink, and end when nothing of them is left. */
+/** Updates tables when cells are inserted or deleted: they move, grow, shrink, or disappear. */
 function moveTables(book: Book, structure: Structure, store: TableStore, writer: CellWriter): void {
   structure.onShift((shift) => {
     for (const table of store.list(shift.sheetId)) {

@@ -20,7 +20,7 @@ export function maskBrackets(formula: string): string {
   return result;
 }
 
-/** What was hidden. */
+/** Restores the hidden characters. */
 export function unmaskBrackets(text: string): string {
   return text.replace(/[\ue000-\ue005]/g, (mask) => masked.charAt(mask.charCodeAt(0) - firstMask));
 }

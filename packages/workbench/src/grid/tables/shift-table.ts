@@ -2,7 +2,7 @@ import { shiftArea, type Shift } from '../shift';
 import type { SortField, Table } from './table';
 import { newColumn } from './table-names';
 
-/** A table as it is after cells of its sheet were inserted or deleted; undefined when nothing of it is left. */
+/** A table after its sheet's cells were inserted or deleted; undefined if nothing is left of it. */
 export function shiftTable(table: Table, shift: Shift): Table | undefined {
   const area = shiftArea(table.area, shift);
   if (!area) return undefined;
@@ -39,7 +39,7 @@ function shiftColumns(table: Table, { kind, area }: Shift): Partial<Table> {
   return { columns, ...shiftSort(table, (key) => (key < first ? key : key + count)) };
 }
 
-/** What a table was sorted by follows its columns; a column that is gone is not sorted by any more. */
+/** The sort order follows its columns; deleted columns are dropped from it. */
 function shiftSort({ sort }: Table, moved: (key: number) => number | undefined): Partial<Table> {
   if (!sort) return {};
   const fields = sort.fields.flatMap((field): SortField[] => {

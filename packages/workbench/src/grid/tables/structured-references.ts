@@ -16,9 +16,10 @@ export function renameReferences(formula: string, { table, to = table, column = 
 }
 
 /**
- * Writes short forms out as the engine knows them: `[@Price]` in a cell of the table Trades is `Trades[[#This Row],[Price]]`.
+ * Expands short forms for the engine: `[@Price]` in a cell of the table Trades becomes `Trades[[#This Row],[Price]]`.
  * @param table the table that the formula's cell belongs to, if it does
  * @param spelled a table's name as it is spelled, for one in any case
+ *
  */
 export function expandReferences(
   formula: string,
@@ -37,7 +38,7 @@ export function expandReferences(
   });
 }
 
-/** The other way round, as Excel shows formulas: `Trades[[#This Row],[Price]]` is `[@Price]` in a cell of the table. */
+/** The reverse, as Excel shows formulas: `Trades[[#This Row],[Price]]` becomes `[@Price]` in a cell of the table. */
 export function shortenReferences(formula: string, table: string | undefined): string {
   if (!formula.includes('[')) return formula;
   return eachReference(formula, (name, inner) => {

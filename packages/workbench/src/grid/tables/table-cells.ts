@@ -6,7 +6,7 @@ import type { CellWriter } from '../cell-writer';
 import { columnOf, headerArea, type Table } from './table';
 import { columnNames } from './table-names';
 
-/** Whether an area holds nothing; formats don't count. Writes that still wait are not seen. */
+/** Whether an area is empty apart from formats. Pending writes aren't considered. */
 export function isBlank(book: Book, sheet: Worksheet, area: Area): boolean {
   const reader = new CellReader(book, sheet);
   let blank = true;

@@ -10,14 +10,14 @@ import { writeHeaders } from './table-cells';
 import type { TableRenames } from './table-renames';
 import type { TableStore } from './table-store';
 
-/** Lets tables follow what is written into and around them. */
+/** Updates tables when cells in and around them are written. */
 export class TableEdits {
   constructor(
     private readonly growth: TableGrowth,
     private readonly headers: HeaderEdits,
   ) {}
 
-  /** A program wrote these cells, and the spreadsheet has not been given them yet. */
+  /** Call when a program writes cells, before they are applied. */
   written(sheetId: string, area: Area, filled: boolean): void {
     if (filled) this.growth.written(sheetId, area, true);
     this.headers.written(sheetId, area);
@@ -26,7 +26,7 @@ export class TableEdits {
   /** Follows what the user enters into the grid. */
   followUser(book: Book, writer: CellWriter, structure: Structure): void {
     book.commands.onCommandExecuted((command, options) => {
-      // What follows from another member's entry comes from there.
+      // Changes caused by another member's entry arrive from that member's page.
       if (writer.isFlushing || structure.isWorking || options?.fromCollab || !isEdit(command, options)) return;
       const area = changedArea(command.params);
       if (!area) return;
@@ -38,7 +38,7 @@ export class TableEdits {
   }
 }
 
-/** What the user typed is a formula as Excel takes it, with `[@Price]` for instance. */
+/** Converts a typed formula, for example with `[@Price]`. */
 function readTypedFormulas(book: Book, writer: CellWriter, sheetId: string, area: Area): void {
   const sheet = sheetById(book, sheetId);
   if (!sheet || !isCell(area)) return;
@@ -58,7 +58,7 @@ export class HeaderEdits {
     private readonly renames: TableRenames,
   ) {}
 
-  /** Looks at header cells among those that were or are being written. */
+  /** Checks the written cells for header cells. */
   written(sheetId: string, area: Area): void {
     for (const table of this.store.list(sheetId)) {
       const header = headerArea(table);

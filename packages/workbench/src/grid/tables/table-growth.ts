@@ -9,7 +9,7 @@ import { newColumn } from './table-names';
 import type { TableStore } from './table-store';
 import { movedFormula } from '../r1c1';
 
-/** What is written directly below or next to a table becomes part of it, as in Excel. */
+/** Extends a table by cells written directly below or next to it, as in Excel. */
 export class TableGrowth {
   /** Called when a table got rows at or before its end, from one to another. */
   onGrown: (table: Table, firstRow: number, endRow: number) => void = () => undefined;
@@ -21,8 +21,9 @@ export class TableGrowth {
   ) {}
 
   /**
-   * Lets tables grow by cells that are being written.
+   * Extends tables by cells that are being written.
    * @param before whether the cells still hold what they did before the write
+   *
    */
   written(sheetId: string, area: Area, before: boolean): void {
     const sheet = sheetById(this.book, sheetId);
@@ -58,7 +59,7 @@ export class TableGrowth {
     }
   }
 
-  /** Takes a column that was inserted before or behind a table into it, at this position. */
+  /** Adds a column inserted next to a table to it, at this position. */
   takeIn(table: Table, { startColumn }: Area, index: number): void {
     table.columns.splice(index, 0, newColumn(table.columns));
     table.area = {

@@ -14,7 +14,7 @@ export function nameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** The first of several numbered names that is free. */
+/** The first free name with a number. */
 export function freeName(named: (number: number) => string, taken: (name: string) => boolean, first = 1): string {
   let number = first;
   while (taken(named(number))) number++;

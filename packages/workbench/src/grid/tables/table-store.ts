@@ -62,7 +62,7 @@ export class TableStore {
     return table;
   }
 
-  /** Puts in a table that was read from elsewhere, in place of one with the same id. */
+  /** Adds a table from a file or another member, replacing one with the same ID. */
   put(table: Table): void {
     const known = this.tables.has(table.id);
     this.tables.set(table.id, table);
@@ -70,12 +70,12 @@ export class TableStore {
     this.notify(table, known ? 'changed' : 'added');
   }
 
-  /** Says that a table was changed. */
+  /** Notifies the listeners of a changed table. */
   changed(table: Table): void {
     if (this.tables.get(table.id) === table) this.notify(table, 'changed');
   }
 
-  /** Takes a table away; its cells stay. */
+  /** Removes a table but keeps its cells. */
   remove(table: Table): void {
     if (this.tables.delete(table.id)) this.notify(table, 'deleted');
   }

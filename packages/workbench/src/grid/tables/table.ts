@@ -47,7 +47,7 @@ export interface Table {
   style: string;
   showHeaders: boolean;
   showTotals: boolean;
-  /** There are no rows of data: the blank row below the headers waits for the first. */
+  /** Whether the table has no data rows, only the blank row that waits for the first one. */
   insertRow?: boolean;
   showFilterButton: boolean;
   showBandedRows: boolean;

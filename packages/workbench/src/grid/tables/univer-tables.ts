@@ -39,11 +39,11 @@ export function showTables(book: Book, store: TableStore): (table: Table) => voi
   const manager = book.injector.get(TableManager);
   const show = (table: Table) => {
     place(book, manager, table);
-    // In the place of what the library says of its own.
+    // Replaces the library's own text.
     describe(book, table);
     showFilters(book, manager, table);
   };
-  // Each change has it measure all rows anew.
+  // Each change makes the library measure all rows again.
   const deferred = new Deferred(show);
   store.onChange((table, change) => {
     deferred.cancel(table);
@@ -63,7 +63,7 @@ function hides(book: Book, manager: TableManager, { id }: Table): boolean {
   return (manager.getTableById(book.unitId, id)?.getTableFilters().getFilterOutRows()?.size ?? 0) > 0;
 }
 
-/** The library has no totals row; it gets the table without. */
+/** The library doesn't support totals rows, so the table is registered without. */
 function shownArea({ area, showTotals }: Table) {
   return { ...plainArea(area), endRow: area.endRow - (showTotals ? 1 : 0) };
 }
@@ -137,11 +137,11 @@ function themeOf(style: string): string {
   return `table-default-${(number + themes - 2) % themes}`;
 }
 
-/** How long nothing new may come before the work is done, and how long it waits at most. */
+/** How long to wait for further requests, and the longest wait overall. */
 const quietMs = 60;
 const longestMs = 1_000;
 
-/** Does something for each of several things a little later, once for many requests: what is shown need not follow every step. */
+/** Debounces work by key: several requests run it once. */
 class Deferred<Thing> {
   private readonly waiting = new Set<Thing>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -163,7 +163,7 @@ class Deferred<Thing> {
     this.waiting.delete(thing);
   }
 
-  /** Does at once what waits. */
+  /** Runs the pending work now. */
   doNow(): void {
     clearTimeout(this.timer);
     const things = [...this.waiting];

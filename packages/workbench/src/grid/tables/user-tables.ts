@@ -37,7 +37,7 @@ const reshaping = new Set<string>(
   ].map(({ id }) => id),
 );
 
-/** Takes over what the user does with the grid's own menus for tables: filters, names, rows, columns, new and deleted tables. */
+/** Applies the user's actions in the grid's table menus: filters, names, rows, columns, new and deleted tables. */
 export function followUserTables(book: Book, store: TableStore, renames: TableRenames): void {
   const manager = book.injector.get(TableManager);
   book.commands.onCommandExecuted(({ id, params }) => {
@@ -107,7 +107,7 @@ function filter(book: Book, store: TableStore, tableId: string, index: number, g
   store.changed(table);
 }
 
-/** The library's filters in the terms of Office.js, as far as they can be said in them. */
+/** The library's filters as Office.js criteria, as far as these can express them. */
 function criteriaOf(given: ITableFilterItem): FilterCriteria | undefined {
   if (given.filterType === TableColumnFilterTypeEnum.manual) {
     return { filterOn: 'Values', values: given.values.map((value) => (value.startsWith('__UNIVER') ? '' : value)) };
