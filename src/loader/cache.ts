@@ -6,13 +6,13 @@ import type { LoadProgress, Report } from './load-progress';
 interface Entry<T> {
   readonly value: Promise<T>;
   readonly controller: AbortController;
-  /** Callers that wait and want progress reports. */
+  /** Waiting callers that receive progress. */
   readonly listeners: Set<Report>;
   readonly latest: () => LoadProgress | undefined;
-  /** Waits of callers without a listener, one for each signal: thousands of cells can share a load. */
+  /** One wait per signal for callers without a listener, because thousands of cells can share a load. */
   readonly waits: Map<AbortSignal | undefined, Promise<T>>;
   waiting: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   until: number | undefined;
   weight: number;
 }
@@ -21,24 +21,24 @@ export type Load<T> = (signal: AbortSignal, report: Report) => Promise<T>;
 
 export interface Cache<T> {
   /**
-   * The kept value, the one on its way, or a new one from `load`. Several callers share one load: it is canceled only
-   * when all of them have canceled. A failure is not kept. `onLoad` hears what the load reports, also one that others
-   * began.
+   * The cached value, the one being loaded, or a new one from `load`. Several callers share one load, which is canceled
+   * only when all of them have canceled. Failures aren't cached. `onLoad` receives the load's progress, even if another
+   * caller started it.
    */
   get(key: string, load: Load<T>, signal?: AbortSignal, onLoad?: Report): Promise<T>;
-  /** Forgets everything; running loads still settle for those who wait for them. */
+  /** Clears the cache; running loads still settle for their callers. */
   clear(): void;
 }
 
 export interface CacheOptions<T> {
   readonly clock: Clock;
-  /** For how many milliseconds a value may be given again; Infinity until cleared. */
+  /** For how many milliseconds a value is reused; Infinity until cleared. */
   readonly keep: (value: T) => number;
   readonly weigh: (value: T) => number;
   readonly mostWeight: number;
 }
 
-/** Keeps results in memory only. The least recently used ones are dropped first when all together are too large. */
+/** Caches results in memory. The least recently used ones are dropped when the total is too large. */
 export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<T>): Cache<T> {
   let entries = new Map<string, Entry<T>>();
 
@@ -101,7 +101,7 @@ export function createCache<T>({ clock, keep, weigh, mostWeight }: CacheOptions<
 
 function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Report | undefined): Promise<T> {
   entry.waiting++;
-  // A new function for each caller, because several may pass the same one.
+  // Each caller gets its own function, because several can pass the same one.
   const listener: Report = (progress) => onLoad?.(progress);
   const latest = entry.latest();
   if (onLoad) {

@@ -1,4 +1,4 @@
-// Long because a cell waits for every further file, so the whole calendar is in one.
+// Long because every further file delays cells, so the whole calendar is in one.
 import { pause, type Clock } from '../model/clock';
 import { isAddInError, isEnded } from '../model/errors';
 import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
@@ -25,7 +25,7 @@ export interface CalendarDate {
   readonly date: PlainDate;
   readonly instant: string;
   readonly states: readonly string[];
-  /** The estimated time of arrival in hours after midnight of what has not succeeded, where one is known. */
+  /** The estimated time of arrival of unfinished deliveries, in hours after midnight, if known. */
   readonly etaHours?: number;
   /** Whether files of the requested kind are received in at least one customer's delivery. */
   readonly delivered: boolean;
@@ -33,33 +33,33 @@ export interface CalendarDate {
 
 export interface Calendar {
   /**
-   * The process dates of everything in scope, or of one custodian, earliest first. `kind` says which files count as
-   * delivered; positions when it is not given.
+   * The process dates of all custodians in scope, or of one, earliest first. `kind`: which files count as delivered;
+   * positions by default.
    */
   days(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDate[]>;
   /**
-   * The deliveries of one process date, of some custodians or of all. Like the other lists of deliveries it names those
-   * that have no record; a requested custodian is expected however long ago it last delivered.
+   * The deliveries of one process date, for some custodians or all. Includes deliveries without a record, like the
+   * other lists; a requested custodian is expected however long ago it last delivered.
    */
   statuses(dateOrInstant: string, custodians?: readonly number[], signal?: AbortSignal): Promise<readonly Status[]>;
   /** All deliveries of one custodian. */
   deliveries(custodian: number, signal?: AbortSignal): Promise<readonly Status[]>;
-  /** The deliveries that have not succeeded, from one day to another, of one custodian or of all. */
+  /** The unfinished deliveries from one date to another, for one custodian or all. */
   unfinished(
     period: { readonly from: PlainDate; readonly to: PlainDate },
     custodian?: number,
     signal?: AbortSignal,
   ): Promise<readonly Status[]>;
-  /** The newest date that there is data or a delivery record for. */
+  /** The latest date with data or a delivery record. */
   newest(signal?: AbortSignal): Promise<PlainDate | undefined>;
-  /** When a list that the calendar gave was fetched. */
+  /** When a list from this calendar was fetched. */
   fetchedAt(list: readonly unknown[]): number | undefined;
   clear(): void;
 }
 
 const minute = 60_000;
 
-// Their list has to fit into an address.
+// The list must fit into an address.
 const mostJoined = 40;
 
 export function createCalendar(
@@ -104,7 +104,7 @@ export function createCalendar(
     try {
       return (await found).filter((one) => one.custodian === custodian);
     } catch (error) {
-      // What is wrong with one custodian's deliveries says nothing about those of another.
+      // An error for one custodian's deliveries doesn't affect those of another.
       if (scope.size === 1 || isEnded(error)) throw error;
       return read({ custodians: [custodian] }, signal);
     }
@@ -118,7 +118,7 @@ export function createCalendar(
       async (shared) => {
         const [own, all] = await Promise.all([readOwn(custodian, shared), inScope(shared)]);
         const instants = new Map(all.map(({ date, instant }) => [date, instant]));
-        // Queries need the service's own calendar texts: its deliveries may use another zone.
+        // Queries need the service's own date texts, because its deliveries can use another zone.
         const placed = own.map((one) => ({ ...one, instant: instants.get(one.date) ?? one.instant }));
         return timed(withUnrecorded(placed, all, true));
       },
@@ -192,7 +192,7 @@ export function createCalendar(
   };
 }
 
-/** A service that describes itself and names no deliveries has none: then nobody knows how a date was delivered. */
+/** A service whose metadata lists no deliveries has none, so delivery statuses are unknown. */
 function hasStatuses(schema: Schema): boolean {
   return !schema.live || findSet(schema, 'InterfaceStatuses') !== undefined;
 }
@@ -227,7 +227,7 @@ async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Pro
   try {
     records = await readDates(odata, url, signal);
   } catch (error) {
-    // Some deployments lack the function; anything else (a lost connection, a refused token) stays what it is.
+    // Some deployments lack the function; other errors, such as a lost connection, are thrown.
     if (!isAddInError(error) || (error.kind !== 'http' && error.kind !== 'service')) throw error;
     if (!hasStatuses(schema)) throw error;
     return daysOf(await readStatuses(odata, {}, signal), 'Pos');
@@ -242,10 +242,10 @@ async function scopeDays(odata: OData, schema: Schema, signal: AbortSignal): Pro
   return [...byDate].map(([date, instant]) => ({ date, instant, states: [], delivered: true })).sort(byDay);
 }
 
-// A service that pages its responses, without a link for this function, cuts the dates at a round number.
+// A service that returns pages without links truncates the dates at a round number.
 const smallestPage = 100;
 
-/** All dates, also where the service cuts the list without a link to the rest. */
+/** All dates, even if the service truncates the list without a link. */
 async function readDates(odata: OData, url: string, signal: AbortSignal): Promise<Record<string, unknown>[]> {
   const records = await readAllRecords(odata, url, signal);
   const size = records.length;
@@ -253,7 +253,7 @@ async function readDates(odata: OData, url: string, signal: AbortSignal): Promis
   const known = new Set(records.map((record) => JSON.stringify(record)));
   for (let more = records; more.length === size;) {
     const next = await readAllRecords(odata, `${url}?$skip=${records.length}`, signal);
-    // A service without an ear for $skip says the same again.
+    // A service that ignores $skip returns the same dates again.
     more = next.filter((record) => !known.has(JSON.stringify(record)));
     for (const record of more) known.add(JSON.stringify(record));
     records.push(...more);
@@ -265,7 +265,7 @@ function byDay(a: { date: string }, b: { date: string }): number {
   return a.date < b.date ? -1 : a.date > b.date ? 1 : 0;
 }
 
-/** When days begin, by how the service writes its process dates; on the east coast unless they show another zone. */
+/** When days begin, judging by the service's process dates; Eastern Time unless they show another zone. */
 export function midnightOf(days: readonly CalendarDate[]): Midnight {
   const known = new Map(days.map(({ date, instant }) => [date, instant]));
   const isEastern = days.every(({ date, instant }) => Date.parse(instant) === Date.parse(easternMidnight(date)));

@@ -1,4 +1,4 @@
-// Long because a cell waits for every further file, so all checks of fetched rows are in one.
+// Long because every further file delays cells, so all checks of fetched rows are in one.
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
 import { conditionsOf, requiredValues } from '../query/conditions';
@@ -11,10 +11,10 @@ import { unrequestedRow } from '../service/unrequested-row';
 
 type Row = readonly CellValue[];
 
-// Excel stands still for some 20 ms while so many rows are gone through.
+// Checking this many rows blocks Excel for about 20 ms.
 const step = 50_000;
 
-/** Throws what `fail` makes when two rows have the same key: then a page was repeated and another one is missing. */
+/** Throws `fail`'s error if two rows have the same key: a page was repeated and another one is missing. */
 export function* checkKeys(
   rows: readonly Row[],
   prepared: PreparedQuery,
@@ -35,9 +35,9 @@ function keyPlaces({ columns, keys, entity }: PreparedQuery): { names: string[];
   return { names, at: at.length === 0 || at.includes(-1) ? undefined : at };
 }
 
-/** Whether rows are in the order of their keys, so that none is repeated. */
+/** Whether rows are in key order, so none is repeated. */
 export interface RowOrder {
-  /** Checks the rows of a page right after it was parsed, while they are in the processor's cache. */
+  /** Checks the rows of a page right after parsing, while they are in the processor's cache. */
   note(page: readonly Row[]): void;
   /** Whether the keys ascend through all of these pages. */
   ascends(pages: readonly (readonly Row[])[]): boolean;
@@ -48,7 +48,7 @@ export function noteOrder(prepared: PreparedQuery): RowOrder {
   const ascending = new WeakSet<readonly Row[]>();
   return {
     note(page) {
-      // A larger page is checked in steps, after all rows are received.
+      // Larger pages are checked in steps, after all rows are received.
       if (at && page.length <= step && ascends(page, at).next().value === true) ascending.add(page);
     },
     ascends(pages) {
@@ -64,7 +64,7 @@ export function noteOrder(prepared: PreparedQuery): RowOrder {
   };
 }
 
-/** The first row whose cells at some places are those of a row before it. */
+/** The first row that equals an earlier row in some columns. */
 export function* findTwice(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
   // Most services return rows in key order, which is quick to check.
   return (yield* ascends(rows, at)) ? undefined : yield* findRepeat(rows, at);
@@ -88,12 +88,12 @@ function comesBefore(a: Row, b: Row, at: readonly number[]): boolean {
 }
 
 /**
- * The same for rows in any order. A hash table of row numbers, because a set of
- * key texts takes as long, and as much memory, as all the rest of reading a table.
+ * The same for rows in any order. Uses a hash table of row numbers, because a set of key texts would double the time
+ * and memory of reading a table.
  */
 function* findRepeat(rows: readonly Row[], at: readonly number[]): Generator<undefined, Row | undefined> {
   const size = 2 ** Math.ceil(Math.log2(rows.length * 2 + 2));
-  // Row numbers count from 1, 0 is a free place.
+  // Row numbers count from 1; 0 marks a free slot.
   const table = new Int32Array(size);
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] as Row;
@@ -119,7 +119,7 @@ function hashKey(row: Row, at: readonly number[]): number {
     const cell = row[place];
     hash = typeof cell === 'number' ? mix(hash, cell) : mixText(hash, String(cell));
   }
-  // The low bits, which choose the place, get something of the high ones.
+  // Mix the high bits into the low ones, which select the slot.
   return hash ^ (hash >>> 15);
 }
 
@@ -135,8 +135,8 @@ function mix(hash: number, value: number): number {
 }
 
 /**
- * Throws what `fail` makes when a row's own keys contradict the query, as in a stale or foreign response: its process
- * date or custodian isn't the requested one.
+ * Throws `fail`'s error if a row's keys contradict the query, as in a stale or wrong response: its process date or
+ * custodian isn't the requested one.
  */
 export function* checkScope(
   rows: readonly Row[],
@@ -159,12 +159,12 @@ export function* checkScope(
 
 type Checked = Pick<Column, 'name' | 'kind'> & { readonly open?: boolean };
 
-// What a service may know more of than its rows show: other records, times of day, more digits.
+// Conditions that only the service can decide: other records, times of day, more digits.
 const unsure = /"instant"|"variable"|\/\$count"|"call","name":"(?!tolower|toupper|trim)/;
 
 /**
- * Throws what `fail` makes when a row's cells contradict a condition of the query, as where a service ignores it.
- * Some services compare texts without their case, so only a row that contradicts both ways is refused.
+ * Throws `fail`'s error if a row contradicts a condition of the query, for example because the service ignores it. Some
+ * services ignore the case of text, so only rows that contradict both ways are refused.
  */
 export function* checkConditions(
   rows: readonly Row[],
@@ -175,7 +175,7 @@ export function* checkConditions(
   const placeOf = (path: string) =>
     columns.findIndex(({ name, kind, open }) => name === path && kind !== 'dateTime' && !open);
   for (const part of rows.length === 0 ? [] : conditionsOf(filter)) {
-    // checkScope has compared these.
+    // checkScope compares these.
     if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;
     const [first = '', ...others] = filterPaths(part);
     const at = placeOf(first);
@@ -198,7 +198,7 @@ export function* checkConditions(
   }
 }
 
-/** The test of a column's cells that every row of a filter meets; undefined where the filter leaves the column open. */
+/** A test that a filter implies for every cell of a column; undefined if the filter doesn't restrict the column. */
 export function scopeTest(
   filter: Filter,
   path: string,
@@ -206,7 +206,7 @@ export function scopeTest(
 ): ((cell: CellValue) => boolean) | undefined {
   const values = requiredValues(filter, path)?.map((literal) => comparable(literal, kind));
   if (values) {
-    // A moment of another zone may lie on another day than the one written.
+    // A moment in another zone can be on another date than the one written.
     if (values.includes(undefined)) return undefined;
     const known = new Set(values);
     return (cell) => known.has(cell);
@@ -216,7 +216,7 @@ export function scopeTest(
   return ends && ((cell) => typeof cell === 'number' && cell >= ends.from && cell <= ends.to);
 }
 
-/** What a cell has to be to equal a literal; undefined where only the service can say. */
+/** The cell value that equals a literal; undefined if only the service can decide. */
 function comparable(literal: Literal, kind: 'id' | 'date'): CellValue | undefined {
   if (literal.type === 'null') return null;
   if (kind === 'id') return literal.type === 'number' ? literal.value : undefined;
@@ -232,12 +232,12 @@ function serialOf(literal: Literal): number | undefined {
   return date && toSerial(date);
 }
 
-/** The first and the last day that the conditions of a filter leave; undefined where they bound none. */
+/** The first and last date that a filter allows; undefined if it doesn't restrict them. */
 function endsOf(filter: Filter, path: string): { from: number; to: number } | undefined {
   let [from, to] = [-Infinity, Infinity];
   for (const part of conditionsOf(filter)) {
     if (!('path' in part) || part.path !== path || !('value' in part)) continue;
-    // From a noon in UTC, or up to it: the dates after it, or up to its own, in any zone.
+    // A bound at noon UTC: `ge` means the dates after it, `lt` the dates up to its own, in any zone.
     const isNoon = part.value.type === 'instant' && noon.test(part.value.value);
     const serial = serialOf(isNoon ? { type: 'day', value: part.value.value as PlainDate } : part.value);
     if (serial === undefined) continue;
@@ -254,7 +254,7 @@ function endsOf(filter: Filter, path: string): { from: number; to: number } | un
   return from === -Infinity && to === Infinity ? undefined : { from, to };
 }
 
-/** Throws if a count is none. */
+/** Throws if a count isn't a number. */
 export function refuseNoCount(count: CellValue, set: string): void {
   if (Number.isSafeInteger(count) && Number(count) >= 0) return;
   throw brokenResponse(set, `its count is ${String(count)}, which isn't a number of rows`);

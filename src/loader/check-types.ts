@@ -20,7 +20,7 @@ export function inGraphQL(schema: Schema): Schema {
 
 type Check = (record: Record<string, unknown>) => void;
 
-/** The declared kind of a field, by its path through whatever navigations; undefined for what the query itself has made. */
+/** The declared kind of a field, by its path through navigations; undefined for columns that the query computes. */
 export function declaredKind(path: string, entity: Entity, schema: Schema): ColumnKind | undefined {
   const names = path.split('/');
   const last = names.pop();
@@ -33,7 +33,7 @@ export function declaredKind(path: string, entity: Entity, schema: Schema): Colu
   return field && !field.open ? columnKind({ ...field, name: upperFirst(field.name) }) : undefined;
 }
 
-/** Makes a check that throws where a field of a record, or of a record in it, isn't of its declared type. */
+/** Creates a check that throws if a field of a record, or of a nested record, isn't of its declared type. */
 export function typeCheck(schema: Schema): (record: Record<string, unknown>, entity: Entity) => void {
   const checks = new Map<string, Check>();
   const ownCheck = (entity: Entity, present: readonly string[]): Check => {
@@ -48,7 +48,7 @@ export function typeCheck(schema: Schema): (record: Record<string, unknown>, ent
       const below = Object.hasOwn(record, name) ? record[name] : undefined;
       const kind = below === undefined ? undefined : schema.entities.find((known) => known.name === target);
       if (!kind) continue;
-      // GraphQL keeps the rows behind a navigation in a page.
+      // In GraphQL, rows behind a navigation are in a page.
       const rows = isRecord(below) && Array.isArray(below['nodes']) ? (below['nodes'] as unknown[]) : below;
       for (const one of Array.isArray(rows) ? (rows as unknown[]) : [rows]) if (isRecord(one)) check(one, kind);
     }
@@ -56,7 +56,7 @@ export function typeCheck(schema: Schema): (record: Record<string, unknown>, ent
   return check;
 }
 
-/** Kinds go by the names of OData, which begin with a capital. */
+/** Kinds use OData's names, which begin with a capital letter. */
 function upperFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,27 +1,27 @@
 import type { Clock } from '../model/clock';
 import { keptKeys, type Keeping } from './kept-keys';
 
-/** When a group goes out, in milliseconds. */
+/** When a group is sent, in milliseconds. */
 export interface Timing {
-  /** When no call has joined for so long … */
+  /** Send when no call has joined for this long. */
   readonly quiet: number;
   /**
-   * … or for so long where at least `many` keys wait, and a millisecond more for each key above, up to `longestQuiet`:
-   * Excel hands over thousands of cells in bundles, with pauses.
+   * Wait longer if at least `many` keys are queued: this long, plus 1 ms for each further key, up to `longestQuiet`.
+   * Excel sends thousands of cells in batches, with pauses.
    */
   readonly quietOfMany: number;
   readonly many: number;
   readonly longestQuiet: number;
-  /** Or so long after its first call: a slow machine takes seconds to hand over 10,000 cells. */
+  /** Send this long after the first call at the latest: a slow machine takes seconds to send 10,000 cells. */
   readonly longest: number;
 }
 
 const usualTiming: Timing = { quiet: 40, quietOfMany: 200, many: 20, longestQuiet: 500, longest: 10_000 };
 
 /**
- * Collects the calls of a group that follow one another closely into one. `run` gets a group's distinct keys and
- * returns a value for each; a key it leaves out, or its failure, rejects the callers. Values are cached by their keys,
- * so that cells which come back in other bundles send no request. Every caller settles.
+ * Batches calls of a group that closely follow one another. `run` receives the group's distinct keys and returns a
+ * value for each; callers of a key that it leaves out are rejected, and so are all callers if it fails. Values are
+ * cached by key, so cells that arrive in later batches send no request. Every caller settles.
  */
 export function coalesce<Value>(options: {
   readonly clock: Clock;
@@ -66,7 +66,7 @@ export function coalesce<Value>(options: {
   const flushWhenQuiet = (group: string, state: Group<Value>) => {
     const due = dueOf(state);
     clock.after(Math.max(0, due - clock.now()), () => {
-      // A timer that comes late had to wait for the thread, and so may more calls.
+      // If the timer is late, the thread was busy, so further calls may be waiting, too.
       if (clock.now() - due > timing.quiet) state.last = clock.now();
       if (dueOf(state) > clock.now()) flushWhenQuiet(group, state);
       else void flush(group);

@@ -11,25 +11,25 @@ export interface RowOwner {
   readonly custodian: number;
 }
 
-/** The fields that name it. */
+/** The fields that identify it. */
 export const ownerFields = ['ProcessDate', 'CustodianId'];
 
-/** What a query shows of a set that deliveries bring. */
+/** How a query uses a set whose rows come with deliveries. */
 export interface DatedRows {
   readonly set: string;
-  /** The conditions that all its rows meet, as far as they say whose rows these are. */
+  /** The conditions on its rows that restrict their owners. */
   readonly filter: Filter | undefined;
   /** A date keyword of the service. */
   readonly keyword?: string | undefined;
-  /** The owners of the rows that came. */
+  /** The owners of the returned rows. */
   readonly owners: readonly RowOwner[];
 }
 
-/** Whether a delivery brings the rows of an entity for a process date. */
+/** Whether an entity's rows come with the deliveries of a process date. */
 export const isDelivered = ({ set, fields }: Entity) =>
   fileKindOf[set] !== undefined && fields.some(({ name }) => name === 'ProcessDate');
 
-/** What a condition on a record says of the records behind its navigation. */
+/** What a condition on a record implies for the records behind its navigation. */
 export function passedOn(
   filter: Filter | undefined,
   { on }: Entity['navigations'][number],

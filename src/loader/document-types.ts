@@ -37,7 +37,7 @@ export function checkDocumentTypes(
       const below = path === '' ? key : `${path}/${key}`;
       if (field.selectionSet) {
         const inside = isPage && pageFields.includes(name) ? entity : targetOf(name, entity, schema);
-        // The page around all rows is no part of a column's path.
+        // The page around all rows isn't part of a column's path.
         const inPath = inside === entity && path === '' ? '' : below;
         const navigation = own === null && entity.navigations.find((known) => known.name === name);
         if (navigation && isLinked(navigation, entity)) missing.set(name, (missing.get(name) ?? 0) + 1);

@@ -9,7 +9,7 @@ import { loadPart } from './load-part';
 import type { DatedRows } from './dated-rows';
 import type { FetchContext, Loader } from './loader';
 
-// What most servers allow at a time, and what all do.
+// The page sizes that most servers allow, and that all do.
 const pages = [1000, 50];
 
 /** `dated`: whose rows of which process dates it shows; undefined where that is unknown. */
@@ -23,7 +23,7 @@ export type FetchGraphQL = (document: string, variables: JsonRecord, context?: F
  */
 export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraphQL {
   let counts = true;
-  // Kept as long as the tables themselves are.
+  // Cached as long as the tables themselves.
   const datedRows = new WeakMap<Table['rows'], readonly DatedRows[]>();
   return async (document, variables, context) => {
     const result = await loader.fetchOther(
@@ -40,9 +40,9 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
           const read = readDocument(document, variables, { rows, counts, schema: owned });
           const data = await graphql.run(read.requested, variables, signal).catch((error: unknown) => {
             if (!isAddInError(error) || error.kind !== 'service') throw error;
-            // Some services are set up not to count.
+            // Some services don't count.
             if (counts && /totalCount/.test(error.message)) counts = false;
-            // Others lack a field that only identifies whose rows these are, or limit how many there are.
+            // Others lack a field that only identifies the owners of rows, or limit the number of fields.
             else if (owned && /processDate|custodianId|customerId|idsOwner|cost|complex/i.test(error.message))
               owned = undefined;
             else throw error;
@@ -71,8 +71,8 @@ function orUntyped(error: unknown): undefined {
 type FetchDocument = (rows?: number) => Promise<{ data: JsonRecord; check: () => void }>;
 
 /**
- * Services return few rows by default, and a document can't know how many there are: if more follow, it is sent once
- * more for a large page. Servers differ in the largest page.
+ * Services return few rows by default, and the document doesn't show how many exist: if more follow, it's sent again
+ * for a large page. Servers differ in the largest page size.
  */
 async function fetchWhole(fetchDocument: FetchDocument): Promise<JsonRecord> {
   const first = await fetchDocument();
@@ -120,7 +120,7 @@ function rowsOf(value: unknown): readonly unknown[] {
   return [value];
 }
 
-/** The rows of a list; null for a row that the service lost. */
+/** The rows of a list; null for a row that the service left out. */
 function whole(rows: readonly unknown[]): readonly unknown[] {
   if (rows.includes(null)) throw brokenResponse('GraphQL', 'a row is null');
   return rows;

@@ -20,7 +20,7 @@ type Planned = Omit<DatedRows, 'owners'>;
 const recordFields = ['nodes', 'node', 'edges', 'items'];
 const alias = (place: number, part: string) => `idsOwner${place}${part}`;
 
-/** A document that asks for the owners of all rows of deliveries. */
+/** A document that requests the owners of all rows of deliveries. */
 export interface OwnersDocument {
   readonly document: DocumentNode;
   /** Reads the owners, and removes the added fields from the data. */
@@ -109,7 +109,7 @@ const isConnectionOf = (type: string, root: string) => type.toLowerCase() === `$
 
 const comparisons: Readonly<Record<string, Comparison>> = { eq: 'eq', gt: 'gt', gte: 'ge', lt: 'lt', lte: 'le' };
 
-/** The conditions of a `where` argument that bound dates and ids; what it says besides only narrows the rows further. */
+/** The conditions of a `where` argument that restrict dates and IDs; other conditions only narrow the rows further. */
 function readWhere(where: unknown, entity: Entity): Filter | undefined {
   if (!isRecord(where)) return undefined;
   return all(

@@ -16,7 +16,7 @@ import type { JsonRecord } from '../service/cell-reader';
 const added = 'idsPage';
 const countName = 'totalCount';
 const addedCount = 'idsCount';
-// Of pages that are read from the end.
+// For pages that are read from the end.
 const last = `${added}Last`;
 const rowFields = ['nodes', 'edges', 'items'];
 const starts = ['after', 'before', 'skip'];
@@ -25,7 +25,7 @@ const within: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
 
 const fieldNamed = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } });
 
-/** What says whether rows follow a page, and whether any come before it. */
+/** The fields that show whether rows follow a page or precede it. */
 const endsOf = (fromEnd: boolean) =>
   fromEnd ? (['hasPreviousPage', 'hasNextPage'] as const) : (['hasNextPage', 'hasPreviousPage'] as const);
 
@@ -38,9 +38,9 @@ const pageField = (alias: string, requested: readonly string[]): FieldNode => {
 };
 
 /**
- * Adds to each connection without a page size whether more rows follow: services return few rows at a time, and don't
- * say so by default. `rows`: the page size to request for each root field, instead of the service's default. `counts`:
- * whether to request how many rows each root field has.
+ * Adds a "more rows follow" field to each connection without a page size: services return few rows at a time, and don't
+ * report it by default. `rows`: the page size to request for each root field, instead of the service's default.
+ * `counts`: whether to request the number of rows of each root field.
  */
 export function requestMoreRows(
   document: DocumentNode,
@@ -80,7 +80,7 @@ export function requestMoreRows(
         const count = { ...fieldNamed(countName), alias: { kind: Kind.NAME, value: addedCount } as const };
         const withPage = (alias: string): FieldNode => {
           const [behind, before] = endsOf(alias.startsWith(last));
-          // A page from the start or the end has as many rows as are counted, up to its size.
+          // A page at the start or end has as many rows as the count, up to its size.
           const page = pageField(alias, isOfAll && (isCounted || ownCount) ? [behind, before] : [behind]);
           const selections = [page, ...(isCounted ? [count] : []), ...selectionSet.selections];
           return { ...field, selectionSet: { ...selectionSet, selections } };
@@ -104,7 +104,7 @@ function sizeOf(value: ValueNode, variables: JsonRecord): number | undefined {
   return typeof said === 'number' && Number.isSafeInteger(said) && said > 0 ? said : undefined;
 }
 
-/** Pages with items are of another kind, which has its own word for how many. */
+/** Pages with `items` use another argument for their size. */
 function withSize(
   given: readonly ArgumentNode[],
   { selections }: SelectionSetNode,
@@ -118,12 +118,12 @@ function withSize(
     value: { kind: Kind.INT, value: String(rows) },
   };
   const said = given.find((argument) => argument.name.value === name);
-  // Without its variable the document would declare one in vain, which services refuse.
+  // Services refuse documents that declare unused variables.
   if (said?.value.kind === Kind.VARIABLE) return given;
   return [...given.filter((argument) => argument !== said), size];
 }
 
-/** Refuses data in which a connection has more rows than it returned; else removes the added fields from it. */
+/** Throws if a connection has more rows than it returned; otherwise removes the added fields. */
 export function refuseMore(data: JsonRecord): void {
   // Not recursive: a service can nest its response deeper than the stack allows.
   const left: [string, unknown][] = Object.entries(data);

@@ -18,8 +18,8 @@ interface Waiting {
 const mostTogether = 40;
 
 /**
- * Lets totals of the same rows and groups that are requested in one task share a request. What fails together is requested
- * one by one, so that no total fails because of another.
+ * Combines totals of the same rows and groups that are requested in one task into one request. If it fails, they are
+ * requested one by one, so no total fails because of another.
  */
 export function joinTotals(load: Load): Load {
   const waiting = new Map<string, Waiting[]>();
@@ -34,7 +34,7 @@ export function joinTotals(load: Load): Load {
   };
 
   return (prepared, signal, report) => {
-    // A count of values leaves rows out of its own, and the service orders limited groups by one total.
+    // A count of values omits rows, and the service orders limited groups by one total.
     if (limitsGroups(prepared) || (prepared.method === 'count' && prepared.field)) {
       return load(prepared, signal, report);
     }

@@ -1,14 +1,14 @@
 import type { Clock } from '../model/clock';
 
-/** How long results are kept, and when all of them are forgotten. */
+/** How long results are kept, and when all are dropped. */
 export interface Keeping {
   /** In milliseconds. */
   millis(): number;
-  /** Another number after everything was forgotten. */
+  /** Changes when everything is dropped. */
   generation(): number;
 }
 
-/** Values of single keys, in groups, in memory. A group is forgotten as a whole, so that its values are of one age. */
+/** Caches values by group and key. A group is dropped as a whole, so its values have the same age. */
 export interface KeptKeys<Value> {
   find(group: string, key: string): { readonly value: Value } | undefined;
   /** Call before fetching values; the returned function stores them, unless the cache was cleared in the meantime. */
@@ -53,7 +53,7 @@ export function keptKeys<Value>(clock: Clock, keeping: Keeping): KeptKeys<Value>
         groups.set(group, home);
         if (!home.values.has(key)) keys++;
         home.values.set(key, value);
-        // The group that has been there longest goes first.
+        // The oldest group is dropped first.
         for (const oldest of groups.keys()) {
           if (keys <= mostKeys) break;
           drop(oldest);

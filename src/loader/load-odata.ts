@@ -25,18 +25,18 @@ import { checkOrder } from './sort-rows';
 import type { FetchContext, Loader, LoadedTable } from './loader';
 import { optionOf, sortingIn, totalNames, watchRecords, withKey, type RecordWatch } from './watch-records';
 
-/** A query in OData's own options; the service's response is taken as it is. */
+/** A query in OData's own options; the response is used as it is. */
 export interface ODataRequest {
   readonly set: string;
   /** Query options by name, `$apply` and the like, not encoded. */
   readonly query: readonly (readonly [name: string, value: string])[];
   /** The parsed condition of the options, to detect rows that weren't requested. */
   readonly filter?: Filter | undefined;
-  /** The requested columns in their order, where not all are requested. */
+  /** The requested columns in order; undefined for all. */
   readonly selected?: readonly string[];
-  /** Uses the service's function for dates by keyword. */
+  /** Whether it uses the service's function for date keywords. */
   readonly keyword?: string;
-  /** Gives the number of rows alone. */
+  /** Whether it returns only the number of rows. */
   readonly counted?: boolean;
   /** More rows than this are an error; a sheet's rows by default. */
   readonly most?: number;
@@ -69,7 +69,7 @@ export async function loadOData(
       return readAll(odata, address, request.most ?? sheetRows, collect(), watched, signal, report);
     };
     const table = await read(url).catch((error: unknown) => {
-      // Some services don't count groups. Their end is proven by an empty page.
+      // Some services don't count groups. An empty page proves the end.
       if (!isGrouped || !isAddInError(error) || error.kind !== 'service') throw error;
       return read(url.replace('&$count=true', ''));
     });
@@ -113,7 +113,7 @@ async function proveCount(
     throw brokenResponse(set, `${rows} rows received, but its count is ${total}`);
 }
 
-/** Throws if rows of `first` or `last` are from a date that has others before or after it, as in a stale response. */
+/** Throws if rows of `first` or `last` are from a date with other dates before or after it, as in a stale response. */
 async function proveDate(
   odata: OData,
   { set, query, keyword = '' }: ODataRequest,
@@ -132,7 +132,7 @@ async function proveDate(
   const day = fromSerial(operator === 'gt' ? date + 1 : date);
   await proveCount(odata, { set, query }, date, rows.length, signal);
   if (operator === undefined || day === undefined) return;
-  // The next day's midnight stands between this process date and those behind it, whatever their offsets.
+  // The next midnight separates this process date from later ones, whatever their offsets.
   const bound = easternMidnight(day);
   const condition = encodeOption(`ProcessDate ${operator === 'gt' ? 'ge' : 'lt'} ${bound}`);
   const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
@@ -140,8 +140,8 @@ async function proveDate(
 }
 
 /**
- * A table with the selected columns in their order, whatever others the service sent, then those that the query itself
- * has made or expanded.
+ * A table with the selected columns in order, whatever else the service sent, followed by computed and expanded
+ * columns.
  */
 function inOrder(
   { columns, rows }: Table,
@@ -187,7 +187,7 @@ async function readCount(odata: OData, url: string, signal: AbortSignal): Promis
   return { columns: [{ name: 'Count', kind: 'number' }], rows: [[total]] };
 }
 
-// A sheet's rows, less the header's, and so many pages at a thousand rows each.
+// A sheet's rows without the header, and the pages at 1,000 rows each.
 const sheetRows = 1_048_575;
 const mostPages = 1050;
 

@@ -1,17 +1,17 @@
 /** The progress of a load. */
 export interface LoadProgress {
-  /** Rows and pages that have come so far. */
+  /** Rows and pages received so far. */
   readonly rows: number;
   readonly pages: number;
   /** The number of rows to come, if the service reports it. */
   readonly ofRows?: number;
-  /** What all rows will be in a cell, where that is much. */
+  /** The size of all rows in a cell, if it's large. */
   readonly size?: ResultSize | undefined;
 }
 
 export type Report = (progress: LoadProgress) => void;
 
-/** Several loads as one. The whole is unknown as long as one of them hasn't reported how much comes. */
+/** Combines the progress of several loads. The total is unknown until all of them have reported theirs. */
 export function addUp(parts: readonly LoadProgress[]): LoadProgress {
   const sum = (of: (part: LoadProgress) => number) => parts.reduce((total, part) => total + of(part), 0);
   const known = parts.length > 0 && parts.every((part) => part.ofRows !== undefined);
@@ -22,7 +22,7 @@ export function addUp(parts: readonly LoadProgress[]): LoadProgress {
   };
 }
 
-/** Of a result: its columns, and about how many characters its cells are. */
+/** The columns of a result, and roughly how many characters its cells have. */
 export interface ResultSize {
   readonly columns: number;
   readonly characters: number;

@@ -12,15 +12,15 @@ import type { Report } from './load-progress';
 import { checkOrder } from './sort-rows';
 import { expectedSize, sampleRows } from './load-within-limit';
 
-// A sheet's rows, less the header's.
+// A sheet's rows without the header.
 const mostRows = 1_048_575;
 
 // Twice the number of parallel requests, so one is always ready to send.
 const pagesAtOnce = 12;
 
 /**
- * Every row of a query: all pages, in parallel where the service's links allow it. A missing, repeated or short page,
- * or a total that doesn't fit, is an error: never a table that only looks complete.
+ * Every row of a query: all pages, in parallel if the service's links allow it. A missing, repeated, or short page, or
+ * a wrong count, is an error: a table never only looks complete.
  */
 export async function loadRows(
   given: Source,
@@ -61,7 +61,7 @@ export async function loadRows(
   return rows;
 }
 
-/** All rows in one list; the built-in methods take five times as long. */
+/** Concatenates rows; the built-in methods take five times as long. */
 function joined(pages: readonly CellValue[][][]): CellValue[][] {
   const rows: CellValue[][] = [];
   for (const page of pages) for (const row of page) rows.push(row);

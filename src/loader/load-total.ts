@@ -38,12 +38,12 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
       method === 'count' && field && !field.required
         ? await countValues(prepared, (part) => load(part, context))
         : await load(prepared, context);
-    // The same groups serve every order and limit that wasn't sent to the service.
+    // The same groups are reused for every order and limit that isn't sent to the service.
     return prepared.by.length === 0 ? result : { ...result, table: arrangeGroups(result.table, prepared) };
   };
 }
 
-/** The service counts values among the rows that have one; groups in which none has are 0, not left out. */
+/** The service counts only rows with a value; groups without any are 0, not omitted. */
 async function countValues(given: PreparedTotal, load: (prepared: PreparedTotal) => Promise<Result>): Promise<Result> {
   const prepared = { ...given, top: undefined };
   const [values, rows] = await Promise.all([load(prepared), load({ ...prepared, field: undefined })]);
@@ -61,7 +61,7 @@ export function arrangeGroups(table: Table, prepared: PreparedTotal): Table {
 
 const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
 
-/** The rows that cells get: the groups with their totals. */
+/** The rows for cells: the groups with their totals. */
 function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
   const columns = [...by, total];
   return {
@@ -72,12 +72,12 @@ function asRows({ entity, by, total }: PreparedTotal): PreparedQuery {
   };
 }
 
-/** The rows that the service sends: pages like any others, where one that is missing or repeated shows by count or key. */
+/** The rows that the service sends, in pages, where counts or keys reveal a missing or repeated page. */
 function asGroups(prepared: PreparedTotal): PreparedQuery {
   const { entity, by, top, method, proof, filter, more = [] } = prepared;
   const groups = [...by, ...(proof.date ? [proof.date] : [])];
   const counted = groups.length > 0 || method === 'count' ? [] : [counter];
-  // A group has rows, so only of a column that may be empty can its total be.
+  // A group has rows, so a total can be empty only if the column can.
   const isRequired = ({ field }: Measure) => groups.length > 0 && (!field || field.required);
   const totals = [prepared, ...more].map((one) =>
     isRequired(one) ? { ...one.total, required: true as const } : one.total,
@@ -142,7 +142,7 @@ function checkCustodians(
   if (!fits || !proof.custodians) return;
   for (const end of proof.custodians) {
     const at = columns.indexOf(end);
-    // Over no rows there is no first and no last.
+    // Without rows, minimum and maximum are null.
     const foreign = rows.find((row) => row[at] !== null && !fits(row[at] ?? null));
     if (foreign) throw otherQueryReturned(entity.set, unrequestedRow('CustodianId', 'id', foreign[at] ?? null));
   }

@@ -4,14 +4,14 @@ import type { Result } from '../model/provenance';
 import { megabytes, mostResultCharacters } from '../model/table';
 import type { LoadProgress, Report, ResultSize } from './load-progress';
 
-/** Who waits for a result. */
+/** The caller of a load. */
 interface Waiting {
   readonly inCell?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onLoad?: Report | undefined;
 }
 
-/** Loads for a cell, and stops with a message once the first rows show that no cell can take all of them. */
+/** Loads for a cell, and throws when the first rows show that the result won't fit in a cell. */
 export async function loadWithinLimit(
   { inCell, signal, onLoad }: Waiting,
   load: (signal?: AbortSignal, onLoad?: Report) => Promise<Result>,
@@ -23,7 +23,7 @@ export async function loadWithinLimit(
   const report = (progress: LoadProgress) => {
     onLoad?.(progress);
     const { size, ofRows = 0 } = progress;
-    // The first rows may be the longest ones: only what is far too large is refused by them.
+    // The first rows can be the longest, so refuse only what is far too large.
     if (!size || size.characters <= 2 * mostResultCharacters) return;
     refusal = resultTooLarge(ofRows.toLocaleString('en-US'), size.columns, megabytes(size.characters));
     stop();
@@ -42,10 +42,10 @@ export async function loadWithinLimit(
   }
 }
 
-/** So many rows show how large the others are. */
+/** The number of rows from which the size is estimated. */
 export const sampleRows = 500;
 
-/** The size of a result by its first rows; undefined where it is small. */
+/** Estimates the size of a result from its first rows; undefined if it's small. */
 export function expectedSize(
   first: readonly (readonly unknown[])[],
   columns: number,

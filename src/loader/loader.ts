@@ -1,4 +1,4 @@
-// Long because it puts the calendar, the cache and the interfaces together.
+// Long because it combines the calendar, the cache, and the data sources.
 import { recordsMissing, sourceNotAvailable } from '../messages/results';
 import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
 import { inSteps, type Clock } from '../model/clock';
@@ -25,20 +25,20 @@ import { restNotes } from './rest-notes';
 import { sortRows } from './sort-rows';
 import { expectedSize, loadWithinLimit } from './load-within-limit';
 
-/** What accompanies a query: for its provenance, and for how long its result may be kept. */
+/** The context of a query: for its provenance, and for how long its result is cached. */
 export interface FetchContext {
   readonly processDate?: PlainDate;
   readonly delivery?: Delivery | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The data source; OData by default. */
   readonly source?: SourceName | undefined;
-  /** Receives the progress of the load, also when others started it. */
+  /** Receives the progress of the load, even if another caller started it. */
   readonly onLoad?: Report | undefined;
-  /** It is for a cell: a result that no cell can take is refused as soon as that shows. */
+  /** Whether it's for a cell: a result that won't fit in a cell is refused as soon as possible. */
   readonly inCell?: boolean | undefined;
-  /** It only resolves the names and dates of another query. */
+  /** Whether it only resolves the names and dates of another query. */
   readonly lookup?: true;
-  /** Columns that only serve to work the result out, which doesn't show them. */
+  /** Columns that are needed to compute the result but aren't shown. */
   readonly hidden?: readonly string[];
   /** The result may have fewer rows than this query. */
   readonly reduced?: boolean;
@@ -52,9 +52,9 @@ export interface Loader {
   fills(): boolean;
   /** The user's preferred data source for tables; it may not support every query. */
   preferred(): SourceName;
-  /** What the deployment's amounts and rates mean, where the interface leaves it open. */
+  /** The meaning of amounts and rates where the service's specification leaves it open. */
   conventions(): AmountConventions;
-  /** The columns that an interface has of a set, where it has not those of the description; else undefined. */
+  /** The columns that a data source has for a set; undefined if it has all of them. */
   columnsOf(set: string, source: SourceName | undefined): Promise<readonly string[] | undefined>;
   /** The query as it would be sent, with every name spelled as the service spells it. */
   prepare(query: Query, context?: FetchContext): Promise<PreparedQuery>;
@@ -70,19 +70,19 @@ export interface Loader {
     load: (signal: AbortSignal, report: Report) => Promise<LoadedTable>,
     context?: FetchContext,
   ): Promise<Result>;
-  /** When days begin, where a filter names days; undefined where it names none. */
+  /** When days begin, for a filter with dates; undefined for others. */
   midnight(filter: Filter | undefined, signal?: AbortSignal): Promise<Midnight | undefined>;
   /** When the service's days begin. */
   midnights(signal?: AbortSignal): Promise<Midnight>;
   /** How long results are kept, for callers that keep parts of them. */
   readonly keeping: Keeping;
-  /** The newest results, latest first, so that cells can show where their numbers come from. */
+  /** The latest results, latest first, so cells can show where their numbers come from. */
   recent(): readonly Provenance[];
-  /** Adds what a function found out about a result. */
+  /** Adds a function's findings to a result's provenance. */
   remember(provenance: Provenance): Provenance;
-  /** Forgets every result, so that the next queries go to the service. */
+  /** Drops every result, so the next queries are sent to the service. */
   clear(): void;
-  /** How often that happened. */
+  /** The number of times that happened. */
   readonly cleared: Observable<number>;
 }
 
@@ -102,7 +102,7 @@ export interface LoaderSettings {
   readonly fills?: () => boolean;
 }
 
-/** `missing`: how many rows lack a related record that they refer to, by its name. */
+/** `missing`: the number of rows that lack a related record, by navigation. */
 export interface LoadedTable extends Table {
   readonly missing?: ReadonlyMap<string, number> | undefined;
 }
@@ -123,7 +123,7 @@ export function createLoader(
   const cleared = createObservable(0);
   const results = createCache<Result>({
     clock,
-    // A delivery that succeeded no longer changes; others may.
+    // Successful deliveries no longer change; others can.
     keep: ({ provenance }) => (provenance.delivery?.final ? Infinity : keepMillis()),
     weigh: ({ table }) => table.rows.length * table.columns.length + 100,
     mostWeight: mostCells,
@@ -180,7 +180,8 @@ export function createLoader(
     });
 
   /**
-   * The rows may come from a query that named the same date differently: "last" can be behind, a date by name can't.
+   * The rows can come from a query that specified the same date differently: "last" can be behind, an explicit date
+   * can't.
    */
   const withDelivery = (found: Result, { delivery }: FetchContext): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
@@ -242,7 +243,7 @@ export function createLoader(
       const prepared = await prepareQuery(query, context);
       const key = `${context.source ?? odata.name} ${normalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: Report) => loadResult(prepared, context, signal, report);
-      // Lots that are sorted here are many more than those of `top`.
+      // Lots that are sorted here are all rows, not only those of `top`.
       const reduced = sortedHere(prepared).sort !== undefined && prepared.query.top !== undefined;
       const found = await loadWithinLimit({ ...context, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
         results.get(key, load, signal, onLoad),
@@ -282,7 +283,10 @@ const missingNotes = (missing: LoadedTable['missing']) =>
 
 const isUnnamedInRest = (set: string) => /^(Positions|TaxLots|Transactions|Securities)$/.test(set);
 
-/** The service orders everything but tax lots, where `$orderby` is switched off: those come whole and are sorted here. */
+/**
+ * The service sorts all sets except tax lots, where `$orderby` is switched off: those are fetched whole and sorted
+ * here.
+ */
 function sortedHere(prepared: PreparedQuery) {
   const { set, columns, filter, sort } = prepared.query;
   if (prepared.entity.name !== 'TaxLot' || !sort || sort.length === 0) return { requested: prepared };

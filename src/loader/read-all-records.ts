@@ -5,9 +5,8 @@ import type { OData } from '../service/odata/odata';
 const mostPages = 1000;
 
 /**
- * The records of all pages as the service wrote them: for the calendar, which needs the service's own date texts. Where
- * the service counts them, fewer or more are an error; so is a page that comes twice, as then another one is missing. Without
- * a count, an empty page after the last record proves the end.
+ * The records of all pages as the service wrote them, because the calendar needs the service's own date texts. A wrong
+ * count or a repeated page is an error. Without a count, an empty page after the last record proves the end.
  */
 export async function readAllRecords(
   odata: OData,

@@ -44,7 +44,7 @@ export function readDocument(
   return {
     requested: print(whole),
     check: (data) => {
-      // Services may leave out what is only requested to compare.
+      // Services can leave out fields that are requested only for checks.
       refuseMissingFields(requestMoreRows(read, variables, rows), data);
       refuseMore(data);
     },
@@ -53,7 +53,7 @@ export function readDocument(
   };
 }
 
-/** What cannot be read cannot be checked for rows left out, so it is not sent. */
+/** An unreadable document can't be checked for missing rows, so it isn't sent. */
 function parsed(document: string): DocumentNode {
   try {
     return parse(document, { noLocation: true });

@@ -8,7 +8,10 @@ export interface Operation {
   readonly name: string;
   readonly description: string;
   readonly args: readonly { readonly name: string; readonly type: string; readonly required: boolean }[];
-  /** How its rows come: as nodes of a connection, items of a page, a list or one record; undefined for a single value. */
+  /**
+   * How its rows are returned: as nodes of a connection, items of a page, a list, or one record; undefined for a single
+   * value.
+   */
   readonly rows: 'nodes' | 'items' | 'list' | 'record' | undefined;
   /** The type of its rows. */
   readonly target: string;
@@ -33,7 +36,7 @@ export interface Operations {
   readonly types: ReadonlyMap<string, OperationType>;
 }
 
-// Types are wrapped in lists and in "not null" at most so deep: [[T!]!]!
+// The maximum depth of list and "not null" wrappers: [[T!]!]!
 const typeText = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
 const introspection = `{
   __schema {
@@ -103,7 +106,7 @@ function readType(fields: readonly FieldText[]): OperationType {
         type: printType(type),
         kind: kindOf(name, unwrap(type).name),
       })),
-    // A list inside a record would make several rows of it.
+    // A list inside a record would produce several rows.
     navigations: plain.flatMap(({ name, type }) => {
       const { leaf, list, name: target } = unwrap(type);
       return leaf || list ? [] : [{ name, target }];

@@ -4,8 +4,8 @@ import { isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 
 /**
- * Refuses data that lacks a field of its document: its table would be a column short, and references that count columns
- * would read another one. Fields that may be left out (`@include`, `@skip`, fragments on a type) aren't required.
+ * Throws if data lacks a field of its document: its table would have one column too few, and references by column
+ * number would read another one. Optional fields (`@include`, `@skip`, fragments on a type) aren't required.
  */
 export function refuseMissingFields(document: DocumentNode, data: JsonRecord): void {
   for (const definition of document.definitions) {

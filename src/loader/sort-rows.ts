@@ -27,16 +27,16 @@ export function sortRows<OneRow extends Row>(
   });
 }
 
-// One in 5,000 lists of seven rows is sorted by chance.
+// The chance that seven rows are sorted accidentally is 1 in 5,000.
 const mostByChance = 7;
 
 /** Reads rows that meet a further condition, at most as many as given. */
 type ReadRows = (condition: Filter, most: number) => Promise<readonly unknown[]>;
 
 /**
- * Throws what `fail` makes where two rows violate the requested order. Texts count only where all services order them
- * alike: by the first letters or digits that differ, with or without their case. Of a few rows that are only the `first`
- * ones, no other may come before the last: a service that ignores the order may return them sorted by chance.
+ * Throws `fail`'s error if two rows violate the requested order. Text is compared only where all services order it
+ * alike: by the first letters or digits that differ, with and without case. If the rows are only the `first` ones, no
+ * other row may precede the last: a service that ignores the order can return them sorted by chance.
  */
 export async function checkOrder(
   rows: readonly Row[],
@@ -64,7 +64,7 @@ export async function checkOrder(
   const last = by && rows[rows.length - 1]?.[by.at];
   const kind = by && columns[by.at]?.kind;
   if (!first || !by || typeof last !== 'number' || (kind !== 'number' && kind !== 'id')) return;
-  // A service may keep more digits of a fraction than a cell has.
+  // A service can keep more fractional digits than a cell.
   const margin = Number.isInteger(last) ? 0 : Math.abs(last) * 1e-12;
   const [op, value] = by.descending ? (['gt', last + margin] as const) : (['lt', last - margin] as const);
   const before = rows.filter((row) =>
@@ -72,7 +72,7 @@ export async function checkOrder(
   ).length;
   const found = await first({ op, path: by.path, value: { type: 'number', value } }, before + 1).catch(
     (error: unknown) => {
-      // Not every service takes a condition there.
+      // Not every service accepts a condition there.
       if (isAddInError(error) && error.kind === 'service') return [];
       throw error;
     },

@@ -1,4 +1,4 @@
-// Long because a cell waits for every further file, so all about delivery records is in one.
+// Long because every further file delays cells, so everything about delivery records is in one.
 import { addDays, easternMidnight, type PlainDate, readPlainDate, weekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
 import { brokenResponse } from '../service/broken-response';
@@ -31,9 +31,9 @@ export interface Status {
   readonly customer: number;
   readonly date: PlainDate;
   readonly instant: string;
-  /** The state's name, or `State 7` for one that the service does not name. */
+  /** The state's name, or `State 7` if the service doesn't name it. */
   readonly state: string;
-  /** Whether there is data from the files of a kind. */
+  /** Whether data from files of a kind exists. */
   readonly has: Readonly<Record<FileKind, boolean>>;
   readonly etaHours?: number;
 }
@@ -41,7 +41,7 @@ export interface Status {
 // Worst states first; an unknown state precedes the good ones.
 const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
-/** Which deliveries to read; all where nothing is given. */
+/** Which deliveries to read; all by default. */
 export interface DeliveryScope {
   readonly custodians?: readonly number[];
   /** The first and the last process date, as they are written. */
@@ -55,7 +55,7 @@ export async function readStatuses(
   { custodians, from, to }: DeliveryScope,
   signal?: AbortSignal,
 ): Promise<Status[]> {
-  // A day more on each side, as the service's days may begin elsewhere; what counts is the date as it is written.
+  // One more day on each side, because the service's days can begin at another time; the written date counts.
   const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
   const conditions = [
     ...(custodians ? [printFilter(oneOf('CustodianId', custodians.map(number)))] : []),
@@ -131,17 +131,17 @@ const nothing = Object.fromEntries(kinds.map((kind) => [kind, false])) as Status
 
 const readEta = cellReader('duration');
 
-/** In these states the service has made no data of the files that may have come. */
+/** States in which the service hasn't processed any received files. */
 export const notGenerated: ReadonlySet<string> = new Set(['Failed', 'Delay', 'Waiting']);
 
-/** Whether the service has made data from a delivery in this state. */
+/** Whether the service has processed a delivery in this state. */
 function isGenerated(state: string): boolean {
   return state === 'Success' || state === 'Verify';
 }
 
 /**
- * Whether data of a kind is still to come. What succeeded is all there, whether it has files of the kind or not, and on a
- * holiday none is due.
+ * Whether data of a kind is still expected. Successful deliveries are complete, whatever kinds they include, and
+ * nothing is due on holidays.
  */
 export function isLate({ has, state }: Status, kind: FileKind): boolean {
   return !has[kind] && state !== 'Success' && state !== 'Holiday';
@@ -154,8 +154,8 @@ export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolea
 }
 
 /**
- * Whether files of a kind are expected with a delivery and aren't received. `deliveries`: all of the custodian's. A kind that
- * a custodian never sends, or never sends for a customer, is never late.
+ * Whether files of a kind are expected with a delivery but missing. `deliveries`: all of the custodian's. A kind that a
+ * custodian never sends, or never sends for a customer, is never late.
  */
 export function isDue(status: Status, kind: FileKind, deliveries: readonly Status[]): boolean {
   if (!isLate(status, kind) || !sendsKind(deliveries, kind)) return false;
@@ -165,10 +165,10 @@ export function isDue(status: Status, kind: FileKind, deliveries: readonly Statu
   );
 }
 
-/** The state of a delivery that has no record though one was due. */
+/** The state of a delivery that is due but has no record. */
 export const unrecorded = 'no delivery recorded';
 
-/** How far before a date a custodian's deliveries for a customer show that another one is due: a week, in days. */
+/** How many days back a custodian's delivery for a customer implies that another one is due: a week. */
 export const lookbackDays = 7;
 
 /**
@@ -216,7 +216,7 @@ export function statesOf(statuses: readonly Status[]): string[] {
   return names.sort((a, b) => rank(a) - rank(b));
 }
 
-/** How the deliveries of one process date stand together, or undefined where the service reports none. */
+/** The combined state of the deliveries of one process date; undefined if the service reports none. */
 export function deliveryOf(statuses: readonly Status[]): Delivery | undefined {
   if (statuses.length === 0) return undefined;
   const states = statesOf(statuses);

@@ -1,12 +1,12 @@
 import type { Result } from '../model/provenance';
 import type { Loader } from './loader';
 
-/** A loader for a result made of several, and when the oldest of those was fetched. */
+/** A loader for a combined result, and when its oldest part was fetched. */
 export interface TimedLoader {
   readonly loader: Loader;
   /** Counts a result from another source. */
   readonly recordTime: (result: Result) => Result;
-  /** `otherwise` as long as nothing was fetched. Lookups of names don't count. */
+  /** `otherwise` until something is fetched. Name lookups don't count. */
   readonly fetchedAt: (otherwise: number) => number;
 }
 

@@ -2,8 +2,8 @@ import { addUp, type LoadProgress, type Report } from './load-progress';
 import type { FetchContext, Loader } from './loader';
 
 /**
- * The same loader for one query of a user who watches and may cancel it: its fetches report their progress as one sum,
- * and end with the signal. Lookups report nothing.
+ * The same loader for a query that a user watches and can cancel: its fetches report their combined progress, and stop
+ * with the signal. Lookups report nothing.
  */
 export function watchLoader(
   loader: Loader,

@@ -16,8 +16,8 @@ import { computedNumbers } from './computed-numbers';
 type Options = readonly (readonly [name: string, value: string])[];
 
 /**
- * A query with the key among its selected columns, and the columns that its filter bounds or that it sorts by, to detect
- * rows that come twice, weren't requested or aren't in order; `added`: the extra columns. `dated`: it uses a date keyword.
+ * A query extended by its key, and by the columns that it filters or sorts by, to detect repeated, unrequested, or
+ * unsorted rows; `added`: the extra columns. `dated`: whether it uses a date keyword.
  */
 export function withKey(
   { key, fields }: Entity,
@@ -42,7 +42,7 @@ export function withKey(
 /** Checks the records of a response page by page. */
 export interface RecordWatch {
   add(records: readonly unknown[]): void;
-  /** How many records lack a related record that they refer to, by its navigation. */
+  /** The number of records that lack a related record, by navigation. */
   readonly missing: ReadonlyMap<string, number>;
   /** Throws if a record is repeated (then a page was sent twice, and another one is missing) or lacks a field. */
   finish(): Promise<void>;
@@ -59,7 +59,7 @@ export function watchRecords(
   let records = 0;
   const broken = (why: string) => brokenResponse(entity.set, why);
   const scope = scopeTests(entity, filter);
-  // A rollup leaves fields out of its groups.
+  // A rollup omits fields from its groups.
   const checkTypes = typeCheck(isOfRows || isPlainApply(query) ? schema : { ...schema, live: false });
   const computed = isOfRows ? computedNumbers(optionOf(query, '$compute'), entity, schema) : [];
   const linked = isOfRows ? entity.navigations.filter((navigation) => isLinked(navigation, entity)) : [];
@@ -105,7 +105,7 @@ export function watchRecords(
   };
 }
 
-/** What the process date, custodian and customer of every record have to be, as far as the filter says. */
+/** The process date, custodian, and customer that every record must have, according to the filter. */
 function scopeTests({ fields }: Entity, filter: Filter | undefined) {
   if (!filter) return [];
   return scopeFields.flatMap((name) => {
@@ -115,7 +115,7 @@ function scopeTests({ fields }: Entity, filter: Filter | undefined) {
   });
 }
 
-/** The fields that every record has to have: those selected, or without a selection those that any other has. */
+/** The fields that every record must have: the selected ones, or without a selection those of any other record. */
 function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<string, number>): string[] {
   const select = optionOf(query, '$select');
   const selected = select === undefined || select.includes('*') ? [...seen.keys()] : namesIn(select).map(fieldSpelling);
@@ -124,7 +124,7 @@ function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<stri
 
 const totalled = /[(,]\s*(?:\$count|([\w/]+)\s+with\s+(?:sum|average|(countdistinct)))\s+as\s+(\w+)/gi;
 
-/** The names of what an aggregation counts or adds up. */
+/** The names of an aggregation's totals. */
 export function totalNames(query: Options): string[] {
   return [...(optionOf(query, '$apply') ?? '').matchAll(totalled)].map((found) => found[3] ?? '');
 }
@@ -154,7 +154,7 @@ const computedReader =
 
 const isSelected = (query: Options, name: string) => namesIn(optionOf(query, '$select') ?? '').includes(name);
 
-/** What the last step of an aggregation names: the fields grouped by, and the totals. */
+/** The columns of an aggregation's last step: the grouping fields and the totals. */
 function namesOfGroups(query: Options): string[] {
   const apply = optionOf(query, '$apply') ?? '';
   const [last = ''] = apply.split(/\/(?=(?:groupby|aggregate)\()/i).slice(-1);

@@ -106,7 +106,7 @@ test('a table that another user is writing is no success, and has a retry', asyn
   const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', left: ['a'] });
   expect(only.message).toBe(
-    "1 table wasn't refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again when they're done.",
+    "1 table wasn't refreshed because someone else is changing it. Refresh again when they're done.",
   );
   const both = await refreshWork(appWith([[change('b', 'changed'), written]], []).app, 'all')({});
   expect(both).toMatchObject({ intent: 'info', left: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });

@@ -13,14 +13,14 @@ import { writeRows, type WrittenColumn } from './write-rows';
 /** What rows are appended to. */
 export interface Appended extends ComparedTable {
   readonly columns: readonly WrittenColumn[];
-  /** The sheet's columns whose formulas are the user's own and go on in new rows. */
+  /** The columns with the user's formulas, which are filled down into new rows. */
   readonly ownFormulas: readonly number[];
 }
 
 /**
- * Writes rows below a table and makes them part of it. Cells in the way are moved down. Rows are never added through
- * the table itself: in a shared workbook that ends in conflicts. The place is checked again before each chunk, so that
- * no other user's input is overwritten, or removed when the rows are taken back.
+ * Writes rows below a table and adds them to it. Cells in the way are moved down. Rows are never added through the
+ * table itself, which causes conflicts in shared workbooks. The place is checked before each chunk, so no other user's
+ * input is overwritten, or removed when the rows are rolled back.
  */
 export async function appendRows(
   sheet: LinkedSheet,
@@ -44,7 +44,7 @@ export async function appendRows(
   journal.note(async () => {
     const now = await expectUndisturbed(sheet, appended, table.rows, whole.rows);
     if (!now) return;
-    // An insertion may have been carried out although Excel's response was lost.
+    // The insertion may have succeeded even though Excel's response was lost.
     const moved = filled && (steps.added > 0 || (await sheet.firstFilledRow(below)) !== first);
     if (filled && !moved) return;
     await expectOurs(sheet, target, columns, rows, written);
@@ -77,8 +77,8 @@ export async function appendRows(
 }
 
 /**
- * Throws where new rows hold anything but what was written there, or formulas that the table has filled down. Of the
- * first ones it is known that they were `written`; the others may still be empty.
+ * Throws if new rows contain anything except what was written, or formulas that the table filled down. The first rows
+ * are known to be `written`; the others can still be empty.
  */
 async function expectOurs(
   sheet: LinkedSheet,
@@ -103,7 +103,7 @@ async function expectOurs(
   }
 }
 
-/** A sheet ends; nothing is written that would not fit. */
+/** Refuse rows that don't fit on the sheet before writing anything. */
 export function tooManyRows(rows: number): AddInError {
   return rowsDoNotFit(rows.toLocaleString('en-US'));
 }

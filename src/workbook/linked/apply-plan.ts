@@ -23,14 +23,14 @@ export interface Writing {
   readonly signal?: AbortSignal | undefined;
   /** Called after each chunk with the number of rows written. */
   readonly onRows?: ((rows: number, ofRows: number) => void) | undefined;
-  /** Why the table is not this work's to put back any more, as a message; looked at before anything is. */
+  /** Why the table may no longer be restored by this refresh; checked before anything is restored. */
   readonly handedOver?: (() => Promise<string | undefined>) | undefined;
 }
 
 /**
- * Carries a plan out: first the changed cells, then the new rows below, at last the rows that went. Every step is noted
- * in the journal before it is taken. Rejects when Excel refuses, when it is canceled, and when the table turns out to
- * be another one than was compared. Taken back is only what this work has done itself, wherever it is by then.
+ * Applies a plan: changed cells, then new rows at the bottom, then removed rows. Every step is recorded in the journal
+ * before it's performed. Rejects if Excel refuses, if it's canceled, and if the table differs from the one compared.
+ * Rolls back only its own changes, wherever they are by then.
  */
 export async function applyPlan(
   sheet: LinkedSheet,
@@ -85,7 +85,10 @@ export async function applyPlan(
   await expectPlace(sheet, place, table.rows - gone);
 }
 
-/** A journal for the steps on the sheet: taken back one by one as long as nobody else was there, else by what is found. */
+/**
+ * A journal for the steps on the sheet. They are undone one by one if nobody else changed the table, otherwise by
+ * content.
+ */
 function noteWork(
   sheet: LinkedSheet,
   place: LinkedPlace,
@@ -93,7 +96,7 @@ function noteWork(
   steps: PerformedSteps,
   { clock, journal, handedOver }: Writing,
 ): Journal {
-  // What is refused is tried again by the journal around it.
+  // The outer journal retries what Excel refuses.
   const inner = createJournal(clock, []);
   let disturbed = false;
   journal.note(async () => {
@@ -111,7 +114,7 @@ function noteWork(
   return inner;
 }
 
-/** What the plan took each cell to hold, by the sheet's rows and columns. */
+/** The values that the plan expects, by the sheet's rows and columns. */
 function oldValues({ table, columns }: LinkedPlace, plan: RefreshPlan) {
   const byColumn = new Map(
     plan.changes.map((changes, index) => [
@@ -122,7 +125,7 @@ function oldValues({ table, columns }: LinkedPlace, plan: RefreshPlan) {
   return (row: number, column: number): CellInput | undefined => byColumn.get(column)?.get(row);
 }
 
-/** New rows look like the last one, and the user's own formulas go on where the last two rows have one. */
+/** New rows get the formats of the last row, and the user's formulas where the last two rows have one. */
 async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, texts }: LinkedPlace) {
   const rows = Math.min(2, table.rows - 1);
   const [lines = []] = await sheet.read([{ ...table, row: lastRow(table) - rows + 1, rows }]);

@@ -8,14 +8,14 @@ export interface Area {
   readonly columns: number;
 }
 
-/** What goes into cells from a first one on; null leaves a cell as it is. */
+/** Values to write from a first cell on; null leaves a cell unchanged. */
 export interface CellBlock {
   readonly row: number;
   readonly column: number;
   readonly cells: readonly (readonly (CellInput | null)[])[];
 }
 
-/** All that a sheet can hold. */
+/** The size of a sheet. */
 export const sheetRows = 1_048_576;
 export const sheetColumns = 16_384;
 

@@ -1,10 +1,10 @@
 import type { PlainDate } from '../../model/plain-date';
 import { dateOf, printJsonPart, readJsonPart, recordOf, type PartKind, type Unread } from './json-part';
 
-/** What the workbook knows about its table of tracked breaks. It travels with the file: no token, no address. */
+/** What the workbook stores about its table of tracked breaks. It travels with the file: no token, no address. */
 export interface BreaksPart {
   readonly table: { readonly id: string; readonly name: string };
-  /** The Excel table columns' own numbers, which stay through renaming and moving, by the columns' names. */
+  /** The IDs of the table's columns, which survive renaming and moving, by column name. */
   readonly columns: Readonly<Record<string, number>>;
   readonly asOf: PlainDate;
   /** When tracking began; undefined in workbooks of earlier versions. */
@@ -13,7 +13,7 @@ export interface BreaksPart {
   readonly writing?: { readonly since: number; readonly session: string; readonly by?: string };
   /** By ID: the hash of a comment that is older than a change of the difference, and the date of that change. */
   readonly oldComments: Readonly<Record<string, readonly [hash: string, since: PlainDate]>>;
-  /** By ID: the hash of what the user's cells of a row held. */
+  /** By break ID: the hash of the user's cells in its row. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ export function printBreaksPart(part: BreaksPart): string {
   return printJsonPart(kind, part);
 }
 
-/** Reads a part, whoever wrote it; undefined for what is none, or of a newer add-in. Never throws. */
+/** Reads a part, whoever wrote it; undefined for another kind of part, or one of a newer add-in. Never throws. */
 export function readBreaksPart(xml: string): BreaksPart | undefined {
   const part = readJsonPart(kind, xml);
   return part && readContent(part);

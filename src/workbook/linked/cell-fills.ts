@@ -2,7 +2,7 @@ import { refuse } from '../excel-error';
 import { sheetRows, type Area } from './area';
 import { rangeOf, runChange } from './excel-sheet';
 
-/** Cells of one background; none without a color. */
+/** Cells with the same background color; undefined for none. */
 export interface Fill {
   readonly area: Area;
   readonly color?: string;
@@ -14,7 +14,7 @@ const areasAtOnce = 300;
 
 /** The backgrounds of cells. */
 export const excelFills = {
-  /** The color of each cell, as `#FFF1CD`; an empty text where there is none. */
+  /** The color of each cell, as `#FFF1CD`; empty if it has none. */
   readFills: (sheetId: string, areas: readonly Area[]): Promise<string[][][]> =>
     readFills(sheetId, areas).catch(refuse("Reading the table's fill colors")),
 
@@ -58,7 +58,7 @@ async function readFills(sheetId: string, areas: readonly Area[]): Promise<strin
   return read;
 }
 
-/** Excel calls no color white. */
+/** Excel reports cells without a color as white. */
 function named(color = ''): string {
   return color.toUpperCase() === '#FFFFFF' ? '' : color.toUpperCase();
 }

@@ -9,11 +9,12 @@ import {
 } from '../../model/table';
 import { type DateSystem, shiftSerial } from '../../model/plain-date';
 
-/** What is put into a cell or read from it: dates as the workbook counts them, `''` for an empty cell. */
+/** A value that is written to a cell or read from it: dates in the workbook's date system, `''` for empty cells. */
 export type CellInput = string | number | boolean;
 
 /**
- * The rows of a result as cells hold them. Throws for a text that is too long for a cell: Excel would cut it silently.
+ * Converts the rows of a result to cell values. Throws if text is too long for a cell, because Excel would truncate it
+ * silently.
  */
 export function toCellInputs({ columns, rows }: Table, system: DateSystem): CellInput[][] {
   const shifts = columns.map(({ kind }) => isDay(kind));
@@ -40,7 +41,7 @@ function toCellInput(value: CellValue, shifts: boolean, system: DateSystem, colu
   return value;
 }
 
-/** Whether two cells show the same. Excel keeps 15 digits of a number, and one line break for each of the service's. */
+/** Whether two cells are equal. Excel keeps 15 digits of a number, and one kind of line break. */
 export function sameCell(one: CellInput, other: CellInput): boolean {
   if (one === other) return true;
   if (typeof one === 'number' && typeof other === 'number') return round(one) === round(other);
@@ -52,22 +53,22 @@ function round(value: number): number {
 }
 
 function oneBreak(text: string): string {
-  // Hardly any text has one, and every cell of a refresh comes here.
+  // Fast path: line breaks are rare, and every cell of a refresh is compared here.
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-/** The text that a value counts as in a key: a number that a user's format made text is still the same key. */
+/** A value's text in a key: a number that the user's format turned into text is still the same key. */
 export function keyText(value: CellInput): string {
   const text = String(value);
   if (typeof value !== 'number') return oneBreak(text).trim();
-  // What is so short has no more digits than Excel keeps.
+  // Short numbers have no more digits than Excel keeps.
   return text.length <= 15 ? text : String(round(value));
 }
 
 /**
- * What has to be written so that a cell of that format holds the text as it is. Only cells with the format `@` take
- * texts unread; elsewhere `00123` would become a number, and what begins with `=` a formula. A missing number is an error,
- * so that no sum leaves it out unseen.
+ * The input that makes a cell of this format contain the text unchanged. Only cells with the format `@` don't parse
+ * text; elsewhere `00123` would become a number, and text starting with `=` a formula. A missing number is written as
+ * an error, so that no sum silently omits it.
  */
 export function guardText(value: CellInput, format: string): CellInput {
   if (value === unavailable) return value;

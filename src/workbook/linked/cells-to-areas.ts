@@ -6,7 +6,7 @@ export interface RowCells {
   readonly columns: readonly number[];
 }
 
-/** Cells as few rectangles: those side by side, and with the same columns below each other. Rows come from the top. */
+/** Combines cells into few rectangles: adjacent cells, and rows with the same columns. Rows are in order. */
 export function cellsToAreas(rows: readonly RowCells[]): Area[] {
   const areas: Area[] = [];
   let open = new Map<string, { row: number; column: number; rows: number; columns: number }>();

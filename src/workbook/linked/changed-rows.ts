@@ -3,21 +3,21 @@ import { hashRows } from './hash-rows';
 import type { RefreshPlan } from './plan-refresh';
 
 /**
- * What a refresh changed, by what the rows have held since: they move when a user sorts the table. `columns`: the
- * compared ones, by their positions in the definition; `rows`: which of these changed in rows that hold this, and how
- * often.
+ * What a refresh changed, by the rows' current content, because rows move when a user sorts the table. `columns`: the
+ * compared ones, by their positions in the definition; `rows`: which of these changed in rows with this content, and
+ * how often.
  */
 export interface ChangedRows {
   readonly columns: readonly number[];
   readonly rows: ReadonlyMap<string, { readonly changed: readonly number[]; readonly times: number }>;
 }
 
-/** Names a row by what it holds. */
+/** Identifies a row by its content. */
 export function nameRow(row: readonly CellInput[]): string {
   return hashRows([row]);
 }
 
-/** What a plan has changed, once it is carried out. `defined`: the positions of its columns in the definition. */
+/** What an applied plan has changed. `defined`: the positions of its columns in the definition. */
 export function changedRows(plan: RefreshPlan, defined: readonly number[]): ChangedRows {
   const rows = new Map<string, { changed: readonly number[]; times: number }>();
   const add = (row: readonly CellInput[], changed: readonly number[]) => {

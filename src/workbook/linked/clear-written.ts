@@ -6,12 +6,12 @@ import { rowsReadAtOnce } from './divide-writes';
 import type { LinkedSheet } from './linked-sheet';
 import { yieldTo } from './yield-to';
 
-/** Stands in the first cell of a total row. */
+/** The label in the first cell of a total row. */
 export const totalLabel = 'Total';
 
 /**
- * Empties an area where its cells hold what was written there, or nothing. What another user has entered meanwhile
- * stays. `totals`: the last row is a total row of formulas and a word. Returns the cells that stay.
+ * Clears the cells of an area that still contain what was written. Cells that another user has filled in the meantime
+ * stay. `totals`: whether the last row is a total row of formulas and a label. Returns the cells that stay.
  */
 export async function clearWritten(
   sheet: LinkedSheet,
@@ -53,7 +53,7 @@ export async function clearWritten(
   return othersCells;
 }
 
-/** A cell as a text, to be found in a set. */
+/** A cell's key in a set. */
 export function cellName(row: number, column: number): string {
   return `${row} ${column}`;
 }

@@ -2,23 +2,23 @@ import { additionOf, namesCurrency } from '../../model/amounts';
 import { unavailable, type ColumnKind } from '../../model/table';
 import type { CellInput } from './cell-input';
 
-/** One number that two people can compare to see that they look at the same rows. */
+/** A number that two people can compare to check that they see the same rows. */
 export interface ControlTotal {
   /** The column, and the currency of its sum if rows have several. */
   readonly header: string;
   readonly sum: number;
-  /** Whether it says no more than that: the sum of prices, or of amounts in whatever currency. */
+  /** Whether it's only a checksum: a sum of prices, or of amounts in mixed currencies. */
   readonly checksum: boolean;
 }
 
-/** The sums of the columns that hold amounts, for each currency if the rows show it; ids and dates have none. */
+/** The sums of the amount columns, by currency if the rows show it; IDs and dates have none. */
 export function controlTotals(
   columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
   rows: readonly (readonly CellInput[])[],
 ): ControlTotal[] {
   const naming = columns.flatMap(({ name }, index) => (namesCurrency(name) ? [index] : []));
   const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
-  // People know a currency by its code.
+  // Show the currency's code.
   const currency = naming.find((index) => !isId(index)) ?? naming[0] ?? -1;
   const nameOf = (cell: CellInput | undefined) => {
     const text = String(cell ?? '');
@@ -36,7 +36,7 @@ export function controlTotals(
       const of = split ? nameOf(row[currency]) : '';
       const values = groups.get(of) ?? [];
       groups.set(of, values);
-      // A sum that leaves an error out would look whole.
+      // A sum that omits an error would look complete.
       values.push(value === unavailable ? NaN : value);
     }
     const checksum = addition === 'none' || (addition === 'money' && !split);
@@ -47,7 +47,7 @@ export function controlTotals(
   });
 }
 
-/** Adds with the lost digits kept (Neumaier), so that the order of the rows makes no difference that is seen. */
+/** Neumaier summation, so that the order of rows makes no visible difference. */
 export function addUp(values: readonly number[]): number {
   let [sum, lost] = [0, 0];
   for (const value of values) {

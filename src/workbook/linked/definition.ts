@@ -12,9 +12,9 @@ export interface DefinedColumn {
   /** The field's name, as the service has it. */
   readonly name: string;
   readonly kind: ColumnKind;
-  /** The header that was written; the user may have renamed it since. */
+  /** The header that was written; the user can have renamed it. */
   readonly header: string;
-  /** The Excel table column's own number, which stays through renaming and moving. */
+  /** The ID of the Excel table's column, which survives renaming and moving. */
   readonly columnId?: number;
 }
 
@@ -25,14 +25,14 @@ export interface StoredResult {
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly rows: number;
-  /** The name of the person, as their token says it. */
+  /** The user's name, from the token. */
   readonly by?: string;
   readonly delivery?: Delivery;
-  /** Differs for different results; the order of rows doesn't matter. */
+  /** A hash of the rows, whatever their order. */
   readonly hash: string;
 }
 
-/** A cell's color: `row` names the row by what it holds, `column` is the field's name. */
+/** A cell's color. `row` identifies the row by its content; `column` is the field's name. */
 export interface OwnFill {
   readonly row: string;
   readonly column: string;
@@ -40,8 +40,8 @@ export interface OwnFill {
 }
 
 /**
- * What the workbook knows about one linked table or snapshot. It travels with the file, so it holds no token, no
- * address and no setting of a person.
+ * What the workbook stores about a linked table or snapshot. It travels with the file, so it contains no token, no
+ * address, and no personal setting.
  */
 export interface Definition {
   readonly id: string;
@@ -53,11 +53,9 @@ export interface Definition {
   /** The names of the columns that identify a row; none if nothing does. */
   readonly keys: readonly string[];
   readonly result: StoredResult;
-  /**
-   * Which running add-in wrote the result: a random text, so that the add-in's own refresh isn't taken for another's.
-   */
+  /** A random ID of the add-in instance that wrote the result, to distinguish its own refresh from others'. */
   readonly session: string;
-  /** Set while an add-in writes the rows, so that another does not write the same ones below each other. */
+  /** Set while an add-in writes the rows, so another one doesn't write them, too. */
   readonly writing?: {
     readonly since: number;
     readonly session: string;
@@ -67,29 +65,26 @@ export interface Definition {
   };
   /** The cells that the query refers to, as they were in the last refresh. */
   readonly refers?: readonly ReferredCell[];
-  /** There while changed cells are marked: the colors of the user's own that the marks cover. */
+  /** Set while changed cells are highlighted: the user's own colors that the highlights cover. */
   readonly marks?: readonly OwnFill[];
   /** The rows that were last written; missing where an older version wrote them. */
   readonly written?: WrittenRows;
   /** Rows no longer in the source that stay because of the user's notes. */
   readonly kept?: readonly KeptRows[];
-  /** How the linked columns looked at the last refresh, by their fields' headers, to restore the table by. */
+  /** The layout of the linked columns at the last refresh, by field header, to restore the table. */
   readonly layout?: TableLayout;
-  /** A hash of the cells next to the table of which the user was warned that they don't move with its rows. */
+  /** A hash of the adjacent cells for which the user was warned that they don't move with the table's rows. */
   readonly warnedAdjacent?: string;
-  /** A snapshot's query with its date words resolved, to verify it by. */
+  /** A snapshot's query with resolved date words, for verification. */
   readonly pinned?: string;
-  /**
-   * Never stored: a header of ours that another column has by now, where neither headers nor numbers are known to be
-   * right.
-   */
+  /** Never stored: one of our headers that another column now has, when neither headers nor IDs can be trusted. */
   readonly disputed?: string;
   /** Where a snapshot's provenance was written. */
   readonly note?: {
     readonly sheet: string;
     readonly area: Area;
     readonly hash?: string;
-    /** A hash of what the user had typed in the other columns. */
+    /** A hash of the user's own columns. */
     readonly typed?: string;
   };
 }
@@ -97,10 +92,10 @@ export interface Definition {
 /** What an add-in may be doing with a table while others must leave it alone. */
 export const tableWork = ['refresh', 'convert', 'update', 'remove'] as const;
 
-/** All parts of the add-in have it, whatever their version. */
+/** The namespace of all of the add-in's parts, whatever their version. */
 export const definitionNamespace = 'urn:ids-for-excel:block';
 export const definitionVersion = 1;
-/** Marks definitions in which a formula that names no columns shows the default ones. Before, it showed all fields. */
+/** Marks definitions whose formula without columns shows the default columns. Before, it showed all fields. */
 export const defaultColumnsMark = 'report';
 /** In characters; longer texts of that namespace are not ours. */
 export const longestDefinition = 200_000;

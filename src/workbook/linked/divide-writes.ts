@@ -4,15 +4,15 @@ import type { CellChange } from './plan-refresh';
 
 /** Excel on the web limits requests and responses to 5 MB; what a chunk replaces is read back first. */
 export const mostBytes = 1_000_000;
-/** Each range is an object of its own to Excel, with the actions that name it. */
+/** Each range is a separate object in Excel, with its own actions. */
 const bytesOfRange = 700;
 const mostRanges = 1_000;
-/** One read of a cell's value, formula and format. */
+/** The bytes of reading a cell's value, formula, and format. */
 const bytesOfRead = 40;
 const mostCells = mostBytes / bytesOfRead;
-/** Leaving a cell between two others as it is costs `[null],`, and a read of what it holds. */
+/** Skipping a cell in a range costs `[null],`, and a read of its content. */
 const bytesOfGap = 7;
-/** Where cells lie further apart, a range of its own costs less. */
+/** For cells further apart, a separate range costs less. */
 const widestGap = Math.floor(bytesOfRange / (bytesOfGap + bytesOfRead));
 
 /** The bytes that a cell takes in a request. */
@@ -21,7 +21,7 @@ export function bytesOf(value: CellInput | null): number {
   let bytes = 3;
   for (let index = 0; index < value.length; index++) {
     const code = value.charCodeAt(index);
-    // Quotes and control characters are written as escapes.
+    // Quotes and control characters are escaped.
     bytes += code < 32 ? 6 : code === 34 || code === 92 ? 2 : code < 128 ? 1 : 3;
   }
   return bytes;
@@ -34,8 +34,8 @@ export interface ColumnChanges {
 }
 
 /**
- * Changes in chunks that can each be sent at once, in a fixed order: column by column from the top. Cells near each
- * other go as one range with those between left as they are. `firstRow` is the sheet's row of the table's first.
+ * Splits changes into chunks that fit in one request, in a fixed order: column by column from the top. Nearby cells
+ * share a range, which leaves the cells between them unchanged. `firstRow`: the sheet's row of the table's first row.
  */
 export function divideChanges(columns: readonly ColumnChanges[], firstRow: number): CellBlock[][] {
   const chunks: CellBlock[][] = [];

@@ -28,13 +28,13 @@ export function doneWork(
   return { old, keys, changes, texts, added: additions.slice(0, steps.added), removed, blanks: steps.blanks };
 }
 
-/** The column of the sheet in which a column of the table lies now. */
+/** The current sheet column of a table column. */
 export function columnNow({ table, columnIds }: LinkedPlace, now: TablePlace, column: number): number | undefined {
   const index = now.columnIds.indexOf(columnIds[column - table.column] ?? -1);
   return index < 0 ? undefined : now.area.column + index;
 }
 
-/** A removed row as the table's columns are now. */
+/** A removed row in the table's current column order. */
 export function heldRow(
   { columnIds }: LinkedPlace,
   now: TablePlace,

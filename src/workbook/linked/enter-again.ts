@@ -7,7 +7,7 @@ import type { FormulaCell } from './linked-workbook';
 /** Excel on the web refuses a response over 5 MB. */
 const rowsAtOnce = 5_000;
 
-/** Enters formulas again in the cells that still hold them; gives how many those are. */
+/** Reenters formulas in the cells that still contain them; returns how many. */
 export async function enterAgain(cells: readonly FormulaCell[], signal?: AbortSignal): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     let entered = 0;
@@ -47,7 +47,7 @@ function byColumn(cells: readonly FormulaCell[]): FormulaCell[][] {
   return [...columns.values()];
 }
 
-/** Rows in order as few stretches; cells between that hold something else are read with them. */
+/** Combines rows in order into few ranges; other cells between them are read, too. */
 function stretches(rows: readonly number[]): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (const row of rows) {

@@ -41,7 +41,7 @@ async function liftFilters(tableId: string): Promise<(() => Promise<void>) | und
     });
 }
 
-/** Excel gives what a filter does not have as null, and takes only what it has. */
+/** Excel returns missing criteria as null, but doesn't accept null. */
 function withoutNulls(criteria: Excel.FilterCriteria | null): Excel.FilterCriteria | undefined {
   const entries = Object.entries(criteria ?? {}).filter(([, value]) => value !== null && value !== undefined);
   return entries.length > 0 ? (Object.fromEntries(entries) as unknown as Excel.FilterCriteria) : undefined;

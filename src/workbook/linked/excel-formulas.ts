@@ -5,7 +5,7 @@ import { mostFormulas, type FoundFormula } from './linked-workbook';
 
 /** Excel on the web refuses a response over 5 MB, which includes the cells between the formulas. */
 const mostCellsRead = 40_000;
-/** Each cell read on its own is an object to Excel. */
+/** Each cell that is read separately is an object in Excel. */
 const cellsAtOnce = 300;
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   readonly column: number;
   readonly formula: string;
   readonly value: CellInput;
-  /** Whether its neighbors leave open that it spills, or is spilled into. */
+  /** Whether its neighbors suggest that it spills, or is spilled into. */
   readonly maySpill: boolean;
 }
 
@@ -44,7 +44,7 @@ async function readPlaces(context: Excel.RequestContext, sheet: Excel.Worksheet,
   const atOnce = Math.max(1, Math.floor(mostCellsRead / used.columnCount));
   for (let row = 0; row < used.rowCount && places.length < most; row += atOnce) {
     const rows = Math.min(atOnce, used.rowCount - row);
-    // The rows above and below say whether a formula of the edge spills.
+    // The rows above and below show whether a formula at the edge spills.
     const above = row > 0 ? 1 : 0;
     const below = row + rows < used.rowCount ? 1 : 0;
     const first = used.rowIndex + row - above;
@@ -55,7 +55,7 @@ async function readPlaces(context: Excel.RequestContext, sheet: Excel.Worksheet,
     for (let r = above; r < above + rows; r++) {
       (formulas[r] ?? []).forEach((formula, c) => {
         const value = range.values[r]?.[c] as CellInput;
-        // A formula kept as text shows itself.
+        // A formula stored as text shows itself.
         if (!callsIds(formula) || formula === value) return;
         const maySpill = range.hasSpill !== false && hasSpillNeighbor(formulas, r, c);
         places.push({ row: first + r, column: used.columnIndex + c, formula, value, maySpill });
@@ -75,7 +75,7 @@ function hasSpillNeighbor(formulas: readonly (readonly unknown[])[], r: number, 
   );
 }
 
-/** Excel repeats a formula in all the cells that it spills into: only the first one counts. */
+/** Excel repeats a formula in all cells that it spills into; only the first one counts. */
 async function readSpills(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

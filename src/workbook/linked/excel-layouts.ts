@@ -51,7 +51,7 @@ async function applyLayout({ id, sheetId, area, columns }: FoundTable, layout: T
       const { width, format, filter } = known.get(name.toLowerCase()) ?? {};
       const place = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
       if (width !== undefined) rangeOf(sheet, { ...place, rows: 1 }).format.columnWidth = width;
-      // One format stands for all cells of a range, which the types don't say.
+      // A single format applies to all cells of a range, which the types don't declare.
       if (format !== undefined) rangeOf(sheet, place).numberFormat = format as unknown as string[][];
       const criteria = filter === undefined ? undefined : readFilter(filter);
       if (criteria) table.columns.getItemAt(index).filter.apply(criteria);

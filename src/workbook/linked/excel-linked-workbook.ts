@@ -73,7 +73,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     }).catch(refuse('Checking for empty cells')),
 
   describeCells: (sheetId, area, texts) =>
-    // Help is not worth losing a table for: hosts without it, and sheets that do not take it, have none.
+    // Ignore failures: a table without a tooltip is better than none.
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       texts.forEach((message, index) => {
@@ -117,7 +117,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const cell = context.workbook.worksheets.getItem(sheetId).getCell(row, column).load('numberFormat');
       await context.sync();
-      // A cell kept as text would show the formula instead of working it out; any other format is the user's.
+      // A cell with the text format would show the formula itself; any other format is the user's.
       if (cell.numberFormat[0]?.[0] === '@') cell.numberFormat = [['General']];
       cell.formulas = [[formula]];
       await context.sync();
@@ -135,7 +135,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     }).catch(refuse('Going to the cells')),
 };
 
-// In points: Excel fits a column to its header's text, and the arrow of the filter stands on top of that.
+// In points: Excel fits a column to its header's text, but the filter arrow covers part of it.
 const filterArrow = 16;
 
 function cellOf({ id, name }: Excel.Worksheet, row: number, column: number): SheetCell {

@@ -2,9 +2,9 @@ import { refuse } from '../excel-error';
 import { definitionNamespace, longestDefinition } from './definition';
 import type { StoredPart } from './linked-workbook';
 
-/** More tables than anyone has; what lies beyond is not read. */
+/** More tables than anyone has; further ones aren't read. */
 const mostParts = 500;
-// Their texts come in one response, which Excel on the web limits to 5 MB.
+// Their XML is read in one response, which Excel on the web limits to 5 MB.
 const partsAtOnce = Math.floor(2_000_000 / longestDefinition);
 
 /** The custom XML parts of a namespace of the add-in. `waits`: while a cell is edited, instead of failing. */

@@ -4,10 +4,10 @@ import type { CellInput } from './cell-input';
 import { mergedCells } from './excel-merged';
 import { giveBack, type AreaFormat, type HeldCell, type LinkedSheet } from './linked-sheet';
 
-/** What the steps are about, for the message when Excel refuses. */
+/** What the steps do, for error messages. */
 export interface SheetPlace {
   readonly sheetId: string;
-  /** The table's id in Excel; undefined until there is one. */
+  /** The table's ID in Excel; undefined until it's created. */
   tableId: string | undefined;
   /** Like `Refreshing Positions`. */
   readonly doing: string;
@@ -23,7 +23,7 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
   const change = (act: Act) => runChange(place.sheetId, act).catch(refuse);
   const table = (sheet: Excel.Worksheet) => sheet.tables.getItem(place.tableId ?? '');
   return {
-    // Where the sheet was deleted, the table was, too.
+    // If the sheet was deleted, so was the table.
     place: () => readPlace(place).catch((error: unknown) => (isGone(error) ? undefined : refuse(error))),
     readValues: (areas) => readValues(place.sheetId, areas).catch(refuse),
     read: (areas) => readCells(place.sheetId, areas).catch(refuse),
@@ -94,7 +94,7 @@ function setValues(sheet: Excel.Worksheet, dataRanges: readonly CellBlock[]): vo
 }
 
 function setFormats(sheet: Excel.Worksheet, formats: readonly AreaFormat[]): void {
-  // One format stands for all cells of a range, which the types do not say.
+  // A single format applies to all cells of a range, which the types don't declare.
   for (const { area, format } of formats) rangeOf(sheet, area).numberFormat = format as unknown as string[][];
 }
 
@@ -102,7 +102,7 @@ export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: 
   return sheet.getRangeByIndexes(row, column, rows, columns);
 }
 
-/** One changing request: calculation, painting and events rest until it is through. */
+/** Runs a change in one request, with calculation, painting, and events suspended. */
 export async function runChange(sheetId: string, act: Act): Promise<void> {
   try {
     await Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -114,7 +114,7 @@ export async function runChange(sheetId: string, act: Act): Promise<void> {
       await context.sync();
     });
   } catch (error) {
-    // A request ends at what Excel refuses in it, and events would rest for ever.
+    // If Excel refuses an action, the rest of the request is skipped, and events would stay suspended.
     await Excel.run(async (context) => {
       context.runtime.enableEvents = true;
       await context.sync();
@@ -161,7 +161,7 @@ function loadCells(sheet: Excel.Worksheet, area: Area): Excel.Range {
   return rangeOf(sheet, area).load('values,formulas,numberFormat');
 }
 
-/** What an area holds: nothing is read where it is empty. */
+/** The content of an area; empty areas aren't read. */
 function loadFilled(sheet: Excel.Worksheet, area: Area): Excel.Range {
   const used = rangeOf(sheet, area).getUsedRangeOrNullObject(true);
   used.load('rowIndex,columnIndex,values,formulas,numberFormat');
@@ -173,7 +173,7 @@ function toHeld({ values, formulas, numberFormat }: Excel.Range): HeldCell[][] {
     line.map((value, c): HeldCell => {
       const formula: unknown = formulas[r]?.[c];
       const format = String(numberFormat[r]?.[c] ?? 'General');
-      // A text that begins with = shows itself, a formula never does.
+      // Text that begins with = shows itself; a formula never does.
       const calculates = typeof formula === 'string' && formula.startsWith('=') && formula !== value;
       return calculates ? { value, formula, format } : { value, format };
     }),

@@ -16,10 +16,10 @@ async function readSort(tableId: string): Promise<KeptSort | undefined> {
     table.columns.load('items/id');
     await context.sync();
     const { matchCase, method } = table.sort;
-    // What was never sorted may have none.
+    // A table that was never sorted can lack a sort.
     const fields = (table.sort.fields as Excel.SortField[] | null) ?? [];
     const ids = table.columns.items.map(({ id }) => id);
-    // Keys count columns from the left, and the user may move those meanwhile.
+    // Keys are column positions, which the user can change.
     const kept = fields.flatMap((field) => {
       const columnId = ids[field.key];
       return columnId === undefined ? [] : [{ columnId, field }];
@@ -35,8 +35,8 @@ async function readSort(tableId: string): Promise<KeptSort | undefined> {
 type KeptField = { readonly columnId: number; readonly field: Excel.SortField };
 
 /**
- * Excel repeats its own last sort best: its options, such as custom lists, go beyond the fields. If Excel has forgotten
- * the sort, the fields are used.
+ * Reapply Excel's own last sort if possible, because it includes options such as custom lists. If Excel has forgotten
+ * it, use the fields.
  */
 async function sortAgain(
   tableId: string,
@@ -65,7 +65,7 @@ async function sortAgain(
   });
 }
 
-/** Excel gives what a field does not have as null, and takes only what it has. */
+/** Excel returns missing fields as null, but doesn't accept null. */
 function withoutNulls(field: Excel.SortField): Excel.SortField {
   return Object.fromEntries(
     Object.entries(field).filter(([, value]) => value !== null && value !== undefined),

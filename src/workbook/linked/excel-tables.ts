@@ -113,7 +113,7 @@ async function describe(context: Excel.RequestContext, tables: readonly Excel.Ta
   }));
 }
 
-/** Without the user's own columns, which may be many; columns side by side are read as one range. */
+/** Without the user's own columns, which can be many; adjacent columns are read as one range. */
 async function readBody(
   { sheetId, area }: FoundTable,
   columns: readonly number[],
@@ -121,7 +121,7 @@ async function readBody(
 ): Promise<CellInput[][]> {
   const rows: CellInput[][] = [];
   const atOnce = rowsReadAtOnce(columns.length);
-  // One run: each would end with a request of its own that lets go of its ranges.
+  // Use one run, because each one ends with a request that releases its ranges.
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
     for (let start = 0; start < area.rows - 1; start += atOnce) {
@@ -139,7 +139,7 @@ async function readBody(
       first.forEach((line, row) =>
         rows.push(others.length > 0 ? line.concat(...others.map((part) => part[row] ?? [])) : line),
       );
-      // Excel and this page hold a range until it is let go.
+      // Excel and this page keep a range until it's released.
       for (const range of read) range.untrack();
       onRows?.(rows.length);
     }
@@ -147,7 +147,7 @@ async function readBody(
   return rows;
 }
 
-/** Columns in their order, those that follow each other together. */
+/** Columns in order, with consecutive ones combined. */
 function sideBySide(columns: readonly number[]): Pick<Area, 'column' | 'columns'>[] {
   const runs: { column: number; columns: number }[] = [];
   for (const column of columns) {

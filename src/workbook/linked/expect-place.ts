@@ -3,13 +3,13 @@ import { AddInError } from '../../model/errors';
 import type { Area } from './area';
 import type { LinkedSheet, TablePlace } from './linked-sheet';
 
-/** A table as it was compared: its cells and the numbers of its columns. */
+/** A table as it was compared: its cells and column IDs. */
 export interface ComparedTable {
   readonly table: Area;
   readonly columnIds: readonly number[];
 }
 
-/** Thrown when a step is to be taken back, and the table is not as this work has left it. */
+/** Thrown when a step can't be undone because the table isn't as this refresh left it. */
 export class DisturbedError extends AddInError {
   constructor() {
     super('workbook', 'Someone else changed the table during the refresh. Refresh again.');
@@ -20,7 +20,7 @@ export function changedMeanwhile(): AddInError {
   return tableChangedMeanwhile();
 }
 
-/** Looks right before a step whether the table still lies where it was compared, with `least` to `most` rows. */
+/** Checks right before a step that the table is still where it was compared, with `least` to `most` rows. */
 export async function expectPlace(
   sheet: LinkedSheet,
   expected: ComparedTable,
@@ -33,7 +33,7 @@ export async function expectPlace(
   return now;
 }
 
-/** The same before a step is taken back; undefined when the table is gone, and nobody knows whose its cells are. */
+/** The same before a step is undone; undefined if the table was deleted, because its cells may belong to others now. */
 export async function expectUndisturbed(
   sheet: LinkedSheet,
   expected: ComparedTable,

@@ -5,10 +5,10 @@ import { namesSpill } from './names-spill';
 
 /** Excel on the web refuses a response over 5 MB, which includes the cells between the formulas. */
 const mostCellsRead = 40_000;
-/** As many as a message can name. */
+/** The maximum number of names in a message. */
 const mostFound = 20;
 
-/** The cells and names of the workbook whose formulas refer to all that a cell spills: `Sheet1!C1`, `Custodians`. */
+/** The cells and names whose formulas refer to all cells of a spill: `Sheet1!C1`, `Custodians`. */
 export function findSpillUsers(cell: SheetCell): Promise<readonly string[]> {
   return Excel.run(async (context) => {
     const { names, worksheets } = context.workbook;

@@ -17,7 +17,7 @@ export function formatCell(row: number, column: number): string {
 
 /** A sheet's name as references need it. */
 function quoteSheet(sheet: string): string {
-  // What could be read as a cell or a number needs quotes, too.
+  // Names that look like a cell or a number need quotes, too.
   return /^[A-Za-z_]\w*$/.test(sheet) && !/^([A-Za-z]{1,3}\d+|[rc]\d*)$/i.test(sheet)
     ? sheet
     : `'${sheet.replace(/'/g, "''")}'`;

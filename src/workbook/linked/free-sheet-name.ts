@@ -1,15 +1,15 @@
 const longest = 31;
 
-/** Excel keeps this name for itself. */
+/** Excel reserves this name. */
 const reserved = 'history';
 
-/** A name that Excel takes for a new sheet, made of the one wished for. `used`: the names of the workbook's sheets in lower case. */
+/** A valid, free sheet name, derived from the requested one. `used`: the workbook's sheet names in lowercase. */
 export function freeSheetName(requestedName: string, used: ReadonlySet<string>): string {
   let sound = requestedName
     .replace(/[\\/?*[\]:]/g, ' ')
     .slice(0, longest)
     .trim();
-  // A name neither begins nor ends with an apostrophe.
+  // A sheet name can't begin or end with an apostrophe.
   while (sound.startsWith("'")) sound = sound.slice(1).trim();
   while (sound.endsWith("'")) sound = sound.slice(0, -1).trim();
   sound ||= 'IDS';

@@ -1,6 +1,6 @@
 import { keyText, type CellInput } from './cell-input';
 
-/** A short text that is equal for results with the same rows, in whatever order. */
+/** A hash that is equal for results with the same rows, in any order. */
 export function hashRows(rows: readonly (readonly CellInput[])[]): string {
   let [sum, mix] = [0, 0];
   for (const row of rows) {

@@ -28,7 +28,7 @@ export async function hideTotals(
     }
     const wanted = firstBelow === undefined || moved === undefined ? undefined : firstBelow + moved;
     await moveTo(sheet, rowsFrom(now.area, row.row + 1), wanted);
-    // The user's formulas belong to the columns, which may have been moved meanwhile.
+    // The user's formulas belong to columns, which can have been moved in the meantime.
     const cells = now.columnIds.map((id) => held[0]?.[compared.columnIds.indexOf(id)] ?? empty);
     await sheet.fillTotals(cells.map((cell) => movedTotal(cell, table, now.area)));
   };
@@ -42,7 +42,7 @@ export async function hideTotals(
     const row = totalRow(now.area);
     const from = rowsFrom(now.area, row.row);
     const first = await sheet.firstFilledRow(from);
-    // Rows can only be taken back below a table without its total row.
+    // Rows can be removed only while the total row is hidden.
     journal.note(async () => {
       const after = await expectUndisturbed(sheet, { ...compared, table: now.area }, now.area.rows);
       if (!after) return;
@@ -54,8 +54,8 @@ export async function hideTotals(
 }
 
 /**
- * Moves the cells of an area so that its first filled row is the wanted one. Hiding and showing total rows moves the
- * cells below them by a row in some cases, and not in others; if they lie further off, another user has moved them.
+ * Moves the cells of an area so that its first filled row is the intended one. Hiding and showing total rows moves the
+ * cells below by a row in some cases; if they are further off, another user has moved them.
  */
 async function moveTo(sheet: LinkedSheet, area: Area, wanted: number | undefined): Promise<void> {
   const now = await sheet.firstFilledRow(area);
@@ -66,8 +66,8 @@ async function moveTo(sheet: LinkedSheet, area: Area, wanted: number | undefined
 }
 
 /**
- * A cell of the total row as it reads in the table's new place: a sum by address goes over all rows again, and what stands
- * in the total row and below it has moved along.
+ * A total row's cell, adjusted to the table's new place: sums by address cover all rows again, and references to the
+ * total row and below have moved.
  */
 function movedTotal(cell: HeldCell, before: Area, now: Area): HeldCell {
   if (cell.formula === undefined) return cell;
@@ -83,7 +83,7 @@ function totalRow(table: Area): Area {
   return { ...table, row: lastRow(table) + 1, rows: 1 };
 }
 
-/** Everything from a row on, as far as the table is wide. */
+/** Everything from a row down, in the table's columns. */
 function rowsFrom(table: Area, row: number): Area {
   return { ...table, row, rows: Math.max(1, sheetRows - row) };
 }

@@ -8,18 +8,18 @@ import { writeHeld } from './remove-rows';
 import { cellName } from './clear-written';
 import { yieldTo } from './yield-to';
 
-/** More than this is not kept in memory only to be put back. */
+/** The maximum number of cells that are kept in memory for restoring. */
 const mostCells = 3_000_000;
 
-/** What an area held. */
+/** The content of an area. */
 export interface HeldArea {
-  /** Puts it back, values, formulas and number formats, less the cells of others. */
+  /** Restores values, formulas, and number formats, except for the cells of others. */
   readonly putBack: (othersCells?: ReadonlySet<string>) => Promise<void>;
-  /** Empties the cells that hold what they held, and gives those that someone has changed since, which stay. */
+  /** Clears the unchanged cells, and returns those that someone has changed, which stay. */
   readonly clear: () => Promise<ReadonlySet<string>>;
 }
 
-/** Keeps what an area holds. */
+/** Stores the content of an area. */
 export async function holdCells(sheet: LinkedSheet, clock: Clock, area: Area, signal?: AbortSignal): Promise<HeldArea> {
   if (area.rows * area.columns > mostCells) {
     throw tooMuchToRestore();
@@ -55,7 +55,7 @@ export async function holdCells(sheet: LinkedSheet, clock: Clock, area: Area, si
   };
 }
 
-/** Formulas of a table read otherwise once it is none, and show other values at any time. */
+/** Formulas change when a table is converted to cells, and their values can change at any time. */
 function holdsStill(now: HeldCell | undefined, before: HeldCell): boolean {
   if (now?.formula !== undefined || before.formula !== undefined)
     return (now?.formula === undefined) === (before.formula === undefined);

@@ -4,28 +4,28 @@ import { AddInError, isAddInError, toAddInError } from '../../model/errors';
 import { DisturbedError } from './expect-place';
 import { halfRestored } from '../../messages/data-range-states';
 
-/** Takes one step back. May be called again when it failed. */
+/** Undoes one step. Can be called again if it failed. */
 export type Undo = () => Promise<void>;
 
-/** Steps that were taken, kept in memory until the work is whole, so that all of them can be taken back. */
+/** The steps performed so far, kept in memory until the work is complete, so that all can be undone. */
 export interface Journal {
   /**
-   * Notes how to take a step back, before it is taken: one that Excel leaves half done has to be put right, too.
-   * `alone`: this looks for itself whether it can be done, and is tried although a later step could not be taken back.
+   * Records how to undo a step, before it's performed, because Excel can leave a step half done. `independent`: tried
+   * even if a later step can't be undone.
    */
-  note(undo: Undo, alone?: boolean): void;
-  /** Keeps a message about something that is not put back, because it is not this work's any more. */
+  note(undo: Undo, independent?: boolean): void;
+  /** Records a message about something that isn't restored, because it now belongs to someone else. */
   remark(message: string): void;
   readonly remarks: ReadonlySet<string>;
-  /** Takes every step back, the last one first. Rejects with Excel's first refusal; what is left can be tried again. */
+  /** Undoes every step, last one first. Rejects with Excel's first refusal; the remaining steps can be retried. */
   rollBack(): Promise<void>;
 }
 
-/** Waits between the attempts to put something back: a cell being edited, or a sheet that is busy. */
+/** Pauses between attempts to undo a step, for cells being edited and busy sheets. */
 const usualPauses = [300, 1_000, 3_000];
 
 export function createJournal(clock: Clock, pauses: readonly number[] = usualPauses): Journal {
-  const undos: { readonly undo: Undo; readonly alone: boolean }[] = [];
+  const undos: { readonly undo: Undo; readonly independent: boolean }[] = [];
   const remarks = new Set<string>();
   const attempt = async (undo: Undo) => {
     for (const pause of pauses) {
@@ -38,8 +38,8 @@ export function createJournal(clock: Clock, pauses: readonly number[] = usualPau
     return undo();
   };
   return {
-    note: (undo, alone = false) => {
-      undos.push({ undo, alone });
+    note: (undo, independent = false) => {
+      undos.push({ undo, independent });
     },
     remark: (message) => {
       remarks.add(message);
@@ -48,7 +48,7 @@ export function createJournal(clock: Clock, pauses: readonly number[] = usualPau
     rollBack: async () => {
       let first: { readonly error: unknown } | undefined;
       for (const step of [...undos].reverse()) {
-        if (first && !step.alone) continue;
+        if (first && !step.independent) continue;
         try {
           await attempt(step.undo);
           undos.splice(undos.indexOf(step), 1);
@@ -63,7 +63,7 @@ export function createJournal(clock: Clock, pauses: readonly number[] = usualPau
   };
 }
 
-/** Work that failed and could not be taken back either. The journal can be tried again later. */
+/** Work that failed and couldn't be undone either. The journal can be retried later. */
 export class HalfDoneError extends AddInError {
   constructor(
     readonly journal: Journal,
@@ -75,8 +75,8 @@ export class HalfDoneError extends AddInError {
 }
 
 /**
- * Does work whose steps are noted in a journal. When it fails or is canceled, everything is taken back; the error
- * that comes out says what happened.
+ * Does work whose steps are recorded in a journal. If it fails or is canceled, everything is undone, and the error says
+ * what happened.
  */
 export async function wholeOrNothing<T>(clock: Clock, work: (journal: Journal) => Promise<T>): Promise<T> {
   const journal = createJournal(clock);
@@ -94,7 +94,7 @@ export async function wholeOrNothing<T>(clock: Clock, work: (journal: Journal) =
   }
 }
 
-/** What was taken back but for what others have done since. It is a failure even when it was canceled. */
+/** Everything was undone except for others' later changes. It's a failure even if it was canceled. */
 function leftError(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
   const what = cause.kind === 'cancelled' ? 'It was canceled.' : cause.message;
   return new AddInError('workbook', [what, ...remarks].join(' '), { cause });

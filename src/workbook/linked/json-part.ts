@@ -3,7 +3,7 @@ import { readPlainDate, type PlainDate } from '../../model/plain-date';
 /** A custom XML part whose text is JSON. */
 export interface PartKind {
   readonly element: string;
-  /** A namespace of its own, so that no part is taken for another's. */
+  /** A separate namespace, so parts aren't confused. */
   readonly namespace: string;
   readonly version: number;
 }
@@ -19,7 +19,9 @@ export function printJsonPart({ element, namespace, version }: PartKind, content
   return `<${element} xmlns="${namespace}" version="${version}">${json}</${element}>`;
 }
 
-/** What a part holds, whoever wrote it; undefined for another kind of part, or one of a newer add-in. Never throws. */
+/**
+ * The content of a part, whoever wrote it; undefined for another kind of part, or one of a newer add-in. Never throws.
+ */
 export function readJsonPart({ element, namespace, version }: PartKind, xml: string): Unread | undefined {
   try {
     if (xml.length > longest || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;

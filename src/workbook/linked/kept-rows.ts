@@ -5,25 +5,25 @@ import { hashRows } from './hash-rows';
 export interface KeptRows {
   /** The process date of the result that first lacked them, or the day of that refresh. */
   readonly since: string;
-  /** What `nameKept` calls them. */
+  /** The names from `nameKept`. */
   readonly rows: readonly string[];
 }
 
-/** A definition has an end; a refresh that would keep more is refused. */
+/** The maximum in a definition; a refresh that would keep more is refused. */
 export const mostKept = 5_000;
 
-/** Names a row by its key, or by all that it holds where it has none. */
+/** Identifies a row by its key, or by its whole content if it has none. */
 export function nameKept(row: readonly CellInput[], keys: readonly number[]): string {
   const held = keys.length > 0 ? keys.map((key) => row[key] ?? '') : row;
   return hashRows([held]).slice(2);
 }
 
-/** The date since when each kept row is no longer in the source, by its name. */
+/** The date since when each kept row isn't in the source, by row name. */
 export function keptSince(kept: readonly KeptRows[] = []): ReadonlyMap<string, string> {
   return new Map(kept.flatMap(({ since, rows }) => rows.map((name) => [name, since] as const)));
 }
 
-/** Kept rows by the dates since when they are. */
+/** Kept rows by the date since when they are kept. */
 export function groupKept(rows: readonly (readonly [name: string, since: string])[]): KeptRows[] {
   const groups = new Map<string, string[]>();
   for (const [name, date] of rows) {

@@ -15,21 +15,21 @@ const kind: PartKind = { element: 'layouts', namespace: layoutsNamespace, versio
 /** More tables than anyone converts. */
 const mostLayouts = 100;
 const mostColumns = 500;
-/** In characters; what lies beyond is of older conversions. */
+/** In characters; older conversions beyond it are dropped. */
 const longest = 200_000;
 /** In characters. */
 const longestName = 255;
 /** In points; Excel's widest column. */
 const widest = 1_800;
 
-/** The XML of the part; the oldest layouts go where there are too many. */
+/** The XML of the part; the oldest layouts are dropped if there are too many. */
 export function printLayoutsPart(layouts: KeptLayouts): string {
   const latest = [...layouts].map(([formula, { layout, name }]) => [formula, layout, name]).slice(-mostLayouts);
   while (latest.length > 1 && JSON.stringify(latest).length > longest) latest.shift();
   return printJsonPart(kind, { layouts: latest });
 }
 
-/** Reads a part, whoever wrote it; nothing from what is none. Never throws. */
+/** Reads a part, whoever wrote it; empty for other parts. Never throws. */
 export function readLayoutsPart(xml: string): KeptLayouts {
   const layouts = xml.length > 3 * longest ? undefined : readJsonPart(kind, xml)?.['layouts'];
   if (!Array.isArray(layouts)) return new Map();

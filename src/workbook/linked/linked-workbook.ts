@@ -48,7 +48,7 @@ export interface FoundFormula {
   readonly value: CellInput;
 }
 
-/** A cell and the formula that it was seen to hold. */
+/** A cell and its formula when it was read. */
 export interface FormulaCell {
   readonly sheetId: string;
   readonly row: number;
@@ -56,9 +56,11 @@ export interface FormulaCell {
   readonly formula: string;
 }
 
-/** What linked tables need of the open workbook. Everything rejects with an AddInError when Excel refuses. */
+/** What linked tables need of the open workbook. Everything rejects with an AddInError if Excel refuses. */
 export interface LinkedWorkbook {
-  /** The parts of a namespace; that of linked tables where none is given. `waits`: while a cell is edited, instead of failing. */
+  /**
+   * The parts of a namespace, by default of linked tables. `waits`: wait while a cell is edited, instead of failing.
+   */
   parts(namespace?: string, waits?: boolean): Promise<readonly StoredPart[]>;
   addPart(xml: string): Promise<string>;
   setPart(id: string, xml: string): Promise<void>;
@@ -70,74 +72,71 @@ export interface LinkedWorkbook {
   /** The selected cell; the first one where several are. */
   selection(): Promise<SheetCell>;
   /**
-   * Adds a sheet, with a number behind the name where it is taken, and gives its first cell. `page`: how it is printed;
-   * the first row is repeated on each page where none is given.
+   * Adds a sheet, with a number after the name if it's taken, and returns its first cell. `page`: how it's printed; by
+   * default the first row is repeated on each page.
    */
   addSheet(name: string, page?: PageSetup): Promise<SheetCell>;
   deleteSheet(id: string): Promise<void>;
   sheetAt(sheetId: string, tableId: string | undefined, doing: string): LinkedSheet;
   /** The filled cells in an area, from the first to the last; undefined where there are none. */
   findFilled(sheetId: string, area: Area): Promise<{ readonly address: string; readonly area: Area } | undefined>;
-  /** The values of some columns of a table's body, given by their places, in reads that Excel on the web takes. */
+  /** The values of some columns of a table's body, by position, in reads that fit Excel on the web. */
   readBody(table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]>;
-  /** Makes cells an Excel table; the first row are its headers. */
+  /** Creates an Excel table; the first row has the headers. */
   createTable(sheetId: string, area: Area, name: string): Promise<FoundTable>;
-  /** Makes the table whose first cell is the area's plain cells, if there is one. */
+  /** Converts the table that starts at the area's first cell to plain cells, if there is one. */
   dissolveTableAt(sheetId: string, area: Area): Promise<void>;
-  /** Makes a table plain cells again. */
+  /** Converts a table to plain cells. */
   dissolveTable(id: string): Promise<void>;
-  /** Shows a text next to each cell of a row while it is selected, if Excel supports it; an empty text removes it. */
+  /** Sets an input message for the cells of a row, if Excel supports it; an empty text removes it. */
   describeCells(sheetId: string, area: Area, texts: readonly string[]): Promise<void>;
-  /** Offers texts to choose from in cells, where Excel can; others may be typed. */
+  /** Adds a drop-down list to cells, if Excel supports it; other values can be typed. */
   offerChoices(sheetId: string, area: Area, choices: readonly string[]): Promise<void>;
   /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
   writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
   /**
-   * Widens columns that are too narrow for the cells that are there; none gets narrower, for other cells stand in it, too.
-   * `filtered`: the first row has the arrows of filters, which its texts leave room for. `least`: in points, by column.
+   * Widens columns to fit their cells; never narrows one, because other cells can be in it. `filtered`: whether the
+   * first row has filter arrows, which need room. `least`: in points, by column.
    */
   fitColumns(sheetId: string, area: Area, filtered?: boolean, least?: readonly number[]): Promise<void>;
-  /**
-   * Lets text go on in further lines, and makes rows high enough. `columns`: by their places in the areas; all where
-   * none are given.
-   */
+  /** Wraps text and fits the row heights. `columns`: by position in the areas; all by default. */
   wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void>;
-  /** The cells and names whose formulas refer to all that a cell spills, as `A60#`; the first ones where they are many. */
+  /** The cells and names whose formulas refer to a spill, as `A60#`; the first ones if there are many. */
   spillUsers(cell: SheetCell): Promise<readonly string[]>;
   /** What a formula's reference refers to, cell by cell. */
   readReference(reference: string): Promise<readonly (readonly unknown[])[]>;
   /** Calls back when cells are changed, here or by another user; the returned function unsubscribes. */
   watchEdits(listener: () => void): () => void;
   enterFormulaAt(cell: SheetCell, formula: string): Promise<void>;
-  /** Enters formulas again in the cells that still hold them; gives how many those are. */
+  /** Reenters formulas in the cells that still contain them; returns how many. */
   enterAgain(cells: readonly FormulaCell[], signal?: AbortSignal): Promise<number>;
   select(sheetId: string, area: Area): Promise<void>;
-  /** Applies the table's filters again where there are any, so that they hold for new values, too. */
+  /** Reapplies the table's filters to new values. */
   reapplyFilters(tableId: string): Promise<void>;
   /**
-   * Shows all rows of a table: Excel moves none of a filtered one. Gives what filters them as before, by the columns
-   * that are then still there; undefined where nothing was filtered.
+   * Shows all rows of a table, because Excel can't move rows of a filtered one. Returns what restores the filters of
+   * the remaining columns; undefined if nothing was filtered.
    */
   liftFilters(tableId: string): Promise<(() => Promise<void>) | undefined>;
-  /** How the columns of a table look: their order, widths, formats and filters. */
+  /** The layout of a table's columns: order, widths, formats, and filters. */
   readLayout(table: FoundTable): Promise<TableLayout>;
-  /** Gives the columns of a table the widths, formats and filters of those with their headers; the order stays. */
+  /** Applies widths, formats, and filters to the columns with the same headers; the order stays. */
   applyLayout(table: FoundTable, layout: TableLayout): Promise<void>;
   /** How the user has sorted a table; undefined where they have not. */
   readSort(tableId: string): Promise<KeptSort | undefined>;
   /** The cells of a sheet with a comment or a note; none if Excel can't list them. */
   commentedCells(sheetId: string): Promise<readonly { readonly row: number; readonly column: number }[]>;
-  /** The background of each cell, as `#FFF1CD`; an empty text where there is none. */
+  /** The background of each cell, as `#FFF1CD`; empty if it has none. */
   readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]>;
-  /** Gives cells a background, or takes it. */
+  /** Sets or removes the background of cells. */
   setFills(sheetId: string, fills: readonly Fill[]): Promise<void>;
 }
 
-/** A sort that a user has given a table. */
+/** A user's sort of a table. */
 export interface KeptSort {
-  /** The numbers of the columns that it goes by. */
+  /** The IDs of the sorted columns. */
   readonly columnIds: readonly number[];
-  /** Sorts the rows in the same way again. Excel leaves hidden ones where they are. */
+  /** Repeats the sort. Excel doesn't sort hidden rows. */
   again(): Promise<void>;
 }
 

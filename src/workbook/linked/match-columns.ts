@@ -8,9 +8,9 @@ export interface TableColumn {
 }
 
 /**
- * Where each defined column is in the table now, by position; undefined if the user deleted it. Users rename and move
- * columns and insert their own: the column with its header is the same, else the one with its number and no header of
- * another. Throws if a key column is gone, or if a user's column has the header of ours.
+ * The current position of each defined column; undefined if the user deleted it. Users rename, move, and insert
+ * columns: a column is identified by its header, else by its ID if its header isn't another column's. Throws if a key
+ * column is missing, or if a user's column has one of our headers.
  */
 export function matchColumns(definition: Definition, table: readonly TableColumn[]): (number | undefined)[] {
   const { columns, keys, disputed } = definition;
@@ -30,8 +30,8 @@ export function matchColumns(definition: Definition, table: readonly TableColumn
 }
 
 /**
- * The header of a defined column that a column with a number of nobody's has, while the number that the definition knows is
- * another column's: either a program has numbered the columns anew, or the user renamed some to what others were called.
+ * The header of a defined column that a column with an unknown ID has, while the known ID belongs to another column:
+ * either a program renumbered the columns, or the user swapped names.
  */
 export function disputedColumn({ columns }: Definition, table: readonly TableColumn[]): string | undefined {
   const numbers = new Set(columns.map(({ columnId }) => columnId));
@@ -48,8 +48,8 @@ export function disputedColumn({ columns }: Definition, table: readonly TableCol
 }
 
 /**
- * A column that users add has a number that none of ours has; with the header of one of ours, which was renamed or
- * deleted, it would be written over. Programs that number columns anew when they save give ours each other's numbers.
+ * A column that a user added has an unknown ID; if it has the header of one of our renamed or deleted columns, it would
+ * be overwritten. Programs that renumber columns when saving only permute our IDs.
  */
 function refuseOthers({ columns }: Definition, table: readonly TableColumn[], places: readonly (number | undefined)[]) {
   const numbers = new Set(columns.map(({ columnId }) => columnId));

@@ -10,8 +10,8 @@ export interface MatchedRows {
 }
 
 /**
- * Finds the table's row for each row of a result by its key; each row of the table matches once. `sole`: rows that
- * aren't equal are matched only if their key is unique, before and after.
+ * Matches each row of a result with a row of the table by its key, each at most once. `sole`: rows that aren't equal
+ * are matched only if their key is unique, before and after.
  */
 export function matchRows(
   old: readonly Row[],
@@ -22,7 +22,7 @@ export function matchRows(
   const matches = old.map((): Row | undefined => undefined);
   const match = (rows: readonly Row[], textOfRow: (row: Row) => string) => {
     const places = new Map<string, number[]>();
-    // From the end, so that the first place is the last of the list, to be taken off.
+    // In reverse, so that the first position can be popped off the list.
     for (let place = old.length - 1; place >= 0; place--) {
       if (matches[place]) continue;
       const text = textOfRow(old[place] ?? []);
@@ -36,7 +36,7 @@ export function matchRows(
       return place === undefined;
     });
   };
-  // Most rows are those of the last time, at their old place: they need no text made of them.
+  // Fast path: most rows are unchanged and in place, and need no key text.
   const others = result.filter((row, place) => {
     if (!isSame(old[place], row)) return true;
     matches[place] = row;

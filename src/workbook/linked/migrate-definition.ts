@@ -1,15 +1,15 @@
 import { definitionVersion } from './definition';
 
-/** Brings a definition's element from one version to the next. */
+/** Migrates a definition's element from one version to the next. */
 export type Migration = (dataRange: Element) => void;
 
 /**
- * The step from each version to the next: the first one leads from version 1 to 2. A released step is never changed,
- * so that the workbooks of every older version of the add-in open.
+ * The migration from each version to the next, starting with 1 to 2. Released migrations never change, so workbooks of
+ * every older version open.
  */
 const migrations: readonly Migration[] = [];
 
-/** Brings an older definition up to date; what is of this version stays as it is. */
+/** Migrates an older definition; current ones stay unchanged. */
 export function migrateDefinition(
   dataRange: Element,
   version: number,

@@ -1,8 +1,8 @@
 /** A row of a reference, as its formula names it. */
 export interface NamedRow {
-  /** Counts from 0 in the sheet. */
+  /** The sheet's row, from 0. */
   readonly row: number;
-  /** Whether `$` keeps it where it is when the formula is copied. */
+  /** Whether it's absolute (`$`). */
   readonly fixed: boolean;
   /** Whether the reference names its sheet. */
   readonly elsewhere: boolean;
@@ -10,8 +10,8 @@ export interface NamedRow {
   readonly column?: number;
 }
 
-// Texts, names of sheets, parts of tables and other words are stepped over: what is left has an address. A quote or
-// bracket that is never closed ends with the formula, so that no character is read twice.
+// Skips text, sheet names, table parts, and other words: what remains is an address. An unclosed quote or bracket
+// extends to the end, so no character is read twice.
 const parts = new RegExp(
   [
     /"(?:[^"]|"")*(?:"|$)|\[(?:[^[\]]|\[[^\]]*(?:\]|$))*(?:\]|$)/uy,
@@ -25,7 +25,10 @@ const parts = new RegExp(
   'guy',
 );
 
-/** A formula in which references by address name other rows. What has no address, such as `[@Quantity]`, moves by itself. */
+/**
+ * A formula with the rows of its addresses changed. References without an address, such as `[@Quantity]`, move by
+ * themselves.
+ */
 export function moveReferences(formula: string, move: (named: NamedRow) => number): string {
   let elsewhere = false;
   let end = 0;

@@ -1,15 +1,15 @@
 import type { SheetCell } from './linked-workbook';
 import { formatCell } from './format-area';
 
-// Texts, names of sheets without a cell, other words and signs are stepped over.
+// Skips text, sheet names without a cell, and other words and characters.
 const parts =
   /"(?:[^"]|"")*(?:"|$)|(?:(?<sheet>'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?<column>\$?[A-Z]{1,3})\$?(?<row>[1-9]\d*)(?<spill>#?)(?![\p{L}\p{N}_.(!])|[\p{L}\p{N}_.]+|'(?:[^']|'')*(?:'|$)|[^]/giuy;
 
 /**
- * Whether a formula refers to everything that a cell spills: `A60#`. Excel makes `#REF!` of it when the cell holds no such
- * formula any more.
- *
+ * Whether a formula refers to a cell's spill: `A60#`. Excel changes it to `#REF!` when the cell no longer has the
+ * formula.
  * @param sheet - the sheet that the formula stands on
+ *
  */
 export function namesSpill(formula: string, sheet: string, cell: Pick<SheetCell, 'sheet' | 'row' | 'column'>): boolean {
   const wanted = formatCell(cell.row, cell.column);

@@ -4,7 +4,7 @@ import { matchRows } from './match-rows';
 
 type Rows = readonly (readonly CellInput[])[];
 
-/** One cell of a linked column that gets another value. Rows count from 0 in the table's body. */
+/** A changed cell of a linked column. Rows count from 0 in the table's body. */
 export interface CellChange {
   readonly row: number;
   readonly value: CellInput;
@@ -34,15 +34,14 @@ export interface RefreshPlan {
   readonly changed: number;
   /** Rows that the result no longer has, and that stay. */
   readonly stays?: readonly number[];
-  /** What the user's own cells of rows that go held when the plan was made; where they hold anything else, the rows stay. */
+  /** The user's own cells in removed rows when the plan was made; if they have changed, the rows stay. */
   readonly adjacent?: ReadonlyMap<number, readonly HeldCell[]>;
 }
 
 /**
  * Compares a table's rows with a result of the same columns. Rows are matched by the columns in `keys` (positions); if
- * several share a key, equal rows are matched first and the others in their order. Without keys only rows that are
- * wholly equal are the same. The table keeps its order, whatever it was sorted by. `sole`: a key that several rows
- * share matches nothing.
+ * several share a key, equal rows are matched first, then the others in order. Without keys, only equal rows match. The
+ * table keeps its sort order. `sole`: a key that several rows share matches nothing.
  */
 export function planRefresh(
   old: Rows,
@@ -51,7 +50,7 @@ export function planRefresh(
   keys: readonly number[],
   sole = false,
 ): RefreshPlan {
-  // An Excel table has at least one row: that of an empty result is blank.
+  // An Excel table has at least one row, which is blank for an empty result.
   const next = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];
   const { matches, additions } = matchRows(old, next, keys, sole);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
@@ -87,13 +86,13 @@ export function keepRows(
   adjacent: ReadonlyMap<number, readonly HeldCell[]>,
 ): RefreshPlan {
   const gone = removedRows(plan).filter((row) => !stays.has(row));
-  // The blank row of an empty result is for a table that would have none.
+  // Only a table without other rows needs the blank row.
   const additions = stays.size > 0 ? plan.additions.filter((row) => !isBlank(row)) : plan.additions;
   const removed = gone.filter((row) => !isBlank(plan.old[row] ?? [])).length;
   return { ...plan, additions, removals: toRuns(gone), removed, stays: [...stays].sort((a, b) => a - b), adjacent };
 }
 
-/** The places of the rows that a plan takes out, from the top. */
+/** The positions of the rows that a plan removes, from the top. */
 export function removedRows({ removals }: RefreshPlan): number[] {
   return removals.flatMap(({ row, rows }) => Array.from({ length: rows }, (_row, index) => row + index));
 }
@@ -103,7 +102,7 @@ export function isUnchanged({ changes, removals, additions }: RefreshPlan): bool
   return removals.length === 0 && additions.length === 0 && changes.every((column) => column.length === 0);
 }
 
-/** The rows of a table after a plan was carried out; those that it doesn't change are the same objects. */
+/** The rows of a table after a plan was applied; unchanged rows are the same objects. */
 export function rowsAfter(plan: RefreshPlan): Rows {
   const { old, changes, additions } = plan;
   const changed = new Map<number, CellInput[]>();
@@ -123,7 +122,7 @@ function isBlank(row: readonly CellInput[]): boolean {
   return row.every((value) => value === '');
 }
 
-/** Places in their order as runs. */
+/** Combines ordered positions into runs. */
 export function toRuns(places: readonly number[]): RowRun[] {
   const runs: { row: number; rows: number }[] = [];
   for (const place of places) {

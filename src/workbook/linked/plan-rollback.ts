@@ -11,13 +11,13 @@ export interface DoneWork {
   readonly keys: readonly number[];
   /** Cells that were, or may have been, written; `back` restores their previous content. */
   readonly changes: readonly WrittenCell[];
-  /** The linked columns whose cells take texts unread. */
+  /** The linked columns whose cells don't parse text. */
   readonly texts: ReadonlySet<number>;
   /** Rows that were put below the table. */
   readonly added: Rows;
-  /** The rows of `old` that were taken out, from the top. */
+  /** The rows of `old` that were removed, from the top. */
   readonly removed: readonly number[];
-  /** How many rows were put in for removed ones, and hold nothing yet. */
+  /** How many rows were inserted for removed ones, and are still empty. */
   readonly blanks: number;
 }
 
@@ -28,11 +28,11 @@ export interface WrittenCell {
   readonly back: CellInput;
 }
 
-/** How this work is taken out of a table in which others have worked since. Rows are those of its body now. */
+/** How to roll a refresh back in a table that others have changed since. Rows are those of the current body. */
 export interface RollbackPlan {
   /** By linked column; `value` is written as it is, `before` is what the cell shows now. */
   readonly changes: readonly (readonly CellChange[])[];
-  /** Rows that hold what was added, and nothing else in the linked columns. */
+  /** Rows with the added content, and nothing else in the linked columns. */
   readonly ours: readonly number[];
   /** Which of the removed rows are missing, by their places in `removed`. */
   readonly missing: readonly number[];
@@ -42,8 +42,8 @@ export interface RollbackPlan {
 }
 
 /**
- * Finds this work's own cells and rows in a table by what they hold and by the keys of their rows, wherever they are by
- * now. Cells that hold anything else belong to another user and stay.
+ * Finds a refresh's cells and rows by their content and row keys, wherever they are now. Cells with other content
+ * belong to another user and stay.
  */
 export function planRollback(work: DoneWork, now: Rows): RollbackPlan {
   const { old, keys, changes, added, removed, blanks } = work;
@@ -117,8 +117,8 @@ export function planRollback(work: DoneWork, now: Rows): RollbackPlan {
 }
 
 /**
- * What was written into cells of other rows than it was meant for: a colleague may sort the table during the write.
- * What such a cell held before is known by its row, wherever that is.
+ * Values that ended up in other rows because a colleague sorted the table during the write. The previous content of
+ * such a cell is known by its row, wherever that is.
  */
 function findStrayed({ old, keys, changes, texts }: DoneWork, now: Rows, byName: ReadonlyMap<string, number[]>) {
   if (keys.length === 0) return [];

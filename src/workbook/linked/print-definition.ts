@@ -10,7 +10,7 @@ import { isKnownCell } from './referred-cell';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** The XML of a definition. Throws when it is too big for a workbook's part. */
+/** The XML of a definition. Throws if it's too large for a custom XML part. */
 export function printDefinition(definition: Definition): string {
   const {
     id,
@@ -125,7 +125,7 @@ export function printDefinition(definition: Definition): string {
   throw tooManyColumnsToStore();
 }
 
-/** A refresh goes without saying, as in older versions. */
+/** A refresh is the default, as in older versions. */
 function workNamed(doing: NonNullable<Definition['writing']>['doing']): string | undefined {
   return doing === 'refresh' ? undefined : doing;
 }
@@ -143,7 +143,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const pairOrHalf = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 
-/** Line breaks as numbers, as XML makes spaces of them in attributes; what XML cannot hold is left out. */
+/** Escapes line breaks, which XML attributes would turn into spaces; drops characters that XML can't contain. */
 function escape(text: string): string {
   return text
     .replace(control, '')

@@ -22,11 +22,11 @@ import type { ReferredCell } from './referred-cell';
 import { longestFilter, type ColumnLayout } from './table-layout';
 import type { WrittenRows } from './written-rows';
 
-/** A part of the add-in's namespace: read, or a message that says why it is left alone. */
+/** A part of the add-in's namespace: its content, or why it's left unchanged. */
 export type ReadDefinition =
   | {
       readonly definition: Definition;
-      /** An older version wrote it, in which a formula that names no columns shows all fields. */
+      /** Written by an older version, in which a formula without columns shows all fields. */
       readonly blankIsAll?: true;
     }
   | { readonly problem: string };
@@ -37,18 +37,18 @@ const dataRangeKinds = ['linked table', 'snapshot'] satisfies Definition['kind']
 
 const broken =
   "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert it again.";
-/** Said of a part that nobody but a newer add-in may touch. */
+/** The message for a part that only a newer add-in may change. */
 export const newer = 'This linked table was made by a newer version of IDS for Excel. Update the add-in to refresh it.';
 
 const most = 2_000;
-/** In points; Excel takes 255 characters. */
+/** In points; Excel's maximum is 255 characters. */
 const widest = 1_800;
 const mostNoteLines = 5_000;
 
-/** Reads a definition, whoever wrote it into the workbook. Never throws, and changes nothing. */
+/** Reads a definition from the workbook, whoever wrote it. Never throws, and changes nothing. */
 export function readDefinition(xml: string): ReadDefinition {
   try {
-    // Entities and document types have no place here, and are how XML is made to explode.
+    // Refuse document types: entities are used for expansion attacks, and definitions don't have any.
     if (xml.length > longestDefinition || /<!(DOCTYPE|ENTITY)/i.test(xml)) return { problem: broken };
     const { documentElement: dataRange } = new DOMParser().parseFromString(xml, 'application/xml');
     if (dataRange.localName !== 'block' || dataRange.namespaceURI !== definitionNamespace) return { problem: broken };
@@ -116,7 +116,7 @@ function readNote(note: Element): NonNullable<Definition['note']> {
 }
 
 function readArea(note: Element): Area {
-  // A word and a value a line, with a line for each thing that is missing and each total.
+  // One name and value per line, with a line for each missing delivery and each total.
   if (finite(note.getAttribute('columns')) !== 2 || finite(note.getAttribute('rows')) > mostNoteLines) {
     throw new Error('no note');
   }

@@ -7,19 +7,19 @@ export function children(parent: Element, name: string): Element[] {
   );
 }
 
-/** What is written in an element; nothing where there is none. */
+/** The text of an element; empty if it's missing. */
 export function text(element: Element | undefined): string {
   return element?.textContent ?? '';
 }
 
-/** An attribute that has to be there. Throws where it is not. */
+/** A required attribute. Throws if it's missing. */
 export function needed(element: Element, name: string): string {
   const value = element.getAttribute(name);
   if (value === null || value === '') throw new Error(`no ${name}`);
   return value;
 }
 
-/** A number. Throws where it is none. */
+/** Reads a number. Throws if it isn't one. */
 export function finite(value: string | null): number {
   const number = Number(value ?? '');
   if (value === null || value.trim() === '' || !Number.isFinite(number)) throw new Error('no number');
@@ -33,14 +33,14 @@ export function moment(value: string | null): number {
   return millis;
 }
 
-/** A whole number from 1 on. Throws where it is none. */
+/** Reads a positive whole number. Throws if it isn't one. */
 export function whole(value: string | null): number {
   const number = finite(value);
   if (!Number.isInteger(number) || number < 1) throw new Error('no version');
   return number;
 }
 
-/** One of the known words. Throws where it is none. */
+/** Reads one of the known words. Throws if it isn't one. */
 export function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value {
   const found = known.find((value) => value === given);
   if (!found) throw new Error('unknown');

@@ -3,15 +3,15 @@ import { formatCell } from './format-area';
 import { hashRows } from './hash-rows';
 
 /**
- * A reference of a query: a cell, a name, an area, a table's column. A filled cell is stored with its surroundings, as
- * an address doesn't move when rows are inserted or deleted.
+ * A reference in a query: a cell, name, area, or table column. A filled cell is stored with its neighbors, because
+ * addresses don't move when rows are inserted or deleted.
  */
 export interface ReferredCell {
   /** As written in the query: `'Sheet1'!A1`, `AsOf`. */
   readonly reference: string;
-  /** What it held, shortened; `''` for an empty cell. */
+  /** Its content, shortened; `''` for an empty cell. */
   readonly holds: string;
-  /** The texts in the cells left of it and above it, where there are any. */
+  /** The texts of the cells to the left and above, if any. */
   readonly left?: string;
   readonly above?: string;
 }
@@ -40,17 +40,19 @@ export async function referTo(reference: string, read: ReadCells): Promise<Refer
   return { reference, holds, ...(left !== undefined && { left }), ...(above !== undefined && { above }) };
 }
 
-/** Whether a stored text is what one cell held, in full: not the mark of several, nor the beginning of a longer one. */
+/** Whether a stored text is the full content of one cell, not a hash of several or a truncated text. */
 export function holdsText({ reference, holds }: ReferredCell): boolean {
   return holds.length < longestText && (singleCell.test(reference) || !/^\d+-[0-9a-z]+-[0-9a-z-]+$/.test(holds));
 }
 
-/** Whether it is known by more than what it held: a filled cell, by its address. Names and parts of tables move along. */
+/**
+ * Whether it's identified by more than its content: a filled cell, by its address. Names and table columns move along.
+ */
 export function isKnownCell({ reference, holds }: ReferredCell): boolean {
   return holds !== '' && singleCell.test(reference);
 }
 
-/** Says why a cell seems to be another one than before; undefined where nothing speaks for it. */
+/** Why a cell seems to be a different one than before; undefined if nothing suggests it. */
 export async function whyAnother(before: ReferredCell, read: ReadCells): Promise<string | undefined> {
   if (!isKnownCell(before)) return undefined;
   const now = await referTo(before.reference, read);
@@ -61,7 +63,7 @@ export async function whyAnother(before: ReferredCell, read: ReadCells): Promise
   return undefined;
 }
 
-/** What cells hold, as it is remembered: of several a text that others share when they hold the same in the same order. */
+/** The stored form of cells' content; for several cells a hash of their values in order. */
 export function heldText(cells: readonly (readonly unknown[])[]): string {
   const [[only] = []] = cells;
   if (cells.length === 1 && cells[0]?.length === 1) return textOf(only);

@@ -6,8 +6,8 @@ import type { LinkedPlace } from './linked-place';
 import type { LinkedSheet } from './linked-sheet';
 
 /**
- * Refuses a refresh that would come upon merged cells below the table. Excel moves no part of them, which it says in the
- * middle of the work, and of what is written into them it keeps the first cell only. Those that are moved as a whole stay.
+ * Refuses a refresh that would affect merged cells below the table. Excel can't move parts of them, which it reports
+ * only midway, and keeps only the first cell of what is written into them. Merged cells that move as a whole are fine.
  */
 export async function refuseMerged(
   sheet: LinkedSheet,
@@ -25,14 +25,14 @@ export async function refuseMerged(
   const moves = gone > 0 || totals || (await sheet.firstFilledRow(written)) !== undefined;
   const torn = merged.find((area) => sticksOut(area, table) && (moves || overlap(area, written)));
   if (torn) throw refusal(torn);
-  // Cells that hold something are moved out of the way, empty ones are written into.
+  // Filled cells are moved out of the way; empty ones are overwritten.
   const near = merged.filter((area) => overlap(area, written));
   const held = await sheet.readValues(near.map((area) => ({ ...area, rows: 1, columns: 1 })));
   const empty = near.find((_area, index) => held[index]?.[0]?.[0] === '');
   if (empty) throw refusal(empty);
 }
 
-/** One column more on each side, to distinguish merged cells that reach beyond from those that end there. */
+/** One more column on each side, to detect merged cells that extend beyond. */
 function withSides({ column, columns, ...rows }: Area): Area {
   const first = Math.max(0, column - 1);
   return { ...rows, column: first, columns: Math.min(sheetColumns, column + columns + 1) - first };

@@ -6,14 +6,14 @@ import type { LinkedSheet } from './linked-sheet';
 import { moveReferences } from './move-references';
 
 /**
- * Refuses a refresh that would move a total row to which formulas in the table refer by its address. The row is hidden
- * while others come and go, so that Excel does not take such an address along: it would name a row of the body.
+ * Refuses a refresh that would move a total row that formulas in the table refer to by address. The row is hidden while
+ * rows are added or removed, so Excel wouldn't adjust the address, which would then refer to a data row.
  */
 export async function refuseTotalReference(sheet: LinkedSheet, { table, totals, columns }: LinkedPlace): Promise<void> {
   if (!totals) return;
   const total = lastRow(table) + 1;
   const ours = new Set(columns);
-  // Formulas fill whole columns, so that its first and its last row speak for one.
+  // Formulas fill whole columns, so checking the first and last row is enough.
   const lines = await sheet.read([table.row + 1, total - 1].map((row) => ({ ...table, row, rows: 1 })));
   for (const { formula, column } of lines.flatMap(([line = []]) =>
     line.map((cell, index) => ({ formula: cell.formula, column: table.column + index })),

@@ -11,18 +11,18 @@ import type { RefreshPlan, RowRun } from './plan-refresh';
 import { cellName } from './clear-written';
 import { yieldTo } from './yield-to';
 
-/** Each range is an object of its own to Excel. */
+/** Each range is a separate object in Excel. */
 const mostAreas = 100;
 
-/** What rows are removed from: the sheet's columns in the plan's order, and where the body was compared. */
+/** Where rows are removed: the sheet's columns in the plan's order, and where the body was compared. */
 export interface Reduced extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
 }
 
 /**
- * Takes rows out of a table, from the bottom up and chunk by chunk, the user's own cells in them included. What they
- * held is noted first, so that they can be put back. Rows that are not those of the plan any more are not touched.
+ * Removes rows from a table, from the bottom up in chunks, including the user's own cells. Their content is recorded
+ * first, so they can be restored. Rows that no longer match the plan aren't removed.
  */
 export async function removeRows(
   sheet: LinkedSheet,
@@ -65,31 +65,31 @@ export async function removeRows(
   }
 }
 
-/** Whether the user's own cells of a row hold what they held when it was decided that the row goes. */
+/** Whether the user's own cells of a row are unchanged since the plan was made. */
 function adjacentSame(line: readonly HeldCell[], row: number, { table, columns, plan }: Reduced): boolean {
   if (!plan.adjacent) return true;
   const seen = plan.adjacent.get(row) ?? [];
   return line.filter((_cell, c) => !columns.includes(table.column + c)).every((cell, at) => holdsSame(cell, seen[at]));
 }
 
-/** Another user's change preceded the removal: the removed rows are restored as they were then. */
+/** Another user changed the rows before the removal: restore them as they were then. */
 async function putBackNow(
   sheet: LinkedSheet,
   areas: readonly Area[],
   taken: readonly HeldCell[][][],
   rows: number,
 ): Promise<void> {
-  // The uppermost was removed last, and goes back first.
+  // The topmost rows were removed last, and are restored first.
   for (const [index, area] of [...areas.entries()].reverse()) {
     await sheet.insert(area);
     await writeHeld(sheet, area, taken[index] ?? []);
   }
   const now = await sheet.place();
-  // Rows put in below the last one are not yet the table's.
+  // Rows inserted below the last one aren't part of the table yet.
   if (now && now.area.rows < rows) await sheet.resize({ ...now.area, rows });
 }
 
-/** Runs from the bottom up, in groups of at most so many rows. */
+/** Groups runs from the bottom up, with a maximum number of rows. */
 export function divideRuns(runs: readonly RowRun[], mostRows: number): RowRun[][] {
   const groups: RowRun[][] = [];
   let room = 0;
@@ -113,7 +113,7 @@ function cut({ row, rows }: RowRun, mostRows: number): RowRun[] {
   }));
 }
 
-/** One request that removes rows: how many the table has before and after it, and whether Excel has said that it is done. */
+/** A request that removes rows: the table's row counts before and after, and whether Excel has confirmed it. */
 interface Removal {
   readonly areas: readonly Area[];
   readonly held: readonly HeldCell[][][];
@@ -122,7 +122,7 @@ interface Removal {
   whole: boolean;
 }
 
-/** Puts rows back. */
+/** Restores rows. */
 function putBack(sheet: LinkedSheet, steps: PerformedSteps, reduced: Reduced, removal: Removal): () => Promise<void> {
   const { areas, held, before, after } = removal;
   let gone: number | undefined;
@@ -132,7 +132,7 @@ function putBack(sheet: LinkedSheet, steps: PerformedSteps, reduced: Reduced, re
       if (!now) return;
       gone = removal.whole ? areas.length : await countGone(sheet, removal, now.area.rows);
     }
-    // The uppermost was removed last, and goes back first.
+    // The topmost rows were removed last, and are restored first.
     while (gone > 0) {
       const [area, cells] = [areas[gone - 1], held[gone - 1]];
       if (!area || !cells) break;
@@ -143,7 +143,7 @@ function putBack(sheet: LinkedSheet, steps: PerformedSteps, reduced: Reduced, re
         await sheet.insert(area);
         steps.blanks = area.rows;
       }
-      // Rows put in below the last one are not yet the table's.
+      // Rows inserted below the last one aren't part of the table yet.
       const now = await expectUndisturbed(sheet, reduced, rows, filled);
       if (!now) return;
       if (now.area.rows !== filled) await sheet.resize({ ...reduced.table, rows: filled });
@@ -154,7 +154,7 @@ function putBack(sheet: LinkedSheet, steps: PerformedSteps, reduced: Reduced, re
   };
 }
 
-/** Excel removes in order, so the table's length shows how many areas are gone; the others have to be unchanged. */
+/** Excel removes in order, so the table's length shows how many areas are gone; the others must be unchanged. */
 async function countGone(sheet: LinkedSheet, { areas, held, before }: Removal, rowsNow: number): Promise<number> {
   let gone = 0;
   for (let rows = 0; gone < areas.length; gone++) {
@@ -174,7 +174,7 @@ async function countGone(sheet: LinkedSheet, { areas, held, before }: Removal, r
   return gone;
 }
 
-/** Gives cells what they held, formats first; what others have put into some of them stays. */
+/** Restores cells, formats first, except for cells that others have filled. */
 export async function writeHeld(
   sheet: LinkedSheet,
   { row, column, columns }: Area,

@@ -4,7 +4,7 @@ import type { LinkedSheet } from './linked-sheet';
 import { rowText } from './match-rows';
 import type { DoneWork } from './plan-rollback';
 
-/** Takes new rows away that have not become the table's; at most so many, as far as they follow each other below it. */
+/** Removes new rows that aren't part of the table yet: consecutive rows below it, up to a maximum. */
 export async function removeUnclaimedRows(
   sheet: LinkedSheet,
   table: Area,
@@ -21,7 +21,7 @@ export async function removeUnclaimedRows(
   const isOurs = (line: (typeof lines)[number]) =>
     texts.has(rowText(columns.map((column) => (column === undefined ? '' : (line[column - table.column] ?? ''))))) &&
     line.every((value, index) => value === '' || columns.includes(table.column + index));
-  // Where cells were moved down to make room, what is still blank of the room goes as well.
+  // If cells were moved down to make room, remove the blank rows, too.
   const other = lines.findIndex((line) => !isOurs(line) && !(inserted && line.every((value) => value === '')));
   const away = { ...below, rows: other < 0 ? lines.length : other };
   if (away.rows === 0) return;

@@ -16,9 +16,9 @@ import { removeUnclaimedRows } from './remove-unclaimed-rows';
 import { nothingRestored, keyColumnGone, othersChangesKept } from '../../messages/data-range-states';
 
 /**
- * Takes a refresh out of a table in which another user has worked since: its own cells and rows only, found by what
- * they hold; rows that it removed come back at the table's end. Each call reads the current state, so it can be
- * repeated when Excel refuses. Returns the message about what was left, or undefined.
+ * Rolls a refresh back in a table that another user has changed since: only its own cells and rows, found by their
+ * content; removed rows are restored at the table's end. Each call reads the current state, so it can be retried if
+ * Excel refuses. Returns a message about what was kept, or undefined.
  */
 export async function rollBackMerged(
   sheet: LinkedSheet,
@@ -46,7 +46,7 @@ export async function rollBackMerged(
     const row = work.removed[index] ?? 0;
     return { row: place.table.row + 1 + row, cells: heldRow(place, now, steps, row) };
   });
-  // Nothing of this can be taken back any more; when Excel refuses, it is all looked at again.
+  // These steps can't be undone; if Excel refuses, the next attempt reads the state again.
   const journal = createJournal(clock);
   const moves = lost.length > 0 || ours.length > 0 || steps.added > 0;
   const compared = { table: now.area, columnIds: now.columnIds };
@@ -85,7 +85,7 @@ async function readBody(
   return rows;
 }
 
-/** Of some rows those in which nobody has put anything of their own; formulas fill down by themselves. */
+/** The rows without cells of the users' own; formulas fill down by themselves. */
 async function withoutOwnCells(
   sheet: LinkedSheet,
   { area }: TablePlace,
@@ -108,13 +108,13 @@ async function withoutOwnCells(
   return free.sort((one, other) => one - other);
 }
 
-/** A row that was taken out, with the sheet's row in which it was. */
+/** A removed row, with its former row on the sheet. */
 interface LostRow {
   readonly row: number;
   readonly cells: readonly HeldCell[];
 }
 
-/** The cells of a row as they read in another: their formulas go on referring to the row that they stand in. */
+/** The cells of a row, moved to another: their formulas still refer to their own row. */
 function asAt(now: number, { row, cells }: LostRow): HeldCell[] {
   const move = (named: NamedRow) => (named.fixed ? named.row : Math.max(0, named.row + now - row));
   return cells.map((cell) =>
@@ -122,7 +122,7 @@ function asAt(now: number, { row, cells }: LostRow): HeldCell[] {
   );
 }
 
-/** Puts rows below the last one and makes them the table's. */
+/** Appends rows to the table. */
 async function putBelow(sheet: LinkedSheet, table: Area, rows: readonly LostRow[]): Promise<Area> {
   if (rows.length === 0) return table;
   const target = { ...table, row: lastRow(table) + 1, rows: rows.length };

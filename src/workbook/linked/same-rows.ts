@@ -2,15 +2,15 @@ import type { Area, CellBlock } from './area';
 import { keyText, type CellInput } from './cell-input';
 import type { RefreshPlan, RowRun } from './plan-refresh';
 
-/** The key cells of some rows, and whether what they show says that the rows are still those that were compared. */
+/** The key cells of some rows, and whether they show that the rows are still the compared ones. */
 export interface RowKeys {
   readonly areas: readonly Area[];
   readonly same: (values: readonly (readonly (readonly CellInput[])[])[]) => boolean;
 }
 
 /**
- * The keys of some cells' rows, to check that the rows are still the compared ones: a cell alone may look right in
- * another's row.
+ * The keys of some cells' rows, to check that the rows are still the compared ones: a cell alone can match another row
+ * by chance.
  */
 export function keysOf(
   firstRow: number,
@@ -32,7 +32,7 @@ export function keysOf(
   };
 }
 
-/** Rows that touch or overlap as one run. */
+/** Merges adjacent or overlapping rows into runs. */
 function mergeRuns(runs: readonly RowRun[]): RowRun[] {
   const merged: { row: number; rows: number }[] = [];
   for (const { row, rows } of [...runs].sort((a, b) => a.row - b.row)) {

@@ -1,4 +1,4 @@
-/** How one column of a table looks, as the user has left it. */
+/** The layout of a column, as the user left it. */
 export interface ColumnLayout {
   /** The column's header. */
   readonly header: string;
@@ -6,7 +6,7 @@ export interface ColumnLayout {
   readonly width?: number;
   /** The number format of its cells. */
   readonly format?: string;
-  /** What filters it, as Excel's criteria in JSON. */
+  /** Its filter, as Excel's criteria in JSON. */
   readonly filter?: string;
 }
 
@@ -18,7 +18,7 @@ export const longestFilter = 2_000;
 
 const criteriaOf = ['filterOn', 'criterion1', 'criterion2', 'operator', 'dynamicCriteria', 'values', 'color'] as const;
 
-/** Criteria as a text; undefined where nothing is filtered, or by too much. */
+/** Criteria as text; undefined if nothing is filtered, or the criteria are too long. */
 export function printFilter(criteria: Partial<Excel.FilterCriteria> | null): string | undefined {
   const known = criteriaOf.flatMap((name) => {
     const value: unknown = criteria?.[name];
@@ -29,7 +29,7 @@ export function printFilter(criteria: Partial<Excel.FilterCriteria> | null): str
   return text.length > longestFilter ? undefined : text;
 }
 
-/** Reads criteria, whoever wrote them into the workbook: known parts of texts and dates only. */
+/** Reads criteria from the workbook, whoever wrote them: only known properties with text and dates. */
 export function readFilter(text: string): Excel.FilterCriteria | undefined {
   if (text.length > longestFilter) return undefined;
   try {
@@ -46,7 +46,7 @@ export function readFilter(text: string): Excel.FilterCriteria | undefined {
   }
 }
 
-/** A chosen value: a text, or a date with how much of it counts. */
+/** A selected value: text, or a date with its precision. */
 function isValue(value: unknown): boolean {
   if (typeof value === 'string') return true;
   if (typeof value !== 'object' || value === null) return false;
@@ -54,7 +54,7 @@ function isValue(value: unknown): boolean {
   return typeof date === 'string' && typeof specificity === 'string';
 }
 
-/** Things by their names in the order of a layout; what it doesn't know comes behind, in its own order. */
+/** Sorts items by name in the order of a layout; unknown ones follow in their own order. */
 export function inLayoutOrder<Item>(
   items: readonly Item[],
   layout: TableLayout,

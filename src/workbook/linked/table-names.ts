@@ -1,14 +1,14 @@
 import { soundTableName } from '../../model/table-name';
 
-/** The header that each column of an Excel table gets: none twice, whatever the case, and none empty. */
+/** The unique, non-empty headers of an Excel table's columns, ignoring case. */
 export function uniqueHeaders(titles: readonly string[]): string[] {
   const used = new Set<string>();
   return titles.map((title) => free(title.trim().slice(0, 240) || 'Column', used, ' '));
 }
 
 /**
- * A name for a table, as Excel takes it: what is wished for where it can be a name, with a number behind it where it is
- * taken. `taken`: the names of the workbook's tables and ranges.
+ * A valid, free table name, derived from the requested one, with a number if it's taken. `taken`: the names of the
+ * workbook's tables and ranges.
  */
 export function freeTableName(requestedName: string, taken: readonly string[]): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));

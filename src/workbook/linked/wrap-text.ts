@@ -4,7 +4,7 @@ import { rangeOf } from './excel-sheet';
 
 const mostRowsAtOnce = 1_000;
 
-/** Lets text go on in further lines, and makes rows high enough; one that isn't is still whole, so that a refusal is left at that. */
+/** Wraps text and fits row heights. Failures are ignored, because the text is complete anyway. */
 export async function wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void> {
   for (const area of areas)
     for (let first = 0; first < area.rows; first += mostRowsAtOnce) {
@@ -30,7 +30,7 @@ async function wrapPart(sheetId: string, area: Area, columns: readonly number[])
       const { format } = rangeOf(sheet, { ...area, row: area.row + row, rows: 1 });
       format.rowHeight = rowHeightOf(Math.max(1, ...lines));
     }
-    // Excel knows better than the estimate, and fits rows again when a cell changes.
+    // Excel's own fit replaces the estimate when a cell changes.
     all.format.autofitRows();
     await context.sync();
   }).catch(() => undefined);

@@ -7,7 +7,7 @@ import { giveBack, holdsSame, type HeldCell, type LinkedSheet } from './linked-s
 import type { RefreshPlan } from './plan-refresh';
 import { keysOf } from './same-rows';
 
-/** Where changed cells belong: the sheet's columns in the plan's order, and what the plan took each cell to hold. */
+/** Where changed cells are: the sheet's columns in the plan's order, and the expected content of each cell. */
 export interface ChangedTable extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
@@ -15,9 +15,9 @@ export interface ChangedTable extends ComparedTable {
 }
 
 /**
- * Writes one chunk of changed cells. If a cell or the key of its row has changed, a user edited or sorted the table
- * meanwhile, and nothing of the chunk is written. When it is taken back, cells that hold neither the written nor the
- * previous value belong to a user, and stay.
+ * Writes one chunk of changed cells. If a cell or the key of its row has changed, a user edited or sorted the table in
+ * the meantime, and nothing is written. On rollback, cells with neither the written nor the previous value belong to a
+ * user, and stay.
  */
 export async function writeChanges(
   sheet: LinkedSheet,
@@ -65,7 +65,7 @@ export async function writeChanges(
   throw changedMeanwhile();
 }
 
-/** Another user's change preceded the write: the overwritten cells are restored as they were then. */
+/** Another user changed cells before the write: restore the overwritten cells as they were then. */
 async function giveBackNow(
   sheet: LinkedSheet,
   dataRanges: readonly CellBlock[],
@@ -80,7 +80,7 @@ async function giveBackNow(
   await sheet.write(back);
 }
 
-/** Whether the written cells held what was looked at before. */
+/** Whether the written cells had the expected content. */
 function sameHeld(
   dataRanges: readonly CellBlock[],
   one: readonly (readonly (readonly HeldCell[])[])[],
@@ -95,7 +95,7 @@ function sameHeld(
   );
 }
 
-/** A data range of the same cells with other contents; those left alone stay so. */
+/** The same range with other content; unchanged cells stay null. */
 function mapBlock(
   { row, column, cells }: CellBlock,
   held: readonly (readonly HeldCell[])[],

@@ -13,9 +13,9 @@ export interface WrittenColumn {
 }
 
 /**
- * Writes whole rows into empty cells, chunk by chunk, formats first: text stays text only in cells with the right
- * format. Taking it back is up to the caller. `done` receives the number of rows written; `check` verifies before each
- * chunk that its rows are still free.
+ * Writes rows into empty cells in chunks, formats first: text stays text only in cells with the right format. The
+ * caller rolls back. `done` receives the number of rows written; `check` verifies before each chunk that its rows are
+ * still free.
  */
 export async function writeRows(
   sheet: LinkedSheet,
@@ -48,7 +48,7 @@ export async function writeRows(
   }
 }
 
-/** Another user's change preceded the write: the overwritten cells are restored. */
+/** Another user filled cells before the write: restore them. */
 async function giveBackNow(
   sheet: LinkedSheet,
   columns: readonly WrittenColumn[],
@@ -70,7 +70,7 @@ async function giveBackNow(
   await sheet.write([...emptied, ...found.map(back)]);
 }
 
-/** Columns that lie side by side are written together. */
+/** Adjacent columns are written together. */
 function toDataRanges(
   columns: readonly WrittenColumn[],
   row: number,

@@ -2,19 +2,19 @@ import { keyText, type CellInput } from './cell-input';
 
 type Row = readonly CellInput[];
 
-/** What the add-in last wrote into a table, short enough for the workbook: by it cells that were typed over are found. */
+/** Hashes of the rows last written, short enough for the workbook, to detect cells that were typed over. */
 export interface WrittenRows {
   /** The positions in the definition of the columns that it covers. */
   readonly columns: readonly number[];
-  /** A mark of each row, one behind the other; a single mark of all rows where they are many. */
+  /** The concatenated hashes of the rows, or a single hash if there are many. */
   readonly marks: string;
 }
 
 const markLength = 6;
-/** Beyond this one mark stands for all rows. */
+/** Beyond this, one hash covers all rows. */
 const mostRows = 10_000;
 
-/** Marks rows of the columns at those positions. `known`: rows whose marks were already made. */
+/** Hashes the rows' columns at these positions. `known`: hashes that are known already. */
 export function markRows(
   rows: readonly Row[],
   columns: readonly number[],
@@ -25,8 +25,7 @@ export function markRows(
 }
 
 /**
- * The places of the rows that are not as they were written; 'unknown' where only all of them together can be compared,
- * and differ. `made` receives the marks of the rows.
+ * The positions of changed rows; 'unknown' if only a hash of all rows exists, and differs. `made` receives the hashes.
  */
 export function findAltered(
   rows: readonly Row[],

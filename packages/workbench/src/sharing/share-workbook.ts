@@ -122,7 +122,7 @@ function watchEdits(services: HostServices, done: (edit: SharedEdit) => void): v
   });
 }
 
-/** Copy, because the grid can change the object later. */
+/** A copy, because the grid can change the object later. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
