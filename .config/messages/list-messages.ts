@@ -20,6 +20,7 @@ import * as knownTables from '../../src/messages/known-tables';
 import * as morning from '../../src/messages/morning';
 import * as noRows from '../../src/messages/no-rows';
 import * as options from '../../src/messages/options';
+import * as queryArguments from '../../src/messages/query-arguments';
 import * as results from '../../src/messages/results';
 import * as service from '../../src/messages/service';
 import * as sets from '../../src/messages/sets';
@@ -43,6 +44,7 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['The service', service],
   ['Results', results],
   ['IDS.QUERY and IDS.GRAPHQL', userQueries],
+  ['Arguments of IDS.QUERY and IDS.GRAPHQL', queryArguments],
   ['Data sets and columns', sets],
   ['Accounts, securities, and keys', identifiers],
   ['Records by name or key', lookups],

@@ -67,7 +67,9 @@ export interface App extends CommonActions {
   readonly cells: Cells;
   /** What the actions of the pane are made of. */
   readonly parts: PaneParts;
-  /** Enters the IDS formulas again that show an error, wait for ever or lost their name; leaves all others alone. */
+  /**
+   * Reenters the IDS formulas that show an error, are stuck waiting, or lost their name; leaves all others unchanged.
+   */
   repair(): Promise<RefreshReport>;
   /** How the open workbook counts days. Rejects with a message if Excel doesn't respond. */
   findDateSystem(): Promise<DateSystem>;

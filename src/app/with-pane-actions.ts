@@ -39,7 +39,7 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     repairFormulas: () => app.repair(),
   });
   const work = createPendingWork();
-  // Hardly anybody runs it.
+  // Lazy, because few users run it.
   const runSelfTest: SelfTestActions['runSelfTest'] = async (onProgress) =>
     (await import('./self-test/run-self-test')).runSelfTest(clock, onProgress);
   // What may write into the workbook: a new build waits for it.

@@ -5,12 +5,12 @@ export const breakStatuses = ['Open', 'In review', 'Pending', 'Accepted', 'Resol
 
 export type BreakStatus = (typeof breakStatuses)[number];
 
-/** The status as it was meant; undefined for a word of the user's own, which counts as open. */
+/** The known status; undefined for the user's own word, which counts as open. */
 export function statusOf({ status }: { readonly status: string }): BreakStatus | undefined {
   return breakStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase());
 }
 
-/** The status that a break counts under: accepted only with a reason and an end, open otherwise. */
+/** The status that counts: accepted only with a reason and an end date, otherwise open. */
 export function countedStatus(row: {
   readonly status: string;
   readonly due: PlainDate | undefined;
@@ -20,7 +20,7 @@ export function countedStatus(row: {
   return status === 'Accepted' && lacksReasonOrEnd(row) ? 'Open' : status;
 }
 
-/** Pending waits until a date, and nothing is accepted for ever. */
+/** The problem with a break's due date: pending needs one, and acceptance needs a reason and an end. */
 export function dueProblem(
   row: { readonly status: string; readonly due: PlainDate | undefined; readonly comment: string },
   date: PlainDate,

@@ -18,7 +18,7 @@ export interface PriceTolerances {
   readonly missing: number;
   /** Whether held securities that had no price at all in the dates looked at are breaks. */
   readonly unpriced: boolean;
-  /** Whether jumps of securities that nobody holds are breaks. */
+  /** Whether jumps of securities that no account holds are breaks. */
   readonly unheld: boolean;
   /** By how many per cent the price that value and quantity imply may differ from the price. */
   readonly implied: number;

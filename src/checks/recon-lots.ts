@@ -19,7 +19,7 @@ interface LotSum {
   lots: number;
   quantity: number;
   cost: number;
-  /** Lots whose cost nobody knows. */
+  /** Lots without a known cost. */
   costless: number;
   short: number;
   /** The row of their position, -1 as long as there is none. */

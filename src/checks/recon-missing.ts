@@ -15,7 +15,7 @@ export interface MissingInput {
   readonly transactions: Table;
   readonly codes: ReadonlyMap<number, string>;
   readonly quantity: number;
-  /** The code of the currency that a security's values are in; empty where nobody knows. */
+  /** The currency code of a security's values; empty if unknown. */
   readonly codeOf: (security: number) => string;
 }
 

@@ -12,7 +12,7 @@ export interface PriceInput {
   /** What is compared with each other: securities of one kind should move or stand together. */
   readonly groupOf: (security: number) => number | string | undefined;
   readonly tolerances: PriceTolerances;
-  /** The code of the currency that a security's values are in; empty where nobody knows. */
+  /** The currency code of a security's values; empty if unknown. */
   readonly codeOf: (security: number) => string;
 }
 

@@ -35,7 +35,7 @@ export function codesThat(direction: 1 | -1): string[] {
   return [...directions].flatMap(([code, known]) => (known === direction ? [code] : []));
 }
 
-/** What a transaction does to the quantity held; 0 where nobody has stated the direction of its code. */
+/** A transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
 export function effectOf(code: string, quantity: number, cancelled: boolean): number {
   const direction = directions.get(code.trim().toLowerCase()) ?? 0;
   return direction * Math.abs(quantity) * (cancelled ? -1 : 1);
@@ -48,7 +48,7 @@ export interface Movement {
   readonly cancelled: boolean;
   /** A serial. */
   readonly traded: number;
-  /** False for a code whose direction nobody has stated: its effect counts as 0. */
+  /** False for a code with an unknown direction: its effect counts as 0. */
   readonly understood: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../model/clock';
 
-/** Excel gives a button's function up after five minutes; work that takes longer goes on without it. */
+/** Excel stops waiting for a button's function after five minutes; longer work continues without it. */
 const longestMillis = 4 * 60_000;
 
 /**

@@ -155,7 +155,7 @@ function exchanges({ rows }: Table, direction: Direction) {
   for (const [custodian, base, local, factor] of rows) {
     const rates = byCustodian.get(Number(custodian)) ?? [];
     byCustodian.set(Number(custodian), rates);
-    // A rate of 0 says nothing, and its inverse is no number.
+    // A rate of 0 is meaningless, and has no inverse.
     if (typeof factor === 'number' && factor > 0) rates.push(toRate(base, local, factor, direction));
   }
   return [...byCustodian]

@@ -6,7 +6,7 @@ import type { FunctionContext } from './definition/context';
 import type { TableFunction } from './definition/definition';
 import { partial } from './definition/options';
 import * as parameters from './definition/parameters';
-import { noDocument, variablesNotJson, variableWithoutValue } from '../messages/user-queries';
+import { noDocument, variablesNotJson, variableWithoutValue } from '../messages/query-arguments';
 
 const options = [partial];
 

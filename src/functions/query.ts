@@ -24,7 +24,7 @@ import { queryThrough } from './tables/query-through';
 import { namesDays, writeODataOptions } from './tables/write-odata-options';
 import { requireQueried } from './scope/query-deliveries';
 import { resolveSet } from './scope/resolve-field';
-import { queryWithoutRows } from '../messages/user-queries';
+import { queryWithoutRows } from '../messages/query-arguments';
 
 /** The names of the options of IDS.QUERY. */
 export const queryOptions: readonly string[] = options.map(({ name }) => name);

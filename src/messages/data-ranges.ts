@@ -213,7 +213,7 @@ export function cellsInState(cells: string, state: string, reasons: string): str
 }
 
 export function otherReasons(cells: string): string {
-  return `${cells}: other reasons.`;
+  return `Other reasons (${cells}).`;
 }
 
 export function reasonOfCells(cells: string, reason: string): string {

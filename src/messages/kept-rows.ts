@@ -76,7 +76,7 @@ export function refreshInPane(why: string): string {
 /** The user declined. */
 export const leftAsItWas = 'Left unchanged.';
 
-/** Cells are about to be taken away that the add-in did not write. */
+/** Cells that the add-in didn't write would be removed. */
 export function alteredCells(table: string): string {
   return `Cells in the linked columns of ${table} were changed by hand, so they were kept. Refresh the table first to replace them, or choose Remove link only and delete the cells yourself. Nothing was changed.`;
 }

@@ -50,19 +50,3 @@ export function unknownParameter(functionName: string, parameter: string): AddIn
     `The service's function ${functionName} requires "${parameter}", which the add-in doesn't support. Use a date instead.`,
   );
 }
-
-export function noDocument(): AddInError {
-  return new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
-}
-
-export function variablesNotJson(): AddInError {
-  return new AddInError('input', 'The variables aren\'t valid JSON. Enter {"date": "last"}, or date=last.');
-}
-
-export function variableWithoutValue(name: string): AddInError {
-  return new AddInError('input', `The variable "${name}" has no value. Enter it as name=value.`);
-}
-
-export function queryWithoutRows(set: string, hint: string): AddInError {
-  return new AddInError('noRows', `The service has no rows of ${set} for this query.${hint}`);
-}

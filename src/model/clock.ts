@@ -22,7 +22,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** Lets other calls of a task go first, and the page paint and take clicks. A timer would wait for seconds in a window that nobody sees. */
+/**
+ * Yields to other calls of a task, and lets the page paint and handle clicks. A timer would be delayed by seconds in a
+ * hidden window.
+ */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

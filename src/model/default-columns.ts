@@ -80,10 +80,7 @@ const reports: Readonly<Record<string, readonly string[]>> = {
   SecurityTypes: ['Id', 'Code', 'Description', 'MajorAssetClass/Name|MajorAssetClassId'],
 };
 
-/**
- * The columns that a table shows of a set where nobody names any, as far as the interface has them. Undefined where it
- * has none of them, or the set no report: then all fields are shown.
- */
+/** The default columns of a set, as far as the data source has them. Undefined if the set has none, and shows all. */
 export function defaultColumns(set: string, has: (path: string) => boolean): readonly string[] | undefined {
   const report = Object.hasOwn(reports, set) ? reports[set] : undefined;
   const found = report?.flatMap((names) => names.split('|').find(has) ?? []);

@@ -47,7 +47,7 @@ export class AddInError extends Error {
   }
 }
 
-// What a cell's card and the pane show at a glance; whoever typed more than this knows how it goes on.
+// The maximum length that a cell's card and the pane can show.
 const longestMessage = 1000;
 const longestName = 80;
 

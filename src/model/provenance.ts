@@ -1,37 +1,37 @@
 import type { PlainDate } from './plain-date';
 import type { Table } from './table';
 
-/** The state of a custodian's delivery of one process date, over the requested customers. */
+/** The state of a custodian's delivery of one process date, for the requested customers. */
 export interface Delivery {
   /** State names as the service has them, worst first: `Delay`, or `Verify; Success`. */
   readonly states: readonly string[];
-  /** True when every state is the final one, so that the rows will not change any more. */
+  /** True if every state is final, so the rows no longer change. */
   readonly final: boolean;
   /** The estimated time of arrival in hours after midnight, where one is known. */
   readonly etaHours?: number;
-  /** The requested parties whose rows are missing because their files haven't come; none if everybody's are there. */
+  /** The requested parties whose rows are missing because their files haven't been received. */
   readonly missing?: readonly MissingDelivery[];
-  /** The newest process date that a delivery is expected for, where the result is of an earlier one. */
+  /** The latest process date with an expected delivery, if the result is from an earlier one. */
   readonly behind?: BehindDelivery;
-  /** Whose rows are from an earlier process date than requested, as `fill=prev` wants it. */
+  /** The deliveries filled from an earlier process date (`fill=prev`). */
   readonly filled?: readonly FilledDelivery[];
 }
 
-/** A custodian whose rows of a process date are those of an earlier one. */
+/** A custodian whose rows come from an earlier process date than requested. */
 export interface FilledDelivery {
   /** Its short name. */
   readonly custodian: string;
-  /** The short names of the customers whose rows they are; all of the custodian's where there is no list. */
+  /** The customers' short names; undefined for all of the custodian's. */
   readonly customers?: readonly string[];
   /** The process date of the rows. */
   readonly date: PlainDate;
   /** The requested date. */
   readonly requested: PlainDate;
-  /** The state of the delivery of the requested date; none if that isn't a process date. */
+  /** The state of the requested date's delivery; undefined if that isn't a process date. */
   readonly state?: string;
 }
 
-/** A process date later than that of a result, whose files are still to come. */
+/** A later process date than the result's, whose files are still expected. */
 export interface BehindDelivery {
   readonly date: PlainDate;
   readonly state: string;
@@ -39,12 +39,12 @@ export interface BehindDelivery {
   readonly etaHours?: number;
 }
 
-/** Files of a custodian and a process date that have not come. */
+/** A custodian's missing files of a process date. */
 export interface MissingDelivery {
   readonly custodianId: number;
   /** Its short name. */
   readonly custodian: string;
-  /** The short names of the customers whose files they are; all of the custodian's where there is no list. */
+  /** The customers' short names; undefined for all of the custodian's. */
   readonly customers?: readonly string[];
   readonly date: PlainDate;
   readonly state: string;
@@ -55,18 +55,18 @@ export interface MissingDelivery {
 /** The service's interfaces. */
 export type SourceName = 'odata' | 'rest' | 'graphql';
 
-/** Where a result comes from, so that nobody has to take a number on trust. */
+/** Where a result comes from. */
 export interface Provenance {
   /** The query in its normal form. */
   readonly query: string;
   readonly source: SourceName;
-  /** Of rows of several process dates the last one. */
+  /** The last process date of the rows. */
   readonly processDate?: PlainDate;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
   readonly rows: number;
   readonly delivery?: Delivery;
-  /** What else to know about the rows: amounts that were not converted, and why. */
+  /** Notes on the rows, such as amounts that weren't converted, and why. */
   readonly notes?: readonly string[];
 }
 

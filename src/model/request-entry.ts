@@ -1,4 +1,4 @@
-/** One request that went out, as diagnostics show it: nothing in it is anybody's data, and no token. */
+/** A sent request, as shown in diagnostics: without data and token. */
 export interface RequestEntry {
   /** Milliseconds since 1970. */
   readonly at: number;

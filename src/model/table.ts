@@ -7,7 +7,7 @@ export type CellValue = string | number | boolean | null;
  */
 export type ColumnKind = 'text' | 'code' | 'id' | 'number' | 'flag' | 'date' | 'dateTime' | 'duration';
 
-/** Stands in a column of numbers or dates where there is no value to give, and cells show the error of that name. */
+/** A placeholder for a missing number or date, which cells show as the named error. */
 export const unavailable = '#N/A';
 
 /** `name` is the service's, a path through navigation included: `Security/Cusip`. */

@@ -28,7 +28,7 @@ export function oneOf(path: string, values: readonly Literal[]): Filter {
   return values.length === 1 && first ? equal(path, first) : { op: 'in', path, values };
 }
 
-/** All conditions at once; undefined ones are left out, none at all is no condition. */
+/** Combines conditions with "and"; undefined ones are omitted, and none means no condition. */
 export function all(...filters: readonly (Filter | undefined)[]): Filter | undefined {
   return join('and', filters);
 }

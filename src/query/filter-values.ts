@@ -113,7 +113,7 @@ export function wrongType(path: string, kind: ColumnKind, literal: Literal): Add
   return wrongValueKind(path, given, written[kind], isUnquoted ? `'${shown}'` : undefined);
 }
 
-/** To leave such a row out, or in, would be a guess that nobody sees. */
+/** Including or excluding such a row would be a hidden guess. */
 function unreadable(path: string, kind: ColumnKind, cell: CellValue): AddInError {
   const what = kind === 'flag' ? 'true or false' : kind === 'date' || kind === 'dateTime' ? 'a date' : 'a number';
   return cellOfOtherKind(path, String(cell).slice(0, 40), what);

@@ -44,7 +44,7 @@ export function readOne(given: unknown): unknown {
   return cells.length === 1 ? cells[0] : given;
 }
 
-/** The names of an argument that takes names. A number is no name: Excel gives 0 for an empty cell of a range. */
+/** The names in an argument. Numbers aren't names: Excel passes 0 for an empty cell of a range. */
 export function readNames(given: unknown): string[] | undefined {
   const names = readList(given)?.filter((value) => typeof value === 'string');
   return names && names.length > 0 ? names : undefined;

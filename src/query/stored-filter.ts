@@ -76,7 +76,7 @@ const day = (value: string): Literal => ({ type: 'day', value: value as PlainDat
 
 const known = (path: string): Filter => ({ op: 'ge', path, value: day('1950-01-02') });
 
-/** A cost date that nobody knows is stored as one before all others, and meets no comparison. */
+/** An unknown cost date is stored as a date before all others, and matches no comparison. */
 function costDate(filter: Compared): Filter {
   const { op, path, value } = filter;
   if (op === 'ne') return { op: 'not', of: costDate({ ...filter, op: 'eq' }) };

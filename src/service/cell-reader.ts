@@ -78,7 +78,7 @@ function dateReader(cost: boolean, misfit: CellReader): CellReader {
     let cell = known.get(value);
     if (cell === undefined) {
       cell = cost && readPlainDate(value) === unknownDate ? null : readDate(value, misfit);
-      // Longer texts are no dates, and five thousand of them would be much to remember.
+      // Longer texts aren't dates, and 5,000 of them would use much memory.
       if (value.length > longestDate) return cell;
       if (known.size > 5000) known.clear();
       known.set(value, cell);

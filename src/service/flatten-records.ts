@@ -87,7 +87,7 @@ export function collectRecords(
       return records;
     },
     finish: () => {
-      // A record that is null where others have one is no column of its own.
+      // A null record doesn't get a column when other rows have one.
       const names = [...found.keys()];
       const shown = [...found.values()].filter(
         ({ name, last }) => last !== undefined || !names.some((other) => other.startsWith(`${name}/`)),

@@ -71,7 +71,7 @@ export function TaskPane() {
     if (document.hasFocus() && document.activeElement === document.body) toTabs();
   }, []);
   useLayoutEffect(() => {
-    // Another screen hides what had the focus; who works by keyboard goes on at its tab.
+    // Switching screens hides the focused element; keyboard users continue at the screen's tab.
     if (held.current && !tabs.current?.contains(held.current)) toTabs();
   }, [held, shown]);
   useLayoutEffect(() => {

@@ -30,7 +30,10 @@ interface PaintPlace {
   readonly widths: readonly number[];
 }
 
-/** Gives planned cells their looks and links; neighbours that look the same are painted at once. Nothing is sent yet. */
+/**
+ * Applies formats and links to planned cells; adjacent cells with equal formats are formatted together. Nothing is sent
+ * yet.
+ */
 export function paintCells(
   sheet: Excel.Worksheet,
   rows: readonly (readonly (PlannedCell | undefined)[])[],
@@ -63,7 +66,7 @@ export function paintCells(
   });
 }
 
-/** Long text goes on in further lines. */
+/** Wraps long text. */
 function wrapCells(
   sheet: Excel.Worksheet,
   cells: readonly (PlannedCell | undefined)[],

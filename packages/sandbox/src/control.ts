@@ -39,7 +39,7 @@ export function controlReply(method: string, path: string, body: string, { log, 
   );
 }
 
-/** The newest process date: shown, moved on by a business day, or taken back to the start. */
+/** Shows the latest process date, moves it by a business day, or resets it. */
 function dayReply(method: string, days: Days): Reply {
   try {
     if (method === 'POST') days.next();

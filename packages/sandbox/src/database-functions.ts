@@ -31,7 +31,10 @@ export function registerFunctions(database: Database): void {
 
 const longestPattern = 100;
 
-/** 1 or 0; null for a pattern that is no regular expression, is too long, or repeats a group and so could run for ever. */
+/**
+ * 1 or 0; null for a pattern that isn't a valid regular expression, is too long, or repeats a group and could run
+ * endlessly.
+ */
 function matchesPattern(text: string, pattern: string): number | null {
   if (pattern.length > longestPattern || /\)\s*[*+{]/.test(pattern)) return null;
   try {

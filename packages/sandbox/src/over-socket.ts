@@ -5,7 +5,7 @@ import { cutHeader } from './build-response';
 import type { Sandbox } from './create-sandbox';
 import { sendCut } from './send-cut';
 
-/** The sandbox as a server of sockets calls it: a function of requests cannot break a connection off, a socket can. */
+/** Serves the sandbox over sockets, which can drop a connection. */
 export function overSocket(sandbox: Pick<Sandbox, 'fetch'>) {
   return async (request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> => {
     const response = await sandbox.fetch(request);

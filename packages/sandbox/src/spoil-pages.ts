@@ -47,7 +47,7 @@ export function linkToOtherHost(reply: Reply): Reply {
   return withLink(reply, foreign);
 }
 
-/** Links the page to itself: OData by its address, GraphQL by a cursor that leads to the page again, for ever. */
+/** Links the page to itself: OData by its address, GraphQL by a cursor to the same page, in an endless loop. */
 export function linkToSelf(reply: Reply, { address, body }: FaultTarget): Reply {
   if (!reply.body.startsWith('{"data":')) return withLink(reply, address);
   const again = after.exec(body)?.[1] ?? cursorOf(0);

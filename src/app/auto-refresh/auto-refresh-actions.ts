@@ -1,4 +1,4 @@
-/** When a workbook is refreshed by itself. It is kept in the workbook, for everybody who opens it. */
+/** When a workbook refreshes automatically. Stored in the workbook for everyone who opens it. */
 export interface RefreshChoice {
   /** Once, when the add-in is connected for the first time after the workbook was opened. */
   readonly onOpen: boolean;

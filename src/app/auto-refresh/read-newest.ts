@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { readDeliveries, type ReadDelivery } from '../deliveries/read-deliveries';
 
-/** Some dates' deliveries of all interfaces that anybody has, in one request. */
+/** The deliveries of some dates for all custodians, in one request. */
 const mostDeliveries = 300;
 
 /** The newest deliveries as the service has them now. */

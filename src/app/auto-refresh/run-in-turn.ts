@@ -10,14 +10,14 @@ export interface TurnTools {
   readonly session: string;
 }
 
-/** After so long a refresh that never ended is taken for one whose Excel was closed. */
+/** After this time, an unfinished refresh is considered abandoned because Excel was closed. */
 const longestMillis = 10 * 60_000;
-/** So long a competing turn may take to be seen here. */
+/** The time that a competing turn can take to become visible. */
 const seenMillis = 3_000;
 
 /**
- * Takes the turn of refreshing a shared workbook, and does the work. Returns undefined, and does nothing, if another
- * user has the turn or refreshed since `since`.
+ * Claims the turn to refresh a shared workbook, and does the work. Returns undefined without doing it if another user
+ * has the turn or has refreshed since `since`.
  */
 export async function runInTurn<T>(
   { workbook, clock, session }: TurnTools,
@@ -27,7 +27,7 @@ export async function runInTurn<T>(
   const other = async () => {
     const part = (await readRefreshPart(workbook))?.part;
     const { running, last } = part ?? {};
-    // A turn from the future is of a computer whose clock is wrong: it must not keep others from refreshing.
+    // Ignore turns from the future: a computer with a wrong clock must not block others.
     const isOthers = (turn: Turn | undefined, from: number) =>
       turn && turn.session !== session && turn.at > from && turn.at < clock.now() + longestMillis;
     return { part, isTaken: isOthers(running, clock.now() - longestMillis) || isOthers(last, since) };
@@ -47,7 +47,7 @@ export async function runInTurn<T>(
   }
 }
 
-/** The user's choices in the meantime stay. */
+/** Ends the turn; choices that users made in the meantime stay. */
 async function endTurn({ workbook, clock, session }: TurnTools, done: boolean): Promise<void> {
   const now = (await readRefreshPart(workbook))?.part;
   if (!now) return;

@@ -6,7 +6,7 @@ export interface BreakColumn {
   readonly header: string;
   readonly kind: ColumnKind;
   readonly format: string;
-  /** In characters: of a new column, and for long text, which goes on in further lines. */
+  /** In characters, for new columns; long text wraps. */
   readonly width: number;
   readonly wraps?: true;
   /** Whether tracking can't do without it. */

@@ -25,10 +25,10 @@ export function checkOf(kind: string): ReconKind {
   return checkOfKind[kind] ?? 'roll';
 }
 
-/** How one check of one custodian stands, by customer; undefined: for what belongs to no account. */
+/** The status of a custodian's check by customer; undefined for data that belongs to no account. */
 export type StatusByCustomer = (customer: number | undefined) => CheckStatus;
 
-/** What a customer's files of a check are: final only where the service says so of all of them. */
+/** The status of a customer's files: final only if the service reports all of them as final. */
 export function statusByCustomer(statuses: readonly Status[], scope: CheckScope): StatusByCustomer {
   return (customer) => {
     const own = statuses.filter((status) => customer === undefined || status.customer === customer);
@@ -39,7 +39,7 @@ export function statusByCustomer(statuses: readonly Status[], scope: CheckScope)
   };
 }
 
-/** What is gone altogether is a dropped holding, and not a second break of the quantities. */
+/** Drops quantity breaks that repeat a dropped holding or account. */
 export function dropDuplicateBreaks(breaks: readonly ReconBreak[]): ReconBreak[] {
   const placeOf = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
   const gone = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(placeOf));

@@ -15,7 +15,7 @@ import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
 import { cellsOf, columnsOf, planOf } from './plan-break-table';
 import { refuseOthers, writeBreakTable } from './write-break-table';
 
-/** More breaks than anybody works through. */
+/** More breaks than anyone works through. */
 const mostBreaks = 5_000;
 const attempts = 3;
 

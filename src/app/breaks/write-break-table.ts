@@ -11,7 +11,7 @@ import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
 import type { PlacedColumn } from './plan-break-table';
 
 const writingMillis = 2 * 60_000;
-/** Wait until a competing writer's mark would be visible. */
+/** Long enough for a competing writer's mark to become visible. All writers respect the last mark. */
 export const marksArriveMillis = 500;
 
 /** Refuses while another user may be writing the same rows. */

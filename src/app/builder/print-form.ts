@@ -4,7 +4,7 @@ import {
   optionsByReference,
   unknownSubject,
 } from '../../messages/builder';
-import { noDocument } from '../../messages/user-queries';
+import { noDocument } from '../../messages/query-arguments';
 import { type AddInError } from '../../model/errors';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';

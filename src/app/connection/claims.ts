@@ -29,13 +29,13 @@ interface Payload {
   readonly exp?: unknown;
 }
 
-/** From whom and for whom a token is, as it names them; '' where it names nobody. */
+/** The issuer and audience that a token names; '' if it names none. */
 export interface TokenOrigin {
   readonly issuer: string;
   readonly audience: string;
 }
 
-/** The origin of what a user pasted; undefined for a text that is no token. */
+/** The origin of a pasted token; undefined for text that isn't a token. */
 export function readOrigin(pasted: string): TokenOrigin | undefined {
   const payload = readPayload(bareToken(pasted));
   return payload && { issuer: spelt(payload.iss), audience: spelt(payload.aud) };

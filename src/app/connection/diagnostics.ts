@@ -7,7 +7,7 @@ import type { Session } from './session';
 import type { Settings } from '../settings/settings';
 import { hostVersion } from '../settings/settings-host';
 
-/** What the add-in did lately, for those who have to find a fault. Nothing in it is anybody's data, and no token. */
+/** The add-in's recent activity, for troubleshooting. Contains no data and no token. */
 export interface DiagnosticsActions {
   /** The newest requests, latest first; a few hundred at most. */
   readonly requests: Observable<readonly RequestEntry[]>;

@@ -2,7 +2,7 @@ import type { CellInput } from '../../workbook/linked/cell-input';
 import type { Definition } from '../../workbook/linked/definition';
 import type { RefreshPlan } from '../../workbook/linked/plan-refresh';
 
-/** More than this is not held in memory for an undo. */
+/** The maximum number of cells kept in memory for an undo. */
 const mostCells = 500_000;
 
 /** What a table held before its last refresh. */
@@ -13,7 +13,7 @@ export interface BeforeRefresh {
   readonly definition: Definition;
 }
 
-/** What a refresh replaces, where that is little enough to be held. */
+/** The rows that a refresh replaces, if they are few enough to keep. */
 export function rememberBefore(
   { old }: RefreshPlan,
   defined: readonly number[],

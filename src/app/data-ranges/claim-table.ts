@@ -12,7 +12,7 @@ import { createWriterLock, definitionNow, type Doing, type WriterLock } from './
 /** Another user is changing the same table, and continues. */
 export class OvertakenError extends AddInError {}
 
-/** Wait until a competing writer's mark would be visible. All writers respect the last mark. */
+/** Long enough for a competing writer's mark to become visible. All writers respect the last mark. */
 export const marksArriveMillis = 500;
 
 /** A table that only this add-in may change until its definition is stored again. */

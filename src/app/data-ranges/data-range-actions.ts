@@ -111,7 +111,7 @@ export type DataRangeConfirmation = NewTablesConfirmation | WorkConfirmation;
 
 /** How long work is watched and canceled. */
 export interface Watch extends FetchWatch {
-  /** Asks the user; missing if nobody can be asked, as behind a button of the ribbon. */
+  /** Asks the user; missing if nobody can be asked, for example for a ribbon button. */
   readonly confirm?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
   /** Reports what the user has to know about work that succeeds. A refresh has it in its changes instead. */
   readonly onWarning?: (message: string) => void;
@@ -212,9 +212,9 @@ export interface DataRangeActions {
   writeAudit(watch?: Watch): Promise<string>;
   /** Highlights the cells that the last refresh changed, or clears the highlights. */
   highlightChanges(id: string, on: boolean): Promise<void>;
-  /** Takes rows that are no longer in the source out of the table, with their notes: the one with that name, or all. */
+  /** Removes rows that are no longer in the source from the table, with their notes: the row with that name, or all. */
   removeKeptRows(id: string, name?: string, watch?: Watch): Promise<void>;
-  /** Gives the table the rows from before its last refresh; rejects where they are not held any more. */
+  /** Restores the rows from before the last refresh; rejects if they are no longer in memory. */
   undoRefresh(id: string, watch?: Watch): Promise<void>;
   /** Inserts a deleted table again, on a new sheet. */
   restoreTable(id: string, watch?: Watch): Promise<DataRange>;
@@ -228,8 +228,11 @@ export interface DataRangeActions {
 export interface WorkbookRefreshActions {
   /** Drops what was fetched, enters every IDS formula again, then refreshes the linked tables. Another call joins it. */
   readonly refreshWorkbook: () => Promise<WorkbookRefreshed>;
-  /** Enters the IDS formulas again that show an error, wait for ever or lost their name. Joins what goes on. */
+  /**
+   * Reenters the IDS formulas that show an error, are stuck waiting, or lost their name. Joins a repair that is
+   * running.
+   */
   readonly repairWorkbook: () => Promise<WorkbookRefreshed>;
-  /** The one that goes on, or the latest where it did not go well; else undefined. */
+  /** The running refresh, or the latest one if it had problems; else undefined. */
   readonly workbookRefresh: Observable<WorkbookRefresh | undefined>;
 }

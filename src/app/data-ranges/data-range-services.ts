@@ -29,7 +29,7 @@ export interface DataRangeServices {
   readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
   /** Drops what was fetched, and enters every IDS formula of the workbook again. */
   readonly refreshFormulas: () => Promise<RefreshReport>;
-  /** Enters the IDS formulas again that show an error, wait for ever or lost their name. */
+  /** Reenters the IDS formulas that show an error, are stuck waiting, or lost their name. */
   readonly repairFormulas: () => Promise<RefreshReport>;
   readonly memory: DataRangeMemory;
   /** The tables that this device may write without asking. */

@@ -17,7 +17,7 @@ export interface FormulaGroup {
   readonly formulas: readonly (readonly string[])[];
 }
 
-/** Fewer cells are no burden. */
+/** Fewer cells don't slow Excel down. */
 const fewestCells = 10;
 
 interface Member {

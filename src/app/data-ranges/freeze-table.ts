@@ -20,7 +20,7 @@ import { userColumns } from './user-columns';
 import { definitionNow } from './writer-lock';
 import { isNoteOf, noteCells, widestNumber, type NoteLine, noteLines, notePlaces } from './snapshot-note';
 
-/** Makes a linked table a snapshot: its cells stay, and its provenance is written near them for everybody to read. */
+/** Converts a linked table to a snapshot: its cells stay, and its provenance is written near them. */
 export async function freezeTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
   const { workbook, clock, formulas } = tools;
   const { definition, table, partId } = open;

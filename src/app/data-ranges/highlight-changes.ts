@@ -13,7 +13,7 @@ import { clearHighlights, storeHighlights, highlightColor } from './highlights';
 import { openTable } from './open-tables';
 import { findOtherUserRefresh } from './other-user-refresh';
 
-/** Marks more than this one by one is no help to anybody, and long work. */
+/** Highlighting more than this takes long and helps nobody. */
 const mostAreas = 5_000;
 /** The user's own colors are saved in a part of the workbook in the meantime. */
 const mostOwnColors = 1_000;
@@ -62,7 +62,7 @@ async function findChanged({ workbook, memory }: DataRangeServices, { definition
   const columnNames = new Map<number, string>();
   const cells: RowCells[] = [];
   const known = memory.notesOf(definition.id).changed;
-  // Another's refresh since is the last one, and nobody here knows what it has changed.
+  // Another user's later refresh is the last one, and its changes aren't known here.
   if (!known || definition.session !== memory.session) return { cells, rowNames, columnNames };
   const matched = matchColumns(definition, table.columns);
   const places = known.columns.map((index) => matched[index]);

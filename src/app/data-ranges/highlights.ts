@@ -7,7 +7,7 @@ import { printDefinition } from '../../workbook/linked/print-definition';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { openTable } from './open-tables';
 
-/** A yellow that nobody picks: cells that have it were marked, wherever they are by now. */
+/** A yellow that users don't pick: cells with it were highlighted, wherever they are now. */
 export const highlightColor = '#FFF1CD';
 
 /**

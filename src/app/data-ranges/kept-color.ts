@@ -1,2 +1,2 @@
-/** The gray of rows that are no longer in the source; cells that have it were given it by the add-in. */
+/** The gray of rows that are no longer in the source; cells with it were colored by the add-in. */
 export const keptColor = '#E1DFDE';

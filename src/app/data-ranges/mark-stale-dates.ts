@@ -18,7 +18,7 @@ export async function markStaleDates(
   dataRanges: readonly DataRange[],
   sheetOf: (id: string) => string | undefined,
 ): Promise<readonly DataRange[]> {
-  // Without a token there is no way to know, and a lookup would count as a cell that waits for one.
+  // Without a token the dates are unknown, and a lookup would count as a waiting cell.
   if (!tools.connected()) return dataRanges;
   const stop = new AbortController();
   const described = Promise.all(dataRanges.map((dataRange) => follow(tools, dataRange, sheetOf(dataRange.id))));

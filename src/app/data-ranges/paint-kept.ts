@@ -10,8 +10,7 @@ import { keptColor } from './kept-color';
 import { openTable } from './open-tables';
 
 /**
- * Makes the linked cells of rows gray that are no longer in the source, and takes the gray off those that are again. Other
- * colors are the user's, and stay. Never rejects: a color is not worth a refresh.
+ * Colors rows gray that are no longer in the source, and removes the gray from those that are back. Other colors stay.
  */
 export async function paintKept(tools: DataRangeServices, id: string, painted: boolean): Promise<void> {
   const open = await openTable(tools, id).catch(() => undefined);

@@ -18,7 +18,7 @@ interface RefreshParts {
   /** Enters those again that are broken. */
   readonly repairFormulas: () => Promise<RefreshReport>;
   readonly listDataRanges: () => Promise<readonly DataRange[]>;
-  /** The formulas, once none of them waits for its result any more. */
+  /** The formulas, once none of them is waiting for a result. */
   readonly awaitFormulas: (watch: Watch) => Promise<readonly DataRange[]>;
   /** Refreshes linked tables, one after the other. */
   readonly refreshTables: (tables: readonly DataRange[], watch: Watch) => Promise<readonly DataRangeChange[]>;

@@ -10,7 +10,7 @@ import { nameSome } from './user-columns';
 /** One line about a result: a label, and a value with its number format. */
 export type NoteLine = readonly [word: string, value: CellInput, format: string];
 
-/** A snapshot's provenance and control totals, as lines that anybody can read in cells. */
+/** A snapshot's provenance and control totals, as readable lines. */
 export function noteLines(
   { formula, result }: Definition,
   totals: readonly ControlTotal[],

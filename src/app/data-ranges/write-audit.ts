@@ -72,7 +72,7 @@ async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promi
   const { open } = await openTables(tools);
   for (const one of open) {
     watch?.onProgress?.({ doing: 'reading' });
-    // What is wrong with one table is no reason to leave the others out.
+    // One table's problem doesn't hide the others.
     const rows = await readAll(tools, one).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {
       totals.set(one.definition.id, rows);

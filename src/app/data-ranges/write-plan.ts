@@ -74,7 +74,7 @@ export async function writePlan(
     ) {
       throw overtaken(conflictMessage(tools, definition, last.definition) ?? startedTogether);
     }
-    // While the mark says that the table is being written: to whoever looks at its rows they move. An order is no loss of rows.
+    // While the table is marked as being written, because its rows move. A lost sort order isn't a failure.
     await mark.renew();
     notSorted = await sort?.again().then(
       () => undefined,
@@ -88,7 +88,7 @@ export async function writePlan(
     if (overwritten !== undefined && error instanceof Error) error.message += ` ${overwritten}`;
     throw error;
   });
-  // New values may pass a filter that the old ones did not; one that cannot be applied again is no loss of rows either.
+  // New values can pass a filter that the old ones didn't; a filter that can't be reapplied isn't a failure.
   const notFiltered = await (filterAgain ?? (() => workbook.reapplyFilters(table.id)))().then(
     () => undefined,
     (error: unknown) =>

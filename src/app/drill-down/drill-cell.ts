@@ -47,7 +47,7 @@ export interface DrilledCell {
   readonly terms: readonly DrilledTerm[];
 }
 
-/** More calls than this in a formula are no drill-down any more. */
+/** More calls than this in a formula can't be drilled down. */
 const mostTerms = 8;
 
 /** Finds what the active cell shows, and the rows behind. Throws a message where there are none, with the reason. */

@@ -11,7 +11,7 @@ export interface DrillReport {
   readonly rows: number;
   /** The figures of the cell, and whether the rows add up to them. */
   readonly proofs: readonly { readonly name: string; readonly addsUp: boolean; readonly difference: number }[];
-  /** The figures of the row that are no sum of the rows. */
+  /** The figures that aren't sums of the rows. */
   readonly unchecked: readonly string[];
   /** Sheets of earlier drill-downs that were left alone, as a user changed them. */
   readonly left: readonly string[];

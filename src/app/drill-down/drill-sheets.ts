@@ -8,7 +8,7 @@ import { userColumns } from '../data-ranges/user-columns';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import type { DrillServices } from './drill-services';
 
-/** The name of the sheet that drilled rows go to; others get a number behind it. */
+/** The name of the drill-down sheet; further ones get a number. */
 const drillSheetName = 'Drill-down';
 
 /** A sheet with drilled rows that is still there. */
@@ -24,7 +24,7 @@ export async function listDrillSheets({ sheets, tools }: DrillServices): Promise
   const found: DrillSheet[] = [];
   for (const { id: partId, xml } of parts) {
     const record = readRecord(xml);
-    // What can't be read may be of a newer version.
+    // An unreadable record can be from a newer version.
     if (!record) continue;
     const sheet = names.get(record.sheetId);
     if (sheet === undefined) await tools.workbook.deletePart(partId);
@@ -36,15 +36,15 @@ export async function listDrillSheets({ sheets, tools }: DrillServices): Promise
 /** The sheet that the next drill-down goes to. */
 export interface DrillTarget {
   readonly cell: SheetCell;
-  /** Whether it was made for it. */
+  /** Whether the sheet is new. */
   readonly isNew: boolean;
-  /** The sheets that were left alone, as a user changed them. */
+  /** The sheets that weren't replaced because a user changed them. */
   readonly left: readonly string[];
 }
 
 /**
- * Empties the sheet of an earlier drill-down, or adds one. A sheet that is kept, that was changed, or that the drilled cell comes from stays
- * as it is.
+ * Clears the sheet of an earlier drill-down, or adds one. Sheets that are kept, changed, or the source of the drilled
+ * cell are left alone.
  */
 export async function prepareDrillSheet(services: DrillServices, from: string): Promise<DrillTarget> {
   const known = await listDrillSheets(services);
@@ -74,7 +74,7 @@ async function findTables({ tools }: DrillServices, { tables }: DrillRecord): Pr
   return found.length === tables.length ? found : undefined;
 }
 
-/** Whether a sheet holds what was written there, and nothing else. */
+/** Whether a sheet contains only what was written there. */
 async function isUnchanged(
   { tools }: DrillServices,
   { sheetId, cells, area }: DrillRecord,
@@ -108,7 +108,7 @@ async function isUnchanged(
   return true;
 }
 
-/** The parts of an area that tables side by side leave free. */
+/** The parts of an area not covered by adjacent tables. */
 export function around(area: Area, tables: readonly Area[]): Area[] {
   const sorted = [...tables].sort((one, other) => one.column - other.column);
   const parts: Area[] = [];

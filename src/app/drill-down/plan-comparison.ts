@@ -69,7 +69,7 @@ function proofsOf(row: ResultRow, column: string): DrillProof[] {
     { name: `${column}New`, parts: [after] },
     { name: `${column}Change`, parts: [after, { ...before, sign: -1 as const }] },
   ];
-  // Dates are no figures, even if the cells hold them as numbers.
+  // Dates aren't figures, even though cells store them as numbers.
   if (figures.some(({ name }) => row.columns.some((one) => one.name === name && one.kind === 'date'))) return [];
   return figures.flatMap(({ name, parts }) => {
     const value = numberOf(row, name);

@@ -73,7 +73,7 @@ export function identify(row: ResultRow, known: (path: string) => boolean = () =
   };
 }
 
-/** The value of a row in a column, whatever the case of its name; undefined where there is no such column. */
+/** The value of a row in a column, by name in any case; undefined if the column doesn't exist. */
 export function valueOf({ columns, cells }: ResultRow, name: string): CellValue | undefined {
   const wanted = name.toLowerCase();
   const at = columns.findIndex((column) => column.name.toLowerCase() === wanted);

@@ -22,7 +22,7 @@ export function createMorning(sources: MorningSources, tools: Pick<BreakTools, '
       const names = nameMorningSheets(facts.date, await listSheetNames());
       const kept = await readRuns(tools.workbook);
       const earlier = kept.runs.filter(({ date }) => date < facts.date).at(-1);
-      // A table of tracked breaks that lost a column is no reason to have no morning check.
+      // A tracked-breaks table that lost a column doesn't stop the morning check.
       const firstSeen = await readFirstSeen(tools).catch(() => new Map<string, PlainDate>());
       const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writeSheetsPlan(plan, {

@@ -112,7 +112,7 @@ function chosen(parties: readonly Party[], wanted: readonly number[] | undefined
   throw wanted ? noCustodianChosen() : noCustodianVisible();
 }
 
-/** A part that fails alone. What concerns everything, a refused token or a cancel, is no part's failure. */
+/** Lets one part fail alone. A refused token or a cancellation fails the whole check. */
 async function attempt<T>(load: () => Promise<T>, signal: AbortSignal | undefined): Promise<Part<T>> {
   try {
     return { got: await load() };

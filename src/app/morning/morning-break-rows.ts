@@ -43,7 +43,7 @@ export interface BreakSheet {
   readonly firstRows: ReadonlyMap<BreakTopic, number>;
 }
 
-// More breaks than anybody works through; the sheet says that there are more.
+// More breaks than anyone works through; the sheet says that there are more.
 const mostListed = 20_000;
 
 /** In points: together as wide as one page shows in a readable size. */

@@ -26,7 +26,7 @@ export async function fetchMorningHistory(
     if (list) list.push(one);
     else byDate.set(one.date, [one]);
   }
-  // Days that were holidays everywhere are no process dates.
+  // Days that were holidays everywhere aren't process dates.
   return {
     days: days.map((day) => countDay(day.date, byDate.get(day.date) ?? [])),
     fetchedAt: fetchedAt(read.fetchedAt),

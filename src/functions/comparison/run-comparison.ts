@@ -171,7 +171,7 @@ function inOrder(table: Table, { entity, key }: ComparedColumns): Table {
   return { columns: table.columns, rows: [...table.rows].sort((a, b) => Number(a[at]) - Number(b[at])) };
 }
 
-/** A row that is no change: the message stands where the changed columns would. */
+/** A row with a message in place of the changed columns. */
 function line({ columns }: Table, what: string, message: string): CellValue[] {
   return columns.map(({ name }, index) => (index === 0 ? what : name === 'Changed' ? message : null));
 }

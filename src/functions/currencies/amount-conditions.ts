@@ -14,7 +14,7 @@ export function isNamed(path: string, names: readonly string[]): boolean {
   return names.some((name) => name.toLowerCase() === path.trim().toLowerCase());
 }
 
-/** A column's name as the service spells it, also for its label; what is no column of the set stays as it is. */
+/** A column's name in the service's spelling, from its name or label; unknown names stay unchanged. */
 export function spelledColumn(path: string, entity: Entity, schema: Schema): string {
   try {
     return resolveColumn(path, entity, schema).name;

@@ -25,7 +25,7 @@ export function convertible(entity: Entity, conventions: AmountConventions): Con
 
 /** The columns of a table with converted amounts. */
 export interface BaseColumns {
-  /** Those of the service, with the currency where amounts are converted and nobody chose it. */
+  /** The service's columns, plus the currency where amounts are converted and it wasn't chosen. */
   readonly local: readonly string[];
   /** The amounts among them, in their order. */
   readonly amounts: readonly string[];

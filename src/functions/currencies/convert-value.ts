@@ -13,7 +13,7 @@ export function localField(name: string): string {
   return name.replace(/Base$/i, '');
 }
 
-/** Where the currency of an amount of a position is. Throws a message for a field that is no amount. */
+/** The path of the currency of a position's amount. Throws if the field isn't an amount. */
 export async function currencyOfPositions(loader: Loader, field: string): Promise<string> {
   const known = convertible(await resolveSet(loader, 'Positions'), loader.conventions());
   if (known?.amounts.includes(field)) return known.way;

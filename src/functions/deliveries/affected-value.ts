@@ -5,7 +5,7 @@ export interface AffectedValue {
   readonly value?: number;
   /** On the date before. */
   readonly valueBefore?: number;
-  /** Currencies that are not in these values, as there is no rate for them. */
+  /** Currencies that these values omit, because no rate exists for them. */
   readonly unconverted: readonly string[];
   /** Currencies that are in these values at another custodian's rates, as this one sends none for them. */
   readonly borrowed: readonly string[];

@@ -132,7 +132,7 @@ function addUp(
     of.set(id, worth);
     if (typeof sum !== 'number') continue;
     const { code, rate } = find(Number(custodian), currency);
-    // Without any rate there is no value: 0 would look like an account that sold everything.
+    // Without any rate the value is undefined: 0 would look like an account that sold everything.
     if (rate) worth.value = (worth.value ?? 0) + sum * rate.factor;
     if (sum !== 0 && !rate) worth.missing.push(code);
     if (sum !== 0 && rate?.borrowed) worth.borrowed.push(code);

@@ -77,7 +77,7 @@ export interface EarlierScope extends DeliveredDay {
   readonly customers: ReadonlySet<number> | undefined;
 }
 
-// Further back than this, what happened since is not one day's business any more.
+// After a longer gap, changes can't be attributed to one date.
 const mostDaysBack = 10;
 
 /** The process date before for everything in scope; customers whose files were missing then have an earlier one. */

@@ -142,7 +142,7 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCust
   return [...rows, ...late, ...lines('Note', [...remarked, ...(scope.delivery ? [] : [deliveryUnknown()])])];
 }
 
-/** A row that is no break. */
+/** A row that isn't a break. */
 function line(what: string, party: Party | undefined, date: CalendarDate['date'], explanation: string): CellValue[] {
   const row: CellValue[] = columns.map(() => null);
   row[0] = what;

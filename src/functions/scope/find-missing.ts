@@ -5,7 +5,7 @@ import { requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import { listParties } from './parties';
 
-/** Whose files are requested. Undefined: everybody's. */
+/** Whose files are requested; undefined for all. */
 export interface RequestedParties {
   readonly custodians: readonly number[] | undefined;
   readonly customers?: readonly number[] | undefined;

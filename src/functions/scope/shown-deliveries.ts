@@ -61,7 +61,7 @@ async function namedMissing(
     const { isDated, delivery } = await requireQueried(context, { entity, filter, keyword, partial: true }, signal);
     return isDated ? (delivery?.missing ?? []) : undefined;
   } catch (error) {
-    // A date that is no process date has no deliveries.
+    // A date that isn't a process date has no deliveries.
     if (isAddInError(error) && error.kind === 'noRows') return [];
     throw error;
   }

@@ -9,10 +9,7 @@ import { onlyOData } from '../../messages/service';
 
 const odataOptions = ['expand', 'compute', 'apply', 'count', 'date'];
 
-/**
- * Translates OData's options for a data source with a different syntax. Throws a message for options that only OData
- * has.
- */
+/** Translates OData's options for another data source. Throws for options that only OData supports. */
 export function queryThrough(source: SourceName, { set }: Entity, given: ReadonlyMap<string, string>): Query {
   const unsupported = odataOptions.find((option) => given.has(option));
   if (unsupported !== undefined) {

@@ -40,14 +40,14 @@ function withoutValues(path: string): string {
   return described;
 }
 
-/** Only ASCII matters to where values begin and end; other escapes, and broken ones, stay as they are. */
+/** Decoding ASCII is enough to find values; other and invalid escapes stay unchanged. */
 function decoded(path: string): string {
   return path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
 }
 
-// Shorter pieces are no secret, and may be words.
+// Shorter parts aren't secret, and can be words.
 const shortestPiece = 8;
-// An honest link is escaped once, or twice by a proxy.
+// A normal link is escaped once, or twice by a proxy.
 const mostDecodings = 8;
 
 /** A token and its parts, the longest first: each reveals something, or gives access together with the others. */
@@ -61,7 +61,7 @@ export function holdsToken(address: string, token: string): boolean {
   return readings(address).some((text) => text === undefined || pieces.some((piece) => text.includes(piece)));
 }
 
-/** A text without what looks like a part of anybody's token, escaped or not. */
+/** A text with everything that looks like part of a token removed, escaped or not. */
 function withoutTokens(text: string): string {
   const without = text.replace(/eyJ[\w-]+(\.[\w-]*)*|[\w-]{40,}/g, '…');
   return readings(without).some((read) => read === undefined || /eyJ[\w-]|[\w-]{40}/.test(read)) ? '…' : without;
@@ -71,7 +71,7 @@ function withoutTokens(text: string): string {
 function readings(text: string): (string | undefined)[] {
   const found: (string | undefined)[] = [text];
   for (let read = text; found.length <= mostDecodings; found.push(read)) {
-    // Tokens are ASCII: bytes do, and what is no escape stays as it is.
+    // Tokens are ASCII, so decoding single bytes is enough.
     const next = read.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
     if (next === read) return found;
     read = next;

@@ -14,7 +14,7 @@ import { type AddInError } from '../../model/errors';
 import type { Reply } from './http-message';
 import { serviceMessage } from './service-message';
 
-/** The message for a reply that is no success. What the service says of itself is quoted, shortened. */
+/** The message for an unsuccessful response, with a shortened quote of the service's own. */
 export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
   const message = serviceMessage(json ?? read(body), token);
   const quote = message === undefined ? '' : ` It says: ${message}`;

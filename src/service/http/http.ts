@@ -64,7 +64,7 @@ export function createHttp(options: HttpOptions): Http & { busy(): boolean } {
     const deadline = clock.now() + timeout * totalTimeouts;
     const url = safeAddress(request.url, started);
     if (request.bodyUrl !== undefined) safeAddress(request.bodyUrl, started);
-    // A refused or exchanged token stops what waits with the old one, and what it still brings is not shown any more.
+    // When a token is refused or replaced, pending requests with the old one stop, and their responses are discarded.
     const stopIfChanged = () => {
       const { token, service } = connected();
       if (token === started.token && service === started.service) return;

@@ -11,7 +11,7 @@ import { parsePiece, slicePage } from './slice-page';
 /** Reads a page: each row holds the columns, then the keys that travel along. Lets Excel breathe while it reads a large one. */
 export type PageReader = (reply: Reply) => Promise<Page>;
 
-// Parsing this much takes about 15 ms, which nobody notices.
+// Parsing this much takes about 15 ms, which isn't noticeable.
 const pieceBytes = 2 ** 20;
 
 export function pageReader(prepared: PreparedQuery): PageReader {

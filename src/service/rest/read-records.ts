@@ -4,7 +4,7 @@ import { isRecord } from '../../model/table';
 import type { JsonRecord } from '../cell-reader';
 import type { Http } from '../http/http';
 
-/** The records of a v1 response; no body is no records. Anything but an array of records is refused. */
+/** The records of a v1 response; an empty body has none. Throws for anything but an array of records. */
 export function readRecords(body: unknown, resource: string, http: Pick<Http, 'said'>): JsonRecord[] {
   if (body === undefined) return [];
   if (!Array.isArray(body)) {

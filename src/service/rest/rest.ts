@@ -41,7 +41,7 @@ function refuseOthers({ columns, rows }: Table, { resource, custodian, date }: R
     const isDate = name === 'businessDate';
     const wanted = isDate ? date && toSerial(date) : /^cust\w*id$/i.test(name) ? custodian : undefined;
     if (wanted === undefined) continue;
-    // What is no number here may name a custodian in a way of its own.
+    // A value that isn't a number can identify a custodian in another way.
     const other = rows.find((row) => /^\d+$/.test(String(row[at])) && Number(row[at]) !== wanted);
     if (other)
       throw otherQueryReturned(`v1 ${resource.name}`, unrequestedRow(name, isDate ? 'date' : 'id', other[at] ?? null));

@@ -28,7 +28,7 @@ interface ColumnListProps {
   onChange: (columns: readonly string[]) => void;
 }
 
-/** The chosen columns in their order. One stop for Tab; arrows walk, Alt with an arrow moves, Delete takes away. */
+/** The chosen columns in order. One tab stop; arrow keys select, Alt+arrow moves, Delete removes. */
 export function ColumnList({ columns, onChange }: ColumnListProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();

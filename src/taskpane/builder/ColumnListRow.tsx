@@ -60,7 +60,7 @@ interface ColumnListRowProps {
   onDropped: () => void;
 }
 
-/** One chosen column: to drag, or to move and take away by keys or buttons. */
+/** A chosen column, to drag, or to move and remove with keys or buttons. */
 export function ColumnListRow(props: ColumnListRowProps) {
   const { name, kind, index, count, top, height, isStop, describedBy } = props;
   const styles = useStyles();

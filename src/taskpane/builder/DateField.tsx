@@ -25,7 +25,7 @@ interface DateFieldProps {
   onPick: (date: FormulaArgument | undefined) => void;
   /** What no date means, where that is not the last one. */
   blank?: string | undefined;
-  /** Said where words are no choice, as the date chosen stays. */
+  /** The hint if date words can't be chosen, because the date is kept. */
   stays?: string | undefined;
   /** Why what was picked last was not taken. */
   problem?: string | undefined;

@@ -16,7 +16,7 @@ export function dateChoices(days: readonly ProcessDay[], meanings: Meanings, off
     const detail = meanings[word];
     return { value: word, text: name, ...(detail !== undefined && { detail }) };
   });
-  // A holiday that nobody delivers on is no process date.
+  // A holiday without deliveries isn't a process date.
   const listed = days.filter(({ delivered, states }) => delivered || states.some((state) => state !== 'Holiday'));
   return [...words, ...listed.map((day) => ({ value: day.date, text: day.date, detail: describeDay(day) }))];
 }

@@ -152,7 +152,7 @@ function remember({ form, remembered }: FormState, values: QueryForm['values']):
   return { ...others, [form.subject]: Object.fromEntries(own) };
 }
 
-/** The object with a part more, or without it where there is no value. */
+/** The object with a property, or without it if the value is undefined. */
 function withPart<T extends object>(whole: T, name: keyof T, value: T[keyof T] | undefined): T {
   const { [name]: _old, ...rest } = whole;
   return (value === undefined ? rest : { ...whole, [name]: value }) as T;

@@ -15,7 +15,7 @@ export type Inserted =
   | {
       readonly address: string;
       readonly name?: string | undefined;
-      /** The name that was wished for, where something else has it. */
+      /** The requested name, if it's already used. */
       readonly taken?: string | undefined;
     }
   | {

@@ -19,7 +19,7 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
     try {
       return { form: app.readForm(formulaOf(selected)), problem: undefined };
     } catch (error) {
-      // A cell of one value is no table to build; nothing is wrong with it.
+      // A cell with a single value can't be opened in the builder; that isn't an error.
       if (isPointFunction(formulaOf(selected))) return undefined;
       return { form: undefined, problem: toAddInError(error).message };
     }

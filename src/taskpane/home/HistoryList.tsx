@@ -73,7 +73,7 @@ export function HistoryList({
   }
   if (result.state !== 'loaded') return null;
   const past = result.value;
-  // A holiday is no process date: nothing was expected of it.
+  // A holiday isn't a process date: nothing was expected.
   const dates = past.filter(({ state }) => state !== 'Holiday').length;
   const good = past.filter(({ state }) => state === 'Success').length;
   const late = past.filter((one) => !isMissing(one) && latenessOf(one) > 0).length;

@@ -10,7 +10,7 @@ interface NumberSettingProps {
   readonly value: number | undefined;
   /** Whether it may be left empty. */
   readonly optional?: boolean;
-  /** Throws a message, which names the allowed range, for a number that cannot be set; NaN is what is no whole number. */
+  /** Throws a message with the allowed range for an invalid number; NaN means not a whole number. */
   readonly onSet: (value: number | undefined) => void;
 }
 

@@ -8,7 +8,7 @@ import { TaskNotice } from '../shared/TaskNotice';
 import { useTask } from '../shared/use-task';
 import { settings as text } from '../strings/settings';
 
-/** Tries in this Excel what nobody could try before. */
+/** Runs the checks that could only run in the workbench. */
 export function SelfTestSection() {
   const app = useApp();
   const layout = useLayoutStyles();

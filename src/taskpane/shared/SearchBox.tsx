@@ -9,7 +9,8 @@ import { VirtualOptions } from './VirtualOptions';
 const useStyles = makeStyles({
   combobox: { minWidth: 0, width: '100%' },
   input: { minWidth: 0, textOverflow: 'ellipsis' },
-  // Written from right to left the beginning is cut off. Only while nobody types: signs at an end would change their side.
+  // Right-to-left direction truncates the beginning of a path. Not while typing, because punctuation at the ends would
+  // switch sides.
   path: { ':not(:focus)': { direction: 'rtl', textAlign: 'left', paddingRight: tokens.spacingHorizontalXS } },
   listbox: { maxHeight: `min(${listHeight}px, 60vh)` },
 });

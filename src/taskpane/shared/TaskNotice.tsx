@@ -7,7 +7,7 @@ import { TokenNeeded } from './TokenNeeded';
 
 interface TaskNoticeProps<T> {
   readonly task: Task<T>;
-  /** What is said while it goes on; left out where something else shows that. */
+  /** The progress text; omitted if something else shows progress. */
   readonly busy?: string;
   readonly done: (value: T) => { readonly intent?: 'success' | 'error' | 'warning'; title?: string; text: ReactNode };
   /** The title over why it did not work. */

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { strings } from '../strings/pane';
 import { useLayoutStyles } from './layout-styles';
 
-/** Work that goes on with the next token: a line, as the banner above says already why the connection ended. */
+/** Work that continues with the next token. One line, because the banner above says why the connection ended. */
 export function TokenNeeded({ message, onLeave }: { message: string; onLeave: () => void }) {
   const layout = useLayoutStyles();
   return (

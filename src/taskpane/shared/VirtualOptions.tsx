@@ -26,7 +26,9 @@ const useStyles = makeStyles({
 
 interface VirtualOptionsProps {
   readonly choices: readonly Choice[];
-  /** The values that the keyboard goes on from, in sight or not: the first chosen one, and the marked one, which is brought into sight. */
+  /**
+   * The rendered values besides the visible ones: the first chosen one and the active one, which is scrolled into view.
+   */
   readonly selected: string | undefined;
   readonly marked: string | undefined;
   /** Given where several can be chosen: the chosen ones. */

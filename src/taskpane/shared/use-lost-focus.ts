@@ -1,16 +1,16 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * What Tab stops at, as office.js sees it: from anything else, the page's body included, Tab leaves the pane. Without the
- * invisible elements that Fluent puts around its lists.
+ * The tab stops that office.js recognizes: from other elements, including the page's body, Tab leaves the pane.
+ * Excludes the invisible elements that Fluent adds to its lists.
  */
 const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
   .map((kind) => `${kind}:not([tabindex="-1"], [disabled], [data-tabster-dummy])`)
   .join();
 
 /**
- * Gives the focus to the nearest tab stop where the element that had it is taken away, which would leave it on the page's
- * body. `onFocus` and `onBlur` go on the element around; `held` is what has the focus in it, also when that is gone already.
+ * Moves the focus to the nearest tab stop when the focused element is removed, which would leave it on the page's body.
+ * `onFocus` and `onBlur` are for the surrounding element; `held` is the focused element, even after removal.
  */
 export function useLostFocus(around: RefObject<HTMLElement | null>) {
   const held = useRef<HTMLElement>(undefined);
@@ -30,7 +30,7 @@ export function useLostFocus(around: RefObject<HTMLElement | null>) {
   return {
     held,
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-      // What pops up over the pane gives the focus back by itself.
+      // Pop-ups restore the focus themselves.
       if (currentTarget.contains(target)) held.current = target;
     },
     onBlur: () => {
@@ -56,7 +56,7 @@ function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLEle
     const nearest = [...stops.filter(isAfter), ...stops.filter((stop) => !isAfter(stop)).reverse()];
     for (const stop of nearest) {
       stop.focus();
-      // What is hidden takes no focus.
+      // Hidden elements can't be focused.
       if (document.activeElement === stop) return;
     }
     const searched = scope;

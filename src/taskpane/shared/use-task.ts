@@ -15,10 +15,7 @@ export type Task<T> =
       readonly waits: boolean;
     };
 
-/**
- * Runs one at a time: a second start while busy does nothing. Work goes on while its screen is behind another one.
- * `connections`: where given, what ended for want of a token is done again once there is a new connection.
- */
+/** Runs one task at a time: starting another while busy does nothing. Work continues while another screen is shown. */
 export function useTask<T>(connections?: number): {
   task: Task<T>;
   start: (work: () => Promise<T>) => void;

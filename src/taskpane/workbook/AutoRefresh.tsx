@@ -13,7 +13,7 @@ import { autoRefreshText as text } from '../strings/auto-refresh';
 
 const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
 
-/** When this workbook is refreshed by itself, and how that stands. */
+/** The settings and the state of automatic refresh. */
 export function AutoRefresh({ connected }: { readonly connected: boolean }) {
   const app = useApp();
   const layout = useLayoutStyles();

@@ -23,12 +23,10 @@ const conversions: readonly (readonly [DataRangeKind, string])[] = [
   ['snapshot', text.toSnapshot],
 ];
 
-/**
- * The actions on a data range besides refreshing it. Those that need the service are off while there is no connection.
- */
+/** The actions on a data range besides refreshing. Actions that need the service are disabled while disconnected. */
 export function DataRangeMenu({ button, dataRange, connected, disabled, onAction }: DataRangeMenuProps) {
   const { kind, place, formula } = dataRange;
-  // Of a linked table whose cells or definition are gone only the rest can be taken away.
+  // A linked table without its cells or definition can only be removed.
   const lost = place === '';
   return (
     <Menu>

@@ -55,7 +55,7 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   useEdits(again);
   const work = useDataRangeWork(connections, again);
   const busy = work.task.state === 'busy';
-  // Excel calculates formulas after a refresh has entered them: the list follows until none waits any more.
+  // Excel calculates formulas after a refresh has entered them: rescan until none is waiting.
   const waiting = !busy && result.state === 'loaded' && result.value.some(({ state }) => state === 'busy');
   useEffect(() => (waiting ? clock.after(busyStep, again) : undefined), [waiting, clock, again, result]);
   // A refresh from the ribbon shows like one begun here, once.

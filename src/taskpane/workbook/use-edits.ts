@@ -5,7 +5,7 @@ import { useClock } from '../shared/clock-context';
 /** Typing, or a colleague's refresh, changes many cells in a row; a refresh says last that it is whole. */
 const quietMillis = 3_000;
 
-/** Looks again once cells were changed and nobody has changed more for a while, as long as the screen is seen. */
+/** Rescans after cells were changed and then unchanged for a while, while the screen is visible. */
 export function useEdits(rescan: () => void): void {
   const app = useApp();
   const clock = useClock();

@@ -43,7 +43,7 @@ describe('an entry for filled cells', () => {
     const entry = group(failed(0, 'Rare.'), failed(1, noSuchDate), failed(2, noSuchDate));
     expect(entry.problem).toBe(`3 failed: ${noSuchDate} (2) Rare. (1)`);
     const more = group(failed(0, 'One.'), failed(1, 'Two.'), failed(2, noSuchDate), failed(3, noSuchDate), member(4));
-    expect(more.problem).toBe(`4 failed: ${noSuchDate} (2) One. (1) Other reasons. (1)`);
+    expect(more.problem).toBe(`4 failed: ${noSuchDate} (2) One. (1) Other reasons (1).`);
     expect([entry.partly, more.partly]).toEqual([undefined, true]);
   });
 

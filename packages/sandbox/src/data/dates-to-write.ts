@@ -1,4 +1,4 @@
-/** Which of all process dates are written; those before the first one are in the database already. */
+/** The process dates to write; earlier ones are already in the database. */
 export interface DatesToWrite {
   /** How many process dates there are up to the last date (0); further ones follow it. */
   readonly lastDates: number;

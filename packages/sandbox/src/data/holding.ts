@@ -4,7 +4,7 @@ import type { Security } from './make-securities';
 export const quantityUnit = 10_000;
 export const centsUnit = 100;
 
-/** One purchase (or short sale: negative) still held. `cost` and `costDate` are null where nobody knows them. */
+/** A purchase (or short sale, negative) that is still held. `cost` and `costDate` are null if unknown. */
 export interface Lot {
   quantity: number;
   cost: number | null;

@@ -7,7 +7,7 @@ export interface DateRun {
   readonly nextDays: number;
 }
 
-/** As many business days can follow as anybody rehearses. */
+/** More business days than any rehearsal needs. */
 export const mostNextDays = 30;
 
 /** The dates of data that end on a date: those soon after the fixed last date go on from it. */

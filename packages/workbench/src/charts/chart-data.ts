@@ -13,7 +13,7 @@ export interface ChartData {
   readonly valueFormat: string;
 }
 
-/** More points than this are not drawn: neither would anybody see them. */
+/** More points than this aren't drawn, because they wouldn't be visible. */
 const mostPoints = 5000;
 
 /** Reads the cells of a chart; cells of sheets that are gone, and texts among the values, are gaps. */

@@ -27,7 +27,7 @@ export async function showSandboxDay(ribbon: HTMLElement): Promise<void> {
   strip.append(shown, next);
 }
 
-/** The newest process date; undefined where there is no sandbox. */
+/** The latest process date; undefined without a sandbox. */
 async function send(method: 'GET' | 'POST'): Promise<string | undefined> {
   const response = await fetch(address, { method });
   if (response.status === 204) return undefined;

@@ -25,7 +25,7 @@ export function readArchive(bytes: Uint8Array): Parts {
   let count = 0;
   try {
     const files = unzipSync(bytes, {
-      // The sizes are what the archive says of itself. No part unpacks to more than that: the rest is cut off, and is no XML any more.
+      // Sizes are those that the archive declares. Parts that are larger are truncated, and their XML is then invalid.
       filter: ({ name, originalSize }) => {
         if (!/\.(xml|rels)$/i.test(name)) return false;
         size += originalSize;

@@ -57,7 +57,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
         onPick={(path) => onChange(moveRow(row, path, fields.find((one) => one.name === path)?.kind ?? kind))}
       />
       <Field
-        // A condition that nobody has filled in yet is no mistake, which would be read out at once.
+        // An empty condition isn't an error, which screen readers would announce.
         hint={isBlank ? text.incomplete : null}
         validationState={isWrong ? 'warning' : 'none'}
         validationMessage={isWrong ? whyLeftOut(row) : null}

@@ -1,0 +1,19 @@
+// Messages about the arguments of IDS.QUERY and IDS.GRAPHQL.
+
+import { AddInError } from '../model/errors';
+
+export function noDocument(): AddInError {
+  return new AddInError('input', 'Enter a GraphQL document, like { custodians { nodes { id name } } }.');
+}
+
+export function variablesNotJson(): AddInError {
+  return new AddInError('input', 'The variables aren\'t valid JSON. Enter {"date": "last"}, or date=last.');
+}
+
+export function variableWithoutValue(name: string): AddInError {
+  return new AddInError('input', `The variable "${name}" has no value. Enter it as name=value.`);
+}
+
+export function queryWithoutRows(set: string, hint: string): AddInError {
+  return new AddInError('noRows', `The service has no rows of ${set} for this query.${hint}`);
+}
