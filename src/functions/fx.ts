@@ -33,7 +33,7 @@ type Direction = AmountConventions['factor'];
 const optionNames = options.map(({ name }) => name);
 
 const factorRemark =
-  "The service's specification doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency: with base USD, local JPY, and Factor 0.0064, 1 JPY is 0.0064 USD. If your service uses the other direction, change it in the pane under Settings, Amounts and rates, where you can also check it against the latest data.";
+  "The service's specification doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency, such as 0.0064 for JPY and USD. To check or change this, open Settings > Amounts and rates in the pane.";
 
 // Custodians round their rates to different lengths.
 const rounding = 1e-6;
