@@ -33,7 +33,7 @@ type Direction = AmountConventions['factor'];
 const optionNames = options.map(({ name }) => name);
 
 const factorRemark =
-  "The service's specification doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency, such as 0.0064 for JPY and USD. To check or change this, open Settings > Amounts and rates in the pane.";
+  "The service's specification doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency, such as 0.0064 USD for 1 JPY. To check or change this, open Settings > Amounts and rates in the pane.";
 
 // Custodians round their rates to different lengths.
 const rounding = 1e-6;
