@@ -104,7 +104,7 @@ test('a missing delivery that arrives is announced, and refreshes the data range
   await pane.getByRole('button', { name: 'Rescan' }).click();
   await pane.getByText('Fresh', { exact: true }).nth(1).waitFor({ timeout: taskMillis });
   await pane.getByRole('checkbox', { name: 'Notify me when a missing delivery is received' }).click();
-  await pane.getByText('Automatic refresh: Off for this workbook.').waitFor();
+  await pane.getByText('Off for this workbook.').waitFor();
   expect(workbench.errors()).toEqual([]);
 }, 120_000);
 
