@@ -18,6 +18,7 @@ const changed = { ...failed, outcome: 'changed' } as DataRangeChange;
 test.each<readonly [string, () => Promise<WorkbookRefreshed>, number]>([
   ['works', () => Promise.resolve({ cells: 1, changes: [changed] }), 0],
   ['leaves a table unrefreshed', () => Promise.resolve({ cells: 1, changes: [changed, failed] }), 1],
+  ['is behind a late delivery', () => Promise.resolve({ cells: 1, changes: [{ ...changed, behind: 'NORTH' }] }), 1],
   ['fails', () => Promise.reject(new Error('protected')), 1],
 ])('reports to the ribbon that Refresh all is complete when it %s', async (_, refreshWorkbook, shown) => {
   const completed = jest.fn();

@@ -20,6 +20,13 @@ describe('unexpected errors', () => {
     for (const { stack } of chain) expect(stack[0]).toContain('unexpected-errors.test.ts');
   });
 
+  it('keep up to 2,000 characters of the components of a screen', () => {
+    noteUnexpectedError(new Error('one'), `\n    at Screen${'x'.repeat(3000)}`);
+    expect(unexpectedErrors()[0]?.components).toMatch(/^at Screenx{1991}$/);
+    noteUnexpectedError(new Error('two'));
+    expect(unexpectedErrors()[0]).not.toHaveProperty('components');
+  });
+
   it('omit tokens and data that engines quote in messages', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
     expect(messageOf(new SyntaxError('Unexpected token \'A\', "AAPL 440.25" is not valid JSON'))).toBe(

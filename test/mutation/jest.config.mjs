@@ -5,4 +5,8 @@ const [unit] = config.projects;
 /** @type {string[]} */
 const tests = JSON.parse(process.env['MUTATION_TESTS'] ?? '[]');
 
-export default { ...unit, roots: [`${config.rootDir}/test`], testMatch: tests.map((path) => `**/${path}`) };
+export default {
+  ...unit,
+  roots: [`${config.rootDir}/test`, `${config.rootDir}/src`],
+  testMatch: tests.map((path) => `**/${path}`),
+};

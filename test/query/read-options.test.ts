@@ -1,4 +1,5 @@
 import { readOptions } from '../../src/query/read-options';
+import { readValueOptions } from '../../src/query/read-value-options';
 import { refusal } from '../support/prepared-queries';
 
 describe('options', () => {
@@ -80,5 +81,21 @@ describe('an option is refused with a message', () => {
     const refused = await refusal(() => readOptions(given));
     expect(refused).toEqual({ kind: 'input', message: message });
     expect(await refusal(() => readOptions([[given]]))).toEqual(refused);
+  });
+});
+
+describe('the options of a value', () => {
+  const read = (options: string) => readValueOptions(options, ['errors', 'asof', 'partial']);
+
+  it.each([
+    ['', false],
+    ['errors=cell', false],
+    ['errors=TEXT', true],
+  ])('%p shows errors as text: %p', (options, errorsAsText) => {
+    expect(read(options)).toMatchObject({ errorsAsText, asOf: false, partial: false });
+  });
+
+  it('refuses another form of errors', async () => {
+    expect((await refusal(() => read('errors=number'))).message).toMatch(/number/);
   });
 });

@@ -19,9 +19,12 @@ export interface MorningClient {
 }
 
 /** The queries of the morning check, over a real socket to a sandbox, at a time of the test. Close it after the tests. */
-export async function connectMorning(clock: Clock): Promise<MorningClient> {
+export async function connectMorning(
+  clock: Clock,
+  through: (fetch: Sandbox['fetch']) => Sandbox['fetch'] = (fetch) => fetch,
+): Promise<MorningClient> {
   const sandbox = openSandbox();
-  const listen = getRequestListener(overSocket(sandbox));
+  const listen = getRequestListener(overSocket({ fetch: through((request) => sandbox.fetch(request)) }));
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;

@@ -181,6 +181,15 @@ test('disconnecting shows the token field, without a banner and without rows', a
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
 });
 
+test('the next connection starts without the choices of the one that was disconnected', async () => {
+  const { user } = await renderConnectedPane();
+  await pick(user, 'Date', 'prev');
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
+  await user.click(await screen.findByRole('tab', { name: 'Build' }));
+  expect(await screen.findByRole('combobox', { name: 'Date' })).not.toHaveValue('Previous');
+});
+
 test('an unmounted pane leaves no timer', async () => {
   const { time, view } = await renderConnectedPane();
   expect(time.waiting()).toBeGreaterThan(0);

@@ -63,6 +63,13 @@ test('a sheet with drilled rows links back, and can be kept', async () => {
   expect(drill.done).toEqual(['keep', 'release', 'back']);
 });
 
+test('follows the selection only while the screen is visible', async () => {
+  const { user, watching } = await renderWorkbook();
+  expect(watching()).toBe(1);
+  await user.click(screen.getByRole('tab', { name: 'Home' }));
+  expect(watching()).toBe(0);
+});
+
 test('the Workbook screen reports what the ribbon cannot drill', async () => {
   const pane = renderPane();
   act(() => pane.connected());

@@ -61,7 +61,10 @@ test('shows the progress, and cancels', async () => {
   expect(screen.getByRole('progressbar', { name: 'Morning check' })).toHaveAttribute('aria-valuenow', '0.25');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(checks[0]?.watch.signal?.aborted).toBe(true);
+  const [all] = within(screen.getByRole('group', { name: 'Custodians' })).getAllByRole('checkbox');
+  expect(all).toBeDisabled();
   await settle(() => checks[0]?.fail(new AddInError('cancelled', 'The request was canceled.')));
+  expect(all).toBeEnabled();
   expect(await screen.findByText('Canceled. No sheet was created.')).toBeVisible();
   expect(screen.queryByText('The check failed')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/data-range-actions';
 import type { SessionState } from '../../src/app/connection/session';
 import { refreshWork } from '../../src/taskpane/workbook/refresh-work';
@@ -98,6 +99,24 @@ test('a refresh of the whole workbook counts formulas that show an error or have
   expect(await follow([waiting])).toMatchObject({
     message: '5 formulas refreshed. 1 formula is still calculating.',
     intent: 'warning',
+  });
+});
+
+test('a refresh of the whole workbook can be canceled until it ends, and leaves no listener', async () => {
+  const { signal } = new AbortController();
+  const done = Promise.resolve({ cells: 1, changes: [] });
+  const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
+  const refreshed = refreshWork(appWith([], []).app, 'all', begun)({ signal });
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  await refreshed;
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('a data range that is behind a late delivery is no success', async () => {
+  const behind: DataRangeChange = { ...change('a', 'changed'), behind: 'NORTH is late.' };
+  expect(await refreshWork(appWith([[behind]], []).app, 'all')({})).toMatchObject({
+    intent: 'warning',
+    changes: [{ id: 'a' }],
   });
 });
 

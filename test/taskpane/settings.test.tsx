@@ -108,7 +108,7 @@ test('request settings apply when a field loses the focus, and an invalid one sh
   await user.type(screen.getByLabelText('Rows per request'), '500{Enter}');
   const timeout = screen.getByLabelText('Request timeout (seconds)');
   await user.clear(timeout);
-  for (const wrong of ['2', '-5', 'soon', ' ']) {
+  for (const wrong of ['2', '-5', '60.9', 'soon', ' ']) {
     await user.type(timeout, `${wrong}{Enter}`);
     expect(screen.getByText(/must be a whole number from 5 to 600/)).toBeVisible();
     expect(timeout).toHaveValue(wrong);

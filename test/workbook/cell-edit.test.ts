@@ -1,6 +1,7 @@
 import { placeFormula } from '../../src/workbook/place-formula';
 import { findDateSystem } from '../../src/workbook/find-date-system';
 import { watchEvents } from '../../src/workbook/watch-events';
+import { settlePromises } from '../support/test-clock';
 
 /** Excel during a cell edit: requests that do not wait are refused, and the others run when the edit ends. */
 function editCell(): { end(): void } {
@@ -44,6 +45,24 @@ describe('when a cell is being edited while the add-in starts', () => {
     edit.end();
     expect(await begun).toBe('the workbook');
   });
+});
+
+test('all handlers of events are removed', async () => {
+  const edit = editCell();
+  const removed: string[] = [];
+  const handler = (name: string) =>
+    ({
+      context: { delayForCellEdit: true },
+      remove: () => removed.push(name),
+    }) as unknown as OfficeExtension.EventHandlerResult<unknown>;
+  const stop = watchEvents(
+    () => ['added', 'changed'].map(handler),
+    () => undefined,
+  );
+  stop();
+  edit.end();
+  await settlePromises();
+  expect(removed).toEqual(['added', 'changed']);
 });
 
 test.each(['selection', 'new sheet'] as const)(

@@ -13,6 +13,7 @@ test.each([
 ])('what Excel refuses as %j becomes a message', (error, message) => {
   expect(excelError('Entering', error)).toMatchObject({ kind: 'workbook' });
   expect(excelError('Entering', error).message).toContain(message);
+  expect(excelError('Entering', error).cause).toBe(error);
 });
 
 test('a message of the add-in is unchanged', () => {

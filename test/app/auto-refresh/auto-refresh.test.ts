@@ -1,3 +1,4 @@
+// Long because two analysts in one workbook need the same set-up in every test.
 import { createAutoRefresh } from '../../../src/app/auto-refresh/create-auto-refresh';
 import type { RefreshChoice } from '../../../src/app/auto-refresh/auto-refresh-actions';
 import type { SessionState } from '../../../src/app/connection/session';
@@ -25,11 +26,13 @@ let clock: TestClock;
 let workbook: MemoryWorkbook;
 let deliveries: ReadDelivery[];
 let checks: number;
+let failure: Error | undefined;
 beforeEach(() => {
   clock = createTestClock();
   workbook = new MemoryWorkbook();
   deliveries = [delivery(1, 'Success'), delivery(2, 'Delay')];
   checks = 0;
+  failure = undefined;
 });
 
 /** An analyst's add-in in the same workbook. */
@@ -50,6 +53,7 @@ function analyst(session: string, connected = true) {
         return [];
       },
       refreshWorkbook: async (): Promise<WorkbookRefreshed> => {
+        if (failure) throw failure;
         refreshed.push('all');
         return { cells: 1, changes: [] };
       },
@@ -147,6 +151,19 @@ it('lets one of two analysts refresh a shared workbook, and the other continues 
   expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.others).sort()).toEqual([false, true]);
 });
 
+it('gives its turn back when its refresh fails', async () => {
+  await choose({ minutes: 5 });
+  const ana = await settle(analyst('ana'));
+  failure = new Error('x');
+  await pass(5 * minute);
+  expect(ana.auto.autoRefresh.get().problem).toEqual(expect.any(String));
+  ana.auto.stopAutoRefresh();
+  failure = undefined;
+  const ben = await settle(analyst('ben'));
+  await pass(5 * minute);
+  expect(ben.refreshed).toEqual(['all']);
+});
+
 it.each([
   ['whose Excel was closed during a refresh', 'running', 0],
   ['whose clock is hours ahead, during its refresh', 'running', 180 * minute],
@@ -174,6 +191,9 @@ it('reports a missing delivery that arrived, and refreshes stale data ranges onl
   expect(auto.autoRefresh.get().received).toBeUndefined();
   await pass(5 * minute);
   expect(auto.autoRefresh.get().received).toBeUndefined();
+  deliveries = [{ ...delivery(1, 'Success'), date: '2026-04-13' as PlainDate }];
+  await pass(5 * minute);
+  expect(auto.autoRefresh.get().received?.deliveries).toEqual(['Custodians for Customers, 2026-04-13']);
 });
 
 it('stops every timer when the workbook closes', async () => {

@@ -50,6 +50,7 @@ describe('the diagnostics report', () => {
     expect(error?.chain[0]?.stack.join('\n')).toContain('src/service/cell-reader.ts');
     expect(report).not.toContain('secret cell');
     expect(report).not.toContain(running.token);
+    expect(JSON.parse(report)).toMatchObject({ session: 'connected' });
   });
 
   it('has no errors when nothing unexpected happened, and after it is cleared', async () => {

@@ -43,6 +43,20 @@ it('drills each term separately, and adds them up with their signs', () => {
   ]);
 });
 
+it('adds the negative part of a term that is subtracted', () => {
+  const change = term('=IDS.TOTAL("B")', -1, 2);
+  const [proof] = change.plan.proofs;
+  const parts = ([1, -1] as const).map((sign) => ({ section: 0, sign, measure: { of: 'count' as const } }));
+  const subtracted = { ...change, plan: { ...change.plan, proofs: [{ ...proof, name: 'Change', value: 2, parts }] } };
+  const terms = [term('=IDS.TOTAL("A")', 1, 5), subtracted];
+  const plan = joinTerms({ cell: cell(3), formula: '=IDS.TOTAL("A")-IDS.TOTAL("B")', terms });
+  expect(plan.proofs.at(-1)?.parts.map((part) => [part.section, part.sign])).toEqual([
+    [0, 1],
+    [1, -1],
+    [1, 1],
+  ]);
+});
+
 it('shows no sum for terms that are multiplied', () => {
   const terms = [term('=IDS.TOTAL("A")', undefined, 5), term('=IDS.TOTAL("B")', -1, 2)];
   const plan = joinTerms({ cell: cell(8), formula: '=IDS.TOTAL("A")*2-IDS.TOTAL("B")', terms });

@@ -4,13 +4,14 @@ import { findingsOf } from '../../../src/app/morning/morning-breaks';
 import type { MorningFacts } from '../../../src/app/morning/morning-facts';
 import { planMorning, type MorningPlan } from '../../../src/app/morning/morning-plan';
 import type { MorningProgress } from '../../../src/app/morning/morning-actions';
-import { noSector } from '../../../src/app/morning/morning-values';
+import { fetchMorningValues, noSector } from '../../../src/app/morning/morning-values';
 import { nameMorningSheets } from '../../../src/app/morning/name-morning-sheets';
 import type { AddInError } from '../../../src/model/errors';
 import { readPlainDate, type PlainDate } from '../../../src/model/plain-date';
 import type { SheetsPlan } from '../../../src/workbook/sheet-plan';
 import { rows } from '../../../packages/sandbox/test/support';
 import { connectMorning, type MorningClient } from '../../support/morning-client';
+import { withoutRates } from '../../support/changed-rates';
 import { createTestClock } from '../../support/test-clock';
 
 // Saturday, 7 a.m. Eastern time: custodian 4 was due at eight, custodian 5 at nine.
@@ -160,6 +161,21 @@ test('market values by sector and by currency add up to the values of the delive
     expect(Math.abs(groups.reduce((sum, { value }) => sum + value, 0) - total)).toBeLessThan(1);
   }
   expect(byCurrency.map(({ name }) => name)).toContain('USD');
+});
+
+test('names the currencies that no rate leads from, in a gap', async () => {
+  const yen = 6;
+  const without = await connectMorning(createTestClock({ start: now, today: '2026-04-11' }), withoutRates(yen));
+  try {
+    const { loader, loadTotal } = without.sources;
+    const literal = { type: 'instant', value: `${before}T00:00:00-04:00` } as const;
+    const custodians = [{ id: 1, name: '', shortName: '' }];
+    const values = await fetchMorningValues({ loader, loadTotal }, { date: before, literal, custodians });
+    expect(values.unconverted).toEqual(['JPY']);
+    expect(values.byCurrency.map(({ name }) => name)).not.toContain('JPY');
+  } finally {
+    await without.close();
+  }
 });
 
 test("notes at each figure that it was converted at another custodian's rate", async () => {

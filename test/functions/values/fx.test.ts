@@ -21,6 +21,14 @@ const rate = (CustodianId: number, base: string, local: string, Factor: number |
 
 const connect = (FxRates: Records) => connectPoints({ Currencies, FxRates });
 
+test('a code that two currencies share is refused with both', async () => {
+  const twice = [...Currencies, { Id: 9, Alpha2Code: 'us', Alpha3Code: 'USN' }];
+  const { runFx } = await connectPoints({ Currencies: twice, FxRates: [] });
+  expect((await refusal(() => runFx('us', 'EUR'))).message).toBe(
+    '"us" matches several currencies: 1 (USD), 9 (USN). Use the ID.',
+  );
+});
+
 describe('one unit of a currency is worth', () => {
   test('the factor of the rate from it as local to the other as base', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);

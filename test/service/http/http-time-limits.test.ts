@@ -1,3 +1,4 @@
+import { timedOut, unreachable } from '../../../src/messages/http';
 import { client, get, timeout } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 import { refusal } from '../../support/prepared-queries';
@@ -26,6 +27,13 @@ describe('a request that takes too long', () => {
     await arrived;
     clock.pass(timeout);
     expect((await sent).kind).toBe('timeout');
+  });
+
+  test.each([
+    ['a time limit', timedOut('data.example.com', 60, { cause: 'x' })],
+    ['a lost connection', unreachable('data.example.com', { cause: 'x' })],
+  ])('keeps the cause of %s for the report', (_what, { cause }) => {
+    expect(cause).toBe('x');
   });
 
   test('ends immediately when the user cancels', async () => {

@@ -37,6 +37,12 @@ describe('a page', () => {
     expect(readPrices({ ...record, Security: { Cusip: null } }).rows[0]?.[2]).toBeNull();
   });
 
+  test('has an empty cell, not 0, when a number is null', () => {
+    const lots = prepared({ set: 'TaxLots', columns: ['OriginalCost', 'OriginalCostDate', 'Id'] });
+    const lot = { Id: 7, OriginalCost: null, OriginalCostDate: null };
+    expect(bodyReader(lots)({ value: [lot] }).rows[0]?.slice(0, 3)).toEqual([null, null, 7]);
+  });
+
   test('reads a field in another case, and the misspelled one', () => {
     expect(readPrices({ ...without('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
     const accounts = prepared({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });

@@ -38,6 +38,12 @@ test('Update rewrites the cell with the changes', async () => {
   expect(rewritten[1]?.place.formula).toBe(changed);
 });
 
+test('Update of a formula needs no connection', async () => {
+  const { lose } = await openedPane();
+  act(() => lose());
+  expect(screen.getByRole('button', { name: 'Update' })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('references and options that no form shows stay as written', async () => {
   const { user } = await openedPane('=IDS.PRICES(B1,$C$2,Funds[Name],"top=7")');
   expect(await screen.findByDisplayValue('B1')).toBeVisible();

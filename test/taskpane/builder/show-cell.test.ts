@@ -17,6 +17,7 @@ const cases: [message: string, value: CellValue, kind: ColumnKind, shown: string
   ['a date shows as yyyy-mm-dd', 46112, 'date', '2026-03-31'],
   ['a moment shows to the minute', 46112.5, 'dateTime', '2026-03-31 12:00'],
   ['a moment at the end of a day stays in that day', 46112 + 1439 / 1440, 'dateTime', '2026-03-31 23:59'],
+  ['a moment of a whole minute does not lose it', 46599 + 1432 / 1440, 'dateTime', '2027-07-31 23:52'],
   ['a duration shows in hours beyond a day', 1.5, 'duration', '36:00'],
   ['a duration of a whole minute does not lose it', 451 / 1440, 'duration', '7:31'],
   ['a number has no thousands separators', 1234567.25, 'number', '1234567.25'],

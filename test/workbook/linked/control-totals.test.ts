@@ -23,6 +23,12 @@ describe('control totals', () => {
     expect(addUp([1e16, 1, -1e16])).toBe(1);
   });
 
+  test('omit a sum with an error in it, which would look complete', () => {
+    expect(controlTotals(columns, [...rows, [5, '#N/A', 17, '', 'USD']])).toEqual([
+      { header: 'Value', sum: 53, checksum: true },
+    ]);
+  });
+
   test('of amounts are separate for each currency when the rows identify it', () => {
     expect(controlTotals([...columns, currency], rows)).toEqual([
       { header: 'Pieces', sum: 0.3, checksum: false },

@@ -1,0 +1,17 @@
+import { ownCells, readTracked } from '../../../src/app/breaks/break-rows';
+import { day } from '../../support/prepared-queries';
+
+it.each([
+  [1900, 46_112],
+  [1904, 44_650],
+] as const)('reads and writes dates as a workbook of %d counts them', (system, march31) => {
+  const cells = { id: 'b', firstSeen: march31 - 1, lastSeen: march31, due: march31 + 1, status: 'Accepted' };
+  const tracked = readTracked(cells, { oldComments: {} }, day('2026-04-10'), system);
+  expect(tracked).toMatchObject({
+    firstSeen: day('2026-03-30'),
+    lastSeen: day('2026-03-31'),
+    due: day('2026-04-01'),
+  });
+  const written = ownCells({ ...tracked, age: 1, attention: '', seen: false }, undefined, system);
+  expect(written).toMatchObject({ firstSeen: march31 - 1, lastSeen: march31 });
+});

@@ -1,0 +1,54 @@
+import type { PlainDate } from '../../src/model/plain-date';
+import { parseFilter } from '../../src/query/parse-filter';
+import { printFilter } from '../../src/query/print-query';
+import type { Filter, Term } from '../../src/query/query';
+import { hasDays, storedFilter } from '../../src/query/stored-filter';
+
+const midnight = (date: PlainDate) => `${date}T00:00:00-04:00`;
+const march31 = midnight('2026-03-31' as PlainDate);
+const april1 = midnight('2026-04-01' as PlainDate);
+const april2 = midnight('2026-04-02' as PlainDate);
+const printed = (filter: Filter) => printFilter(storedFilter(filter, midnight));
+
+describe('a day is the time from its midnight to the next', () => {
+  const within = `TradeDate ge ${march31} and TradeDate lt ${april1}`;
+  it.each([
+    ['TradeDate eq 2026-03-31', within],
+    ['TradeDate ne 2026-03-31', `not (${within})`],
+    ['TradeDate ge 2026-03-31', `TradeDate ge ${march31}`],
+    ['2026-03-31 le TradeDate', `TradeDate ge ${march31}`],
+    ['not (TradeDate lt 2026-03-31)', `not (TradeDate lt ${march31})`],
+    ['TradeDate gt 2026-03-31 or AccountId eq 1', `TradeDate gt ${march31} or AccountId eq 1`],
+    ['TradeDate in (2026-03-31,2026-04-01)', `(${within}) or (TradeDate ge ${april1} and TradeDate lt ${april2})`],
+    ['TaxLots/any(t:t/TradeDate eq 2026-03-31)', `TaxLots/any(t:${within.replaceAll('TradeDate', 't/TradeDate')})`],
+    ['TaxLots/all(t:t/TradeDate gt 2026-03-31)', `TaxLots/all(t:t/TradeDate gt ${march31})`],
+  ])('in %s', (text, expected) => {
+    expect(printed(parseFilter(text))).toBe(expected);
+    expect(hasDays(parseFilter(text))).toBe(true);
+  });
+
+  it.each<[Term, string]>([
+    [{ type: 'call', name: 'now', of: [] }, `now() gt ${march31}`],
+    [{ type: 'call', name: 'date', of: [{ type: 'call', name: 'now', of: [] }] }, 'date(now()) gt 2026-03-31'],
+  ])('next to %j', (left, expected) => {
+    const right: Term = { type: 'day', value: '2026-03-31' as PlainDate };
+    const filter: Filter = { op: 'test', test: 'gt', left, right };
+    expect(printed(filter)).toBe(expected);
+    expect(hasDays(filter)).toBe(true);
+    expect(hasDays({ ...filter, left: right, right: left })).toBe(true);
+  });
+});
+
+it.each([
+  ['AccountId in (1,2)', 'AccountId in (1,2)'],
+  ['Positions/any()', 'Positions/any()'],
+  ['Positions/all(p:p/Quantity gt 0)', 'Positions/all(p:p/Quantity gt 0)'],
+  [`TradeDate ge ${march31}`, `TradeDate ge ${march31}`],
+  ["not contains(Comment,'x')", "not (Comment ne null and contains(Comment,'x'))"],
+  ["TransactionCode/Code eq 'by'", "TransactionCode/Code in ('by','by ','by  ')"],
+  ['OriginalCostDate eq null', `OriginalCostDate eq null or OriginalCostDate lt 1950-01-02T00:00:00-04:00`],
+  ['Quantity mul 2 gt 5', 'Quantity ne null and Quantity mul 2 gt 5'],
+])('%s has no day', (text, expected) => {
+  expect(printed(parseFilter(text))).toBe(expected);
+  expect(hasDays(parseFilter(text))).toBe(false);
+});

@@ -1,0 +1,24 @@
+import { runCheck } from '../../../src/workbook/self-test/run-check';
+import { createTestClock, settlePromises } from '../../support/test-clock';
+
+const check = { id: 'c', what: 'x', expected: 'y', run: async () => 'y' };
+const installExcel = (run: () => Promise<unknown>) => Object.assign(globalThis, { Excel: { run } });
+afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));
+
+it('ends when Excel does not respond', async () => {
+  installExcel(() => new Promise(() => undefined));
+  const clock = createTestClock();
+  const run = runCheck(check, clock);
+  clock.pass(60_000);
+  expect(await run).toEqual({ check, outcome: 'failed', found: 'No response within 60 s.' });
+});
+
+it('leaves no timer when Excel responds, or refuses', async () => {
+  const clock = createTestClock();
+  installExcel(() => Promise.resolve('z'));
+  expect(await runCheck(check, clock)).toMatchObject({ outcome: 'differs', found: 'z' });
+  installExcel(() => Promise.reject(Object.assign(new Error('No.'), { code: 'AccessDenied' })));
+  expect(await runCheck(check, clock)).toMatchObject({ outcome: 'failed', found: 'AccessDenied: No.' });
+  await settlePromises();
+  expect(clock.pending()).toBe(0);
+});
