@@ -14,7 +14,9 @@ export async function axeFindings(frame: Frame): Promise<string[]> {
   if (!loaded) await frame.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
   const violations = await frame.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run(context: { exclude: string[] }): Promise<{ violations: Finding[] }> };
+      axe: {
+        run(context: { exclude: string[] }, options: { resultTypes: string[] }): Promise<{ violations: Finding[] }>;
+      };
     };
     // Colors in transition between themes are not checked. A spinner never ends.
     const ending = document
@@ -22,7 +24,7 @@ export async function axeFindings(frame: Frame): Promise<string[]> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
     // Fluent's popovers keep the focus with sentinels at the ends of the page, which pass it on immediately.
-    return (await axe.run({ exclude: ['[data-tabster-dummy]'] })).violations;
+    return (await axe.run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'] })).violations;
   });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

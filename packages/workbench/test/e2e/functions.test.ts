@@ -208,7 +208,14 @@ describe('calls', () => {
   test('whose result exceeds the request limit stay #BUSY!, without affecting others', async () => {
     await sample.call('enter', 'A1', '=TRY.BIG(60000)');
     await sample.call('enter', 'B70000', '=TRY.PRICE(5)');
-    await expect(sample.call('settled', 8_000)).rejects.toThrow(/1 cells still waited .*Sheet1!A1/);
+    await sample.page.waitForFunction(() => {
+      const { workbench } = window as unknown as {
+        workbench: { log(): { kind: string }[]; read(address: string): { values: unknown[][] } };
+      };
+      const wasRefused = workbench.log().some(({ kind }) => kind === 'refused');
+      return wasRefused && workbench.read('B70000').values[0]?.[0] === 50;
+    });
+    await expect(sample.call('settled', 300)).rejects.toThrow(/1 cells still waited .*Sheet1!A1/);
     expect([await values('A1'), await values('B70000')]).toEqual([[['#BUSY!']], [[50]]]);
     const refused = (await sample.call('log')).filter(({ kind }) => kind === 'refused');
     expect(refused[0]?.text).toMatch(/^5103: /);
