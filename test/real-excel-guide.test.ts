@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { listChecks, policyCheck } from '../src/app/self-test/list-checks';
+import { listChecks, policyCheck } from '../src/app/self-test/run-self-test';
 import { systemClock } from '../src/model/clock';
 
 const guide = readFileSync('docs/guides/real-excel.md', 'utf8');

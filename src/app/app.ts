@@ -12,16 +12,20 @@ import type { MorningActions } from './morning/create-morning';
 import type { BreakActions } from './breaks/create-breaks';
 import type { FormulaActions } from './builder/create-formula-actions';
 import type { Observable } from '../model/observable';
-import type { PaneParts } from './pane-parts';
 import type { Party } from '../model/party';
 import type { ProcessDate } from '../model/process-date';
 import type { BuilderActions } from './builder/create-builder-actions';
 import type { SavedQueryActions } from './builder/saved-queries';
 import type { SelectionActions } from './builder/selection';
-import type { SessionState } from './connection/session';
+import type { SessionState, Session } from './connection/session';
 import type { SelfTestActions } from './self-test/self-test-actions';
 import type { UpdateActions } from './updates/updates';
 import type { SettingsState } from './settings/settings';
+import type { LoadTotal } from '../loader/load-total';
+import type { Loader } from '../loader/loader';
+import type { Workbook } from '../workbook/workbook';
+import type { CellOutcomes } from '../functions/cells/cell-outcomes';
+import type { Interfaces } from '../functions/definition/context';
 
 export type { ProcessDate as ProcessDay };
 
@@ -73,4 +77,21 @@ export interface App extends CommonActions {
   repair(): Promise<RefreshReport>;
   /** How the open workbook counts days. Rejects with a message if Excel doesn't respond. */
   findDateSystem(): Promise<DateSystem>;
+}
+
+/** What the pane's actions share with those of cells. */
+interface PaneParts {
+  readonly loader: Loader;
+  readonly loadTotal: LoadTotal;
+  readonly interfaces: Interfaces;
+  readonly session: Session;
+  readonly cellOutcomes: CellOutcomes;
+  readonly workbook: Workbook;
+  /** The service's address. */
+  readonly service: () => string;
+  /** The add-in's own page as its server has it now; undefined where that can't be read. */
+  readonly readPage: () => Promise<string | undefined>;
+  /** Sends a small request to the service. */
+  readonly tryService: () => Promise<unknown>;
+  readonly resolveDate: (word: unknown, custodian?: unknown, signal?: AbortSignal) => Promise<PlainDate>;
 }

@@ -1,9 +1,8 @@
 import type { App } from '../app/app';
-import { drillDown, type LoadDrillDown } from './drill-down';
-import { openPane } from './open-pane';
-import { refreshAll, type LoadDataRanges } from './refresh-all';
-import { repair } from './repair';
-import { trackBreaks, type LoadBreaks } from './track-breaks';
+import { refreshAll, type LoadDataRanges, refuseFailed } from './refresh-all';
+import { complete } from './complete';
+import type { BreakActions } from '../app/breaks/create-breaks';
+import type { DrillDownActions } from '../app/drill-down/create-drill-down';
 
 type Event = Office.AddinCommands.Event;
 
@@ -20,4 +19,60 @@ export function registerCommands(app: App, loadActions: LoadDataRanges & LoadDri
   Office.actions.associate('IDSREFRESHALL', (event?: Event) => refreshAll(app, loadActions, event));
   Office.actions.associate('IDSREPAIR', (event?: Event) => repair(app, loadActions, event));
   Office.actions.associate('IDSDRILLDOWN', (event?: Event) => drillDown(loadActions, event));
+}
+
+/** Shows the pane, by keyboard, and moves the focus into it. */
+export function openPane(event?: Office.AddinCommands.Event): void {
+  complete(Office.addin.showAsTaskpane().then(focusPane), event);
+}
+
+function focusPane(): void {
+  window.focus();
+  document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+}
+
+/** The lazy actions of tracking breaks. */
+type LoadBreaks = () => Promise<Pick<BreakActions, 'requestTracking'>>;
+
+/** Track breaks from the ribbon: opens the pane, which runs it and shows progress and result. */
+function trackBreaks(load: LoadBreaks, event?: Office.AddinCommands.Event): void {
+  complete(openAndTrack(load), event);
+}
+
+async function openAndTrack(load: LoadBreaks): Promise<void> {
+  (await load()).requestTracking();
+  await Office.addin.showAsTaskpane();
+}
+
+/** The actions of drilling down, whose code is loaded when it is wanted. */
+type LoadDrillDown = () => Promise<Pick<DrillDownActions, 'drillDown'>>;
+
+/** Drill down, of the ribbon and of the keyboard. */
+function drillDown(load: LoadDrillDown, event?: Office.AddinCommands.Event): void {
+  complete(drillActiveCell(load), event);
+}
+
+/** Errors and confirmations of a drill-down show in the pane. */
+async function drillActiveCell(load: LoadDrillDown): Promise<void> {
+  const { drillDown: drill } = await load();
+  const { state } = await drill();
+  if (state === 'failed' || state === 'confirming') await Office.addin.showAsTaskpane();
+}
+
+/** Repair, from the ribbon and the keyboard: the pane shows the outcome. */
+export function repair(
+  app: Pick<App, 'repair'>,
+  loadDataRanges: LoadDataRanges,
+  event?: Office.AddinCommands.Event,
+): void {
+  complete(repairEverything(app, loadDataRanges), event);
+}
+
+async function repairEverything(app: Pick<App, 'repair'>, loadDataRanges: LoadDataRanges): Promise<void> {
+  const dataRanges = await loadDataRanges().catch(async (error: unknown) => {
+    // Formulas do not need that code.
+    await app.repair();
+    throw error;
+  });
+  refuseFailed(await dataRanges.repairWorkbook());
 }

@@ -1,13 +1,13 @@
-import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode } from 'graphql';
+import { GraphQLError, Kind, OperationTypeNode, parse, print, type DocumentNode, type SelectionSetNode } from 'graphql';
 import type { Schema } from '../model/entity';
-import type { ColumnKind } from '../model/table';
+import { type ColumnKind, isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 import { documentUnreadable, notReadOnly } from '../messages/user-queries';
 import type { DatedRows } from './dated-rows';
 import { checkDocumentTypes } from './document-types';
 import { requestOwners } from './graphql-owners';
 import { requestMoreRows, refuseMore } from './graphql-pages';
-import { refuseMissingFields } from './refuse-missing-fields';
+import { brokenResponse } from '../service/broken-response';
 
 export interface ReadDocument {
   /** The document to send, with a page check added to each of its connections. */
@@ -71,5 +71,29 @@ function refuseChanges({ definitions }: DocumentNode): void {
     const isQuery = definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY;
     if (isQuery || definition.kind === Kind.FRAGMENT_DEFINITION) continue;
     throw notReadOnly();
+  }
+}
+
+/**
+ * Throws if data lacks a field of its document: its table would have one column too few, and references by column
+ * number would read another one. Optional fields (`@include`, `@skip`, fragments on a type) aren't required.
+ */
+export function refuseMissingFields(document: DocumentNode, data: JsonRecord): void {
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) check(definition.selectionSet, data);
+  }
+}
+
+function check({ selections }: SelectionSetNode, value: unknown): void {
+  if (Array.isArray(value)) {
+    for (const one of value as unknown[]) check({ kind: Kind.SELECTION_SET, selections }, one);
+    return;
+  }
+  if (!isRecord(value)) return;
+  for (const selection of selections) {
+    if (selection.kind !== Kind.FIELD || (selection.directives?.length ?? 0) > 0) continue;
+    const name = (selection.alias ?? selection.name).value;
+    if (!Object.hasOwn(value, name)) throw brokenResponse('GraphQL', `the field ${name} is missing`);
+    if (selection.selectionSet) check(selection.selectionSet, value[name]);
   }
 }

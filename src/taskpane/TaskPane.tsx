@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens, Spinner } from '@fluentui/react-components';
 import { PlugConnectedRegular } from '@fluentui/react-icons';
 import { Activity, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ConnectedBar } from './connect/ConnectedBar';
@@ -6,10 +6,9 @@ import { ConnectForm } from './connect/ConnectForm';
 import { ConnectScreen } from './connect/ConnectScreen';
 import { LostNotice } from './connect/LostNotice';
 import { NotKeptNotice } from './connect/NotKeptNotice';
-import type { ScreenName, ScreenRequest } from './shared/screen-props';
-import { screens } from './screens';
+import type { ScreenName, ScreenRequest, ScreenProps } from './shared/screen-props';
+import { screens, type ScreenEntry } from './screens';
 import { useLayoutStyles } from './shared/layout-styles';
-import { ScreenHost } from './ScreenHost';
 import { ScreenTabs } from './ScreenTabs';
 import { useApp } from './shared/app-context';
 import { useObservable } from './shared/use-observable';
@@ -20,6 +19,7 @@ import { ReceivedNotice } from './ReceivedNotice';
 import { RefreshNotice } from './RefreshNotice';
 import { UpdateNotice } from './UpdateNotice';
 import { connect as connectStrings } from './strings/connect';
+import { ErrorBoundary } from './shared/ErrorBoundary';
 
 const connectTab = { screen: 'connect' as const, name: strings.screenNames.connect, Icon: PlugConnectedRegular };
 /** The screens available without a connection. */
@@ -153,4 +153,37 @@ export function TaskPane() {
       </section>
     </main>
   );
+}
+
+type ScreenComponent = Awaited<ReturnType<ScreenEntry['load']>>;
+
+interface ScreenHostProps extends ScreenProps {
+  readonly load: ScreenEntry['load'];
+}
+
+/** Fetches a screen's code and shows it; a fault of one screen leaves the others as they are. */
+function ScreenHost(props: ScreenHostProps) {
+  return (
+    <ErrorBoundary within>
+      <LoadedScreen {...props} />
+    </ErrorBoundary>
+  );
+}
+
+/** Shows the screen as soon as it is there: React reveals what Suspense waited for 300 ms after its spinner at the earliest. */
+function LoadedScreen({ load, ...props }: ScreenHostProps) {
+  const [loaded, setLoaded] = useState<{ Screen: ScreenComponent } | { failure: unknown }>();
+  useEffect(() => {
+    let wanted = true;
+    void load()
+      .then(
+        (Screen) => ({ Screen }),
+        (failure: unknown) => ({ failure }),
+      )
+      .then((ended) => void (wanted && setLoaded(ended)));
+    return () => void (wanted = false);
+  }, [load]);
+  if (!loaded) return <Spinner size="small" label={strings.opening} />;
+  if ('failure' in loaded) throw loaded.failure;
+  return <loaded.Screen {...props} />;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { openPane } from '../../src/commands/open-pane';
+import { openPane } from '../../src/commands/register-commands';
 
 it('moves the focus to the selected tab once the pane is shown', async () => {
   document.body.innerHTML =

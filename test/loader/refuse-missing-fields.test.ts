@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import { refuseMissingFields } from '../../src/loader/refuse-missing-fields';
+import { refuseMissingFields } from '../../src/loader/read-document';
 import { refusal } from '../support/prepared-queries';
 
 const document = parse('{ accounts(first: 2) { nodes { id worth: marketValue custodian { name } } } }');

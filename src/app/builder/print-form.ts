@@ -5,16 +5,16 @@ import {
   unknownSubject,
 } from '../../messages/builder';
 import { noDocument } from '../../messages/query-arguments';
-import { type AddInError } from '../../model/errors';
+import type { AddInError } from '../../model/errors';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
 import { printShape } from '../../query/print-query';
 import { readSort } from '../../query/read-sort';
-import { printFormOptions } from './form-options';
 import { printGraphQLForm } from './graphql-form';
 import type { QueryForm, Subject } from './builder-actions';
 import { findTableFunction } from './read-call';
 import { listSets, setFunctions } from './set-functions';
+import { readPairs } from '../../query/read-list';
 
 /** The formula of a form, with the function that makes it shortest. Throws a message if there is none. */
 export function printForm(form: QueryForm, subject?: Subject): string {
@@ -121,4 +121,21 @@ function printRest(form: QueryForm, resource: string): string {
 
 function optionsElsewhere(reference: string): AddInError {
   return optionsByReference(reference);
+}
+
+/** Options of a form as an argument of a formula: as text, or as an array where a value has a semicolon in it. */
+export function printFormOptions(options: Iterable<readonly [name: string, value: string]>): FormulaArgument {
+  const pairs = [...options].map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '');
+  if (pairs.length === 0) return null;
+  const text = pairs.map(([name, value]) => `${name}=${value}`).join(';');
+  return readsAs(text, pairs) ? text : pairs;
+}
+
+function readsAs(text: string, pairs: readonly (readonly [string, string])[]): boolean {
+  try {
+    const names = pairs.map(([name]) => name);
+    return JSON.stringify([...readPairs(text, names)]) === JSON.stringify(pairs);
+  } catch {
+    return false;
+  }
 }

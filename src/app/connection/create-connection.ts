@@ -4,12 +4,12 @@ import { isAddInError, toAddInError } from '../../model/errors';
 import type { Loader } from '../../loader/loader';
 import type { LoadTotal } from '../../loader/load-total';
 import { readOrigin } from './claims';
-import { keptToken } from './kept-token';
 import { createObservable } from '../../model/observable';
 import type { Session } from './session';
 import type { Preferences } from '../settings/preferences';
 import { readAddress, type Settings } from '../settings/settings';
 import type { InterfaceCheck, ProbeService } from './test-connection';
+import { deviceStorage } from '../settings/settings-storage';
 
 export interface ConnectionParts {
   readonly session: Session;
@@ -134,3 +134,25 @@ export function createConnection(parts: ConnectionParts) {
 
 /** Connecting, and what a user sets about it. Every promise settles, with an AddInError when it fails. */
 export type ConnectionActions = ReturnType<typeof createConnection>;
+
+const key = 'ids.token';
+
+/**
+ * The access token on this device, if the user chose to keep it. It is bound to the service that it was entered for.
+ */
+const keptToken = {
+  /** The token for exactly this service; undefined where none is kept, or one for another service. */
+  read: (service: string): string | undefined => {
+    try {
+      const kept: unknown = JSON.parse(deviceStorage.read(key) ?? 'null');
+      if (typeof kept !== 'object' || kept === null) return undefined;
+      const { service: owner, token } = kept as { service?: unknown; token?: unknown };
+      return owner === service && typeof token === 'string' ? token : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  /** Says whether the device keeps it. */
+  keep: (service: string, token: string): boolean => deviceStorage.write(key, JSON.stringify({ service, token })),
+  forget: (): void => void deviceStorage.write(key, undefined),
+};

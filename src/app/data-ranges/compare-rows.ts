@@ -8,7 +8,6 @@ import type { Watch } from './data-range-actions';
 import type { FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { wrongField } from '../../messages/kept-rows';
-import { identifyingColumns } from './identifying-columns';
 
 /** A plan for a table with the places of the columns that are in it. */
 export interface TablePlan {
@@ -61,4 +60,13 @@ function sourceOf({ columns }: Definition, index: number, fetched: FetchedRows):
 function isNamed(header: string, { name, header: fresh }: DefinedColumn): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
   return [fresh, name, label(name), splitName(name)].some((one) => plain(one) === plain(header));
+}
+
+/**
+ * The columns that may identify rows in a table without the service's key: all descriptive ones (numbers of accounts,
+ * identifiers, words). They identify a row if no other one equals it in them, before and after; any other row may be
+ * new or have another amount.
+ */
+export function identifyingColumns(columns: readonly DefinedColumn[]): number[] {
+  return columns.flatMap(({ kind }, index) => (kind === 'text' || kind === 'code' || kind === 'id' ? [index] : []));
 }

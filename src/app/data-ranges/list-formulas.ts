@@ -5,10 +5,11 @@ import type { DataRange } from './data-range-actions';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { describeFormula } from './describe-data-range';
 import { describeFilledCells } from './describe-filled-cells';
-import { findBlockingCell } from './find-blocking-cell';
 import { groupFilledCells } from './filled-cells';
 import { markStaleDates } from './mark-stale-dates';
 import { findReplaceable } from './replace-formula-group';
+import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
+import type { Area } from '../../workbook/linked/area';
 
 /**
  * Found formulas as the pane shows them: filled cells as one entry. `dates`: whether to look up what date words mean by
@@ -57,4 +58,25 @@ async function describe(tools: DataRangeServices, found: FoundFormula): Promise<
   const cell = size && (await findBlockingCell(tools, found, size).catch(() => undefined));
   if (!size || cell === undefined) return described;
   return { ...described, problem: spillBlockedBy(cell, size.rows.toLocaleString('en-US'), size.columns) };
+}
+
+/** The first filled cell where a formula wants to spill `size`; undefined where none is in its way. */
+export async function findBlockingCell(
+  { workbook }: Pick<DataRangeServices, 'workbook'>,
+  { sheetId, sheet, area }: FoundFormula,
+  size: { readonly rows: number; readonly columns: number },
+): Promise<string | undefined> {
+  const { row, column } = area;
+  const adjacent: Area = { row, column: column + 1, rows: 1, columns: size.columns - 1 };
+  const below: Area = { row: row + 1, column, rows: size.rows - 1, columns: size.columns };
+  for (const part of [adjacent, below].filter(({ rows, columns }) => rows > 0 && columns > 0)) {
+    const filled = (await workbook.findFilled(sheetId, part))?.area;
+    if (!filled) continue;
+    // The first row of what is filled has a filled cell; the others may have none in their first column.
+    const top = { ...filled, rows: 1, columns: Math.min(filled.columns, rowsReadAtOnce(1)) };
+    const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, 'Finding the cells in the way').read([top]);
+    const at = cells.findIndex(({ value }) => value !== '');
+    return formatArea(sheet, { ...top, column: top.column + Math.max(0, at), columns: 1 });
+  }
+  return undefined;
 }

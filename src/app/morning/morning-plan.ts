@@ -1,19 +1,18 @@
-import type { RunComparison } from '../../checks/compare-runs';
+import { type RunComparison, compareRuns } from '../../checks/compare-runs';
 import { addressOf } from '../../workbook/cell-address';
 import type { PlannedPlace, SheetsPlan } from '../../workbook/sheet-plan';
-import { compareWith } from './compare-with';
 import { breakSheet, breakWidths } from './morning-break-rows';
-import { topicOf } from './morning-breaks';
+import { topicOf, findingsOf } from './morning-breaks';
 import { detailRows, detailWidths } from './morning-details';
 import type { MorningFacts } from './morning-facts';
 import { fileRows, fileWidths } from './morning-files';
-import { breakTopics, judgeBreaks, judgeFiles, judgeAffectedValue, type JudgedLine } from './morning-lines';
-import { listGaps } from './morning-gaps';
+import { breakTopics, judgeBreaks, judgeFiles, judgeAffectedValue, type JudgedLine, topicNames } from './morning-lines';
 import type { MorningLine, MorningTopic } from './morning-actions';
 import { pageRows, pageState, pageWidths } from './morning-page';
 import type { MorningPast, MorningRun } from './morning-runs';
 import type { MorningSheetNames } from './name-morning-sheets';
 import { cell } from './sheet-rows';
+import { isMissing } from '../deliveries/delivery-status';
 
 /** The sheets of a morning check, and what they say in short. */
 export interface MorningPlan {
@@ -96,4 +95,52 @@ function withFiguresBefore(
   const [before, added, cleared, unchecked] = [sum('before'), sum('added'), sum('cleared'), sum('unchecked')];
   const open = unchecked === 0 ? '' : ` Not checked of the last run: ${unchecked.toLocaleString('en-US')}.`;
   return { ...line, before, added, cleared, summary: `${said}${open}` };
+}
+
+/** The breaks of a morning compared with those of an earlier one; undefined if they couldn't be looked up. */
+function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
+  if ('failed' in breaks) return undefined;
+  const { date, dates, breaks: found, statusOf } = breaks.got;
+  return compareRuns({
+    date,
+    dates,
+    found: found.map(({ id, kind, custodian, accountNumber: account, value }) => ({
+      ...{ id, kind, custodian, account, value },
+    })),
+    earlier,
+    firstSeen,
+    wasChecked: ({ kind, custodian, account }) => statusOf(kind, custodian, account) !== 'missing',
+  });
+}
+
+/** Everything that is missing on the sheet, a message each, with whose it is: the same reason only once. */
+function listGaps(facts: MorningFacts): string[] {
+  const { affected, values, history, board, custodians } = facts;
+  const gaps: string[] = [];
+  const silent = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
+  for (const { shortName } of silent) gaps.push(`${shortName}: no delivery of ${facts.date} is recorded.`);
+  if ('failed' in affected) gaps.push(`Affected value: ${affected.failed.message}`);
+  else {
+    gaps.push(...affected.got.problems);
+    const unknown = board.rows.filter(
+      (row) => isMissing(row) && affected.got.of.get(row.id)?.valueBefore === undefined,
+    );
+    for (const { custodian, customer } of unknown) {
+      gaps.push(`Affected value: unknown for ${custodian.shortName}, ${customer.shortName}.`);
+    }
+  }
+  if ('failed' in values) gaps.push(`Market values: ${values.failed.message}`);
+  else if (values.got.unconverted.length > 0) {
+    gaps.push(`Market values: no rate to ${values.got.currency} for ${values.got.unconverted.join(', ')}.`);
+  }
+  if ('failed' in history) gaps.push(`Deliveries of the last process dates: ${history.failed.message}`);
+  if ('failed' in facts.breaks) gaps.push(`Breaks by kind and age: ${facts.breaks.failed.message}`);
+  const topics = new Map<string, string[]>();
+  for (const topic of breakTopics) {
+    for (const { custodian, why } of findingsOf(facts, topic).gaps) {
+      const text = `${custodian}: ${why}`;
+      topics.set(text, [...(topics.get(text) ?? []), topicNames[topic]]);
+    }
+  }
+  return [...gaps, ...[...topics].map(([text, names]) => `${names.join(', ')}: ${text}`)];
 }

@@ -2,9 +2,13 @@ import type { Clock } from '../../model/clock';
 import { compareFound, runCheck, type CheckResult } from '../../workbook/self-test/run-check';
 import { listSheetNames, writeSheetsPlan } from '../../workbook/write-sheets-plan';
 import { hostVersion } from '../settings/settings-host';
-import { listChecks, policyCheck } from './list-checks';
 import { nameSelfTest, planSelfTest } from './plan-self-test';
 import type { SelfTestReport } from './self-test-actions';
+import { cellChecks } from '../../workbook/self-test/cell-checks';
+import type { CheckText, ExcelCheck } from '../../workbook/self-test/excel-check';
+import { functionChecks } from '../../workbook/self-test/function-checks';
+import { tableChecks } from '../../workbook/self-test/table-checks';
+import { workbookChecks } from '../../workbook/self-test/workbook-checks';
 
 /** Runs every check, one after the other, and writes what was found into a new sheet. */
 export async function runSelfTest(
@@ -31,3 +35,15 @@ export async function runSelfTest(
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
   return { sheet: names[0] ?? name, checks: results.length, different };
 }
+
+/** Every check on a sheet, in the order of docs/guides/real-excel.md. */
+export function listChecks(clock: Clock): readonly ExcelCheck[] {
+  return [...cellChecks, ...tableChecks, ...workbookChecks, ...functionChecks(clock)];
+}
+
+/** What the browser reports while the others run. */
+export const policyCheck: CheckText = {
+  id: 'S19',
+  what: 'What the content security policy blocked during the self-test',
+  expected: 'nothing',
+};

@@ -7,12 +7,12 @@ import { unavailable, type CellValue, type Column } from '../../model/table';
 import type { Query } from '../../query/query';
 import { findBase } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
-import { arrangeRows } from './arrange-rows';
 import { baseColumns, rateColumns } from './base-columns';
 import { convertRows } from './convert-rows';
 import { currencyNames } from './currencies-in';
-import { planBase } from './plan-base';
+import { planBase, type BasePlan } from './plan-base';
 import { ratesOfDays } from './rates-on';
+import { evaluateFilter } from '../../query/evaluate-filter';
 
 type Row = readonly CellValue[];
 
@@ -107,4 +107,38 @@ export async function rowsInBase(
 function datesOf(rows: readonly Row[], at: number): PlainDate[] {
   const serials = new Set(rows.map((row) => row[at]));
   return [...serials].flatMap((serial) => (typeof serial === 'number' ? (fromSerial(serial) ?? []) : []));
+}
+
+/** Filters, sorts, and cuts rows by their converted values. */
+function arrangeRows(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  { filters, sort, skip, top }: BasePlan,
+): readonly Row[] {
+  const operandOf = (path: string) => {
+    const at = columns.findIndex(({ name }) => name === path);
+    return { kind: columns[at]?.kind ?? ('text' as const), read: (row: Row) => row[at] ?? null };
+  };
+  const tests = filters.map((filter) => evaluateFilter<Row>(filter, operandOf));
+  const passing = tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
+  const by = sort.map(({ path, descending }) => ({ read: operandOf(path).read, sign: descending ? -1 : 1 }));
+  const sorted = by.length === 0 ? passing : [...passing].sort((a, b) => compareRows(a, b, by));
+  return sorted.slice(skip, top === undefined ? undefined : skip + top);
+}
+
+/** Empty cells, and those without a rate, come last in either direction. */
+function compareRows(a: Row, b: Row, by: readonly { read: (row: Row) => CellValue; sign: number }[]): number {
+  for (const { read, sign } of by) {
+    const [left, right] = [read(a), read(b)];
+    const [first, second] = [rankOf(left), rankOf(right)];
+    if (first !== second) return first - second;
+    if (left === right || left === null || right === null) continue;
+    return left < right ? -sign : sign;
+  }
+  return 0;
+}
+
+function rankOf(cell: CellValue): number {
+  if (cell === null) return 2;
+  return cell === unavailable ? 1 : 0;
 }

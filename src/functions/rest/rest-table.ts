@@ -1,4 +1,4 @@
-import type { RestRequest } from '../../loader/rest-tables';
+import type { RestRequest, RestTables } from '../../loader/rest-tables';
 import { fillNeedsDate } from '../../messages/options';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
@@ -8,10 +8,9 @@ import type { Column } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
 import { readList, readNames, readOne } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
-import { selectRows } from '../../query/select-rows';
+import { selectRows, findColumn } from '../../query/select-rows';
 import { stackTables } from '../../query/stack-tables';
 import { cellRoom } from '../cells/cell-room';
-import { findGroups } from './find-groups';
 import { planDated } from './plan-dated';
 import type { FunctionContext } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
@@ -22,6 +21,7 @@ import {
   onlyRest,
   restSameForAll,
 } from '../../messages/service';
+import { severalNamed, unknownParty } from '../../messages/lookups';
 
 type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest' | 'inCell'>;
 
@@ -120,4 +120,43 @@ function readRestOptions(given: unknown): TableOptions {
 function takesNothing({ name }: RestResource): AddInError {
   const hint = name === 'GroupMembers' ? ' Use IDS.GROUPMEMBERS for one group.' : '';
   return restSameForAll(name, hint);
+}
+
+const groups = restResources.find(({ name }) => name === 'Groups') as RestResource;
+const highestId = 2_147_483_647;
+
+/** The ids of groups that an argument names, by id or by name; undefined for all. An unknown name names the nearest. */
+async function findGroups(rest: RestTables, given: unknown, signal?: AbortSignal): Promise<number[] | undefined> {
+  // An empty cell reaches a function as the number 0.
+  const wanted = readList(given)?.filter((one) => one !== 0);
+  if (!wanted || wanted.length === 0) return undefined;
+  const ids = await Promise.all(
+    wanted.map(async (one) => (isId(one) ? Number(one) : findByName(rest, String(one), signal))),
+  );
+  return [...new Set(ids)];
+}
+
+function isId(given: string | number): boolean {
+  return /^\d{1,10}$/.test(String(given)) && Number(given) <= highestId;
+}
+
+async function findByName(rest: RestTables, given: string, signal?: AbortSignal): Promise<number> {
+  const { table } = await rest.read({ resource: groups }, { signal, lookup: true });
+  const [idAt, nameAt] = [findColumn(table, 'id', 'REST v1 Groups'), findColumn(table, 'name', 'REST v1 Groups')];
+  const all = table.rows.map((row) => ({ id: String(row[idAt] ?? ''), name: String(row[nameAt] ?? '').trim() }));
+  const matches = all.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
+  const [found] = matches;
+  if (found && matches.length === 1 && isId(found.id)) return Number(found.id);
+  if (found) {
+    const list = matches.map(({ id }) => id).join(', ');
+    throw severalNamed(given, matches.length, 'groups', `IDs ${list}`);
+  }
+  const names = all.map(({ name }) => name).filter((name) => name !== '');
+  const hint =
+    didYouMean(given, names) ||
+    ` Known: ${all
+      .slice(0, 5)
+      .map(({ id, name }) => `${id} ${name}`)
+      .join(', ')}.`;
+  throw unknownParty('group', given, hint);
 }

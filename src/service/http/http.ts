@@ -5,7 +5,6 @@ import { AddInError, isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
 import { describeRequest, holdsToken } from './describe-request';
 import { httpError } from './http-error';
-import { limitConcurrency } from './limit-concurrency';
 import type { HttpRequest, Reply } from './http-message';
 import { retryDelay } from './retry-delay';
 import { sendOnce } from './send-once';
@@ -146,4 +145,22 @@ export function resolveLink(link: string, base: string): URL {
   } catch (cause) {
     throw linkNotAddress({ cause });
   }
+}
+
+/** Runs tasks with limited concurrency, in order. */
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    // The next task takes the slot of the finished one.
+    if (running < most) running++;
+    else await new Promise<void>((enter) => waiting.push(enter));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
 }

@@ -2,12 +2,13 @@ import { brokenResponse } from '../broken-response';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestResource } from '../../model/rest-resource';
 import { otherQueryReturned } from '../../messages/results';
-import type { Table } from '../../model/table';
+import { type Table, isRecord } from '../../model/table';
 import type { Http } from '../http/http';
 import { unrequestedRow } from '../unrequested-row';
 import { parseJson } from '../parse-json';
-import { readRecords } from './read-records';
 import { readTable } from './read-table';
+import { noRestRows } from '../../messages/service';
+import type { JsonRecord } from '../cell-reader';
 
 /** One v1 request: a dated resource needs custodian and date, GroupMembers may name a group. */
 export interface RestRequest {
@@ -80,4 +81,20 @@ export function printRestUrl({ resource, custodian, date, group }: RestRequest):
     ...(group === undefined ? [] : [`GroupId=${group}`]),
   ];
   return `v1/${resource.name}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
+}
+
+/** The records of a v1 response; an empty body has none. Throws for anything but an array of records. */
+function readRecords(body: unknown, resource: string, http: Pick<Http, 'said'>): JsonRecord[] {
+  if (body === undefined) return [];
+  if (!Array.isArray(body)) {
+    // The service can send the envelope of its errors with status 200.
+    const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.said(body) : undefined;
+    if (said === undefined) throw brokenResponse(`v1 ${resource}`, 'it has no list of rows');
+    throw noRestRows(resource, said);
+  }
+  const list: readonly unknown[] = body;
+  return list.map((record) => {
+    if (!isRecord(record)) throw brokenResponse(`v1 ${resource}`, "a row isn't a record");
+    return record;
+  });
 }

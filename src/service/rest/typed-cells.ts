@@ -1,9 +1,7 @@
 import { type CellValue, type ColumnKind, isExcelNumber } from '../../model/table';
 import type { RestField } from '../../model/rest-resource';
-import { toSerial } from '../../model/plain-date';
+import { toSerial, readPlainDate, type PlainDate } from '../../model/plain-date';
 import { cellText, jsonText } from '../cell-reader';
-import { isDayFirst, readDateText } from './read-date-text';
-import { hasDecimalComma, readNumberText } from './read-number-text';
 
 /** The kind of column that a field of v1 makes. An identifier is text, so that its zeros stay, unless v1 sends a number. */
 export function restColumnKind({ kind, inJson }: RestField): ColumnKind {
@@ -88,4 +86,62 @@ function otherCell({ kind, inJson }: RestField, value: unknown): CellValue {
   if (isNumber && (kind === 'number' || kind === 'percent' || (kind === 'id' && inJson === 'number'))) return value;
   if (typeof value === 'boolean' && kind === 'flag') return value;
   return typeof value === 'number' ? String(value) : jsonText(value);
+}
+
+/** No number is written longer, and a pattern tried on megabytes runs out of stack. */
+const longest = 1_000;
+
+/** Whether a text is a number only with its comma as a decimal one: `12,34`, `0,125`, `1.234,56`. */
+function hasDecimalComma(text: string): boolean {
+  return text.length <= longest && /^[+-]?[\d.]+,\d+-?$/.test(text) && readNumberText(text) === undefined;
+}
+
+/**
+ * The number of a text as v1 may write it: with a sign in front or a minus behind, commas between thousands, an
+ * exponent. Undefined for anything else: a lone comma may be a decimal one, and a guess there is off by a thousand. No
+ * thousands begin with a zero: `0,125` is an eighth.
+ */
+export function readNumberText(text: string): number | undefined {
+  if (text.length > longest) return undefined;
+  const parts = /^([+-]?)([1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?|\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(-?)$/.exec(text);
+  if (!parts) return undefined;
+  const [, sign = '', digits = '', exponent = '', behind = ''] = parts;
+  if (sign !== '' && behind !== '') return undefined;
+  const number = Number(`${digits.replaceAll(',', '')}${exponent}`);
+  if (!isExcelNumber(number)) return undefined;
+  // A minus before nothing but zeros would make Excel show -0.
+  return number !== 0 && (sign === '-' || behind === '-') ? -number : number;
+}
+
+/**
+ * The date of a text in one of the forms that v1 writes: `yyyyMMdd`, `MMddyyyy`, `MM/dd/yyyy`, or ISO with or without a
+ * time, of which the date part counts as written. Years go from 1900, where Excel's calendar begins: so a text of
+ * eight digits is never two dates, as no month is 19 or more and no year of Excel's is below that. `monthFirst`: whether
+ * forms that begin with the month may be read.
+ */
+export function readDateText(text: string, monthFirst = true): PlainDate | undefined {
+  const [, year, month, day] = compact.exec(text) ?? iso.exec(text) ?? [];
+  const yearFirst = fromText(year, month, day);
+  if (yearFirst) return yearFirst;
+  const parts = monthFirst ? monthOrDayFirst(text) : undefined;
+  return parts && fromText(parts.year, parts.first, parts.second);
+}
+
+const compact = /^(\d{4})(\d\d)(\d\d)$/;
+const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
+
+/** Whether a text is a date only with its day first: `31032026`, `31/03/2026`. */
+export function isDayFirst(text: string): boolean {
+  const parts = monthOrDayFirst(text);
+  if (!parts || readDateText(text) !== undefined) return false;
+  return fromText(parts.year, parts.second, parts.first) !== undefined;
+}
+
+function monthOrDayFirst(text: string): { first: string; second: string; year: string } | undefined {
+  const [, first, second, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? [];
+  return first === undefined || second === undefined || year === undefined ? undefined : { first, second, year };
+}
+
+function fromText(year = '', month = '', day = ''): PlainDate | undefined {
+  return year >= '1900' ? readPlainDate(`${year}-${month}-${day}`) : undefined;
 }

@@ -15,7 +15,6 @@ import { EditingBar } from './EditingBar';
 import { Estimate, sizeWarning } from './Estimate';
 import { findLeftOut } from './filter/find-left-out';
 import { Preview } from './Preview';
-import { isCostly, previewForm } from './preview-form';
 import { QueryFields } from './QueryFields';
 import { RequestBoxes } from './RequestBoxes';
 import { typingPause } from './typing-pause';
@@ -24,6 +23,8 @@ import { useOpenedQuery } from './use-opened-query';
 import { addressOf, sheetOf } from './use-selected-query';
 import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
+import type { QueryForm, Subject } from '../../app/builder/builder-actions';
+import { previewRows } from './preview-rows';
 
 const useStyles = makeStyles({
   what: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
@@ -154,4 +155,18 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
       <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...shared} />}</Collapsible>
     </div>
   );
+}
+
+/** The query limited to its first rows, if it has such an option. */
+export function previewForm(form: QueryForm, subject: Subject | undefined): QueryForm {
+  const name = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
+  if (name === undefined || form.values.options !== undefined) return form;
+  const given = Number(form.options[name] ?? previewRows);
+  const rows = Number.isInteger(given) && given > 0 ? Math.min(given, previewRows) : previewRows;
+  return { ...form, options: { ...form.options, [name]: String(rows) } };
+}
+
+/** Whether even a few rows are expensive for the service: then the preview waits for the user. */
+export function isCostly(subject: Subject | undefined): boolean {
+  return subject?.functionName === 'RECON' || subject?.functionName === 'COMPARE';
 }

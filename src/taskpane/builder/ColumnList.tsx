@@ -5,7 +5,6 @@ import type { ColumnKind } from '../../model/table';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { builder as text } from '../strings/builder';
 import { ColumnListRow } from './ColumnListRow';
-import { moveItem } from './move-item';
 
 const rowHeight = 34;
 const listHeight = 272;
@@ -125,4 +124,13 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
       </div>
     </div>
   );
+}
+
+/** The list with the item at one place moved to another; places beyond the ends are the ends. */
+export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const item = items[from];
+  if (item === undefined) return items;
+  const rest = items.filter((_, index) => index !== from);
+  const place = Math.min(Math.max(to, 0), rest.length);
+  return [...rest.slice(0, place), item, ...rest.slice(place)];
 }

@@ -5,10 +5,10 @@ import { useApp } from '../shared/app-context';
 import { useResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
-import { isWritten, textOf } from './list-value';
-import { PartyPicker } from './PartyPicker';
-import { readParties } from './read-parties';
+import { isWritten, textOf, cellText } from './list-value';
+import { PartyPicker, type NamedParty } from './PartyPicker';
 import { RawField } from './RawField';
+import type { Result } from '../../model/provenance';
 
 interface ParameterFieldProps {
   name: ParameterName;
@@ -97,4 +97,12 @@ function labelOf(name: ParameterName): string {
     (text.parameters as Readonly<Record<string, string>>)[name] ??
     name
   );
+}
+
+/** The customers or groups of a table's rows. */
+function readParties({ table }: Result): readonly NamedParty[] {
+  const at = (wanted: string) => table.columns.findIndex(({ name }) => name.toLowerCase() === wanted);
+  const [id, name, shortName] = ['id', 'name', 'shortname'].map(at);
+  const cell = (row: readonly unknown[], column = -1) => cellText(row[column]);
+  return table.rows.map((row) => ({ id: cell(row, id), name: cell(row, name), shortName: cell(row, shortName) }));
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens, Spinner } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import { toAddInError } from '../../model/errors';
 import type { Column } from '../../model/table';
@@ -6,13 +6,13 @@ import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useReload } from '../shared/use-reload';
-import { useResult } from '../shared/use-result';
+import { useResult, type AsyncResult } from '../shared/use-result';
 import { strings } from '../strings/pane';
 import { preview as text } from '../strings/preview';
-import { PreviewState } from './PreviewState';
 import { PreviewTable } from './PreviewTable';
-import { ProvenanceNotices } from './ProvenanceLines';
+import { ProvenanceNotices, ProvenanceLines } from './ProvenanceLines';
 import { typingPause } from './typing-pause';
+import type { Result } from '../../model/provenance';
 
 // The first row has to be in sight without scrolling.
 const useStyles = makeStyles({
@@ -107,5 +107,52 @@ export function Preview({
         </>
       )}
     </section>
+  );
+}
+
+interface PreviewStateProps {
+  result: AsyncResult<Result>;
+  connected: boolean;
+  /** Whether it waits for the user. */
+  held: boolean;
+  onPartial: () => void;
+}
+
+/** How the preview stands: on its way, where it comes from, or why there is none. */
+function PreviewState({ result, connected, held, onPartial }: PreviewStateProps) {
+  const layout = useLayoutStyles();
+  if (result.state === 'waiting') return <Spinner size="tiny" label={text.loading} labelPosition="after" />;
+  if (result.state === 'cancelled') return <span className={layout.quiet}>{text.cancelled}</span>;
+  if (result.state === 'failed' && connected) {
+    if (result.error.kind === 'incomplete') {
+      return (
+        <Notice
+          intent="warning"
+          title={text.incomplete}
+          actions={
+            <Button size="small" onClick={onPartial}>
+              {text.takePartial}
+            </Button>
+          }
+        >
+          {result.error.message}
+        </Notice>
+      );
+    }
+    const noRows = result.error.kind === 'noRows';
+    return (
+      <Notice intent={noRows ? 'info' : 'error'} title={noRows ? text.noRows : text.failed}>
+        {result.error.message}
+      </Notice>
+    );
+  }
+  if (result.state !== 'loaded') {
+    return <span className={layout.quiet}>{!connected ? text.needsToken : held ? text.costly : ''}</span>;
+  }
+  return (
+    <>
+      {!connected && <span>{text.beforeLoss}</span>}
+      <ProvenanceLines provenance={result.value.provenance} />
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef } from 'react';
 import type { CellValue, Table } from '../../model/table';
 import { preview as previewStrings } from '../strings/preview';
-import { columnWidths } from './column-widths';
 import { previewRows } from './preview-rows';
 import { showCell } from './show-cell';
 
@@ -140,3 +139,17 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
     </div>
   );
 });
+
+// The width of a digit at the preview's font size in the widest fallback font, and the padding of a text.
+const perCharacter = 7.7;
+const aside = 20;
+const least = 48;
+const most = 240;
+
+/** The width in pixels that each column needs for its title and its texts, within bounds. */
+export function columnWidths(titles: readonly string[], rows: readonly (readonly string[])[]): readonly number[] {
+  return titles.map((title, column) => {
+    const longest = rows.reduce((length, row) => Math.max(length, row[column]?.length ?? 0), title.length * 1.08);
+    return Math.round(Math.min(most, Math.max(least, longest * perCharacter + aside)));
+  });
+}

@@ -1,14 +1,14 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons';
-import { useId, useState } from 'react';
+import { useId, useState, useEffect } from 'react';
 import type { Claims } from '../../app/connection/claims';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { localTime } from '../../model/local-time';
 import { useResult } from '../shared/use-result';
 import { connect as text } from '../strings/connect';
-import { describeTimeLeft } from './describe-time-left';
-import { useTimeLeft } from './use-time-left';
+import { describeTimeLeft, untilWordsChange } from './describe-time-left';
+import { useClock } from '../shared/clock-context';
 
 const soon = 5 * 60_000;
 
@@ -112,4 +112,16 @@ function Countdown({ expires }: { expires: number }) {
 
 function End({ expires }: { expires: number }) {
   return text.until(localTime(expires, expires - useTimeLeft(expires)));
+}
+
+/** Milliseconds until a moment, renewed as often as its words change; stays at or below 0 once it has passed. */
+function useTimeLeft(moment: number): number {
+  const clock = useClock();
+  const [now, setNow] = useState(() => clock.now());
+  const left = moment - now;
+  useEffect(
+    () => (left > 0 ? clock.after(untilWordsChange(left), () => setNow(clock.now())) : undefined),
+    [clock, left],
+  );
+  return left;
 }

@@ -5,7 +5,9 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { useObservable } from '../shared/use-observable';
 import { drillDown as text } from '../strings/drill-down';
 import { DrillDownNotice } from './DrillDownNotice';
-import { useDrillPlace } from './use-drill-place';
+import { useCallback, useEffect, useState } from 'react';
+import type { DrillPlace, DrillState } from '../../app/drill-down/drill-down-actions';
+import { toAddInError } from '../../model/errors';
 
 /** From the selected value to the rows behind it, and back. */
 export function DrillDownSection({ connected }: { readonly connected: boolean }) {
@@ -59,4 +61,39 @@ export function DrillDownSection({ connected }: { readonly connected: boolean })
       <DrillDownNotice state={state} problem={problem} />
     </section>
   );
+}
+
+/** The drill-down that the open sheet shows, followed while the screen is visible, and its actions. */
+function useDrillPlace({ state }: DrillState) {
+  const app = useApp();
+  const [place, setPlace] = useState<DrillPlace>();
+  const [problem, setProblem] = useState<{ readonly title: string; readonly message: string }>();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let latest = 0;
+    const read = async () => {
+      const own = ++latest;
+      const found = await app.drillDownHere().catch(() => undefined);
+      // The selection may change before Excel responds; the last one counts.
+      if (own === latest) setPlace((before) => (isSame(before, found) ? before : found));
+    };
+    const stop = app.watchSelection(() => void read());
+    void read();
+    return () => {
+      latest = -1;
+      stop();
+    };
+  }, [app, state, turn]);
+  const act = useCallback((title: string, work: () => Promise<void>) => {
+    setProblem(undefined);
+    work().then(
+      () => setTurn((before) => before + 1),
+      (error: unknown) => setProblem({ title, message: toAddInError(error).message }),
+    );
+  }, []);
+  return { place, problem, act };
+}
+
+function isSame(one: DrillPlace | undefined, other: DrillPlace | undefined): boolean {
+  return one?.sheet === other?.sheet && one?.from === other?.from && one?.kept === other?.kept;
 }

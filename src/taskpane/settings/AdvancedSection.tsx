@@ -3,8 +3,15 @@ import { Collapsible } from '../shared/Collapsible';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { DiagnosticsSection } from './DiagnosticsSection';
-import { QuerySection } from './QuerySection';
-import { SelfTestSection } from './SelfTestSection';
+import { Button, Field, Select } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import type { SelfTestReport } from '../../app/self-test/self-test-actions';
+import { fluentRef } from '../shared/fluent-ref';
+import { useLayoutStyles } from '../shared/layout-styles';
+import { TaskNotice } from '../shared/TaskNotice';
+import { useTask } from '../shared/use-task';
+import type { SourceName } from '../../model/provenance';
+import { NumberSetting } from './NumberSetting';
 
 /** What only an engineer needs. */
 export function AdvancedSection() {
@@ -19,5 +26,78 @@ export function AdvancedSection() {
         <Collapsible name={text.selfTest}>{() => <SelfTestSection />}</Collapsible>
       </div>
     </>
+  );
+}
+
+/** Runs the checks that could only run in the workbench. */
+function SelfTestSection() {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const { task, start, dismiss } = useTask<SelfTestReport>();
+  const button = useRef<HTMLButtonElement>(null);
+  const [progress, setProgress] = useState('');
+  return (
+    <div className={layout.stack}>
+      <span className={layout.quiet}>{text.selfTestHint}</span>
+      <div className={layout.row}>
+        <Button
+          ref={fluentRef(button)}
+          size="small"
+          disabledFocusable={task.state === 'busy'}
+          onClick={() => start(() => app.runSelfTest((done, of) => setProgress(text.selfTestStep(done + 1, of))))}
+        >
+          {text.runSelfTest}
+        </Button>
+      </div>
+      <TaskNotice
+        task={task}
+        busy={progress}
+        done={({ sheet, checks, different }) => ({
+          intent: different === 0 ? 'success' : 'warning',
+          text: text.selfTested(sheet, checks, different),
+        })}
+        failed={text.selfTestFailed}
+        onDismiss={dismiss}
+        focus={button}
+      />
+    </div>
+  );
+}
+
+/** Settings of queries. */
+function QuerySection() {
+  const app = useApp();
+  const layout = useLayoutStyles();
+  const { preferences } = useObservable(app.settings);
+  return (
+    <div className={layout.stack}>
+      <Field label={text.source} hint={text.sourceHint}>
+        <Select value={preferences.source} onChange={(_, { value }) => app.prefer({ source: value as SourceName })}>
+          {Object.entries(text.sources).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <NumberSetting
+        label={text.pageSize}
+        hint={text.pageSizeHint}
+        optional
+        value={preferences.pageSize}
+        onSet={(pageSize) => app.prefer({ pageSize })}
+      />
+      <NumberSetting
+        label={text.timeout}
+        value={preferences.timeoutSeconds}
+        onSet={(timeoutSeconds = 0) => app.prefer({ timeoutSeconds })}
+      />
+      <NumberSetting
+        label={text.cache}
+        hint={text.cacheHint}
+        value={preferences.cacheSeconds}
+        onSet={(cacheSeconds = 0) => app.prefer({ cacheSeconds })}
+      />
+    </div>
   );
 }

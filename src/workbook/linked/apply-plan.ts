@@ -11,11 +11,13 @@ import type { LinkedPlace } from './linked-place';
 import type { LinkedSheet } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
 import { refuseMerged } from './refuse-merged';
-import { refuseTotalReference } from './refuse-total-reference';
 import { removeRows } from './remove-rows';
 import { rollBackMerged } from './roll-back-merged';
 import { writeChanges } from './write-changes';
 import { yieldTo } from './yield-to';
+import { totalReferencedByAddress } from '../../messages/workbook';
+import { formatCell } from './format-area';
+import { moveReferences } from './move-references';
 
 export interface Writing {
   readonly clock: Clock;
@@ -144,4 +146,29 @@ async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, text
         : [],
     ),
   };
+}
+
+/**
+ * Refuses a refresh that would move a total row that formulas in the table refer to by address. The row is hidden while
+ * rows are added or removed, so Excel wouldn't adjust the address, which would then refer to a data row.
+ */
+async function refuseTotalReference(sheet: LinkedSheet, { table, totals, columns }: LinkedPlace): Promise<void> {
+  if (!totals) return;
+  const total = lastRow(table) + 1;
+  const ours = new Set(columns);
+  // Formulas fill whole columns, so checking the first and last row is enough.
+  const lines = await sheet.read([table.row + 1, total - 1].map((row) => ({ ...table, row, rows: 1 })));
+  for (const { formula, column } of lines.flatMap(([line = []]) =>
+    line.map((cell, index) => ({ formula: cell.formula, column: table.column + index })),
+  )) {
+    if (formula === undefined || ours.has(column)) continue;
+    let found: number | undefined;
+    moveReferences(formula, ({ row, elsewhere, column: at = -1 }) => {
+      if (row === total && !elsewhere && at >= table.column && at < table.column + table.columns) found = at;
+      return row;
+    });
+    if (found === undefined) continue;
+    const here = formatCell(table.row + 1, column);
+    throw totalReferencedByAddress(here, formatCell(total, found));
+  }
 }

@@ -1,9 +1,7 @@
-import { freeSheetName } from './free-sheet-name';
 import { refuse } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
 import { setUpPage } from '../set-up-page';
-import { commentedCells } from './excel-comments';
 import { enterAgain } from './enter-again';
 import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
@@ -14,8 +12,8 @@ import { excelSorts } from './excel-sorts';
 import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
 import { findSpillUsers } from './find-spill-users';
-import { watchEdits } from './watch-edits';
 import { wrapText } from './wrap-text';
+import { watchEvents } from '../watch-events';
 
 /** Linked tables in the open workbook, through Office.js. */
 export const excelLinkedWorkbook: LinkedWorkbook = {
@@ -140,4 +138,54 @@ const filterArrow = 16;
 
 function cellOf({ id, name }: Excel.Worksheet, row: number, column: number): SheetCell {
   return { sheetId: id, sheet: name, row, column };
+}
+
+/** Calls back when cells of the workbook are changed, here or by another user. The returned function unsubscribes. */
+function watchEdits(listener: () => void): () => void {
+  return watchEvents<Excel.WorksheetChangedEventArgs>(
+    ({ worksheets }, notify) => [worksheets.onChanged.add(notify)],
+    listener,
+  );
+}
+
+/** The cells of a sheet with a comment or a note; none in a host that has no comments. */
+async function commentedCells(sheetId: string): Promise<readonly { row: number; column: number }[]> {
+  const [comments, notes] = await Promise.all([
+    locate(sheetId, (sheet) => sheet.comments).catch(() => []),
+    locate(sheetId, (sheet) => sheet.notes).catch(() => []),
+  ]);
+  return [...comments, ...notes];
+}
+
+type Commented = Excel.CommentCollection | Excel.NoteCollection;
+
+function locate(sheetId: string, commentsOf: (sheet: Excel.Worksheet) => Commented) {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const comments = commentsOf(context.workbook.worksheets.getItem(sheetId)).load('items');
+    await context.sync();
+    const places = comments.items.map((comment) => comment.getLocation().load('rowIndex,columnIndex'));
+    await context.sync();
+    return places.map(({ rowIndex, columnIndex }) => ({ row: rowIndex, column: columnIndex }));
+  });
+}
+
+const longest = 31;
+
+/** Excel reserves this name. */
+const reserved = 'history';
+
+/** A valid, free sheet name, derived from the requested one. `used`: the workbook's sheet names in lowercase. */
+export function freeSheetName(requestedName: string, used: ReadonlySet<string>): string {
+  let sound = requestedName
+    .replace(/[\\/?*[\]:]/g, ' ')
+    .slice(0, longest)
+    .trim();
+  // A sheet name can't begin or end with an apostrophe.
+  while (sound.startsWith("'")) sound = sound.slice(1).trim();
+  while (sound.endsWith("'")) sound = sound.slice(0, -1).trim();
+  sound ||= 'IDS';
+  const isFree = (name: string) => name.toLowerCase() !== reserved && !used.has(name.toLowerCase());
+  let name = sound;
+  for (let number = 2; !isFree(name); number++) name = `${sound.slice(0, longest - 4)} ${number}`;
+  return name;
 }

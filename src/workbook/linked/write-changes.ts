@@ -1,11 +1,10 @@
-import { areaOf, type CellBlock } from './area';
-import { guardText, sameCell, type CellInput } from './cell-input';
+import { areaOf, type CellBlock, type Area } from './area';
+import { guardText, sameCell, type CellInput, keyText } from './cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { changedMeanwhile, DisturbedError, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
 import { giveBack, holdsSame, type HeldCell, type LinkedSheet } from './linked-sheet';
-import type { RefreshPlan } from './plan-refresh';
-import { keysOf } from './same-rows';
+import type { RefreshPlan, RowRun } from './plan-refresh';
 
 /** Where changed cells are: the sheet's columns in the plan's order, and the expected content of each cell. */
 export interface ChangedTable extends ComparedTable {
@@ -111,4 +110,45 @@ function mapBlock(
       }),
     ),
   };
+}
+
+/** The key cells of some rows, and whether they show that the rows are still the compared ones. */
+interface RowKeys {
+  readonly areas: readonly Area[];
+  readonly same: (values: readonly (readonly (readonly CellInput[])[])[]) => boolean;
+}
+
+/**
+ * The keys of some cells' rows, to check that the rows are still the compared ones: a cell alone can match another row
+ * by chance.
+ */
+function keysOf(
+  firstRow: number,
+  columns: readonly number[],
+  { old, keys }: RefreshPlan,
+  dataRanges: readonly CellBlock[],
+): RowKeys {
+  const runs = mergeRuns(dataRanges.map(({ row, cells }) => ({ row, rows: cells.length })));
+  const requested = keys.flatMap((key) => runs.map((run) => ({ key, run })));
+  const areas = requested.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
+  return {
+    areas,
+    same: (values) =>
+      requested.every(({ key, run }, index) =>
+        (values[index] ?? []).every(
+          ([value = ''], r) => keyText(value) === keyText(old[run.row + r - firstRow]?.[key] ?? ''),
+        ),
+      ),
+  };
+}
+
+/** Merges adjacent or overlapping rows into runs. */
+function mergeRuns(runs: readonly RowRun[]): RowRun[] {
+  const merged: { row: number; rows: number }[] = [];
+  for (const { row, rows } of [...runs].sort((a, b) => a.row - b.row)) {
+    const last = merged[merged.length - 1];
+    if (last && row <= last.row + last.rows) last.rows = Math.max(last.rows, row + rows - last.row);
+    else merged.push({ row, rows });
+  }
+  return merged;
 }

@@ -1,8 +1,7 @@
 // Long because it is one table of formulas and the forms that show them.
 import { fc } from '../../support/fast-check';
-import { printFormOptions } from '../../../src/app/builder/form-options';
+import { printFormOptions, printForm } from '../../../src/app/builder/print-form';
 import { listSubjects } from '../../../src/app/builder/list-subjects';
-import { printForm } from '../../../src/app/builder/print-form';
 import type { QueryForm } from '../../../src/app/builder/builder-actions';
 import { readForm } from '../../../src/app/builder/read-form';
 import { builtInOperations } from '../../../src/loader/built-in-operations';

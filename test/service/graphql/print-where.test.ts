@@ -1,6 +1,6 @@
 import type { Literal } from '../../../src/query/query';
 import { parseFilter } from '../../../src/query/parse-filter';
-import { printWhere } from '../../../src/service/graphql/print-where';
+import { printWhere } from '../../../src/service/graphql/print-document';
 import { day, refusal } from '../../support/prepared-queries';
 
 const where = (text: string) => printWhere(parseFilter(text));

@@ -1,4 +1,4 @@
-import { sendDocument } from '../../../src/service/graphql/send-document';
+import { sendDocument } from '../../../src/service/graphql/graphql';
 import { client } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 import { refusal } from '../../support/prepared-queries';

@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import { limitConcurrency } from '../../../src/service/http/limit-concurrency';
+import { limitConcurrency } from '../../../src/service/http/http';
 
 test('runs at most so many at a time, all of them, and each with its own result or error', async () => {
   await fc.assert(

@@ -1,6 +1,6 @@
 import { fc } from '../../support/fast-check';
 import { addDays, type PlainDate } from '../../../src/model/plain-date';
-import { isDayFirst, readDateText } from '../../../src/service/rest/read-date-text';
+import { isDayFirst, readDateText } from '../../../src/service/rest/typed-cells';
 import { day } from '../../support/prepared-queries';
 import { runs } from '../../support/depth';
 

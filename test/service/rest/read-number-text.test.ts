@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import { readNumberText } from '../../../src/service/rest/read-number-text';
+import { readNumberText } from '../../../src/service/rest/typed-cells';
 
 const numbers = fc.double({ noNaN: true, noDefaultInfinity: true, min: -9.9e307, max: 9.9e307 });
 const money = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map((cents) => cents / 100);

@@ -1,10 +1,10 @@
 import { fc } from '../../support/fast-check';
-import { collectFields } from '../../../src/taskpane/builder/collect-fields';
-import { columnWidths } from '../../../src/taskpane/builder/column-widths';
+import { collectFields } from '../../../src/taskpane/builder/use-fields';
+import { columnWidths } from '../../../src/taskpane/builder/PreviewTable';
 import { dayMark } from '../../../src/taskpane/builder/day-state';
 import { readListValue, textOf, writeListValue } from '../../../src/taskpane/builder/list-value';
-import { moveItem } from '../../../src/taskpane/builder/move-item';
-import { isCostly, previewForm } from '../../../src/taskpane/builder/preview-form';
+import { moveItem } from '../../../src/taskpane/builder/ColumnList';
+import { isCostly, previewForm } from '../../../src/taskpane/builder/BuilderScreen';
 import { printSort } from '../../../src/taskpane/builder/SortEditor';
 import { readSort } from '../../../src/query/read-sort';
 import type { Subject, SubjectField, SubjectFields } from '../../../src/app/builder/builder-actions';

@@ -1,4 +1,4 @@
-import { collectFields } from '../../../src/taskpane/builder/collect-fields';
+import { collectFields } from '../../../src/taskpane/builder/use-fields';
 import { usualColumns } from '../../../src/taskpane/builder/usual-columns';
 import { inMemoryBuilder } from '../in-memory-builder';
 

@@ -1,4 +1,4 @@
-import { freeSheetName } from '../../../src/workbook/linked/free-sheet-name';
+import { freeSheetName } from '../../../src/workbook/linked/excel-linked-workbook';
 
 const name = (wished: string, ...used: string[]) => freeSheetName(wished, new Set(used));
 
