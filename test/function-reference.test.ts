@@ -50,7 +50,7 @@ describe('the function reference', () => {
     expect(printPage(help, frame, {})).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
   });
 
-  test('lists every date keyword and option of the functions', () => {
+  test('lists every date word and option of the functions', () => {
     const words = ['last', 'prev', 'first', 'T-1', 'LBD', '-1M', 'MTD', 'lmend', 'headers', 'top', 'sort', 'filter'];
     const page = printPage(help, frame, {});
     expect(words.filter((word) => !page.includes(`<code>${word}`))).toEqual([]);

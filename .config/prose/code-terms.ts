@@ -14,6 +14,9 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/^beside$/, 'next to, adjacent or besides'],
   [/^sentences?$/, 'message'],
   [/^verbs?$/, 'actions'],
+  [/^wish(?:es|ed)?$/, 'request, or requested'],
+  [/^deeds?$/, 'steps'],
+  [/^salvage[ds]?$/, 'roll back'],
 ];
 
 /** Uses that mean something else, by the comment or name that they are in. */

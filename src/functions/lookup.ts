@@ -50,7 +50,7 @@ export const lookup: ValueFunction = {
     }),
     parameters.each({
       ...parameters.field('', ''),
-      text: 'The column to show. A slash reaches related records: SecurityType/Code.',
+      text: 'The field to show. A slash reaches related records: SecurityType/Code.',
     }),
     parameters.options(options),
   ],

@@ -98,7 +98,7 @@ export async function runQuery(
     result = await fetchShown(context, shown, signal);
   }
   if (result.table.rows.length > 0) return result;
-  const why = keyword === undefined ? '' : ` It also returns none for an unknown date keyword: "${keyword}".`;
+  const why = keyword === undefined ? '' : ` It also returns none for an unknown date word: "${keyword}".`;
   throw queryWithoutRows(entity.set, `${why}${filteredGroups(given)}`);
 }
 
@@ -167,7 +167,7 @@ async function fetchInBase(
   return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, about);
 }
 
-/** The process date that a date keyword means, as a condition: that of the rows which the service gives for it. */
+/** The process date that a date word means, as a condition: that of the rows which the service gives for it. */
 async function dateCondition(
   context: QueryContext,
   entity: Entity,

@@ -31,7 +31,7 @@ export const security: ValueFunction = {
     parameters.each(parameters.security),
     parameters.each({
       name: 'field',
-      text: 'The column to show: Description, Isin, Currency/Alpha3Code, SecurityType/Code; or a REST v1 field: maturityDate, annualRate, snpRating.',
+      text: 'The field to show: Description, Isin, Currency/Alpha3Code, SecurityType/Code; or a REST v1 field: maturityDate, annualRate, snpRating.',
     }),
     parameters.each(
       parameters.optional(

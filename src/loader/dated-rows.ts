@@ -19,7 +19,7 @@ export interface DatedRows {
   readonly set: string;
   /** The conditions on its rows that restrict their owners. */
   readonly filter: Filter | undefined;
-  /** A date keyword of the service. */
+  /** A date word of the service. */
   readonly keyword?: string | undefined;
   /** The owners of the returned rows. */
   readonly owners: readonly RowOwner[];

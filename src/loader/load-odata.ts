@@ -34,7 +34,7 @@ export interface ODataRequest {
   readonly filter?: Filter | undefined;
   /** The requested columns in order; undefined for all. */
   readonly selected?: readonly string[];
-  /** Whether it uses the service's function for date keywords. */
+  /** Whether it uses the service's function for date words. */
   readonly keyword?: string;
   /** Whether it returns only the number of rows. */
   readonly counted?: boolean;
@@ -95,7 +95,7 @@ export async function loadOData(
   return { ...result, table: inOrder(result.table, request.selected ?? [], entity, added) };
 }
 
-/** Compares the rows of a date keyword with the service's count of their date; some services count nothing. */
+/** Compares the rows of a date word with the service's count of their date; some services count nothing. */
 async function proveCount(
   odata: OData,
   { set, query }: ODataRequest,

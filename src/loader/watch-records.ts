@@ -17,7 +17,7 @@ type Options = readonly (readonly [name: string, value: string])[];
 
 /**
  * A query extended by its key, and by the columns that it filters or sorts by, to detect repeated, unrequested, or
- * unsorted rows; `added`: the extra columns. `dated`: whether it uses a date keyword.
+ * unsorted rows; `added`: the extra columns. `dated`: whether it uses a date word.
  */
 export function withKey(
   { key, fields }: Entity,

@@ -23,7 +23,7 @@ export function badHeaders(): AddInError {
 }
 
 export function notRowCount(name: string, given: string): AddInError {
-  return new AddInError('input', `The option ${name} must be a whole number of rows, 1 or more, not "${given}".`);
+  return new AddInError('input', `The option ${name} must be a whole number of at least 1, not "${given}".`);
 }
 
 export function notZeroOrOne(name: string, given: string): AddInError {

@@ -89,12 +89,12 @@ test('never overwrites filled cells or other tables unless requested', async () 
   await workbench.call('enter', 'Sheet1!B3', 'mine');
   await workbench.call('select', 'Sheet1!A1');
   expect(valueOf(await dataRanges.call('findObstacle', 5, 3))).toMatch(/B3/);
-  const wish = { formula: '=IDS.CUSTODIANS()', target: 'selection' as const };
-  expect(await dataRanges.call('insertTable', wish)).toMatchObject({
+  const request = { formula: '=IDS.CUSTODIANS()', target: 'selection' as const };
+  expect(await dataRanges.call('insertTable', request)).toMatchObject({
     error: { message: expect.stringMatching(/B3 is in the way.*Nothing was overwritten/) as string },
   });
-  expect(valueOf(await dataRanges.call('insertTable', { ...wish, overwrite: true })).place).toBe('Sheet1!A1:C6');
-  expect(await dataRanges.call('insertTable', { ...wish, overwrite: true })).toMatchObject({
+  expect(valueOf(await dataRanges.call('insertTable', { ...request, overwrite: true })).place).toBe('Sheet1!A1:C6');
+  expect(await dataRanges.call('insertTable', { ...request, overwrite: true })).toMatchObject({
     error: { message: expect.stringMatching(/table IDS_CUSTODIANS is in the way/) as string },
   });
 });

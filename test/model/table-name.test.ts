@@ -1,8 +1,11 @@
 import { soundTableName } from '../../src/model/table-name';
 
-test.each(['Book', 'IDS_POSITIONS', 'Überhang_1', '_x', 'Q1.Positions'])('%s is a valid table name', (wished) => {
-  expect(soundTableName(wished)).toEqual({ name: wished });
-});
+test.each(['Book', 'IDS_POSITIONS', 'Überhang_1', '_x', 'Q1.Positions'])(
+  '%s is a valid table name',
+  (requestedName) => {
+    expect(soundTableName(requestedName)).toEqual({ name: requestedName });
+  },
+);
 
 test.each([
   ['A1', 'IDS_A1', 'cell'],
@@ -11,6 +14,6 @@ test.each([
   ['2026', 'IDS_2026', 'begin'],
   ['.x', 'IDS_.x', 'begin'],
   ['My lots', 'My_lots', 'signs'],
-])('%s becomes %s', (wished, name, fault) => {
-  expect(soundTableName(wished)).toEqual({ name, fault });
+])('%s becomes %s', (requestedName, name, fault) => {
+  expect(soundTableName(requestedName)).toEqual({ name, fault });
 });

@@ -20,7 +20,7 @@ const calendar = [
 const today = day('2026-04-01');
 const find = (word: unknown, days = calendar, now = today) => findDate(readDateWord(word), days, now);
 
-describe('a date keyword on a calendar with gaps', () => {
+describe('a date word on a calendar with gaps', () => {
   test.each([
     ['last', '2026-03-31'],
     ['prev', '2026-03-30'],

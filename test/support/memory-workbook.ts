@@ -96,8 +96,8 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return this.current;
   }
 
-  async addSheet(wished: string): Promise<SheetCell> {
-    const name = `${wished} ${++this.made}`;
+  async addSheet(requestedName: string): Promise<SheetCell> {
+    const name = `${requestedName} ${++this.made}`;
     this.sheets.set(name, new MemorySheet());
     return { sheetId: name, sheet: name, row: 0, column: 0 };
   }

@@ -167,9 +167,9 @@ export function createInMemoryApp() {
       return () => watching.delete(listener);
     },
     formulaAtSelection: () => Promise.resolve(selected.place),
-    placeFormula: (formula, wish) => {
-      placed.push({ formula, ...wish });
-      return Promise.resolve({ address: wish.target === 'new sheet' ? 'Sheet2!A1' : 'Sheet1!A1' });
+    placeFormula: (formula, request) => {
+      placed.push({ formula, ...request });
+      return Promise.resolve({ address: request.target === 'new sheet' ? 'Sheet2!A1' : 'Sheet1!A1' });
     },
     rewriteFormula: (place, formula) => {
       rewritten.push({ place, formula });

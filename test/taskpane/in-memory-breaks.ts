@@ -4,7 +4,7 @@ import { createObservable } from '../../src/model/observable';
 
 /** Tracking of breaks that a test completes at any time. */
 export interface RequestedTracking {
-  readonly wish: BreaksRequest;
+  readonly request: BreaksRequest;
   readonly watch: BreaksWatch;
   resolve(tracked: BreaksTracked): void;
   fail(error: unknown): void;
@@ -24,9 +24,9 @@ export function createInMemoryBreaks(): InMemoryBreaks {
     tracking,
     archivable: { archivable: 0, recent: 0, commented: 0 },
     actions: {
-      trackBreaks: (wish, watch = {}) =>
+      trackBreaks: (request, watch = {}) =>
         new Promise((resolve, fail) => {
-          tracking.push({ wish, watch, resolve, fail });
+          tracking.push({ request: request, watch, resolve, fail });
         }),
       trackingRequested: requested,
       requestTracking: () => requested.set(true),

@@ -56,9 +56,9 @@ export function createInMemoryDataRanges() {
       note('linkCopy', id);
       return find(id);
     },
-    insertTable: async (wish) => {
-      note('insertTable', wish);
-      const { formula } = wish;
+    insertTable: async (request) => {
+      note('insertTable', request);
+      const { formula } = request;
       const dataRange: DataRange = {
         id: formula,
         kind: 'linked table',

@@ -3,7 +3,7 @@ import type { MorningActions } from '../../src/app/morning/create-morning';
 
 /** A morning check that a test completes at any time. */
 export interface RequestedCheck {
-  readonly wish: MorningRequest;
+  readonly request: MorningRequest;
   readonly watch: MorningWatch;
   resolve(report: MorningReport): void;
   fail(error: unknown): void;
@@ -18,9 +18,9 @@ export function createInMemoryMorning(): MorningActions & {
   return {
     checks,
     visited,
-    checkMorning: (wish, watch = {}) =>
+    checkMorning: (request, watch = {}) =>
       new Promise((resolve, fail) => {
-        checks.push({ wish, watch, resolve, fail });
+        checks.push({ request: request, watch, resolve, fail });
       }),
     goToPlace: (place) => {
       visited.push(place);

@@ -35,7 +35,7 @@ const settle = (work: () => void) =>
 test('checks the newest date and all custodians by default', async () => {
   const { user, checks } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
-  expect(checks[0]?.wish).toEqual({});
+  expect(checks[0]?.request).toEqual({});
 });
 
 test('checks the selected custodians, and none without any', async () => {
@@ -44,7 +44,7 @@ test('checks the selected custodians, and none without any', async () => {
   const [all, first] = within(group).getAllByRole('checkbox');
   await user.click(first as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
-  expect(checks[0]?.wish.custodians).toHaveLength(1);
+  expect(checks[0]?.request.custodians).toHaveLength(1);
   await settle(() => checks[0]?.resolve(report));
   await user.click(all as HTMLElement);
   await user.click(all as HTMLElement);

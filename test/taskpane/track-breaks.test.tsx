@@ -42,7 +42,7 @@ const settle = (work: () => void) =>
 
 it('shows the result of tracking, and open breaks by age and value', async () => {
   const { tracking } = await renderMorning();
-  expect(tracking[0]?.wish).toEqual({});
+  expect(tracking[0]?.request).toEqual({});
   await settle(() => tracking[0]?.resolve(tracked));
   const section = within(screen.getByRole('region', { name: 'Tracked breaks' }));
   expect(section.getByText('2 new · 1 reopened · 1 resolved · 3 unchanged')).toBeVisible();

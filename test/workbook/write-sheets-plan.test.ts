@@ -15,7 +15,7 @@ const plan: SheetsPlan = {
 /** Sheets by name with the content of their first cell. */
 let sheets: Map<string, unknown>;
 /** What happens at the request with this number, with its name. */
-let onRequest: (request: number, deeds: readonly string[]) => void;
+let onRequest: (request: number, steps: readonly string[]) => void;
 
 /** Stands for other members of Excel. */
 const anything: object = new Proxy(() => anything, { get: (_, name) => (name === 'then' ? undefined : anything) });
@@ -30,25 +30,25 @@ beforeEach(() => {
       if (single) sheets.set(name, cells[0]?.[0]);
     },
   });
-  const item = (name: string, deeds: string[]) => ({
+  const item = (name: string, steps: string[]) => ({
     name,
     load: () => undefined,
-    delete: () => void deeds.push(`delete ${name}`),
-    activate: () => void deeds.push('activate'),
+    delete: () => void steps.push(`delete ${name}`),
+    activate: () => void steps.push('activate'),
     getRange: () => anything,
     freezePanes: anything,
     getRangeByIndexes: (_row: number, _column: number, rows: number, columns: number) =>
       range(name, rows * columns === 1),
   });
   const run = async (...given: unknown[]) => {
-    const deeds: string[] = [];
+    const steps: string[] = [];
     const worksheets = {
-      add: (name: string) => (sheets.set(name, ''), item(name, deeds)),
-      getItem: (name: string) => item(name, deeds),
+      add: (name: string) => (sheets.set(name, ''), item(name, steps)),
+      getItem: (name: string) => item(name, steps),
     };
     const sync = () => {
-      onRequest(requests++, deeds);
-      for (const deed of deeds) if (deed.startsWith('delete ')) sheets.delete(deed.slice('delete '.length));
+      onRequest(requests++, steps);
+      for (const step of steps) if (step.startsWith('delete ')) sheets.delete(step.slice('delete '.length));
       return Promise.resolve();
     };
     const act = given[given.length - 1] as (context: unknown) => Promise<unknown>;
@@ -93,8 +93,8 @@ test('a text that is too long for a cell is shortened, as Excel would refuse its
 });
 
 test('a sheet that cannot be activated is created all the same', async () => {
-  onRequest = (_, deeds) => {
-    if (deeds.includes('activate')) throw new Error('A cell is being edited.');
+  onRequest = (_, steps) => {
+    if (steps.includes('activate')) throw new Error('A cell is being edited.');
   };
   await expect(writeSheetsPlan(plan)).resolves.toEqual({ names: ['Morning', 'Breaks'], problems: [] });
   expect([...sheets]).toEqual(whole);
@@ -102,9 +102,9 @@ test('a sheet that cannot be activated is created all the same', async () => {
 
 test('a sheet that Excel cannot delete is named, and is marked as unfinished', async () => {
   const cancel = new AbortController();
-  onRequest = (request, deeds) => {
+  onRequest = (request, steps) => {
     if (request === 4) cancel.abort();
-    if (deeds.includes('delete Morning')) throw new Error('A cell is being edited.');
+    if (steps.includes('delete Morning')) throw new Error('A cell is being edited.');
   };
   await expect(writeSheetsPlan(plan, { signal: cancel.signal })).rejects.toThrow(
     "Writing the sheet was canceled. Excel couldn't remove the unfinished sheet Morning. Delete it.",

@@ -19,7 +19,7 @@ export function createBreaks(sources: BreakSources, tools: BreakTools) {
      */
     trackBreaks: async (request: BreaksRequest, watch: BreaksWatch = {}) => {
       try {
-        // What the service keeps of a date may have been mended since.
+        // The service may have corrected the date's data since.
         sources.loader.clear();
         const day = await gatherBreaks(sources, request, watch);
         watch.onProgress?.({ done: 1, of: 1, doing: 'Writing the table' });

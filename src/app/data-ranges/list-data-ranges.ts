@@ -6,7 +6,7 @@ import { describeCopy, findCopies } from './table-copies';
 import { openTables } from './open-tables';
 import { markStaleDates } from './mark-stale-dates';
 
-interface Wish {
+interface ListRequest {
   /** False where no sheet has to be read for them. */
   readonly formulas?: boolean;
   /** Whether to look up what date words mean by now. */
@@ -16,7 +16,7 @@ interface Wish {
 /** Every IDS formula, linked table and snapshot, tables first. Filled cells are one entry. */
 export async function listDataRanges(
   tools: DataRangeServices,
-  { formulas = true, dates = false }: Wish = {},
+  { formulas = true, dates = false }: ListRequest = {},
 ): Promise<readonly DataRange[]> {
   const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
   const tables = [

@@ -47,7 +47,7 @@ export async function gatherMorning(
   { signal, onProgress }: MorningWatch = {},
 ): Promise<MorningFacts> {
   const { loader, clock, deliveries } = sources;
-  // What the service keeps of a final date may have been mended since: a check that is run again must find that.
+  // The service may have corrected a final date's data since, which a repeated check must find.
   loader.clear();
   const parties = await listParties(loader, 'Custodians');
   const custodians = chosen(parties, request.custodians);

@@ -14,7 +14,7 @@ type Options = ReadonlyMap<string, string>;
 interface QueryRows {
   readonly entity: Entity;
   readonly given: Options;
-  /** The process date of a date keyword, as a condition. */
+  /** The process date of a date word, as a condition. */
   readonly dated: () => Promise<Filter | undefined>;
 }
 

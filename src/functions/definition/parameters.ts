@@ -144,7 +144,7 @@ export const security: Parameter = {
 /** One column to show. */
 export const field = (examples: string, related: string): Parameter => ({
   name: 'field',
-  text: `The column to show: ${examples}.${related === '' ? '' : ` A slash reaches related records: ${related}.`}`,
+  text: `The field to show: ${examples}.${related === '' ? '' : ` A slash reaches related records: ${related}.`}`,
 });
 
 const setNames: WordList = {

@@ -15,7 +15,7 @@ interface QueriedRows {
   readonly entity: Entity;
   /** The condition that all rows meet. */
   readonly filter: Filter | undefined;
-  /** A date keyword of the service, or the process date that its rows have. */
+  /** A date word of the service, or the process date that its rows have. */
   readonly keyword?: string | PlainDate | undefined;
   readonly partial: boolean;
 }

@@ -4,7 +4,7 @@ import { findSet, type Schema, type ServiceFunction } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
 import { isSet, keywordNames, printArgument } from './print-process-dates';
 
-/** The functions that give a set's rows by a date keyword: by their name, or by what they take and return. */
+/** The functions that give a set's rows by a date word: by their name, or by what they take and return. */
 function keywordFunctions({ functions }: Schema): readonly ServiceFunction[] {
   const named = functions.filter((known) => /^get_?by_?generic_?date$/i.test(known.name));
   if (named.length > 0) return named;

@@ -10,7 +10,7 @@ import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings/pane';
 import { connect as text } from '../strings/connect';
 
-/** Takes an access token. What was entered stays until it works, so that it can be mended. */
+/** Takes an access token. The entered text stays until it works, so it can be corrected. */
 export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
   const app = useApp();
   const layout = useLayoutStyles();

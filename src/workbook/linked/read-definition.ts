@@ -67,7 +67,7 @@ function read(dataRange: Element): Definition {
   if (!table || !result) throw new Error('incomplete');
   const formula = text(children(dataRange, 'question')[0]);
   const id = needed(dataRange, 'id');
-  if (!formula.startsWith('=') || formula.length > 8_192 || !/^[\w-]{1,64}$/.test(id)) throw new Error('no question');
+  if (!formula.startsWith('=') || formula.length > 8_192 || !/^[\w-]{1,64}$/.test(id)) throw new Error('no query');
   const columns = children(dataRange, 'column').map(readColumn);
   const keys = children(dataRange, 'key').map(text);
   const names = new Set(columns.map(({ name }) => name));

@@ -29,7 +29,7 @@ function changeParts(workbook: MemoryWorkbook, change: (xml: string) => string):
   for (const [id, xml] of workbook.kept) workbook.kept.set(id, change(xml));
 }
 
-test('a table whose date keyword now means another date is stale, and is refreshed with stale data ranges', async () => {
+test('a table whose date word now means another date is stale, and is refreshed with stale data ranges', async () => {
   const { dataRanges } = await tableOf(`=IDS.POSITIONS(1,"last",${columns})`);
   const [dataRange] = await dataRanges.listDataRanges();
   expect(dataRange).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   ['a check that counts on prices', '=IDS.RECON("prices",1)'],
   ['a comparison', '=IDS.COMPARE("Positions","prev","last",1,"Quantity")'],
   ['a period', '=IDS.TRANSACTIONS(1,"-1W",,"TradeDate;Quantity")'],
-])('%s advances with its date keyword', async (_what, formula) => {
+])('%s advances with its date word', async (_what, formula) => {
   const { dataRanges } = await tableOf(formula);
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',

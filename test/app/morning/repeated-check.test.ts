@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-const wish = { date: readPlainDate('2026-04-08') as PlainDate, custodians: [1] };
+const request = { date: readPlainDate('2026-04-08') as PlainDate, custodians: [1] };
 const requested = () =>
   new Set(client.sandbox.log.entries().flatMap(({ path }) => /\/odata\/(\w+)/.exec(path)?.[1] ?? []));
 
 test('running a check again fetches again, even for a final date', async () => {
-  await gatherMorning(client.sources, wish);
+  await gatherMorning(client.sources, request);
   const first = requested();
   client.sandbox.log.clear();
-  const { checks } = await gatherMorning(client.sources, wish);
+  const { checks } = await gatherMorning(client.sources, request);
   expect([...requested()].sort()).toEqual([...first].sort());
   expect(first).toContain('TaxLots');
   expect(checks.lots[0]?.found).toHaveProperty('got');

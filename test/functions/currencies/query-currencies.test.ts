@@ -12,7 +12,7 @@ const run = async (options: string, set = 'Positions') => (await service.app.run
 const select = 'select=AccountId,SecurityId,MarketValue';
 
 describe('IDS.QUERY with base=', () => {
-  it('converts the amounts of a date keyword, ranked by their converted values', async () => {
+  it('converts the amounts of a date word, ranked by their converted values', async () => {
     const table = await run(`${select};date=last;orderby=MarketValue desc;top=15;base=USD;partial=1`);
     expect(table.columns.map(({ name }) => name)).toEqual([
       'AccountId',

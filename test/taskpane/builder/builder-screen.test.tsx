@@ -95,9 +95,9 @@ test('inserts a formula on a new sheet when chosen', async () => {
 test('shows the content of a filled cell before overwriting it', async () => {
   const { app, user, placed } = await renderConnectedPane();
   const placeFormula = app.placeFormula.bind(app);
-  app.placeFormula = (formula, wish) =>
-    wish.overwrite || wish.target === 'new sheet'
-      ? placeFormula(formula, wish)
+  app.placeFormula = (formula, request) =>
+    request.overwrite || request.target === 'new sheet'
+      ? placeFormula(formula, request)
       : Promise.resolve({ obstacle: 'Sheet1!A1 holds "My notes".' });
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   expect(await screen.findByText('Sheet1!A1 holds "My notes".')).toBeVisible();

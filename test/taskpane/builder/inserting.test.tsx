@@ -40,8 +40,8 @@ test('inserts a linked table with the requested name and totals row', async () =
   await user.click(screen.getByRole('checkbox', { name: 'Totals row in the linked table' }));
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
-  const wish = { formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'selection', totals: true, name: 'Book' };
-  expect(dataRanges.done).toEqual([{ action: 'insertTable', given: [wish] }]);
+  const request = { formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'selection', totals: true, name: 'Book' };
+  expect(dataRanges.done).toEqual([{ action: 'insertTable', given: [request] }]);
   // They were requested for this table, not for the next.
   expect(screen.getByLabelText('Table name')).toHaveValue('');
   expect(screen.getByRole('checkbox', { name: 'Totals row in the linked table' })).not.toBeChecked();
@@ -53,7 +53,7 @@ test('shows the replacement of an invalid name first, and of a name in use after
   await user.type(screen.getByLabelText('Table name'), 'Rep1');
   expect(screen.getByText('Rep1 is a cell address in Excel, so the table will be named IDS_Rep1.')).toBeVisible();
   const insertTable = app.insertTable.bind(app);
-  app.insertTable = async (wish, watch) => ({ ...(await insertTable(wish, watch)), name: 'IDS_Rep1_2' });
+  app.insertTable = async (request, watch) => ({ ...(await insertTable(request, watch)), name: 'IDS_Rep1_2' });
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/as IDS_Rep1_2\. IDS_Rep1 is already used/)).toBeVisible();
 });
@@ -62,9 +62,9 @@ test('shows the result of an insert, including after the query changed meanwhile
   const { user, app } = await renderConnectedPane();
   let finish = () => {};
   const insertTable = app.insertTable.bind(app);
-  app.insertTable = async (wish, watch) => {
+  app.insertTable = async (request, watch) => {
     await new Promise<void>((resolve) => (finish = resolve));
-    return insertTable(wish, watch);
+    return insertTable(request, watch);
   };
   await user.click(button('Insert linked table'));
   await pick(user, 'Custodian', 'pershing');

@@ -1,6 +1,6 @@
 import { freeSheetName } from '../../../src/workbook/linked/excel-linked-workbook';
 
-const name = (wished: string, ...used: string[]) => freeSheetName(wished, new Set(used));
+const name = (requestedName: string, ...used: string[]) => freeSheetName(requestedName, new Set(used));
 
 it.each([
   ['IDS_POSITIONS', 'IDS_POSITIONS'],
@@ -12,8 +12,8 @@ it.each([
   ['x'.repeat(40), 'x'.repeat(31)],
   // Excel keeps this name for itself.
   ['History', 'History 2'],
-])('names a sheet for %s as Excel takes it', (wished, wanted) => {
-  expect(name(wished)).toBe(wanted);
+])('names a sheet for %s as Excel takes it', (requestedName, wanted) => {
+  expect(name(requestedName)).toBe(wanted);
 });
 
 it('counts on where a name is taken, within the length of names', () => {

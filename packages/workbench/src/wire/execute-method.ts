@@ -41,7 +41,7 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
         if (body.includes(customFunctionsService)) return richApi(body, services);
         const flags = requestFlags(request);
         if (pending >= services.limits.pendingRequests) {
-          const why = `5100: ${pending} requests wait for their answers already.`;
+          const why = `5100: ${pending} requests are already waiting for responses.`;
           return Promise.resolve(refuse(services, officeErrors.tooManyRequests, why));
         }
         pending++;
