@@ -30,7 +30,7 @@ export const cellChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S3',
-    what: 'Writing null and an empty text over values',
+    what: 'Writing null and empty text over values',
     expected: '1, (empty)',
     run: async (sheet, context) => {
       const range = sheet.getRange('A1:B1');
