@@ -1,6 +1,7 @@
 import { compose } from '../../../src/app/compose';
 import { installBrowser, removeBrowser } from '../../support/browser-storage';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { createTestClock } from '../../support/test-clock';
 import { makeToken } from '../../support/token';
 
 const key = 'site-ids.token';
@@ -98,7 +99,9 @@ test('drops a kept token that expired or was rejected, with the reason for the p
 test('keeps a kept token while the service is unreachable', async () => {
   await running.app.connect(running.token, true);
   await running.stopService();
-  const again = compose(running.service);
+  // Retries wait no time.
+  const clock = createTestClock({ start: Date.now(), skip: (millis) => millis < 20_000 });
+  const again = compose(running.service, clock);
   await again.resume();
   expect(again.keptProblem.get()).toMatch(/Can't reach/);
   expect(stored.has(key)).toBe(true);

@@ -2,7 +2,9 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { render, screen } from '@testing-library/react';
 import { clearUnexpectedErrors, unexpectedErrors } from '../../../src/model/unexpected-errors';
+import { screens } from '../../../src/taskpane/screens';
 import { ErrorBoundary } from '../../../src/taskpane/shared/ErrorBoundary';
+import { renderPane } from '../render-pane';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -29,5 +31,16 @@ describe('the error boundary', () => {
     expect(error?.chain[0]?.message).toBe("Cannot read properties of undefined (reading 'rows')");
     expect(error?.chain[0]?.stack[0]).toContain('BrokenScreen');
     expect(error?.components).toContain('BrokenScreen');
+  });
+
+  it('loads the code of a screen again on Restart after it failed to load', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const settings = screens.find((one) => one.screen === 'settings')!;
+    const load = jest.spyOn(settings, 'load').mockRejectedValueOnce(new TypeError('The script did not load.'));
+    const { user } = renderPane();
+    await user.click(screen.getByRole('tab', { name: 'Settings' }));
+    await user.click(await screen.findByRole('button', { name: 'Restart the pane' }));
+    expect(await screen.findByLabelText('Service address')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });
