@@ -25,7 +25,7 @@ test('a code that two currencies share is refused with both', async () => {
   const twice = [...Currencies, { Id: 9, Alpha2Code: 'us', Alpha3Code: 'USN' }];
   const { runFx } = await connectPoints({ Currencies: twice, FxRates: [] });
   expect((await refusal(() => runFx('us', 'EUR'))).message).toBe(
-    '"us" matches several currencies: 1 (USD), 9 (USN). Use the ID.',
+    '"us" matches 2 currencies: 1 (USD), 9 (USN). Use the ID.',
   );
 });
 
