@@ -48,7 +48,7 @@ const none = { hacked: undefined, elements: 0, wide: false, tall: false };
 test.each([
   ['Home', /^Process date/],
   ['Build', /^(Preview|Preview of the first rows)$/],
-  ['Workbook', /^This workbook$/],
+  ['Workbook', /^Data ranges in this workbook$/],
   ['Morning', /^Custodians$/],
   ['Settings', /^Service address$/],
 ])('%s shows hostile names as text, within the pane', async (screen, shown) => {

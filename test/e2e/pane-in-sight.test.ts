@@ -156,7 +156,7 @@ describe('the Workbook list', () => {
     await workbench.call('settled', 60_000);
     const last = pane.getByRole('button', { name: /^Refresh Sheet1!K1/ });
     await last.scrollIntoViewIfNeeded();
-    expect(await inView(/^This workbook$/)).toBe(false);
+    expect(await inView(/^Data ranges in this workbook$/)).toBe(false);
     await last.click();
     await pane.getByText(/^1 data range refreshed/).waitFor();
     expect(await inView(/^1 data range refreshed/)).toBe(true);
