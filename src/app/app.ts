@@ -93,5 +93,4 @@ interface PaneParts {
   readonly readPage: () => Promise<string | undefined>;
   /** Sends a small request to the service. */
   readonly tryService: () => Promise<unknown>;
-  readonly resolveDate: (word: unknown, custodian?: unknown, signal?: AbortSignal) => Promise<PlainDate>;
 }

@@ -87,7 +87,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
     cells: { context, outcomes: cellOutcomes },
     parts: {
       ...{ loader, loadTotal, interfaces, session, workbook, service, tryService },
-      ...{ resolveDate: dateOf, cellOutcomes, readPage: () => readOwnPage(clock) },
+      ...{ cellOutcomes, readPage: () => readOwnPage(clock) },
     },
     ...createConnection({
       session,

@@ -6,7 +6,10 @@ import { createContext } from '../functions/definition/context';
 import { createAutoRefresh } from './auto-refresh/create-auto-refresh';
 import { createBreaks } from './breaks/create-breaks';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
-import { createDataRangeServices } from './data-ranges/create-data-range-services';
+import { createDataRangeMemory, displayName, type DataRangeServices } from './data-ranges/data-range-services';
+import { createKnownTables } from './data-ranges/known-tables';
+import { deviceStorage } from './settings/settings-storage';
+import { excelLinkedWorkbook } from '../workbook/linked/excel-linked-workbook';
 import { createDataRanges } from './data-ranges/create-data-ranges';
 import { createDrillDown } from './drill-down/create-drill-down';
 import { createColumnMemory } from './builder/column-memory';
@@ -26,32 +29,40 @@ import { createPendingWork } from './updates/pending-work';
 
 /** The add-in with the actions that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
 export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp {
-  const { interfaces, ...parts } = app.parts;
+  const { loader, loadTotal, interfaces, session, cellOutcomes, workbook, service, tryService } = app.parts;
   const { clock, graphql } = interfaces;
-  const deliveries = createDeliveries(parts);
-  const source = { ...parts.workbook, readReference: readCellsTogether(readReference) };
-  const formulas = createFormulaActions({ ...parts, interfaces, workbook: source });
-  const dataRanges = createDataRangeServices({
-    ...parts,
+  const deliveries = createDeliveries({ loader, loadTotal });
+  const source = { ...workbook, readReference: readCellsTogether(readReference) };
+  const formulas = createFormulaActions({ loader, interfaces, cellOutcomes, service, workbook: source });
+  const dataRanges: DataRangeServices = {
     clock,
     formulas,
+    tryService,
+    workbook: excelLinkedWorkbook,
+    findDateSystem: () => workbook.findDateSystem(),
+    who: () => displayName(session.get()),
+    connected: () => session.get().state === 'connected',
+    forget: () => loader.clear(),
+    resolveDate: (word, custodian) => app.resolveDate(word, custodian),
     refreshFormulas: () => app.refreshAll(),
     repairFormulas: () => app.repair(),
-  });
+    memory: createDataRangeMemory(crypto.randomUUID()),
+    known: createKnownTables(deviceStorage),
+  };
   const work = createPendingWork();
   // Lazy, because few users run it.
   const runSelfTest: SelfTestActions['runSelfTest'] = async (onProgress) =>
     (await import('./self-test/run-self-test')).runSelfTest(clock, onProgress);
   // What may write into the workbook: a new build waits for it.
   const writing = work.counted({
-    ...createMorning({ ...parts, clock, deliveries }, dataRanges),
-    ...createBreaks({ ...parts, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
+    ...createMorning({ loader, loadTotal, clock, deliveries }, dataRanges),
+    ...createBreaks({ loader, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
     ...createDataRanges(dataRanges),
     ...createDrillDown({
       tools: dataRanges,
       formulas,
       source,
-      context: createContext(parts.loader, interfaces),
+      context: createContext(loader, interfaces),
       sheets: excelDrillSheets,
     }),
     ...createSelectionActions(),
@@ -63,25 +74,25 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     session: dataRanges.memory.session,
     connection: app.session,
     workbook: dataRanges.workbook,
-    newestDeliveries: () => readNewest(parts.loader),
-    parties: (of) => listParties(parts.loader, of),
+    newestDeliveries: () => readNewest(loader),
+    parties: (of) => listParties(loader, of),
     actions: writing,
   });
   return {
     ...app,
-    custodians: (signal) => listParties(parts.loader, 'Custodians', signal),
-    processDates: (custodian, signal) => listDeliveryDays(parts.loader, custodian, signal),
+    custodians: (signal) => listParties(loader, 'Custodians', signal),
+    processDates: (custodian, signal) => listDeliveryDays(loader, custodian, signal),
     ...deliveries,
     ...formulas,
-    ...createBuilderActions({ ...parts, clock, graphql }),
+    ...createBuilderActions({ loader, clock, graphql, service }),
     ...createConventions({
-      loader: parts.loader,
-      lastDate: (signal) => resolveDate({ loader: parts.loader, clock }, 'last', undefined, signal),
+      loader,
+      lastDate: (signal) => resolveDate({ loader, clock }, 'last', undefined, signal),
     }),
-    ...createColumnMemory(parts.service),
-    ...createSavedQueries(parts.service),
+    ...createColumnMemory(service),
+    ...createSavedQueries(service),
     ...writing,
     ...autoRefresh,
-    ...createUpdates({ clock, work, readPage: parts.readPage }),
+    ...createUpdates({ clock, work, readPage: app.parts.readPage }),
   };
 }

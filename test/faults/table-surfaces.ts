@@ -76,7 +76,7 @@ export function openWorkbook(
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     forget: () => app.parts.loader.clear(),
-    resolveDate: app.parts.resolveDate,
+    resolveDate: (...request) => app.resolveDate(...request),
     memory: createDataRangeMemory(session),
     known: knowingDevice,
   });

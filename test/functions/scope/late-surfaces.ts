@@ -176,7 +176,7 @@ async function linkedTable({ app }: SandboxedApp, formula: string): Promise<Late
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     forget: () => undefined,
-    resolveDate: app.parts.resolveDate,
+    resolveDate: (...request) => app.resolveDate(...request),
     memory: createDataRangeMemory('late'),
     known: knowingDevice,
   });
