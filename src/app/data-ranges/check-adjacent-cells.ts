@@ -2,6 +2,7 @@ import { printDefinition } from '../../workbook/linked/print-definition';
 import { cellsNextToTable } from '../../messages/data-ranges';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findAdjacentCells } from './find-adjacent-cells';
+import { findUnchangedNote } from './snapshot-note';
 import { definitionNow } from './writer-lock';
 import { adjacentCellsStayed } from '../../messages/data-range-states';
 
@@ -17,7 +18,9 @@ export async function checkAdjacentCells(
   { partId, definition, table }: OpenTable,
   firstRow: number,
 ): Promise<string | undefined> {
-  const adjacent = await findAdjacentCells(tools, table, firstRow);
+  // A stamp is about the whole table, and is removed when the snapshot is refreshed.
+  const stamp = await findUnchangedNote(tools.workbook, definition, table);
+  const adjacent = await findAdjacentCells(tools, table, firstRow, stamp);
   if (adjacent === undefined) return undefined;
   if (definition.warnedAdjacent === adjacent.hash) return adjacentCellsStayed(adjacent.first);
   const now = await definitionNow(tools.workbook, partId);

@@ -20,11 +20,14 @@ export interface AdjacentCells {
 /**
  * The cells next to a table, or with one empty column between, that would stay in place while the table's rows from one
  * on move: outside an Excel table they may be notes on rows, or formulas about them.
+ *
+ * @param own - cells that the add-in wrote, which are no notes
  */
 export async function findAdjacentCells(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { id, sheetId, area: table }: FoundTable,
   firstRow: number,
+  own?: Area,
 ): Promise<AdjacentCells | undefined> {
   const others = (await workbook.tables()).filter((other) => other.sheetId === sheetId && other.id !== id);
   const right = table.column + table.columns;
@@ -43,6 +46,7 @@ export async function findAdjacentCells(
       // Cells that an IDS formula spills aren't notes.
       if (!cell || cell.value === '' || callsIds(cell.formula)) return;
       const row = filled.area.row + index;
+      if (own && overlap(own, { row, column, rows: 1, columns: 1 })) return;
       if (row >= firstRow) first ??= formatCell(row, column);
       // A formula's value may change with every calculation.
       held.push([row, column - table.column, cell.formula ?? cell.value]);

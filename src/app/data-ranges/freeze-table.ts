@@ -5,7 +5,6 @@ import { controlTotals } from '../../workbook/linked/control-totals';
 import type { Definition } from '../../workbook/linked/definition';
 import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
 import { hashRows } from '../../workbook/linked/hash-rows';
-import type { HeldCell } from '../../workbook/linked/linked-sheet';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { claimTable, marksArriveMillis, overtaken } from './claim-table';
@@ -18,7 +17,15 @@ import { pinReferences } from './pin-references';
 import { refuseToWrite } from './refresh-table';
 import { userColumns } from './user-columns';
 import { definitionNow } from './writer-lock';
-import { isNoteOf, noteCells, widestNumber, type NoteLine, noteLines, notePlaces } from './snapshot-note';
+import {
+  findUnchangedNote,
+  hashCells,
+  noteCells,
+  widestNumber,
+  type NoteLine,
+  noteLines,
+  notePlaces,
+} from './snapshot-note';
 
 /** Converts a linked table to a snapshot: its cells stay, and its provenance is written near them. */
 export async function freezeTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
@@ -90,23 +97,10 @@ export async function eraseNote(tools: DataRangeServices, { definition, table }:
   const notes = tools.memory.notesOf(id);
   delete notes.stampLeft;
   if (!note || note.sheet !== table.sheet) return;
-  const sheet = tools.workbook.sheetAt(table.sheetId, undefined, "Removing the snapshot's note");
-  const [cells = []] = await sheet.read([note.area]);
-  // The location and the hash come from the file, and rows may have moved: any other cells belong to the user.
-  if (
-    note.hash === hashCells(cells) &&
-    isNoteOf(
-      definition,
-      cells.map((line) => line.map(({ value }) => value)),
-    )
-  )
-    await sheet.clear(note.area);
+  const unchanged = await findUnchangedNote(tools.workbook, definition, table);
+  if (unchanged)
+    await tools.workbook.sheetAt(table.sheetId, undefined, "Removing the snapshot's note").clear(unchanged);
   else notes.stampLeft = true;
-}
-
-/** Hash of a stamp's cells, which differs for any other text. */
-function hashCells(cells: readonly (readonly HeldCell[])[]): string {
-  return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
 }
 
 /** The table's rows over all defined columns, less those no longer in the source; columns that the user deleted are empty. */

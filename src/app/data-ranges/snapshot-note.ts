@@ -4,7 +4,9 @@ import { lastRow } from '../../workbook/linked/area';
 import { guardText, type CellInput } from '../../workbook/linked/cell-input';
 import type { ControlTotal } from '../../workbook/linked/control-totals';
 import type { Definition } from '../../workbook/linked/definition';
-import type { FoundTable } from '../../workbook/linked/linked-workbook';
+import { hashRows } from '../../workbook/linked/hash-rows';
+import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import type { FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { nameSome } from './user-columns';
 
 /** One line about a result: a label, and a value with its number format. */
@@ -68,6 +70,27 @@ export function isNoteOf(definition: Definition, cells: readonly (readonly CellI
 }
 
 const zone = ' (ET)';
+
+/**
+ * Where a snapshot's stamp is, if it is unchanged and on the table's sheet. Its location and hash come from the file, and rows
+ * may have moved: any other cells belong to the user.
+ */
+export async function findUnchangedNote(
+  workbook: LinkedWorkbook,
+  definition: Definition,
+  { sheet, sheetId }: FoundTable,
+): Promise<Area | undefined> {
+  const { note } = definition;
+  if (note?.sheet !== sheet) return undefined;
+  const [cells = []] = await workbook.sheetAt(sheetId, undefined, "Reading the snapshot's note").read([note.area]);
+  const values = cells.map((line) => line.map(({ value }) => value));
+  return note.hash === hashCells(cells) && isNoteOf(definition, values) ? note.area : undefined;
+}
+
+/** Hash of a stamp's cells, which differs for any other text. */
+export function hashCells(cells: readonly (readonly HeldCell[])[]): string {
+  return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
+}
 
 /** Possible locations: to the right of the table after a blank column, or below it. Nearest first. */
 export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] {

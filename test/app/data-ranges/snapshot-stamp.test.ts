@@ -27,10 +27,13 @@ test.each(['linked table', 'formula'] as const)('the stamp goes when its snapsho
   expect(converted.notes).toBeUndefined();
 });
 
-test('the stamp goes when a changed snapshot is refreshed into a linked table', async () => {
+test.each([
+  ['a new row', [1, 2, 3, 4]],
+  ['a row less, so that others move', [1, 3]],
+])('the stamp goes when a changed snapshot is refreshed into a linked table with %s', async (_what, keys) => {
   const { actions, id, stamped, sheet, source } = await snapshot();
   sheet.set(1, 1, { value: -1, format: 'General' });
-  source.books.get(1)?.set(4, 40);
+  source.books.set(1, new Map(keys.map((key) => [key, key * 10])));
   const confirm = () => Promise.resolve(true);
   await actions.convertDataRange(id, 'linked table', { confirm });
   expect(stamped()).toBe(false);
