@@ -150,8 +150,8 @@ describe('the delivery board', () => {
     await pane.getByRole('searchbox').fill('delay');
     await plantFault({ kind: '401', path: '/InterfaceStatuses' });
     await pane.getByRole('button', { name: 'Refresh' }).click();
-    await pane.getByText('Disconnected').waitFor();
-    expect(await pane.getByText('Disconnected').count()).toBe(1);
+    await pane.getByText('Signed out').waitFor();
+    expect(await pane.getByText('Signed out').count()).toBe(1);
     await pane.getByText('3 of 15 deliveries').waitFor();
     await enter(pane, builtServer().token);
     await pane.getByText('3 of 15 deliveries').waitFor();
@@ -201,7 +201,7 @@ async function loseConnection(pane: Frame): Promise<void> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await plantFault({ kind: '401', path: '/Custodians' });
   await pane.getByRole('button', { name: 'Refresh all' }).click();
-  await pane.getByText('Disconnected', { exact: true }).waitFor();
+  await pane.getByText('Signed out', { exact: true }).waitFor();
   await pane.getByText(/Enter a new token to continue/).waitFor();
 }
 

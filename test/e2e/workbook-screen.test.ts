@@ -54,7 +54,7 @@ test('a refresh continues with the next token after a token is refused midway', 
   const before = await marks();
   await plantFault({ kind: '401', path: '/Prices', times: 1 });
   await refreshAll();
-  await pane.getByText('Disconnected', { exact: true }).waitFor();
+  await pane.getByText('Signed out', { exact: true }).waitFor();
   await pane.getByText(/Enter a new token to continue/).waitFor();
   expect(await pane.getByText("Couldn't finish").count()).toBe(0);
   await workbench.picture('workbook-lost');

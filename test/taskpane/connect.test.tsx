@@ -177,7 +177,7 @@ test('disconnecting shows the token field, without a banner and without rows', a
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   expect(screen.getByLabelText('Access token')).toHaveFocus();
-  expect(screen.queryByText('Disconnected')).toBeNull();
+  expect(screen.queryByText('Signed out')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
 });
 

@@ -157,7 +157,7 @@ test('a lost session keeps the board, its search, and its banner, and a new toke
   const board = jest.spyOn(app, 'deliveryBoard');
   await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'schw');
   act(() => lose());
-  expect(screen.getAllByText('Disconnected')).toHaveLength(1);
+  expect(screen.getAllByText('Signed out')).toHaveLength(1);
   expect(options()).toHaveLength(1);
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   await waitFor(() => expect(board).toHaveBeenCalledTimes(1));

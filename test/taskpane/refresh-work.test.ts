@@ -77,7 +77,7 @@ test('a new token also refreshes formulas that failed when the connection ended'
   ];
   const { app, requested, connect } = appWith(results, dataRanges, 'disconnected');
   const work = refreshWork(app, 'all');
-  await expect(work({})).rejects.toThrow(/Disconnected after refreshing 1 of 2/);
+  await expect(work({})).rejects.toThrow(/Signed out after refreshing 1 of 2/);
   connect();
   expect((await work({})).message).toBe("2 of 2 data ranges couldn't be refreshed.");
   expect(requested).toEqual(['all', ['b', 'a']]);

@@ -45,7 +45,7 @@ export const connect = {
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   runOut: 'expired',
   endsSoon: (when: string) => `The access token expires soon: ${when}.`,
-  lost: 'Disconnected',
+  lost: 'Signed out',
   lostReason: 'Enter an access token to continue.',
   lostKept: 'Your choices are kept.',
 };

@@ -132,7 +132,7 @@ export const workbook = {
     cells === 0 ? 'No formulas to refresh.' : `${countOf(cells, 'formula', 'formulas')} refreshed.`,
   nothingBroken: 'Nothing to repair: no formula shows an error or is waiting.',
   lostMidway: (done: number, left: number) =>
-    `Disconnected after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
+    `Signed out after refreshing ${done.toLocaleString()} of ${(done + left).toLocaleString()}. Enter a new token to continue.`,
   otherUserDid: 'Not refreshed: someone else just refreshed it.',
   otherUserWrites: (count: number) =>
     `${countOf(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again when they're done.`,
