@@ -4,7 +4,7 @@ type Cell = ICellData | null | undefined;
 
 /** The number format of the cell's value; undefined if there's none, or the cell has its own. */
 export function resultFormat(cell: Cell | void): string | undefined {
-  const format: unknown = cell?.custom?.['broughtFormat'];
+  const format: unknown = cell?.custom?.['resultFormat'];
   return typeof format === 'string' ? format : undefined;
 }
 
@@ -17,7 +17,7 @@ export function markResultFormat(cell: ICellData, format: string): void {
 export function unmarkResultFormat(styles: Styles, cell: Cell | void, withFormat: boolean): void {
   const format = resultFormat(cell);
   if (!cell || format === undefined) return;
-  const { broughtFormat: _format, ...custom } = cell.custom ?? {};
+  const { resultFormat: _format, ...custom } = cell.custom ?? {};
   if (Object.keys(custom).length > 0) cell.custom = custom;
   else delete cell.custom;
   if (withFormat) takeFormat(styles, cell, format);
