@@ -58,6 +58,7 @@ export default {
   rootDir: root,
   testTimeout: 120_000,
   maxWorkers: workers,
+  testSequencer: join(root, '.config/test/slow-first.mjs'),
   projects: [
     {
       ...shape,
