@@ -18,7 +18,7 @@ export const graphql: TableFunction = {
     'The rows of any GraphQL document. Records inside records become columns; lists inside records become rows. Several root fields in one document are stacked, with a first column that names the field.',
   example:
     '=IDS.GRAPHQL("{ positionsByGenericDate(date: ""last"", where: {custodianId: {eq: 1}}, first: 100) { nodes { accountId quantity } } }")',
-  cost: 'One request, and one more if the service returns only part of the rows at first. Cells with the same document share it.',
+  cost: 'One request, and one more if the service returns only some rows at first. Cells with the same document share it.',
   result: 'The rows, under a header row.',
   parameters: [
     {

@@ -37,7 +37,7 @@ export const query: TableFunction = {
     'Any data set of the service, with any OData query option. Try the other functions first: they accept custodian names and date words. If a delivery for a process date in the query is missing, add partial=1.',
   example:
     '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=CustodianId eq 1 and Quantity gt 1000;date=last;top=100")',
-  cost: 'One request for each page of rows, and one for the count with count=1. Cells with the same options share it.',
+  cost: 'One request for each page of rows, or one with count=1, and up to three for a date word. Cells with the same options share them.',
   result: 'The rows, under a header row.',
   options,
   parameters: [parameters.dataSet, parameters.options(options)],

@@ -1,0 +1,126 @@
+import { describeHost } from '../../src/functions/cells/host';
+import { cellFunction, provideCells } from '../../src/functions/cells/run-cell';
+import type { FunctionDefinition } from '../../src/functions/definition/definition';
+import { functions } from '../../src/functions/registry';
+import { parseFormula } from '../../src/query/parse-formula';
+import { installCellErrors } from '../support/cell-errors';
+import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
+
+/** What the help of functions says about their requests, and what the example of each requests. */
+const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'No request.': { HELP: '' },
+  'No request of its own.': { INFO: '' },
+  'No request beyond the metadata that all cells share.': { FIELDS: '' },
+  'No request beyond the process dates that all cells of a custodian share.': { DATE: '', PROCESSDATES: '' },
+  'One request, shared by all cells.': {
+    ACCOUNT: 'Accounts',
+    ASSETCLASSES: 'MajorAssetClasses',
+    CURRENCIES: 'Currencies',
+    CUSTODIANS: 'Custodians',
+    CUSTOMERS: 'Customers',
+    GROUPS: 'v1/Groups',
+    PRIMARYTYPES: 'PrimaryTypes',
+    SECTORS: 'Sectors',
+    SECURITYTYPES: 'SecurityTypes',
+    STATUSTYPES: 'InterfaceStatusTypes',
+    TRANSACTIONCODES: 'TransactionCodes',
+  },
+  'One request, shared by all cells; for REST v1 fields, one more for each custodian and date.': {
+    SECURITY: 'Securities',
+  },
+  'One request for each page of rows. Cells with the same arguments share it, and all cells share the process dates, deliveries, and names.':
+    {
+      ACCOUNTS: 'Accounts',
+      FXRATES: 'FxRates',
+      POSITIONS: 'Positions',
+      PRICES: 'Prices',
+      SECURITIES: 'Securities',
+      TAXLOTS: 'TaxLots',
+      TRANSACTIONS: 'Transactions',
+    },
+  // With top=, its date word needs two: one proves that no rows follow, one that no later date does.
+  'One request for each page of rows, or one with count=1, and up to three for a date word. Cells with the same options share them.':
+    { QUERY: 'Positions Positions Positions' },
+  'One request for each different count. Cells with the same arguments share it.': { COUNT: 'Positions' },
+  'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the exchange rates of the date.':
+    { TOTAL: 'Currencies FxRates Positions' },
+  'The pages of both dates, and for the effects the prices and exchange rates of both.': {
+    COMPARE: 'Currencies FxRates Positions Positions Prices Prices',
+  },
+  'One request for each data set, shared by all cells.': { LOOKUP: 'Prices' },
+  'One request for each custodian and date, shared by all cells, and one for securities by identifier. If a price is missing, one more for earlier dates.':
+    { PRICE: 'Prices Securities' },
+  'One request for each date, shared by all cells that name one custodian, and one for the currencies.': {
+    FX: 'Currencies FxRates',
+  },
+  'One request for each date, shared by all cells, and one each for accounts and securities by name.': {
+    POSITION: 'Accounts Positions Securities',
+  },
+  'One request for each custodian and date, shared by all cells, and up to two for securities by identifier.': {
+    VEHICLE: 'Securities v1/Vehicles',
+  },
+  'One request for each custodian and date, shared with IDS.VEHICLE.': { VEHICLES: 'v1/Vehicles' },
+  'One request for each custodian and date, or for each group. Cells with the same resource share it, whatever their columns.':
+    { V1: 'v1/Positions' },
+  'One request for each group, and one for the list of groups if you enter a name.': {
+    GROUPMEMBERS: 'v1/GroupMembers v1/Groups',
+  },
+  'One request, and one more if the service returns only some rows at first. Cells with the same document share it.': {
+    GRAPHQL: 'v2/graphql',
+  },
+  'One request for the deliveries of a date. With affected=1, also one for accounts and two each for totals and exchange rates.':
+    { STATUS: 'InterfaceStatuses' },
+  'For each custodian, the pages of one date for lots, two for roll and missing, several for prices, and up to two each for accounts, securities, codes, and currencies.':
+    { RECON: 'Accounts Positions Securities TaxLots' },
+};
+
+/** What all cells share: the metadata, the process dates, and their deliveries. */
+const shared = /\$metadata|GetDistinctProcessDates|InterfaceStatuses\?\$filter=/;
+/** The names of custodians and customers, which all cells share, too. */
+const names = /\/(?:Custodians|Customers)\?\$select=Id,Name,ShortName&/;
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  installCellErrors();
+  describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  running = await startSandboxedApp();
+  provideCells(running.app.cells);
+});
+afterAll(() => running.close());
+
+test('the table lists every function', () => {
+  const listed = Object.values(costs).flatMap((requested) => Object.keys(requested));
+  expect(listed.sort()).toEqual(functions.map(({ name }) => name).sort());
+});
+
+test.each(functions.map((called) => [called.name, called] as const))(
+  'the example of IDS.%s sends the requests that its help states',
+  async (name, called) => {
+    running.app.parts.loader.clear();
+    // It describes a result, so there is one.
+    if (name === 'INFO') await runExample('=IDS.POSITIONS(1,"last")');
+    running.sandbox.log.clear();
+    await runExample(called.example);
+    expect({ [called.cost]: requestedBy(called) }).toEqual({ [called.cost]: costs[called.cost]?.[name] });
+  },
+);
+
+async function runExample(formula: string): Promise<void> {
+  // The small sandbox has fewer accounts. This one holds the security of the example.
+  const { name, args } = parseFormula(formula.replace('00001253', '00000057'));
+  const called = functions.find((one) => one.name === name);
+  if (!called) throw new Error(`There is no function ${name}.`);
+  await cellFunction(called)(...called.parameters.map((_, at) => args[at] ?? null), {});
+}
+
+/** The sets and resources that a function requested itself, one for each request, in alphabetical order. */
+function requestedBy({ name }: FunctionDefinition): string {
+  const listsNames = name === 'CUSTODIANS' || name === 'CUSTOMERS';
+  return running.sandbox.log
+    .entries()
+    .map(({ path }) => decodeURIComponent(path))
+    .filter((path) => !shared.test(path) && (listsNames || !names.test(path)))
+    .map((path) => /\/(?:v2\/odata\/(\w+)|(v\d\/\w+))/.exec(path)?.slice(1).join('') ?? path)
+    .sort()
+    .join(' ');
+}
