@@ -59,7 +59,7 @@ function showPane(hidden: boolean): void {
     } catch (error) {
       noteUnexpectedError(error);
       mounted = false;
-      root.textContent = 'The pane could not be loaded. Check the connection, then close it and open it again.';
+      root.textContent = "The pane couldn't be loaded. Check your connection, then close and reopen the pane.";
     }
   };
   if (!hidden) void mount();

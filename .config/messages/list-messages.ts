@@ -28,11 +28,11 @@ import * as settings from '../../src/messages/settings';
 import * as userQueries from '../../src/messages/user-queries';
 import * as values from '../../src/messages/values';
 import * as workbook from '../../src/messages/workbook';
-import { isAddInError, type ErrorKind } from '../../src/model/errors';
+import { isAddInError, toAddInError, type ErrorKind } from '../../src/model/errors';
 
 /** A text with ‹blanks› for its data. A notice is no error. */
 export interface Message {
-  readonly kind: ErrorKind | 'notice';
+  readonly kind: ErrorKind | 'notice' | 'addIn';
   readonly area: string;
   readonly text: string;
 }
@@ -70,23 +70,32 @@ const areas: readonly (readonly [heading: string, functions: object])[] = [
   ['Anywhere', general],
 ];
 
+/** Errors listed under another heading than their kind's. */
+const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message['kind']>([
+  [general.stillStarting, 'addIn'],
+  [http.hostNotAllowed, 'network'],
+]);
+
 /** Stand for parameters that are no texts. */
 const records: Readonly<Record<string, unknown>> = {
   behind: { date: '‹date›', state: '‹state›' },
   work: 'refresh',
+  left: ['‹left›'],
   tables: [{ name: '‹table›', rows: '‹rows›' }],
 };
 
 /** Every message of the add-in: calls each function with the names of its parameters for data. */
 export function listMessages(): readonly Message[] {
-  return areas.flatMap(([area, functions]) =>
+  const unexpected = toAddInError(new Error('example')).message;
+  const listed = areas.flatMap(([area, functions]) =>
     Object.values(functions).map((message: (...given: unknown[]) => unknown) => {
       const made = message(...parametersOf(message).map((name) => records[name] ?? `‹${name}›`));
       return isAddInError(made)
-        ? { kind: made.kind, area, text: made.message }
-        : { kind: 'notice', area, text: String(made) };
+        ? { kind: sections.get(message) ?? made.kind, area, text: made.message }
+        : { kind: 'notice' as const, area, text: String(made) };
     }),
   );
+  return [...listed, { kind: 'addIn', area: 'Anywhere', text: unexpected }];
 }
 
 /** Trailing `options` hold the error's cause, so they have no place in its text. */

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     'The message explains what to change, and often suggests the closest valid name. `=IDS.HELP()` lists the functions, `=IDS.FIELDS("Positions")` the columns of a set, `=IDS.CUSTODIANS()` the custodians, `=IDS.PROCESSDATES()` the dates.',
   ],
   noRows: [
-    'The query is right, but there are no rows',
+    'No matching rows',
     "_Home_ shows which deliveries are received and which are late. Choose a delivered date, or refresh later. Data that your access token doesn't cover isn't shown either.",
   ],
   incomplete: [
@@ -40,18 +40,22 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     'The service rejected the query',
     "_It says:_ introduces the service's own words. If the query is right, contact the service's operator.",
   ],
+  addIn: [
+    'A problem in the add-in',
+    'Refresh. If it happens again, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to your support team.',
+  ],
   contract: [
     'The service sent invalid data',
     "None of it was used. Refresh: data may have changed while it was read. If it happens again, send the diagnostics (_Settings_ > _Advanced_ > _Diagnostics_ > _Save as file_) to the service's operator.",
   ],
-  cancelled: ['Canceled', 'Nothing to do. Nothing changed.'],
+  cancelled: ['Canceled', "Nothing was changed. If you didn't cancel, try again."],
   notice: ['Notes', 'Shown next to a table, a delivery, or a step of _Test the connection_.'],
 };
 
 const introduction = `# Error messages and notices
 
 Messages in cells and in the pane, with what to do. Generated from \`src/messages\` by \`npm run messages\`.
-[Troubleshooting](troubleshooting.md) has the most frequent ones. ‹name› is a placeholder.
+[Troubleshooting](troubleshooting.md) has the most frequent ones. ‹name› stands for text that the add-in fills in: a name, a number, a sentence, or nothing.
 `;
 
 /** The page of messages: by kind of error, then by area. */

@@ -157,5 +157,5 @@ async function explainNone(
 }
 
 function shownAccount({ id, number }: FoundAccount): string {
-  return number === '' ? `id ${id}` : number;
+  return number === '' ? `ID ${id}` : number;
 }

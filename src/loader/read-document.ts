@@ -61,7 +61,9 @@ function parsed(document: string): DocumentNode {
     const place = error instanceof GraphQLError ? error.locations?.[0] : undefined;
     const where = place ? ` at line ${place.line}, character ${place.column}` : '';
     const what =
-      error instanceof GraphQLError ? error.message.replace(/^Syntax Error: /, '') : 'It is nested too deeply.';
+      error instanceof GraphQLError
+        ? error.message.replace(/^Syntax Error: /, '')
+        : 'The document is nested too deeply.';
     throw documentUnreadable(where, what);
   }
 }

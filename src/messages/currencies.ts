@@ -83,7 +83,7 @@ export function baseWithQueryOption(option: string): AddInError {
 export function cellsWithoutRate(note: string): AddInError {
   return new AddInError(
     'noRows',
-    `${note} Excel before version 2606 can't show an error in one cell of a table. Exclude those currencies with filter=.`,
+    `${note} Excel versions before 2606 can't show an error in one cell of a table. Exclude those currencies with filter=.`,
   );
 }
 
@@ -110,6 +110,6 @@ export function totalAcrossCurrencies(
 export function totalNotConvertible(what: string): AddInError {
   return new AddInError(
     'input',
-    `${what} isn't an amount of a process date, so base= can't convert and total it. Use base= for sums like MarketValue of Positions, or remove it.`,
+    `${what} isn't an amount with a process date, so base= can't convert and total it. Use base= for sums like MarketValue of Positions, or remove it.`,
   );
 }

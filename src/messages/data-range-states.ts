@@ -1,7 +1,16 @@
 // Why a data range isn't fresh, and what a refresh that failed left in the sheet.
 
+import { inGrammar } from '../model/errors';
+
 export function rowCountDiffers(has: string, had: string): string {
-  return `The table has ${has} rows, but ${had} were fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`;
+  return inGrammar(
+    `The table has ${has} rows, but ${had} ${had === '1' ? 'was' : 'were'} fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`,
+  );
+}
+
+/** `shown`: `its rows are`, or `its value is`. */
+export function dateWordMoved(word: string, date: string, shown: string, asOf: string): string {
+  return `"${word}" is now ${date}, but ${shown} as of ${asOf}. Refresh it.`;
 }
 
 export function referenceChanged(reference: string): string {

@@ -1,7 +1,7 @@
 // Long because every action on data ranges has its messages here.
 // Messages about inserting, refreshing, converting, and highlighting data ranges.
 
-import { AddInError } from '../model/errors';
+import { AddInError, inGrammar } from '../model/errors';
 
 export function cellsNextToTable(cell: string): AddInError {
   return new AddInError(
@@ -109,7 +109,7 @@ export function cellsMerged(place: string): AddInError {
 export function notesWouldBeLost(columns: string, cells: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table's columns don't identify each row, so what you typed in ${columns} could be lost (${cells}). Move it to other cells, refresh, and put it back; or choose Remove link only and insert a new table. To prevent this, add columns that identify rows, like AccountId and SecurityId, in Build with Update. Nothing was written.`,
+    `The table's columns don't identify each row, so what you typed in ${columns} could be lost (${cells}). Move it to other cells, refresh, and put it back; or choose Remove link only and insert a new table. To prevent this, edit the query in Build, add columns that identify rows, like AccountId and SecurityId, and choose Update. Nothing was written.`,
   );
 }
 
@@ -175,7 +175,9 @@ export function copyGone(): AddInError {
 }
 
 export function spillBlockedBy(cell: string, rows: string, columns: number): string {
-  return `The cell shows #SPILL!: ${cell} is in the way of its ${rows} rows and ${columns} columns. Clear or move it.`;
+  return inGrammar(
+    `The cell shows #SPILL!: ${cell} is in the way of its ${rows} rows and ${columns} columns. Clear or move it.`,
+  );
 }
 
 export function dataRangeGone(): AddInError {

@@ -91,7 +91,7 @@ export function incompleteRows(
 export function notFinal(ofDate: string, states: string): AddInError {
   return new AddInError(
     'noRows',
-    `The delivery${ofDate} is ${states}, and require=success accepts only Success. Refresh later, or remove require=success.`,
+    `The delivery${ofDate} has the status ${states}, and require=success accepts only Success. Refresh later, or remove require=success.`,
   );
 }
 

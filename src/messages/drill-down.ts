@@ -3,7 +3,7 @@
 import { AddInError } from '../model/errors';
 
 const selectValue =
-  'Select a value of an IDS formula, of a linked table, or of a break or delivery on a morning sheet.';
+  'Select a value in the result of an IDS formula, in a linked table, or in the row of a break or delivery.';
 
 export function nothingToDrill(address: string): AddInError {
   return new AddInError('input', `${address} isn't an IDS result. ${selectValue}`);
@@ -22,7 +22,7 @@ export function totalRowSelected(address: string): AddInError {
 }
 
 export function noRowsBehind(name: string, why: string): AddInError {
-  return new AddInError('input', `IDS.${name} can't be drilled down: ${why}`);
+  return new AddInError('input', `You can't drill down into IDS.${name}: ${why}`);
 }
 
 export function rowNotIdentified(missing: string, columns: string): AddInError {
@@ -34,7 +34,7 @@ export function noBreakInRow(kind: string): AddInError {
 }
 
 export function noMorningRow(address: string): AddInError {
-  return new AddInError('input', `${address} isn't part of a break or delivery. Select a cell in the row of one.`);
+  return new AddInError('input', `${address} isn't in the row of a break or delivery. Select a cell in such a row.`);
 }
 
 export function valueNotThere(address: string, value: string): AddInError {

@@ -87,6 +87,13 @@ export function linkNotAddress(options?: ErrorOptions): AddInError {
   );
 }
 
+export function linkWithToken(): AddInError {
+  return new AddInError(
+    'contract',
+    "The service sent a link that contains the access token. The link wasn't followed and the result wasn't used. Contact the service's operator.",
+  );
+}
+
 export function hostNotAllowed(host: string): AddInError {
   return new AddInError(
     'service',

@@ -13,7 +13,7 @@ export function accountIdNotNumber(given: string): AddInError {
 export function accountNumberNotWhole(account: number): AddInError {
   return new AddInError(
     'input',
-    `${account} isn't an account ID or number. Enter account numbers that contain other characters as text.`,
+    `${account} isn't an account ID or number. If the account number contains anything but digits, enter it as text.`,
   );
 }
 

@@ -26,8 +26,8 @@ export function writesOver(work: NewWork, tables: readonly NamedTable[]): string
 
 /** Why a confirmation is needed, and how often. */
 export function confirmedOnce(count: number): string {
-  const [these, them] = count === 1 ? ['this table', 'it'] : ['these tables', 'one of them'];
-  return `IDS for Excel doesn't recognize ${these} on this device, so please confirm once. If you typed ${them} yourself, choose Not now.`;
+  const [these, them] = count === 1 ? ['this table', 'its cells contain'] : ['these tables', 'their cells contain'];
+  return `IDS for Excel doesn't recognize ${these} on this device, so please confirm once. If ${them} your own data, choose Not now.`;
 }
 
 /** A table is left unchanged until the user confirms its first refresh on this device. */

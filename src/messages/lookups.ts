@@ -7,7 +7,10 @@ export function leftOut(what: string): AddInError {
 }
 
 export function unknownAccount(kinds: string, given: string, hint: string): AddInError {
-  return new AddInError('noRows', `No account with ${kinds} "${given}", or your access token doesn't cover it.${hint}`);
+  return new AddInError(
+    'noRows',
+    `No account has the ${kinds} "${given}", or your access token doesn't cover it.${hint}`,
+  );
 }
 
 export function severalAccounts(given: string, count: number, listed: string, hint: string): AddInError {
@@ -25,7 +28,7 @@ export function severalSecurities(given: string, count: number, listed: string):
 }
 
 export function unknownSecurityId(id: string): AddInError {
-  return new AddInError('noRows', `No security with ID ${id}, or your access token doesn't cover it.`);
+  return new AddInError('noRows', `No security has the ID ${id}, or your access token doesn't cover it.`);
 }
 
 export function severalPositions(account: string, count: number, date: string, custodians: string): AddInError {
@@ -61,7 +64,10 @@ export function unknownParty(kind: string, given: string, hint: string): AddInEr
 }
 
 export function noPartiesCovered(kind: string, given: string): AddInError {
-  return new AddInError('input', `No ${kind} "${given}": this access token covers none.`);
+  return new AddInError(
+    'input',
+    `No ${kind} "${given}": this access token covers no ${kind}s. Ask the service's operator for access.`,
+  );
 }
 
 export function noCurrencyGiven(): AddInError {
@@ -73,7 +79,7 @@ export function unknownCurrency(given: string, hint: string): AddInError {
 }
 
 export function unknownBase(code: string, hint: string): AddInError {
-  return new AddInError('input', `The service has no currency "${code}" for the option base.${hint}`);
+  return new AddInError('input', `The service has no currency "${code}" for base=.${hint}`);
 }
 
 export function differentRates(from: string, to: string, date: string, listed: string): AddInError {
@@ -107,7 +113,7 @@ export function severalVehicles(given: string, count: number, listed: string, pl
 }
 
 export function vehicleNotListed(named: string, place: string): AddInError {
-  return new AddInError('noRows', `REST v1 has no ${named} from ${place}.`);
+  return new AddInError('noRows', `REST v1 has no ${named} from ${place}. Choose another custodian or date.`);
 }
 
 export function vehicleFieldNotSent(field: string): AddInError {

@@ -1,16 +1,16 @@
 // Messages about process dates and rows that aren't there. `whose` names custodians, and is blank for all of them.
 
-/** `2026-11-21 isn't a process date of Harbour Pine. Nearest: 2026-11-20, 2026-11-23.` */
+/** `2026-11-21 isn't a process date for Harbour Pine. Nearest: 2026-11-20, 2026-11-23.` */
 export function notProcessDate(date: string, whose: string, nearest: string): string {
-  return `${date} isn't a process date${of(whose)}.${dates('Nearest', nearest)}`;
+  return `${date} isn't a process date${forWhom(whose)}.${dates('Nearest', nearest)}`;
 }
 
 export function beforeFirstDate(date: string, whose: string, first: string): string {
-  return `${date} is before the first process date${of(whose)}, ${first}.`;
+  return `${date} is before the first process date${forWhom(whose)}, ${first}.`;
 }
 
 export function wasHoliday(date: string, whose: string, nearest: string): string {
-  return `${date} was a holiday${whose === '' ? '' : ` for ${whose}`}.${dates('Nearest', nearest)}`;
+  return `${date} was a holiday${forWhom(whose)}.${dates('Nearest', nearest)}`;
 }
 
 /** `Harbour Pine hasn't delivered prices for 2026-11-20 (Delay, due at 08:00 ET). Last delivered: 2026-11-19.` */
@@ -26,7 +26,7 @@ export function doesNotSend(rows: string, whose: string): string {
 }
 
 export function deliveredWithout(rows: string, date: string, states: string): string {
-  return `The delivery of ${date} (${states}) has no ${rows}.`;
+  return `The delivery for ${date} (${states}) has no ${rows}.`;
 }
 
 /** `completeness`: `complete`, `not final`, or `incomplete`. */
@@ -38,18 +38,19 @@ export function noRowsOn(rows: string, date: string, last: string): string {
   return `No ${rows} on ${date}.${dates('Last delivered', last)}`;
 }
 
-/** `No price for 037833100 on 2026-11-20. Last price: 2026-11-18. Add fill=prev to use it.` */
+/** `No price for 037833100 on 2026-11-20. Last priced: 2026-11-18. Add fill=prev to use it.` */
 export function noPriceOn(value: string, date: string, last: string): string {
-  return `No price for ${value} on ${date}.${last === '' ? '' : ` Last price: ${last}. Add fill=prev to use it.`}`;
+  return `No price for ${value} on ${date}.${last === '' ? '' : ` Last priced: ${last}. Add fill=prev to use it.`}`;
 }
 
 /** No value on a date nor on those before it that `fill=prev` may use. */
 export function noValueWithin(value: string, date: string, within: string): string {
-  return `No ${value} on ${date} or in the ${within} process dates before it. To look further back, add within= to fill=prev.`;
+  const before = within === '1' ? 'on the process date' : `in the ${within} process dates`;
+  return `No ${value} on ${date} or ${before} before it. To look further back, add within= to fill=prev.`;
 }
 
-function of(whose: string): string {
-  return whose === '' ? '' : ` of ${whose}`;
+function forWhom(whose: string): string {
+  return whose === '' ? '' : ` for ${whose}`;
 }
 
 function dates(what: string, list: string): string {

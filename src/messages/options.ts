@@ -3,15 +3,15 @@
 import { AddInError } from '../model/errors';
 
 export function notFromZero(name: string, given: string): AddInError {
-  return new AddInError('input', `The option ${name} takes 0 or a positive number, not "${given}".`);
+  return new AddInError('input', `${name}= takes 0 or a positive number, not "${given}".`);
 }
 
 export function notProcessDateCount(name: string, given: string): AddInError {
-  return new AddInError('input', `The option ${name} must be a number of process dates from 1 to 99, not "${given}".`);
+  return new AddInError('input', `${name}= must be a number of process dates from 1 to 99, not "${given}".`);
 }
 
 export function unknownRequirement(required: string): AddInError {
-  return new AddInError('input', `The option require takes success or latest, not "${required}".`);
+  return new AddInError('input', `require= takes success or latest, not "${required}".`);
 }
 
 export function unknownSource(source: string, hint: string, sources: string): AddInError {
@@ -19,19 +19,19 @@ export function unknownSource(source: string, hint: string, sources: string): Ad
 }
 
 export function badHeaders(): AddInError {
-  return new AddInError('input', 'The option headers takes 0 (none), 1 (field names), or 2 (labels).');
+  return new AddInError('input', 'headers= takes 0 (none), 1 (field names), or 2 (labels).');
 }
 
 export function notRowCount(name: string, given: string): AddInError {
-  return new AddInError('input', `The option ${name} must be a whole number of at least 1, not "${given}".`);
+  return new AddInError('input', `${name}= must be a whole number of at least 1, not "${given}".`);
 }
 
 export function notZeroOrOne(name: string, given: string): AddInError {
-  return new AddInError('input', `The option ${name} takes 0 or 1, not "${given}".`);
+  return new AddInError('input', `${name}= takes 0 or 1, not "${given}".`);
 }
 
 export function notCurrency(given: string): AddInError {
-  return new AddInError('input', `The option base takes a currency code like USD, not "${given}".`);
+  return new AddInError('input', `base= takes a currency code like USD, not "${given}".`);
 }
 
 export function optionTwice(twice: string): AddInError {
@@ -77,19 +77,19 @@ export function selectedAndExpanded(name: string): AddInError {
 }
 
 export function unknownFill(given: string): AddInError {
-  return new AddInError('input', `The option fill takes prev or none, not "${given}".`);
+  return new AddInError('input', `fill= takes prev or none, not "${given}".`);
 }
 
 export function withinWithoutFill(): AddInError {
-  return new AddInError('input', 'The option within= works only with fill=prev. Add fill=prev, or remove within=.');
+  return new AddInError('input', 'within= works only with fill=prev. Add fill=prev, or remove within=.');
 }
 
 export function badErrorForm(given: string): AddInError {
-  return new AddInError('input', `The option errors takes text or cell, not "${given}".`);
+  return new AddInError('input', `errors= takes text or cell, not "${given}".`);
 }
 
 export function fillNeedsDate(): AddInError {
-  return new AddInError('input', 'The option fill is for rows of one process date. Remove fill= here.');
+  return new AddInError('input', 'fill= works only for rows of one process date. Remove it here.');
 }
 
 export function optionTooLong(name: string, most: number): AddInError {

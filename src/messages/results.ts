@@ -63,7 +63,7 @@ export function unknownInformation(hint: string, known: string): AddInError {
 export function severalDatesQueried(set: string): AddInError {
   return new AddInError(
     'noRows',
-    `${set} weren't queried for a single process date. Query them on one date, or choose other information.`,
+    `${set} weren't queried for a single process date. Query them for one date, or choose other information.`,
   );
 }
 

@@ -126,7 +126,7 @@ export function restWithoutIds(what: string): AddInError {
 }
 
 export function restNamesIncluded(): AddInError {
-  return new AddInError('input', 'REST v1 rows already include names. Remove the option names.');
+  return new AddInError('input', 'REST v1 rows already include names. Remove names=.');
 }
 
 export function onlyRest(source: string): AddInError {

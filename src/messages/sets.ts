@@ -22,7 +22,7 @@ export function unknownColumn(set: string, column: string, hint: string): AddInE
 }
 
 export function aggregationNeedsColumn(set: string, method: string): AddInError {
-  return new AddInError('input', `agg=${method} needs a column of ${set}.`);
+  return new AddInError('input', `To use agg=${method}, enter a column of ${set} to aggregate.`);
 }
 
 export function columnIsNoAmount(name: string, set: string, method: string): AddInError {
@@ -49,11 +49,11 @@ export function noSet(usage: string): AddInError {
 }
 
 export function setWithoutDate(set: string): AddInError {
-  return new AddInError('input', `${set} have no process date. Leave the date blank.`);
+  return new AddInError('input', `${set} has no process date. Leave the date blank.`);
 }
 
 export function setWithoutCustodian(set: string): AddInError {
-  return new AddInError('input', `${set} don't belong to a custodian. Leave the custodian blank.`);
+  return new AddInError('input', `${set} has no custodian. Leave the custodian blank.`);
 }
 
 export function noRowsMatch(set: string): AddInError {

@@ -81,6 +81,10 @@ export function cellHoldsError(reference: string, found: string): AddInError {
   return new AddInError('input', `${reference} contains the error ${found}. Fix it first.`);
 }
 
+export function tooManyCellsReferenced(reference: string, most: string): AddInError {
+  return new AddInError('limit', `${reference} has more than ${most} cells. Refer to fewer.`);
+}
+
 export function referenceNotFound(reference: string): AddInError {
   return new AddInError('input', `The formula refers to ${reference}, which isn't in this workbook.`);
 }
@@ -88,14 +92,14 @@ export function referenceNotFound(reference: string): AddInError {
 export function referenceInOtherWorkbook(reference: string): AddInError {
   return new AddInError(
     'input',
-    `The formula refers to ${reference} in another workbook. Copy those cells into this one.`,
+    `The formula refers to ${reference} in another workbook. Copy those cells into this workbook.`,
   );
 }
 
 export function referenceOnlyInCell(reference: string, can: string): AddInError {
   return new AddInError(
     'input',
-    `The formula refers to ${reference}, which can only be read inside a cell. Use ${can}.`,
+    `The formula refers to ${reference}, which only a cell formula can refer to. Use ${can}.`,
   );
 }
 
@@ -106,8 +110,14 @@ export function cellChangedMeanwhile(address: string): AddInError {
   );
 }
 
-export function unfinishedSheetsLeft(said: string, left: string, options?: ErrorOptions): AddInError {
-  return new AddInError('workbook', `${said} Excel couldn't remove the unfinished sheet ${left}. Delete it.`, options);
+export function unfinishedSheetsLeft(said: string, left: readonly string[], options?: ErrorOptions): AddInError {
+  const [sheets, them] = left.length === 1 ? ['sheet', 'it'] : ['sheets', 'them'];
+  const names = left.join(' and ');
+  return new AddInError(
+    'workbook',
+    `${said} Excel couldn't remove the unfinished ${sheets} ${names}. Delete ${them}.`,
+    options,
+  );
 }
 
 export function sheetWritingCancelled(): AddInError {

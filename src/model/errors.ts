@@ -51,10 +51,10 @@ export class AddInError extends Error {
 const longestMessage = 1000;
 const longestName = 80;
 
-/** A message with one row instead of 1 rows, and one period behind a name that ends with its own. */
-function inGrammar(message: string): string {
+/** A message with 1 row instead of 1 rows, and no double period after a name that ends in one. */
+export function inGrammar(message: string): string {
   return message
-    .replace(/(^|[^\d.,])1 (row|column|record|cell|character|custodian|account|request)s\b/g, '$11 $2')
+    .replace(/(^|[^\w.,])1 (row|column|record|cell|character|custodian|account|request)s\b/g, '$11 $2')
     .replace(/(\w\.)\.(?=\s|$)/g, '$1');
 }
 

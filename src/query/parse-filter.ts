@@ -62,7 +62,7 @@ export function parseFilter(text: string): Filter {
     at++;
   };
   const nested = <Result>(read: () => Result): Result => {
-    if (++depth > deepest) throw fail('it is nested too deeply');
+    if (++depth > deepest) throw fail("it's nested too deeply");
     const result = read();
     depth--;
     return result;

@@ -1,5 +1,11 @@
-import { cellHoldsError, referenceInOtherWorkbook, referenceNotFound, referenceOnlyInCell } from '../messages/workbook';
-import { AddInError } from '../model/errors';
+import {
+  cellHoldsError,
+  referenceInOtherWorkbook,
+  referenceNotFound,
+  referenceOnlyInCell,
+  tooManyCellsReferenced,
+} from '../messages/workbook';
+import type { AddInError } from '../model/errors';
 import { excelError } from './excel-error';
 import { splitAddress } from './selected-formula';
 
@@ -22,8 +28,7 @@ export function readReference(reference: string, sheet?: string): Promise<unknow
     await context.sync();
     if (range.isNullObject) return [['']];
     if (range.rowCount * range.columnCount > mostCells) {
-      const message = `${reference} has more than ${mostCells.toLocaleString('en-US')} cells. Refer to fewer.`;
-      throw new AddInError('limit', message);
+      throw tooManyCellsReferenced(reference, mostCells.toLocaleString('en-US'));
     }
     range.load('values,valueTypes');
     await context.sync();

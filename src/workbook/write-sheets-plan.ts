@@ -63,7 +63,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}):
     const left = await deleteSheets(made);
     if (left.length === 0) throw why;
     const said = why.kind === 'cancelled' ? 'Writing the sheet was canceled.' : why.message;
-    throw unfinishedSheetsLeft(said, left.join(' and '), { cause: error });
+    throw unfinishedSheetsLeft(said, left, { cause: error });
   }
 }
 

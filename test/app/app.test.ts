@@ -63,7 +63,7 @@ describe('positions of a custodian', () => {
     [{ custodian: 'NORTHGAT' }, 'input', 'Did you mean "NORTHGATE"?'],
     [{ custodian: 99 }, 'input', 'No custodian "99".'],
     [{ columns: 'Quantty' }, 'input', 'Did you mean "Quantity"?'],
-    [{ date: '2026-04-11' }, 'noRows', "2026-04-11 isn't a process date of"],
+    [{ date: '2026-04-11' }, 'noRows', "2026-04-11 isn't a process date for"],
     [{ date: '03/04/2026' }, 'input', 'different countries'],
     [{ options: 'tpo=5' }, 'input', 'Did you mean "top"?'],
     [

@@ -67,19 +67,19 @@ test('a query is built by keyboard, previewed, counted, and inserted, and the sh
   expect(shown.slice(0, 5).map((row) => row.split('\t'))).toEqual(text.slice(0, 5));
 });
 
-test('a linked table on a new sheet is selected, with its totals row and a valid name', async () => {
+test('a linked table on a new sheet is selected, with its total row and a valid name', async () => {
   await open();
   await pick('Data', 'Custodians');
   await preview().waitFor();
   await fold(/^Insert options/).click();
   await pane.getByLabel('Table name').fill('Rep1');
-  await pane.getByLabel('Totals row').check();
+  await pane.getByLabel('Total row').check();
   await pane.getByRole('radio', { name: 'On a new sheet' }).check();
   await pane.getByRole('button', { name: 'Insert linked table' }).click();
   await pane.getByText("Inserted at 'Rep1'!A1:C7 as IDS_Rep1").waitFor();
   await pane.getByText("Editing 'Rep1'!A1:C7").waitFor();
   expect((await workbench.call('read', "'Rep1'!A7")).values).toEqual([['Total']]);
-  expect(await pane.getByLabel('Totals row').isChecked()).toBe(false);
+  expect(await pane.getByLabel('Total row').isChecked()).toBe(false);
 });
 
 test('the selected formula opens filled in, and Update rewrites its cell', async () => {

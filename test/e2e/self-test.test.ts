@@ -59,5 +59,5 @@ test('an older Excel that refuses something is reported first, with its response
   expect(sets.slice(0, 2)).toEqual(['S15', 'Differs']);
   expect(sets[4]).not.toMatch(/ExcelApi/);
   expect(next.slice(0, 2)).toEqual(['S1', 'Same']);
-  await pane.getByText(`2 of ${checks} checks differ from the workbench.`, { exact: false }).waitFor();
+  await pane.getByText(`2 of ${checks} checks behave differently from testing.`, { exact: false }).waitFor();
 });

@@ -39,7 +39,7 @@ describe('table cells without a value', () => {
 
   test('fail the whole table when Excel would turn all of it into one error', async () => {
     const { message } = await refusal(() => Promise.resolve().then(() => toMatrix(lacking, { ...plain, notes })));
-    expect(message).toContain(`${String(notes[0])} Excel before version 2606 can't show an error in one cell`);
+    expect(message).toContain(`${String(notes[0])} Excel versions before 2606 can't show an error in one cell`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { AddInError, isAddInError, toAddInError } from '../../src/model/errors';
+import { AddInError, inGrammar, isAddInError, toAddInError } from '../../src/model/errors';
 
 describe('an error on its way to a cell', () => {
   test('is unchanged when it already has a message', () => {
@@ -12,6 +12,11 @@ describe('an error on its way to a cell', () => {
       expect(toAddInError(thrown).message).not.toMatch(/secret|undefined/);
       expect(toAddInError(thrown).kind).toBe('service');
     }
+  });
+
+  test('counts one row as a row, but not the rows of v1', () => {
+    expect(inGrammar('37 rows and 1 columns. 1 rows match.')).toBe('37 rows and 1 column. 1 row match.');
+    expect(inGrammar('REST v1 rows already include names.')).toBe('REST v1 rows already include names.');
   });
 
   test('is a cancellation when the browser aborted it', () => {

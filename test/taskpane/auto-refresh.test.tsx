@@ -6,14 +6,14 @@ const off = { onOpen: false, minutes: 0, arrivals: false };
 
 test('offers refresh on opening once per workbook, and keeps a refusal', async () => {
   const { user, automatic } = await renderWorkbook();
-  expect(screen.queryByText('Refresh this workbook when it is opened?')).toBeNull();
+  expect(screen.queryByText("Refresh this workbook when it's opened?")).toBeNull();
   // Off by default, and shown.
   expect(await screen.findByText('Off for this workbook.')).toBeVisible();
   act(() => automatic.autoRefresh.set({ choice: undefined, offersChoice: true, busy: false }));
-  const notice = screen.getByText('Refresh this workbook when it is opened?').closest<HTMLElement>('[role=group]');
+  const notice = screen.getByText("Refresh this workbook when it's opened?").closest<HTMLElement>('[role=group]');
   await user.click(within(notice ?? document.body).getByRole('button', { name: 'No' }));
   expect(automatic.choices).toEqual([off]);
-  expect(screen.queryByText('Refresh this workbook when it is opened?')).toBeNull();
+  expect(screen.queryByText("Refresh this workbook when it's opened?")).toBeNull();
   expect(screen.getByText('Off for this workbook.')).toBeVisible();
 });
 

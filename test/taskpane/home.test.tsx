@@ -28,7 +28,7 @@ test('a delivery shows its custodian and customer, state, time relative to now, 
   await renderHome();
   const [late] = options();
   expect(late).toHaveAccessibleName(
-    /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , was Success, due 06:00 ET, .+ , 0 of 7 file kinds received, 40 accounts · USD 1\.3M , affected,$/,
+    /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , was Success, due 06:00 ET, .+ , 0 of 7 file types received, 40 accounts · USD 1\.3M , affected,$/,
   );
   expect(screen.getByText('2 deliveries missing')).toBeVisible();
   expect(screen.getByText('52 accounts · USD 1.5M affected')).toBeVisible();

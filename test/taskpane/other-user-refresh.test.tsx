@@ -50,11 +50,11 @@ test('shows a table of a newer version as unchanged, not as failed, and without 
   expect(screen.getByRole('button', { name: 'Refresh 1 stale' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   const notice =
-    "1 data range refreshed. No changes. No cells were written. 1 table wasn't refreshed because a newer version of IDS for Excel made it.";
+    "1 data range refreshed. No changes. No cells were written. 1 table wasn't refreshed because a newer version of IDS for Excel created it.";
   expect(await screen.findByText(notice)).toBeVisible();
   app.refreshDataRanges = async () => [leave(newer)];
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(
-    await screen.findByText("1 table wasn't refreshed because a newer version of IDS for Excel made it."),
+    await screen.findByText("1 table wasn't refreshed because a newer version of IDS for Excel created it."),
   ).toBeVisible();
 });

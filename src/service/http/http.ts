@@ -1,7 +1,7 @@
-import { connectionChanged, linkNotAddress, linkToOtherHost, notConnected } from '../../messages/http';
+import { connectionChanged, linkNotAddress, linkToOtherHost, linkWithToken, notConnected } from '../../messages/http';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
-import { AddInError, isAddInError } from '../../model/errors';
+import { isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
 import { describeRequest, holdsToken } from './describe-request';
 import { httpError } from './http-error';
@@ -131,9 +131,7 @@ function safeAddress(url: string, { service, token }: Connection): URL {
     throw linkToOtherHost(target.host);
   }
   if (holdsToken(target.href, token)) {
-    const why =
-      "The service sent a link that contains the access token. The link wasn't followed and the result wasn't used. Contact the service's operator.";
-    throw new AddInError('contract', why);
+    throw linkWithToken();
   }
   return target;
 }

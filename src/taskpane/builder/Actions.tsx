@@ -44,7 +44,7 @@ export function Actions(props: ActionsProps) {
   const [appearance, setAppearance] = useState(plainAppearance);
   const [of, setOf] = useState(origin);
   if (of !== origin) {
-    // A name and a totals row apply to one table, not to the next.
+    // A name and a total row apply to one table, not to the next.
     setOf(origin);
     setAppearance(plainAppearance);
   }

@@ -24,7 +24,7 @@ interface InsertOptionsProps {
   readonly onChange: (appearance: TableAppearance) => void;
 }
 
-/** Where something is inserted, and the name and the totals row of a linked table. */
+/** Where something is inserted, and the name and the total row of a linked table. */
 export function InsertOptions({ target, onTarget, appearance, onChange }: InsertOptionsProps) {
   const styles = useStyles();
   const requestedName = appearance.name.trim();

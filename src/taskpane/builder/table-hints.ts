@@ -15,7 +15,7 @@ export function tableHints(formula: string): string[] {
   ];
 }
 
-/** Which amounts of money a totals row leaves out, or adds up only while they are in one currency. */
+/** Which amounts of money a total row leaves out, or adds up only while they are in one currency. */
 export function totalHints(columns: readonly Column[]): string[] {
   const amounts = columns.filter(({ name, kind }) => kind === 'number' && holdsAmounts(name));
   if (amounts.length === 0) return [];

@@ -20,7 +20,7 @@ export const autoRefreshText = {
   watching: 'Watching for missing deliveries.',
   failed: 'Automatic refresh failed',
   notKept: "Your choice wasn't saved",
-  ask: 'Refresh this workbook when it is opened?',
+  ask: "Refresh this workbook when it's opened?",
   askAbout: 'It refreshes once, after you connect. You can change this under Automatic refresh.',
   yes: 'Refresh on open',
   no: 'No',

@@ -6,7 +6,7 @@ const breaks = (count: number) => countOf(count, 'break', 'breaks');
 export const breaksText = {
   heading: 'Tracked breaks',
   about:
-    'Keeps a table of breaks for all custodians from day to day: adds new breaks, resolves those that final files no longer show, and keeps what you type.',
+    'Keeps a table of breaks for all custodians from day to day: adds new breaks, marks breaks as resolved when final files no longer show them, and keeps what you type.',
   run: 'Track breaks',
   cancel: 'Cancel',
   cancelling: 'Canceling…',

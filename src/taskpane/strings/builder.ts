@@ -53,13 +53,13 @@ export const builder = {
     last: 'Last',
     prev: 'Previous',
     first: 'First',
-    T: 'Today, or the last process date before it',
+    T: 'Today (T), or the last process date before it',
     'T-1': 'One process date before T',
     LBD: 'Last process date before today',
-    '-1W': 'One week before the last date',
-    '-1M': 'One month before the last date',
-    '-1Q': 'One quarter before the last date',
-    '-1Y': 'One year before the last date',
+    '-1W': 'One week before the latest process date',
+    '-1M': 'One month before the latest process date',
+    '-1Q': 'One quarter before the latest process date',
+    '-1Y': 'One year before the latest process date',
     WTD: 'Start of this week',
     MTD: 'Start of this month',
     QTD: 'Start of this quarter',
@@ -72,7 +72,7 @@ export const builder = {
   asTyped: 'as typed: a date, a date word, or a cell like =B1',
   asTypedParty: 'as typed: an ID, a name, or a cell like =B1',
   means: (word: string, date: string) => `${word} is ${date}`,
-  latestDay: 'Latest date',
+  latestDay: 'Latest process date',
   allDates: 'All dates',
   dateStays: 'the formula keeps this date when newer dates are delivered',
   datesInWhere: 'The process dates come from the conditions under More options.',
@@ -108,7 +108,7 @@ export const builder = {
   kinds: {
     text: 'text',
     code: 'code',
-    id: 'id',
+    id: 'ID',
     number: 'number',
     flag: 'true/false',
     date: 'date',
@@ -118,7 +118,7 @@ export const builder = {
 
   writtenHint: 'Refers to cells or a name in the workbook. The reference is kept.',
   writtenOptions: 'Options from cells',
-  replaceWritten: 'Replace with choices here',
+  replaceWritten: 'Choose values here instead',
   written: 'Reference kept',
   parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Set', name: 'Function' },
 
@@ -128,7 +128,7 @@ export const builder = {
     skip: 'Rows to skip',
     names: 'Names next to IDs',
     headers: 'Headers',
-    require: 'Final deliveries only',
+    require: 'Required delivery status',
     source: 'Data source',
     partial: 'Use available data when deliveries are missing',
     fill: 'Dates without data',
@@ -147,6 +147,7 @@ export const builder = {
     days: 'Stale price after (process dates)',
     jump: 'Price change limit (%)',
     missing: 'Missing price after (process dates)',
+    unheld: 'Include price jumps of securities not held',
     unpriced: 'Include securities that never have a price',
     implied: 'Allowed difference between price and value ÷ quantity (%)',
     apply: 'Aggregation ($apply)',
@@ -163,7 +164,8 @@ export const builder = {
     where: 'Conditions (where)',
     order: 'Order',
   } as Readonly<Record<string, string>>,
-  onlyRows: (rows: string) => `Returns at most ${rows.trim()} rows, even if more exist.`,
+  onlyRows: (rows: string) =>
+    `Returns at most ${rows.trim()} ${rows.trim() === '1' ? 'row' : 'rows'}, even if more exist.`,
   words: {
     'headers 0': 'None',
     'headers 1': 'Field names',
@@ -171,7 +173,8 @@ export const builder = {
     'source odata': 'OData v2',
     'source graphql': 'GraphQL v2',
     'source rest': 'REST v1',
-    'require success': 'Yes',
+    'require success': 'Final only',
+    'require latest': 'Final, and none late',
     'fill prev': 'Use the last earlier value',
     'fill none': 'Show an error',
     'errors text': 'Messages as text',
@@ -202,7 +205,7 @@ export const builder = {
   noEstimate: "The service can't count these rows in advance.",
   tooManyRows: "That's more than a sheet holds. Add conditions, or use a total.",
   tooManyForDocument:
-    'A GraphQL document returns at most 1,000 rows, so this query will be refused. Choose a date, add conditions, or use the same data set under OData v2, which reads all pages.',
+    'A GraphQL document returns at most 1,000 rows, so this query will fail. Choose a date, add conditions, or use the same data set under OData v2, which reads all pages.',
   tooBig:
     'That may be too large for a formula in Excel on the web, which would then stay at #BUSY!. Choose fewer columns, add conditions, or insert a linked table.',
 
@@ -218,22 +221,22 @@ export const builder = {
   cancel: 'Cancel',
   insertOptions: 'Insert options',
   tableName: 'Table name',
-  tableNameHint: 'Leave blank to let Excel choose a name. Use letters, digits, and _.',
+  tableNameHint: 'Leave blank to let Excel choose a name. Use letters, digits, _, and ..',
   nameFaults: {
     cell: (requestedName: string, name: string) =>
       `${requestedName} is a cell address in Excel, so the table will be named ${name}.`,
     begin: (_requestedName: string, name: string) =>
       `A table name must start with a letter or an underscore, so the table will be named ${name}.`,
     signs: (_requestedName: string, name: string) =>
-      `A table name has letters, digits, _ and . only, at most 200, so the table will be named ${name}.`,
+      `A table name can contain only letters, digits, _, and ., and at most 200 characters, so the table will be named ${name}.`,
   } satisfies Record<NameFault, (requestedName: string, name: string) => string>,
   nameTaken: (name: string) => `${name} is already used in this workbook.`,
-  totals: 'Totals row',
-  tableTotals: 'Totals row in the linked table',
+  totals: 'Total row',
+  tableTotals: 'Total row in the linked table',
   noTotals: (columns: string) =>
-    `The totals row omits ${columns} because rows can be in several currencies. To show a total when all rows are in one currency, add the column Security/Currency/Alpha3Code. For totals by currency or in one currency, choose a total under Data.`,
+    `The total row omits ${columns} because rows can be in several currencies. To show a total when all rows are in one currency, add the column Security/Currency/Alpha3Code. For totals by currency or in one currency, choose a total under Data.`,
   totalsWhile: (columns: string) =>
-    `The totals row adds up ${columns} while all rows, including hidden ones, are in one currency. Otherwise, it shows "not one currency".`,
+    `The total row adds up ${columns} as long as all rows, including hidden ones, are in one currency. Otherwise, it shows "not one currency".`,
   inserted: (address: string, name: string | undefined) =>
     name === undefined ? `Inserted at ${address}` : `Inserted at ${address} as ${name}`,
   waits: {
@@ -263,11 +266,11 @@ export const builder = {
     "Linked table: these columns don't identify each row. Notes next to a row that can't be identified may be lost when it changes.",
   addColumns: (names: readonly string[]) => `Add ${names.join(', ')}`,
   newRowsLast:
-    'Linked table: later refreshes add new rows at the end. If you sort the table in Excel, each refresh sorts it again.',
+    'Linked table: later refreshes add new rows at the end. If you sort the table in Excel, each refresh reapplies your sort.',
 
   updateFailed: 'Not updated',
   stopEditing: 'Stop editing',
-  cannotShow: (place: string) => `The builder can't show ${place}`,
+  cannotShow: (place: string) => `Build can't show ${place}`,
   canOpen: (place: string) => `${place} contains an IDS query`,
   open: 'Open here',
   openLoses: 'Opening it replaces your choices here.',

@@ -40,7 +40,7 @@ export const filter = {
     lt: 'less than',
     le: 'at most',
     oneOf: 'is one of',
-    noneOf: 'is none of',
+    noneOf: 'is not one of',
     contains: 'contains',
     lacks: "doesn't contain",
     startswith: 'starts with',

@@ -43,7 +43,7 @@ export const home = {
   insert: 'Insert as table',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts the status, times, and file kinds ${withAffected ? 'with accounts and values on this and the previous process date' : 'without accounts and values, because some are missing'}. ETA is in Eastern Time.`,
+    `Inserts the status, times, and file types ${withAffected ? 'with accounts and values on this and the previous process date' : 'without accounts and values, because some are missing'}. ETA is in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${countOf(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
@@ -71,7 +71,7 @@ export const home = {
   kindReceived: 'received',
   kindMissing: 'not received',
   kindUnknown: 'unknown',
-  receivedKinds: (arrived: number) => `${arrived} of 7 file kinds received`,
+  receivedKinds: (arrived: number) => `${arrived} of 7 file types received`,
 
   back: 'Back to all deliveries',
   details: (custodian: string, customer: string) => `${custodian} for ${customer}`,
@@ -100,7 +100,7 @@ export const home = {
   meanings: {
     Waiting: "The files aren't due yet.",
     Delay:
-      "The files are late. The operator asks the custodian for a new time and processes them once they're received.",
+      "The files are late. The service's operator asks the custodian for a new time and processes them once they're received.",
     Failed: 'The import failed. The operator fixes it and runs it again.',
     Verify: 'Received, but not final: the data may contain errors and may be redelivered.',
     Success: 'All files are processed.',

@@ -12,7 +12,7 @@ export const preview = {
   load: 'Load preview',
   costly: 'This query takes longer, so the preview loads on request.',
   needsToken: 'Connect to see the first rows.',
-  beforeLoss: 'Fetched before you were disconnected.',
+  beforeLoss: 'Fetched before you were signed out.',
   failed: 'Preview unavailable',
   noRows: 'No rows',
   incomplete: 'Deliveries are missing',

@@ -85,8 +85,8 @@ export const settings = {
   selfTestStep: (check: number, of: number) => `Check ${check} of ${of}…`,
   selfTested: (sheet: string, checks: number, different: number) =>
     different === 0
-      ? `All ${checks} checks match the workbench. See the sheet ${sheet}.`
-      : `${different} of ${checks} checks differ from the workbench. See the sheet ${sheet}, and send it to support.`,
+      ? `All ${checks} checks behave as in testing. See the sheet ${sheet}.`
+      : `${different} of ${checks} checks behave differently from testing. See the sheet ${sheet}, and send it to support.`,
   selfTestFailed: 'Self-test failed',
 
   help: 'Help',

@@ -139,14 +139,14 @@ export const workbook = {
   behind: (count: number) =>
     `${countOf(count, 'data range is', 'data ranges are')} out of date because a delivery is late.`,
   skipped: (count: number) =>
-    `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel made ${count === 1 ? 'it' : 'them'}.`,
+    `${countOf(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}.`,
   unconfirmed: (count: number) =>
     `${countOf(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,
   refreshNew: (count: number) => `Refresh ${countOf(count, 'table', 'tables')}…`,
   beingWritten: 'Not refreshed',
   keptRows: (rows: number) => `${countOf(rows, 'row', 'rows')} no longer in the source`,
   keptRow: (key: string, since: string, notes: readonly string[]) =>
-    `${key}: no longer in the source since ${since}${notes.length > 0 ? ` · ${notes.join(', ').slice(0, 200)}` : ''}`,
+    `${key}: not in the source since ${since}${notes.length > 0 ? ` · ${notes.join(', ').slice(0, 200)}` : ''}`,
   moreKept: (rows: number) => `${rows.toLocaleString()} more`,
   removeRow: 'Remove',
   removeKeptRow: (key: string) => `Remove row ${key}`,

@@ -26,14 +26,14 @@ const explain = (date: string, statuses: Status[], days = calendar, about = { wh
 describe('no rows', () => {
   test('on a date that is not a process date: the nearest ones', () => {
     expect(explain('2026-03-28', [])).toBe(
-      "2026-03-28 isn't a process date of Harbour Pine. Nearest: 2026-03-27, 2026-03-30.",
+      "2026-03-28 isn't a process date for Harbour Pine. Nearest: 2026-03-27, 2026-03-30.",
     );
     expect(explain('2026-04-05', [])).toContain('Nearest: 2026-03-31.');
-    expect(explain('2026-03-28', [], [])).toBe("2026-03-28 isn't a process date of Harbour Pine.");
+    expect(explain('2026-03-28', [], [])).toBe("2026-03-28 isn't a process date for Harbour Pine.");
   });
 
   test('before all stored dates, as for an old snapshot: the first stored date', () => {
-    expect(explain('2020-01-03', [])).toBe('2020-01-03 is before the first process date of Harbour Pine, 2026-03-27.');
+    expect(explain('2020-01-03', [])).toBe('2020-01-03 is before the first process date for Harbour Pine, 2026-03-27.');
   });
 
   test('not delivered yet: the state, the expected time, and the newest delivered date', () => {
@@ -54,7 +54,7 @@ describe('no rows', () => {
 
   test('of a kind that the delivery does not include', () => {
     const statuses = [status('Success', { has: { ...filesOf(true), Pos: false } })];
-    expect(explain('2026-03-30', statuses)).toBe('The delivery of 2026-03-30 (Success) has no positions.');
+    expect(explain('2026-03-30', statuses)).toBe('The delivery for 2026-03-30 (Success) has no positions.');
     expect(explain('2026-03-30', statuses, calendar, { whose: 'Harbour Pine', sends: false })).toBe(
       "Harbour Pine doesn't send positions.",
     );

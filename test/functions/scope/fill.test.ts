@@ -47,7 +47,7 @@ describe('fill=prev', () => {
         filled: { date: '2026-04-05', why: 'not a process date' },
       });
       expect((await refusal(() => value(name, { ...given, date: '2026-04-05' }))).message).toMatch(
-        /^2026-04-05 isn't a process date of .+\. Nearest: 2026-04-0\d, 2026-04-06\./,
+        /^2026-04-05 isn't a process date for .+\. Nearest: 2026-04-0\d, 2026-04-06\./,
       );
     }
   });
@@ -131,7 +131,7 @@ describe('fill=prev', () => {
 
   it('is refused when rows have no single process date', async () => {
     const period = { set: 'Transactions', custodian: 1, period: { from: '-1M', to: null }, options: 'fill=prev' };
-    expect((await refusal(() => table(period))).message).toMatch(/^The option fill is for rows of one process date/);
+    expect((await refusal(() => table(period))).message).toMatch(/^fill= works only for rows of one process date/);
   });
 
   it('matches IDS.INFO("asof")', async () => {

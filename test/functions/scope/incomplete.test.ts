@@ -129,7 +129,7 @@ describe('transactions that have not arrived', () => {
     [
       'of a Sunday',
       period('2026-04-05', '2026-04-05'),
-      /^2026-04-05 isn't a process date of .+\. Nearest: 2026-04-03, 2026-04-06\.$/,
+      /^2026-04-05 isn't a process date for .+\. Nearest: 2026-04-03, 2026-04-06\.$/,
     ],
     [
       'of a holiday, of all custodians',

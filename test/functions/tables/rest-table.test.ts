@@ -155,7 +155,7 @@ test.each<[string, RestQuery, string, RegExp]>([
     'a Sunday',
     { resource: 'Vehicles', custodian: 1, date: '2026-04-12' },
     'noRows',
-    /^2026-04-12 isn't a process date of/,
+    /^2026-04-12 isn't a process date for/,
   ],
   [
     'a filter that nothing fits',

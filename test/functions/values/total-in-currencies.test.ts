@@ -112,8 +112,8 @@ test('base= converts currencies at the rates of the date, and names the column a
 });
 
 test.each([
-  ['base=XXX', 'input', /^The service has no currency "XXX" for the option base\./],
-  ['base=euro', 'input', /^The option base takes a currency code like USD, not "euro"\.$/],
+  ['base=XXX', 'input', /^The service has no currency "XXX" for base=\./],
+  ['base=euro', 'input', /^base= takes a currency code like USD, not "euro"\.$/],
   ['base=USD;agg=max', 'input', /Use base= for sums/],
 ])('%s is refused', async (options, kind, message) => {
   const refused = await refusal(() => runAs({ options }));

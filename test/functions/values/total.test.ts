@@ -71,9 +71,9 @@ describe('one number', () => {
   test('of a set without process dates needs and accepts no date', async () => {
     expect(await value({ set: 'sectors', field: '' })).toBe(11);
     const dated = await refusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
-    expect(dated.message).toBe('Sectors have no process date. Leave the date blank.');
+    expect(dated.message).toBe('Sectors has no process date. Leave the date blank.');
     const owned = await refusal(() => run({ set: 'Sectors', field: '', custodian: 1 }));
-    expect(owned.message).toBe("Sectors don't belong to a custodian. Leave the custodian blank.");
+    expect(owned.message).toBe('Sectors has no custodian. Leave the custodian blank.');
   });
 });
 
@@ -166,7 +166,7 @@ describe('no rows', () => {
   test('are preferred to rows under review with require=success', async () => {
     const { kind, message } = await refusal(() => run({ custodian: 3, options: 'require=success' }));
     expect(kind).toBe('noRows');
-    expect(message).toMatch(/^The delivery of 2026-04-10 is Verify, and require=success/);
+    expect(message).toMatch(/^The delivery of 2026-04-10 has the status Verify, and require=success/);
   });
 });
 

@@ -73,7 +73,7 @@ describe('a vehicle', () => {
       'a security of others',
       () => vehicle(20011, 'type'),
       'noRows',
-      /^REST v1 has no security 20011 .* from custodian 1 on 2026-04-10\.$/,
+      /^REST v1 has no security 20011 .* from custodian 1 on 2026-04-10\. Choose another custodian or date\.$/,
     ],
     ['no custodian', () => vehicle(10001, 'type', ''), 'input', /^Specify one custodian/],
     ['several custodians', () => vehicle(10001, 'type', '1;2'), 'input', /^Specify one custodian/],
@@ -81,7 +81,7 @@ describe('a vehicle', () => {
       'a day without a list',
       () => vehicle(10001, 'type', 1, '2026-04-12'),
       'noRows',
-      /^2026-04-12 isn't a process date of/,
+      /^2026-04-12 isn't a process date for/,
     ],
     [
       'a number that lost its zeros',
@@ -161,8 +161,8 @@ describe('a security', () => {
       'input',
       /matches 5 securities: .*specify the custodian/,
     ],
-    ['an unknown id', () => security(999_999, 'Description'), 'noRows', /^No security with ID 999999/],
-    ['an unknown id, of v1', () => security(999_999, 'snpRating'), 'noRows', /^No security with ID 999999/],
+    ['an unknown id', () => security(999_999, 'Description'), 'noRows', /^No security has the ID 999999/],
+    ['an unknown id, of v1', () => security(999_999, 'snpRating'), 'noRows', /^No security has the ID 999999/],
   ])('for %s returns a message', async (_, run, kind, message) => {
     expect(await refusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });

@@ -83,7 +83,7 @@ describe('a total is refused', () => {
       { field: 'AccountId' },
       "AccountId of Positions isn't a number, so it has no sum. Use agg=count, countdistinct, min, or max.",
     ],
-    [{ field: undefined }, 'agg=sum needs a column of Positions.'],
+    [{ field: undefined }, 'To use agg=sum, enter a column of Positions to aggregate.'],
     [{ field: 'MarktValue' }, 'Positions has no column "MarktValue". Did you mean "MarketValue"?'],
     [{ by: ['Acount'] }, 'Positions has no column "Acount". Did you mean "Account"?'],
     [

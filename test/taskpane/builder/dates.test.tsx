@@ -67,7 +67,7 @@ test('the delivery board without a date is the latest date', async () => {
   await pick(user, 'Date', 'prev');
   await pick(user, 'Data', 'delivery board');
   expect(formula()).toBe('=IDS.STATUS()');
-  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest date');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest process date');
 });
 
 test('several custodians are selected from the list, and removed one by one', async () => {
@@ -132,7 +132,7 @@ test('a limit of a GraphQL document is shown before it is inserted, with how to 
   expect(screen.queryByText(/^A GraphQL document returns at most/)).toBeNull();
   await pick(user, 'Data', 'GraphQL tax lots');
   expect(
-    await screen.findByText(/^A GraphQL document returns at most 1,000 rows, so this query will be refused/),
+    await screen.findByText(/^A GraphQL document returns at most 1,000 rows, so this query will fail/),
   ).toBeVisible();
 });
 

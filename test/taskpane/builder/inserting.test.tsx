@@ -33,18 +33,18 @@ test('a typed cell stays a cell in the formula', async () => {
   expect(formula()).toBe('=IDS.POSITIONS(B1,$B$2,,"headers=2")');
 });
 
-test('inserts a linked table with the requested name and totals row', async () => {
+test('inserts a linked table with the requested name and total row', async () => {
   const { user, dataRanges } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.type(screen.getByLabelText('Table name'), 'Book');
-  await user.click(screen.getByRole('checkbox', { name: 'Totals row in the linked table' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Total row in the linked table' }));
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
   const request = { formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'selection', totals: true, name: 'Book' };
   expect(dataRanges.done).toEqual([{ action: 'insertTable', given: [request] }]);
   // They were requested for this table, not for the next.
   expect(screen.getByLabelText('Table name')).toHaveValue('');
-  expect(screen.getByRole('checkbox', { name: 'Totals row in the linked table' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Total row in the linked table' })).not.toBeChecked();
 });
 
 test('shows the replacement of an invalid name first, and of a name in use afterwards', async () => {
@@ -93,7 +93,7 @@ test('does not overwrite cells for a query that changed after the check', async 
   expect(screen.queryByRole('button', { name: 'Overwrite' })).toBeNull();
 });
 
-test('a name and a totals row are not kept for another opened query', async () => {
+test('a name and a total row are not kept for another opened query', async () => {
   const { user, select } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.type(screen.getByLabelText('Table name'), 'Book');
@@ -118,16 +118,16 @@ test('shows what prevents inserting next to the buttons', async () => {
   expect(button('Insert formula')).not.toHaveAccessibleDescription();
 });
 
-test('a totals row shows in advance which amounts it omits', async () => {
+test('a total row shows in advance which amounts it omits', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await act(async () => {
     requested[0]?.resolve(resultWith(1));
     await Promise.resolve();
   });
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
-  expect(screen.queryByText(/^The totals row leaves out/)).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Totals row in the linked table' }));
-  expect(screen.getByText(/^The totals row omits MarketValue because rows can be in several currencies/)).toBeVisible();
+  expect(screen.queryByText(/^The total row leaves out/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Total row in the linked table' }));
+  expect(screen.getByText(/^The total row omits MarketValue because rows can be in several currencies/)).toBeVisible();
 });
 
 test('shows limits next to the option, and the address of REST v1', async () => {

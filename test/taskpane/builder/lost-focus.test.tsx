@@ -63,7 +63,7 @@ test('keeps the focus near the button that opened or closed a query', async () =
 test('moves the focus to the box that replaces the edited one', async () => {
   const { user, select } = await renderConnectedPane();
   await open(select, '=IDS.PRICES(B1,"last")');
-  await press(user, 'Custodian: Replace with choices here');
+  await press(user, 'Custodian: Choose values here instead');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveFocus();
 });
 

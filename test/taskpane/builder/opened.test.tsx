@@ -52,7 +52,7 @@ test('references and options that no form shows stay as written', async () => {
   await user.clear(screen.getByLabelText('Maximum rows'));
   await user.type(screen.getByLabelText('Maximum rows'), '8');
   expect(formula()).toBe('=IDS.PRICES(B1,$C$2,Funds[Name],"top=8")');
-  await user.click(screen.getByRole('button', { name: 'Custodian: Replace with choices here' }));
+  await user.click(screen.getByRole('button', { name: 'Custodian: Choose values here instead' }));
   expect(formula()).toBe('=IDS.PRICES(,$C$2,Funds[Name],"top=8")');
 });
 
@@ -88,7 +88,7 @@ test('reports a formula with more than one query, and keeps the choices', async 
     select(place('=SUM(IDS.PRICES(1))'));
     await Promise.resolve();
   });
-  expect(await screen.findByText("The builder can't show Sheet1!B3")).toBeVisible();
+  expect(await screen.findByText("Build can't show Sheet1!B3")).toBeVisible();
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 

@@ -184,7 +184,7 @@ test('after a disconnect the rows stay with a notice, and a new connection queri
   await settle(() => requested[0]?.resolve(resultWith(111)));
   act(() => lose());
   expect(rows()).toHaveTextContent('111');
-  expect(preview().getByText('Fetched before you were disconnected.')).toBeVisible();
+  expect(preview().getByText('Fetched before you were signed out.')).toBeVisible();
   await settle(() => connected());
   expect(rows()).toBeNull();
   expect(requested).toHaveLength(2);

@@ -21,17 +21,17 @@ test('shows where a sorted query inserts new rows', () => {
   expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([text.newRowsLast]);
 });
 
-test('a totals row adds up amounts only when their currency is shown, and names them', () => {
+test('a total row adds up amounts only when their currency is shown, and names them', () => {
   const number = (name: string) => ({ name, kind: 'number' as const });
   expect(totalHints([number('Quantity'), number('PriceValue'), number('TotalUSD')])).toEqual([]);
   expect(totalHints([number('MarketValue'), number('OriginalCost')])).toEqual([
-    expect.stringMatching(/^The totals row omits MarketValue, OriginalCost because rows can be in several currencies/),
+    expect.stringMatching(/^The total row omits MarketValue, OriginalCost because rows can be in several currencies/),
   ]);
   const code = { name: 'Security/Currency/Alpha3Code', kind: 'text' as const };
   expect(totalHints([number('Quantity'), code])).toEqual([]);
   expect(totalHints([number('MarketValue'), code])).toEqual([
     expect.stringMatching(
-      /^The totals row adds up MarketValue while all rows, including hidden ones, are in one currency/,
+      /^The total row adds up MarketValue as long as all rows, including hidden ones, are in one currency/,
     ),
   ]);
 });
