@@ -160,7 +160,7 @@ function explainUnknown(
   const example = zeroed ? `, like "${zeroed.number}"` : '';
   const lost =
     typeof given === 'number' ? ` Excel removes leading zeros from account numbers. Enter it as text${example}.` : '';
-  const kinds = tiers.flat().map((field) => field === 'Id' ? 'ID' : field.toLowerCase()));
+  const kinds = tiers.flat().map((field) => (field === 'Id' ? 'ID' : field.toLowerCase()));
   return unknownAccount(kinds.join(' or '), wanted, lost);
 }
 
