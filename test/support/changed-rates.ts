@@ -4,6 +4,7 @@ export interface SentRate {
   readonly LocalCurrencyId: number;
   readonly BaseCurrencyId: number;
   readonly Factor: number;
+  readonly ProcessDate: string;
 }
 
 interface Rates {
@@ -26,9 +27,11 @@ export function changedRates(
   };
 }
 
-/** The same without the rates of one currency. */
-export function withoutRates(currency: number) {
+/** The same without the rates of one currency, on one date or on all. */
+export function withoutRates(currency: number, date = '') {
   return changedRates((rate) =>
-    rate.LocalCurrencyId === currency || rate.BaseCurrencyId === currency ? undefined : rate,
+    (rate.LocalCurrencyId === currency || rate.BaseCurrencyId === currency) && rate.ProcessDate.startsWith(date)
+      ? undefined
+      : rate,
   );
 }

@@ -127,6 +127,31 @@ test('shows #N/A for amounts and effects in a currency without a rate, so that n
   }
 });
 
+test('shows #N/A for the change of an amount that has a rate on one date only', async () => {
+  const francs = 5;
+  const dates = ['2026-04-08', '2026-04-09'] as const;
+  for (const [at, date] of dates.entries()) {
+    const lacking = await startSandboxedApp({}, systemClock, withoutRates(francs, date));
+    try {
+      const given = { set: 'Positions', custodian: 1, date1: dates[0], date2: dates[1] };
+      const { table } = await lacking.app.runComparison({ ...given, options: 'base=USD;unchanged=1' });
+      const rows = records(table).filter((row) => row['Security/Currency/Alpha3Code'] === 'CHF');
+      const inBoth = rows.filter(({ MarketValueOld, MarketValueNew }) => MarketValueOld && MarketValueNew);
+      expect(inBoth.length).toBeGreaterThan(0);
+      for (const row of inBoth) {
+        const values = [row['MarketValueBaseOld'], row['MarketValueBaseNew']];
+        expect([values[at], values[1 - at], row['MarketValueBaseChange']]).toEqual([
+          '#N/A',
+          expect.any(Number),
+          '#N/A',
+        ]);
+      }
+    } finally {
+      await lacking.close();
+    }
+  }
+});
+
 test('swapping the dates swaps added and removed rows and negates the differences', async () => {
   const key = (row: Record<string, CellValue>) => `${row['AccountId']} ${row['SecurityId']}`;
   const there = records(await compare('2026-03-02', '2026-04-08'));

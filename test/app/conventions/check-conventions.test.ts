@@ -25,6 +25,17 @@ it('detects market values in the currency of the security, and the direction of 
   });
 });
 
+it('counts positions whose price is 0 as unchecked', async () => {
+  const { app } = await start({}, systemClock, (fetch) => async (request) => {
+    const reply = await fetch(request);
+    if (!new URL(request.url).pathname.endsWith('/odata/Prices') || !reply.ok) return reply;
+    const page = (await reply.json()) as { value: object[] };
+    return Response.json({ ...page, value: page.value.map((price) => ({ ...price, PriceValue: 0 })) });
+  });
+  const { table } = await app.runTable({ set: 'Positions', date: '2026-04-10', options: 'partial=1' });
+  expect((await app.checkConventions()).unchecked).toBe(table.rows.length);
+});
+
 it('detects inverse rates, which the setting inverts everywhere', async () => {
   const usual = await start();
   const turned = await start(

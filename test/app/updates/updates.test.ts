@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { TextDecoder } from 'node:util';
 import { createPendingWork } from '../../../src/app/updates/pending-work';
 import { createUpdates } from '../../../src/app/updates/updates';
 import { createManualClock } from '../../taskpane/manual-clock';
@@ -85,4 +86,30 @@ it.each(['done', 'failed'])('reloads only after a write is %s', async (how) => {
   settle();
   await writing;
   expect(counts.reloads).toBe(1);
+});
+
+it('waits for what the pane writes', async () => {
+  // jsdom has none.
+  Object.assign(globalThis, { TextDecoder });
+  const { compose } = await import('../../../src/app/compose');
+  const { withPaneActions } = await import('../../../src/app/with-pane-actions');
+  const time = createManualClock();
+  const app = compose('https://ids.example.com/service', time.clock);
+  let settle = () => {};
+  const actions = withPaneActions({
+    ...app,
+    refreshAll: () => new Promise((resolve) => (settle = () => resolve(undefined as never))),
+    parts: { ...app.parts, readPage: () => Promise.resolve(pageWith('main.fedc4321.js')) },
+  });
+  // The browser of these tests reports a reload as an error, because it can't navigate.
+  const reload = jest.spyOn(console, 'error').mockImplementation();
+  time.advance(11 * minute);
+  await actions.checkForUpdate();
+  const writing = actions.refreshAll();
+  actions.startUpdate();
+  expect([actions.update.get(), reload.mock.calls.length]).toEqual(['waiting', 0]);
+  settle();
+  await writing;
+  expect(reload.mock.calls.map(String)).toEqual([expect.stringContaining('navigation')]);
+  reload.mockRestore();
 });

@@ -162,6 +162,15 @@ describe('late data', () => {
     await setLate(all.filter(({ custodian }) => custodian === 1));
     for (const cell of cells) expect((await refusal(cell)).message).toMatch(/hasn't delivered .+ \(Delay/);
   });
+
+  it('is not shown by a price of any custodian', async () => {
+    await setLate([]);
+    const { table } = await app.runTable({ set: 'Prices', custodian: 1, date, columns: 'SecurityId' });
+    const [security] = table.rows[0] as [number];
+    await expect(app.runPrice(security, date)).resolves.toBeGreaterThan(0);
+    await setLate(all.filter(({ custodian }) => custodian === 1));
+    expect((await refusal(() => app.runPrice(security, date))).kind).toBe('incomplete');
+  });
 });
 
 describe('last of a late custodian', () => {

@@ -1,4 +1,6 @@
+import { planDated } from '../../../src/functions/rest/plan-dated';
 import type { RestQuery } from '../../../src/functions/rest/rest-table';
+import type { RestResource } from '../../../src/model/rest-resource';
 import { restResources } from '../../../src/model/rest-resources';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
@@ -35,6 +37,16 @@ test('a dated result has the process date and the delivery in its provenance', a
     processDate: '2026-04-10',
     delivery: { states: ['Success'], final: true },
   });
+});
+
+test('the provenance of each request of several has the delivery of its custodian only', async () => {
+  const positions = restResources.find(({ name }) => name === 'Positions') as RestResource;
+  const requested = { custodian: '1;3', date: '2026-04-10' };
+  const { requests } = await planDated(running.app.cells.context, positions, requested, {});
+  expect(requests.map(({ request, context }) => [request.custodian, context.delivery])).toEqual([
+    [1, { states: ['Success'], final: true }],
+    [3, expect.objectContaining({ states: ['Verify'], final: false })],
+  ]);
 });
 
 test('repeating a query sends no request until a refresh', async () => {

@@ -1,3 +1,4 @@
+import { connectPoints, instant } from '../../support/point-client';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { refusal } from '../../support/prepared-queries';
 
@@ -61,6 +62,29 @@ describe('a position', () => {
     const [account, security] = first();
     expect((await refusal(() => service.app.runPosition(id(account), security, field))).message).toMatch(message);
   });
+});
+
+test('that two custodians report is refused, because one of them would look like all', async () => {
+  const account = { Id: 1, Number: 'NG-1', Name: 'North', Master: null, CustodianId: null, CustomerId: null };
+  const ids = {
+    PrimarySymbol: 'AAPL',
+    Description: 'Apple',
+    Cusip: '037833100',
+    Sedol: null,
+    Isin: null,
+    Ticker: null,
+  };
+  const position = (CustodianId: number) => ({
+    ...{ CustodianId, CustomerId: 0, AccountId: 1, SecurityId: 7, ProcessDate: instant, Quantity: 5 },
+  });
+  const { runPosition } = await connectPoints({
+    Accounts: [account],
+    Securities: [{ Id: 7, CustodianId: null, ...ids }],
+    Positions: [1, 2].map(position),
+  });
+  expect((await refusal(() => runPosition('NG-1', '037833100', 'Quantity'))).message).toBe(
+    'Account NG-1 holds this security in 2 positions on 2026-03-31 (custodians 1, 2). Use IDS.POSITIONS.',
+  );
 });
 
 test('thousands of cells with two fields and two dates send one request for each date', async () => {

@@ -1,4 +1,5 @@
-import { connectPoints, type Records } from '../../support/point-client';
+import { newestDelivery } from '../../../src/functions/scope/newest-delivery';
+import { connectPoints, instant, type Records } from '../../support/point-client';
 import { refusal } from '../../support/prepared-queries';
 
 const security = (Id: number, Cusip: string | null, CustodianId = 1) => ({
@@ -75,5 +76,22 @@ describe('a CUSIP that Excel converted to a number', () => {
     const { runSecurity, requested } = await connect();
     await runSecurity({ security: 7, field: 'Description' });
     expect(requested('Securities').map(({ url }) => url)).toEqual([expect.not.stringContaining('Cusip')]);
+  });
+});
+
+describe('the newest delivery of a custodian', () => {
+  const delivery = (ProcessDate: string, CustomerId: number, received: boolean) => ({
+    ...{ CustodianId: 1, CustomerId, ProcessDate, HasPos: received, ETA: null },
+    ...(received ? { StatusId: 5, Status: { Name: 'Success' } } : { StatusId: 2, Status: { Name: 'Delay' } }),
+  });
+  const later = '2026-04-01T00:00:00-04:00';
+
+  test.each([
+    ['of which everything is received', [delivery(instant, 1, true), delivery(instant, 2, true)], '2026-03-31'],
+    ['of which something is received, if none is complete', [delivery(instant, 2, false)], '2026-04-01'],
+  ])('is that %s', async (_, older, date) => {
+    const InterfaceStatuses = [delivery(later, 1, true), delivery(later, 2, false), ...older];
+    const { loader } = await connectPoints({ Securities, InterfaceStatuses });
+    expect(await newestDelivery(loader, 1)).toBe(date);
   });
 });
