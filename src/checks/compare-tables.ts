@@ -19,7 +19,7 @@ export interface CompareOptions {
   readonly key: readonly string[];
   /** The columns whose values are compared. */
   readonly compared: readonly string[];
-  /** How far numbers may lie apart and still be the same. */
+  /** Maximum difference between numbers treated as equal. */
   readonly tolerance: number;
   /** Whether rows without a difference are listed too. */
   readonly unchanged: boolean;

@@ -25,8 +25,8 @@ export type ErrorKind =
 /** A refresh repeats these errors until the arguments change or a delivery is received. */
 export const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 
-/** Whether a request failed for a reason that the same request in parts would fail for, too. */
-export function isEnded(error: unknown): boolean {
+/** Whether splitting the request would fail for the same reason. */
+export function failsInPartsToo(error: unknown): boolean {
   return isAddInError(error) && ['cancelled', 'signIn', 'network'].includes(error.kind);
 }
 
@@ -34,7 +34,7 @@ export function isEnded(error: unknown): boolean {
 export class AddInError extends Error {
   override readonly name = 'AddInError';
 
-  /** Of an `incomplete`: whose files have not come. */
+  /** For `incomplete` errors: the missing deliveries. */
   readonly missing?: readonly MissingDelivery[];
 
   constructor(
@@ -74,7 +74,7 @@ export function isAddInError(error: unknown): error is AddInError {
 }
 
 /**
- * Any thrown thing as an AddInError, so that no raw message of the browser reaches a cell. What nobody planned for is kept
+ * Any thrown thing as an AddInError, so that no raw message of the browser reaches a cell. Unexpected errors are kept
  * for the diagnostics report, with its stack and causes.
  */
 export function toAddInError(error: unknown): AddInError {

@@ -9,7 +9,7 @@ import { readSort } from './read-sort';
 
 export interface CompareOptions {
   readonly headers: HeaderMode;
-  /** How far numbers may lie apart and still be the same. */
+  /** Maximum difference between numbers treated as equal. */
   readonly tolerance: number;
   readonly unchanged: boolean;
   readonly names: boolean;
@@ -26,7 +26,7 @@ export interface CompareOptions {
   readonly source?: SourceName;
 }
 
-/** Reads what the last argument of a comparison can say. Throws a message for what it doesn't know. */
+/** Parses a comparison's options. Throws for an unknown option. */
 export function readCompareOptions(given: unknown): CompareOptions {
   const known = [
     'tolerance',
@@ -83,9 +83,9 @@ export function readReconKind(given: unknown): ReconKind {
 
 export interface ReconOptions {
   readonly headers: HeaderMode;
-  /** How far quantities may lie apart; 0.0001 by default. */
+  /** Maximum difference between quantities treated as equal; 0.0001 by default. */
   readonly quantity: number;
-  /** How far costs may lie apart; 0.01 by default. */
+  /** Maximum difference between costs treated as equal; 0.01 by default. */
   readonly value: number;
   /** Whether cash accounts are rolled forward too. */
   readonly cash: boolean;
@@ -93,7 +93,7 @@ export interface ReconOptions {
   readonly days: number;
   /** By how many percent a price may move in a day; 30 by default. */
   readonly jump: number;
-  /** From how many process dates in a row without a price a held security misses one; 3 by default. */
+  /** Consecutive process dates without a price before a held security is reported; 3 by default. */
   readonly missing: number;
   readonly unpriced: boolean;
   readonly unheld: boolean;

@@ -22,12 +22,12 @@ export interface WrittenSheets {
   readonly problems: readonly string[];
 }
 
-// Excel on the web takes 5 MB in a request; formats and values of so many cells stay far below.
+// Excel on the web takes 5 MB in a request; formats and values of this many cells stay well below that.
 const mostCells = 10_000;
 
 /**
- * Makes new sheets and writes all cells of a plan, in chunks. Where it fails or is canceled, the sheets that it made are
- * taken away again; one that Excel does not take away says in its first lines that it is unfinished.
+ * Creates the sheets of a plan and writes their cells in chunks. On failure or cancel, deletes the sheets it created.
+ * One that can't be deleted says at the top that it's unfinished.
  */
 export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}): Promise<WrittenSheets> {
   const made: string[] = [];
@@ -55,7 +55,7 @@ export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}):
     checkCancelled(watch.signal);
     const state = plan.sheets[plan.state.sheet]?.rows[plan.state.row]?.[plan.state.column];
     await writeState(plan, made, withProblems(state, problems), system);
-    // From here on all is there and says so: neither a late cancel nor a sheet that cannot be shown takes it away.
+    // The sheets are complete here. A late cancel, or failing to show a sheet, must not delete them.
     await activate(made[0]).catch(() => undefined);
     return { names: made, problems };
   } catch (error) {
@@ -147,11 +147,11 @@ function activate(name = ''): Promise<void> {
   });
 }
 
-/** Gives the names of sheets that stay. */
+/** Returns the sheets that couldn't be deleted. */
 async function deleteSheets(names: readonly string[]): Promise<string[]> {
   const left: string[] = [];
   for (const name of names) {
-    // One after the other: a sheet that stays must not keep the others.
+    // One at a time, so one failure doesn't block the others.
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.worksheets.getItem(name).delete();
       await context.sync();
@@ -160,7 +160,7 @@ async function deleteSheets(names: readonly string[]): Promise<string[]> {
   return left;
 }
 
-/** The state of a sheet whose charts are not all there says so. */
+/** Adds chart problems to the sheet's status line. */
 function withProblems(state: PlannedCell = { value: null }, problems: readonly string[]): PlannedCell {
   if (problems.length === 0) return state;
   return { ...state, value: [state.value ?? '', ...problems].join(' '), style: 'saidAttention' };

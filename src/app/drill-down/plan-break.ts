@@ -48,12 +48,12 @@ export function concernsCurrency(kind: string): boolean {
 }
 
 /** Whether a row of a check isn't a break. */
-export function isNoBreak(row: ResultRow): boolean {
+export function isNotBreak(row: ResultRow): boolean {
   return noBreaks.includes(String(firstOf(row, kindNames) ?? ''));
 }
 
 /**
- * The rows behind a break: what a check compared, side by side. `jump`: a move of a price of so many percent is a break.
+ * The rows behind a break: what a check compared, side by side. `jump`: the price change, in percent, that counts as a break.
  * Undefined where the row doesn't say which holding it is about.
  */
 export function planBreak(scope: DrillScope, kind: string, row: ResultRow, jump: number): DrillPlan | undefined {
@@ -106,7 +106,7 @@ export function planBreak(scope: DrillScope, kind: string, row: ResultRow, jump:
 
 const part = (section: number, measure: Measure, sign: 1 | -1 = 1): ProofPart => ({ section, measure, sign });
 
-/** Expected, actual and their difference, as far as the row has them. */
+/** Expected, actual and their difference, if the row has them. */
 function figures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {
   const negative = expected.map((one): ProofPart => ({ ...one, sign: one.sign === 1 ? -1 : 1 }));
   return [
@@ -134,7 +134,7 @@ function priceFigures({ date }: DrillScope, kind: string, row: ResultRow): (Dril
   ];
 }
 
-/** What a custodian sent of a currency's rates, and what is held in it. */
+/** A currency's rates from a custodian, and the positions in that currency. */
 function rateSections(scope: DrillScope, identity: RowIdentity, row: ResultRow): DrillSection[] {
   const custodian = identity.custodian ?? null;
   const code = firstOf(row, ['PrimarySymbol', 'Symbol', 'Primary symbol']) ?? null;

@@ -16,7 +16,7 @@ import { groupColumns } from '../../functions/totals/group-columns';
 import { setFunctions } from '../builder/set-functions';
 import { findDateBefore, findScope } from './drill-scope';
 import type { DrillPlan, ResultRow } from './drill-plan';
-import { breakKind, isNoBreak, planBreak } from './plan-break';
+import { breakKind, isNotBreak, planBreak } from './plan-break';
 import { planComparison } from './plan-comparison';
 import { planRecord } from './plan-record';
 import { planDelivery } from './plan-row';
@@ -43,7 +43,7 @@ export async function planResult(
   if (name === 'TOTAL' || name === 'COUNT') return planTotals(context, call, row, signal);
   if (!row) throw noRowsBehind(name, 'it is part of a larger calculation here. Enter it in a cell of its own.');
   if (name === 'COMPARE') return planCompared(context, call, row);
-  if (isNoBreak(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
+  if (isNotBreak(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
   const kind = breakKind(row);
   if (kind !== undefined) return planBreakRow(context, call, kind, row, signal);
   const date = dateOf(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.given.date, undefined)).date;

@@ -3,7 +3,7 @@ export interface FunctionOption {
   readonly name: string;
   /** How the builder's form shows it. */
   readonly kind: 'filter' | 'sort' | 'count' | 'switch' | 'number' | 'text' | 'choice';
-  /** Of a choice. */
+  /** The allowed words; only for a choice. */
   readonly words?: readonly string[];
   /** A value to show it with: `MarketValue desc`. */
   readonly example: string;

@@ -1,4 +1,4 @@
-import { breakKind, isNoBreak, planBreak } from '../../../src/app/drill-down/plan-break';
+import { breakKind, isNotBreak, planBreak } from '../../../src/app/drill-down/plan-break';
 import type { ResultRow } from '../../../src/app/drill-down/drill-plan';
 import { scope } from './drill-scope';
 
@@ -80,6 +80,6 @@ it('returns nothing when the row names no account', () => {
 it('distinguishes breaks from the other rows of a check', () => {
   expect(breakKind(row('Dropped holding'))).toBe('Dropped holding');
   expect(breakKind(row('No breaks'))).toBeUndefined();
-  expect(isNoBreak(row('Not checked'))).toBe(true);
-  expect(isNoBreak(row('Quantity'))).toBe(false);
+  expect(isNotBreak(row('Not checked'))).toBe(true);
+  expect(isNotBreak(row('Quantity'))).toBe(false);
 });
