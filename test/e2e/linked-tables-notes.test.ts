@@ -1,5 +1,5 @@
 // Long because each case reads the same table in one browser page.
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import type { Frame } from 'playwright-core';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
@@ -55,12 +55,13 @@ const excel = <T>(act: (context: Excel.RequestContext, sheet: Excel.Worksheet) =
     act.toString(),
   ) as Promise<T>;
 
-/** A picture in each theme. Those in docs/pictures are written by "WRITE_PICTURES=1". */
+/** A picture in each theme. "WRITE_PICTURES=1" replaces the light ones in docs/pictures. */
 async function picture(name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await workbench.page.emulateMedia({ colorScheme });
     const path = await workbench.picture(`${name}-${colorScheme}`);
-    if (process.env['WRITE_PICTURES'] === '1') copyFileSync(path, `docs/pictures/${name}-${colorScheme}.png`);
+    const published = `docs/pictures/${name}-${colorScheme}.png`;
+    if (process.env['WRITE_PICTURES'] === '1' && existsSync(published)) copyFileSync(path, published);
   }
 }
 
