@@ -9,7 +9,7 @@ export function noComparedSet(): AddInError {
 export function undatedSet(set: string, sets: string): AddInError {
   return new AddInError(
     'input',
-    `${set} can't be compared: it has no process date, and the service keeps only its current state. Data sets to compare: ${sets}.`,
+    `${set} has no process date to compare, because the service keeps only its current state. Data sets to compare: ${sets}.`,
   );
 }
 

@@ -166,6 +166,7 @@ test('the picture of the README shows positions and the pane, and no error is re
   );
   // The builder shows the query of the selected cell.
   await workbench.call('select', 'A2');
+  await workbench.call('select', 'A1');
   await pane
     .getByText(/^Editing /)
     .first()
