@@ -16,19 +16,19 @@ const table = [
   [
     'service',
     ['query', 'messages', 'model'],
-    'service turns one question into requests; when to ask is the business of loader above it.',
+    'service turns one query into requests; the loader above it decides when to send them.',
   ],
   [
     'loader',
     ['service', 'query', 'messages', 'model'],
-    'loader decides when to ask; it knows neither Excel nor the user.',
+    'loader decides when to send requests; it knows neither Excel nor the user.',
   ],
   [
     'checks',
     ['query', 'messages', 'model'],
     'checks compares and reconciles rows it is given; what to load is decided above it, so a check is a pure function.',
   ],
-  ['workbook', ['messages', 'model'], 'workbook knows cells, not services or questions.'],
+  ['workbook', ['messages', 'model'], 'workbook knows cells, not services or queries.'],
   [
     'app',
     ['functions', 'checks', 'loader', 'workbook', 'service', 'query', 'messages', 'model'],

@@ -39,7 +39,7 @@ void ready.then((info) => {
   showPane((info as { addin?: { visibilityMode?: string } }).addin?.visibilityMode === 'Hidden');
 });
 
-/** Excel takes formatted numbers from functions since CustomFunctionsRuntime 1.4, and calls them as other numbers since ExcelApi 1.19. */
+/** Excel takes formatted numbers from functions since CustomFunctionsRuntime 1.4, and reports them as type Double since ExcelApi 1.19. */
 function findNumberType(): NumberType | undefined {
   const { requirements } = Office.context;
   if (!requirements.isSetSupported('CustomFunctionsRuntime', '1.4')) return undefined;

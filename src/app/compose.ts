@@ -74,8 +74,8 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
     const custodians = await findParties(loader, 'Custodians', custodian, signal);
     return (await resolveDate({ loader, clock }, word, custodians, signal)).date;
   };
-  // Another token may see other data, so nothing fetched outlives its connection. This is the first subscriber, before
-  // the pane loads with the new one.
+  // Another token may see other data, so nothing fetched outlives its connection. This is the first subscriber, so it runs
+  // before the pane loads data with the new token.
   session.subscribe(() => {
     if (session.get().state !== 'connected') loader.clear();
   });

@@ -1,7 +1,7 @@
 import type { Table } from '../model/table';
 import type { HeldSecurity } from './price-history';
 
-/** What is held of each security, from a table of positions as checks read them; money and what is gone left out. */
+/** What is held of each security, from a table of positions as checks read them; excludes cash and closed positions. */
 export function heldSecurities(
   { rows }: Table,
   isCash: (security: number) => boolean,
@@ -9,7 +9,7 @@ export function heldSecurities(
   const held = new Map<number, { positions: number; account: number | undefined; value: number }>();
   for (const row of rows) {
     const security = Number(row[2]);
-    // Nobody prices money.
+    // Cash has no price.
     if (row[4] === 0 || isCash(security)) continue;
     const sum = held.get(security);
     if (sum) {

@@ -1,16 +1,16 @@
 import { readPairs } from '../query/read-list';
 import type { TableFunction } from './definition/definition';
-import { fill, filter, like, meaning, mixed, partial, requireSuccess, within } from './definition/options';
+import { fill, filter, mixed, partial, requireSuccess, withExample, within, withText } from './definition/options';
 import * as parameters from './definition/parameters';
 import { total } from './total';
 
 const options = [
-  like(filter, 'Quantity gt 0'),
+  withExample(filter, 'Quantity gt 0'),
   partial,
   requireSuccess,
   fill,
   within,
-  meaning(mixed, 'compares amounts in several currencies as they are'),
+  withText(mixed, 'compares amounts in several currencies as they are'),
 ];
 
 export const count: TableFunction = {

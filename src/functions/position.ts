@@ -16,12 +16,12 @@ import { deliveriesOf, resolveDate, type ResolvedDate } from './scope/resolve-da
 import { resolveField } from './scope/resolve-field';
 import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
-import { base as baseOption, filledValueOptions, meaning } from './definition/options';
+import { base as baseOption, filledValueOptions, withText } from './definition/options';
 import * as parameters from './definition/parameters';
 import { leftOut, severalPositions, noPosition } from '../messages/lookups';
 
 const options = [
-  meaning(baseOption, 'converts an amount to one currency by the rate of the date'),
+  withText(baseOption, 'converts an amount to one currency by the rate of the date'),
   ...filledValueOptions,
 ];
 const optionNames = options.map(({ name }) => name);

@@ -1,10 +1,17 @@
 import type { TableFunction } from './definition/definition';
-import { filter, headers, like, partial, requireSuccess, sort, top } from './definition/options';
+import { filter, headers, withExample, partial, requireSuccess, sort, top } from './definition/options';
 import * as parameters from './definition/parameters';
 import { restTable } from './rest/rest-table';
 import { tableHeaders } from './tables/dataset-table';
 
-const options = [like(filter, 'quantity gt 0'), like(sort, 'quantity desc'), top, headers, partial, requireSuccess];
+const options = [
+  withExample(filter, 'quantity gt 0'),
+  withExample(sort, 'quantity desc'),
+  top,
+  headers,
+  partial,
+  requireSuccess,
+];
 
 export const v1: TableFunction = {
   kind: 'table',

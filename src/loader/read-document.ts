@@ -27,7 +27,7 @@ interface Requested {
   /** As for {@link requestMoreRows}. */
   readonly rows?: number | undefined;
   readonly counts: boolean;
-  /** Requests the owners of rows that deliveries bring. */
+  /** If given, also requests the custodian and customer of each row that arrives with deliveries. */
   readonly schema: Schema | undefined;
 }
 

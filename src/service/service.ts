@@ -18,9 +18,9 @@ export interface Source {
   readPage(prepared: PreparedQuery, next: string | undefined, signal?: AbortSignal): Promise<Page>;
   /**
    * The pages after the first one, given the expected number of rows, if they can be fetched in parallel (the link
-   * skips a plain number of rows); else undefined: then they are followed one by one. `top`: the most that were requested.
+   * skips a plain number of rows); undefined if they must be fetched one by one. `top`: the most that were requested.
    */
   pagesAfter(first: Page, expected: number, top?: number): Iterable<string> | undefined;
-  /** The columns that it has of a set, where those are not the ones of the description; else undefined. */
+  /** A set's columns in this source, if they differ from the schema. */
   columnsOf?(set: string): Promise<readonly string[] | undefined>;
 }

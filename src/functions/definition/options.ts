@@ -20,10 +20,10 @@ const option = (
 ): FunctionOption => ({ name, kind, example, text, ...(words && { words }) });
 
 /** The same option with another example. */
-export const like = (known: FunctionOption, example: string): FunctionOption => ({ ...known, example });
+export const withExample = (known: FunctionOption, example: string): FunctionOption => ({ ...known, example });
 
 /** The same option with another text, for a function where it has another meaning. */
-export const meaning = (known: FunctionOption, text: string): FunctionOption => ({ ...known, text });
+export const withText = (known: FunctionOption, text: string): FunctionOption => ({ ...known, text });
 
 export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns only matching rows');
 export const sort = option('sort', 'sort', 'MarketValue desc', 'sorts the rows');
@@ -75,7 +75,7 @@ export const filledValueOptions = [partial, fill, within, ...datedValueOptions];
 
 /** The options of a function over a data set, with examples that fit its columns. */
 export function datasetOptions(examples: { readonly filter: string; readonly sort: string }) {
-  return [like(filter, examples.filter), like(sort, examples.sort), top, names, headers, source];
+  return [withExample(filter, examples.filter), withExample(sort, examples.sort), top, names, headers, source];
 }
 
 /** The same where the rows are delivered for a process date. */
@@ -96,7 +96,7 @@ export function amountOptions(examples: { readonly filter: string; readonly sort
 /** The options of IDS.QUERY, in OData's words. */
 export const queryOptions = [
   option('select', 'text', 'AccountId,Quantity', 'chooses the columns'),
-  like(filter, 'Quantity gt 1000'),
+  withExample(filter, 'Quantity gt 1000'),
   option('expand', 'text', 'Security($select=Cusip)', 'adds related records'),
   option('orderby', 'sort', 'Quantity desc', 'sorts the rows'),
   top,
@@ -121,12 +121,12 @@ export const totalOptions = [
     'count',
     'countdistinct',
   ]),
-  like(filter, 'Quantity gt 0'),
-  like(sort, 'CustodianId'),
-  meaning(like(top, '10'), 'limits the number of groups, the largest first'),
+  withExample(filter, 'Quantity gt 0'),
+  withExample(sort, 'CustodianId'),
+  withText(withExample(top, '10'), 'limits the number of groups, the largest first'),
   headers,
-  meaning(base, 'converts amounts to one currency at the rates of the date'),
-  meaning(mixed, 'adds up and compares amounts in several currencies as they are'),
+  withText(base, 'converts amounts to one currency at the rates of the date'),
+  withText(mixed, 'adds up and compares amounts in several currencies as they are'),
   partial,
   requireSuccess,
   fill,
@@ -135,14 +135,14 @@ export const totalOptions = [
 ];
 
 export const compareOptions = [
-  like(filter, 'AccountId eq 5'),
-  like(sort, 'MarketValueChange desc'),
+  withExample(filter, 'AccountId eq 5'),
+  withExample(sort, 'MarketValueChange desc'),
   top,
   option('names', 'switch', '0', 'omits names and CUSIPs next to IDs'),
   option('tolerance', 'number', '0.01', 'ignores smaller differences'),
   option('unchanged', 'switch', '1', 'also lists unchanged rows'),
   option('effects', 'switch', '0', 'omits the effects on market value'),
-  meaning(base, 'converts amounts to one currency at the rates of each date, then sorts and explains by them'),
+  withText(base, 'converts amounts to one currency at the rates of each date, then sorts and splits changes by them'),
   mixed,
   headers,
   source,
@@ -172,7 +172,7 @@ export const statusOptions = [
     'affected',
     'switch',
     '1',
-    "adds accounts, market values on both dates in one currency, their change, and the previous state; NotConverted lists currencies without a rate; OtherCustodianRates lists those converted at another custodian's rate",
+    "adds accounts, market values on both dates in one currency, their change, and the previous status; NotConverted lists currencies without a rate; OtherCustodianRates lists those converted at another custodian's rate",
   ),
   headers,
 ];

@@ -5,7 +5,7 @@ import { listParties } from './parties';
 
 const sets = { Custodian: 'Custodians', Customer: 'Customers' } as const;
 
-/** A column of short names that some parties lack, with the ids and names to fill it. */
+/** A short-name column with gaps, and the IDs and names to fill them. */
 export interface UnfilledNames {
   readonly path: string;
   readonly id: string;

@@ -50,7 +50,7 @@ export function InsertNotice(props: InsertNoticeProps) {
         actions={
           task.kind === 'incomplete' && (
             <Button size="small" onClick={onPartial}>
-              {previewStrings.takePartial}
+              {previewStrings.usePartial}
             </Button>
           )
         }

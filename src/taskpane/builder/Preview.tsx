@@ -131,7 +131,7 @@ function PreviewState({ result, connected, held, onPartial }: PreviewStateProps)
           title={text.incomplete}
           actions={
             <Button size="small" onClick={onPartial}>
-              {text.takePartial}
+              {text.usePartial}
             </Button>
           }
         >

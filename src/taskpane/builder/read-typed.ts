@@ -3,8 +3,8 @@ import { isReference } from '../../query/formula-parts';
 import { parseFormula } from '../../query/parse-formula';
 
 /**
- * A text that was typed where a choice could have been made: behind `=` cells or a name of the workbook, as in Excel
- * (`=B1`, `=Wanted`). What is neither stays text, which then is refused with a message.
+ * Text typed into a picker. Text that starts with `=` can refer to cells or to a name of the workbook, as in Excel
+ * (`=B1`, `=Wanted`); other text stays text, which is refused with a message.
  */
 export function readTyped(text: string): FormulaArgument {
   if (!text.startsWith('=')) return text;

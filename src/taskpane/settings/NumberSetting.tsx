@@ -14,7 +14,7 @@ interface NumberSettingProps {
   readonly onSet: (value: number | undefined) => void;
 }
 
-/** A number that is set when the field is left or Enter is pressed; what cannot be set stays in the field with why. */
+/** A number, set when the field loses the focus or Enter is pressed; an invalid value stays in the field with the reason. */
 export function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSettingProps) {
   const layout = useLayoutStyles();
   const [typed, setTyped] = useState<string>();

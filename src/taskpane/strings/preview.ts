@@ -16,7 +16,7 @@ export const preview = {
   failed: 'Preview unavailable',
   noRows: 'No rows',
   incomplete: 'Deliveries are missing',
-  takePartial: 'Use available data',
+  usePartial: 'Use available data',
   missing: (who: string) => `Missing from these rows: ${who}.`,
   asOf: (date: string) => `As of ${date}`,
   firstRows: (rows: number) => `First ${countOf(rows, 'row', 'rows')}`,

@@ -63,7 +63,7 @@ export const workbook = {
   toSnapshot: 'Convert to a snapshot',
   verify: 'Verify against the source',
   highlight: 'Highlight changes',
-  unmark: 'Clear highlights',
+  clearHighlights: 'Clear highlights',
   remove: 'Remove…',
   confirmRemove: (place: string) => `Remove ${place}?`,
   removeAbout: 'You can keep the values as plain cells or remove them with the link.',
@@ -205,6 +205,6 @@ export const workbook = {
   audited: (sheet: string) => `The sheet ${sheet} lists every query with its source, date, and delivery status.`,
   converted: (kind: DataRangeKind, place: string) => `${place} is now a ${kinds[kind].toLowerCase()}.`,
   removed: 'Removed.',
-  marked: 'The changed cells are highlighted.',
-  unmarked: 'Highlights cleared.',
+  highlighted: 'The changed cells are highlighted.',
+  highlightsCleared: 'Highlights cleared.',
 };

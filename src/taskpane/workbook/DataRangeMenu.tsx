@@ -6,7 +6,7 @@ import { fluentRef } from '../shared/fluent-ref';
 import { workbook as text } from '../strings/workbook';
 
 export type DataRangeAction =
-  'edit' | 'verify' | 'highlight' | 'unmark' | 'undo' | 'remove' | { readonly convertTo: DataRangeKind };
+  'edit' | 'verify' | 'highlight' | 'clearHighlights' | 'undo' | 'remove' | { readonly convertTo: DataRangeKind };
 
 interface DataRangeMenuProps {
   readonly button: RefObject<HTMLButtonElement | null>;
@@ -59,7 +59,7 @@ export function DataRangeMenu({ button, dataRange, connected, disabled, onAction
           {!lost && kind === 'linked table' && (
             <>
               <MenuItem onClick={() => onAction('highlight')}>{text.highlight}</MenuItem>
-              <MenuItem onClick={() => onAction('unmark')}>{text.unmark}</MenuItem>
+              <MenuItem onClick={() => onAction('clearHighlights')}>{text.clearHighlights}</MenuItem>
               <MenuItem disabled={!dataRange.undoable} onClick={() => onAction('undo')}>
                 {text.undo}
               </MenuItem>

@@ -107,10 +107,10 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       work.start(async (watch) => describeVerified(await app.verifySnapshot(id, watch)));
     } else if (action === 'undo') {
       writeRows(text.undone, (watch) => app.undoRefresh(id, watch));
-    } else if (action === 'highlight' || action === 'unmark') {
+    } else if (action === 'highlight' || action === 'clearHighlights') {
       work.start(async () => {
         await app.highlightChanges(id, action === 'highlight');
-        return good(action === 'highlight' ? text.marked : text.unmarked);
+        return good(action === 'highlight' ? text.highlighted : text.highlightsCleared);
       });
     } else {
       work.start(async (watch) => {

@@ -1,6 +1,6 @@
 /**
- * The query string of the page that follows: the given options with `$top` less the page just sent and `$skip` more by
- * it. As that server family does, `$skip` (or `$skiptoken`) comes last.
+ * The query string of the next page: the given options with `$top` reduced and `$skip` increased by the page size.
+ * As in ASP.NET OData, `$skip` (or `$skiptoken`) comes last.
  */
 export function nextQuery(
   pairs: readonly (readonly [name: string, value: string])[],

@@ -10,7 +10,7 @@ export interface Area {
 export const sheetRows = 1_048_576;
 export const sheetColumns = 16_384;
 
-/** Pixels of the grid for one point, in which files and Office.js measure. */
+/** Grid pixels per point. Files and Office.js use points. */
 export const pixelsPerPoint = 4 / 3;
 
 /** All cells of a sheet. */

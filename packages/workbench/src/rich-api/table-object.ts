@@ -3,7 +3,7 @@ import { bodyArea, columnOf, headerArea, totalsArea, type Table } from '../grid/
 import { HostObject, itemNotFound, type HostServices } from './host';
 import { rangeObject } from './range-object';
 
-/** What the workbench keeps for a table, its rows, columns, filters and sorting. */
+/** Identifies the table behind table, row, column, filter, and sort objects. */
 export interface TableSelf {
   tableId: string;
 }
@@ -20,7 +20,7 @@ export function tableOf({ tableId }: TableSelf, { tables }: HostServices): Table
   return table;
 }
 
-/** The methods for the rows of a table's parts, or of one column of them; refused where the table does not show the part. */
+/** Methods that return the ranges of a table's parts, or of one column in them; refused for a part that isn't shown. */
 export function rowRanges<Self>(at: (self: Self, services: HostServices) => { table: Table; index?: number }) {
   const range = (area: (table: Table) => Area | undefined) => (self: Self, _args: unknown, services: HostServices) => {
     const { table, index } = at(self, services);

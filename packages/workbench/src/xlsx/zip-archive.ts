@@ -1,19 +1,19 @@
 import { unzipSync, zipSync } from 'fflate';
 
-/** Most bytes that all parts together may have unpacked, and most parts: a small file can otherwise fill the memory. */
+/** Limits on unpacked size and part count, so that a small file can't exhaust the memory. */
 const mostBytes = 768 * 1024 * 1024;
 const mostParts = 20_000;
 
-/** Fast enough for 100 MB, and not much bigger than the best. */
+/** Fast enough for 100 MB, and nearly as small as the best level. */
 const level = 5;
 
 /** The parts of a package by their names, which have no slash at the start. */
 export type Parts = Map<string, Uint8Array>;
 
 /**
- * Unpacks the XML parts of a package. Pictures and the like are left out; a name never leads outside, as nothing is written anywhere.
+ * Unpacks the XML parts of a package, without pictures and the like. Nothing is written to disk, so no name can escape a folder.
  *
- * @throws UnreadableFile when it is no zip file, or too big
+ * @throws UnreadableFile if it isn't a zip file, or is too large
  */
 export function readArchive(bytes: Uint8Array): Parts {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
