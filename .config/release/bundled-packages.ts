@@ -44,7 +44,7 @@ function partsOf(module: Module): readonly Module[] {
  */
 export function packagesOf(files: readonly string[]): BundledPackage[] {
   const folders = new Set(files.map((file) => packageFolder(dirname(file))));
-  folders.delete(resolve('../release'));
+  folders.delete(resolve('.'));
   return [...folders].map(readPackage).sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1));
 }
 
