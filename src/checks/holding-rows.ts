@@ -49,7 +49,7 @@ export type HoldingKeys = (account: number, security: number) => number | string
 
 /**
  * Makes keys for what some tables hold, each with the account in its second and the security in its third column: the
- * smallest numbers possible, which maps find fastest; texts where two ids do not fit into one number.
+ * smallest numbers possible, which maps find fastest; strings if two IDs don't fit into one number.
  */
 export function holdingKeys(tables: readonly Table[]): HoldingKeys {
   const accounts = { least: Infinity, most: -Infinity };

@@ -5,7 +5,7 @@ export const positions = deliveredFunction({
   name: 'POSITIONS',
   title: 'Positions of a process date',
   summary:
-    'Positions that custodians reported for a process date: one row for each account and security, with quantity, market value, and cost. Returns #N/A with the reason when there are none or when deliveries are missing.',
+    'Positions that custodians reported for a process date: one row for each account and security, with quantity and market value. Returns #N/A with the reason when there are none or when deliveries are missing.',
   example: '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity;MarketValue")',
   set: 'Positions',
   columns: ['Quantity;MarketValue', 'Security/Cusip'],

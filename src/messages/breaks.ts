@@ -34,7 +34,7 @@ export function breakTwice(): string {
 }
 
 export function pendingDueMissing(): string {
-  return 'Pending needs a date in Due.';
+  return 'The status Pending needs a date in the column Due.';
 }
 
 export function pendingOverdue(due: PlainDate): string {
@@ -42,7 +42,7 @@ export function pendingOverdue(due: PlainDate): string {
 }
 
 export function acceptedUntilMissing(): string {
-  return 'Accepted needs a reason in Comment and an end date in Due.';
+  return 'The status Accepted needs a reason in the column Comment and an end date in the column Due.';
 }
 
 /** Tracking goes forward only. */

@@ -38,7 +38,10 @@ export function noMorningRow(address: string): AddInError {
 }
 
 export function valueNotThere(address: string, value: string): AddInError {
-  return new AddInError('input', `${address} shows ${value}, so there is nothing to drill down. Refresh it first.`);
+  return new AddInError(
+    'input',
+    `${address} shows ${value}, so there is nothing to drill down into. Refresh it first.`,
+  );
 }
 
 export function sourceGone(place: string): AddInError {

@@ -6,11 +6,11 @@ export function valueFilled(why: string): string {
 }
 
 export function valuesFilled(filled: string, count: string): string {
-  return `${filled} of ${count} values are filled from an earlier date. asof=1 shows their dates.`;
+  return `Filled from an earlier date: ${filled} of ${count} values. asof=1 shows the dates.`;
 }
 
 export function valuesFailed(failed: string, count: string, first: string): string {
-  return `${failed} of ${count} values have errors. First: ${first}`;
+  return `Errors in ${failed} of ${count} values. First: ${first}`;
 }
 
 export function oldestValue(date: string): string {

@@ -116,12 +116,12 @@ describe('a break', () => {
     expect(ended).toMatchObject([{ status: 'Open', comment: 'Rounding', due: at(2) }]);
     expect(story(ended[0])).toBe('2026-04-10 first seen; 2026-04-15 acceptance ended');
     const endless = all(track(1, [typed(accepted, { due: undefined })], [found()]));
-    expect(endless[0]?.attention).toMatch(/^Accepted needs/);
+    expect(endless[0]?.attention).toMatch(/^The status Accepted needs/);
   });
 
   it('pending requires a date, and reports when it has passed', () => {
     const pending = typed(first[0]!, { status: 'Pending' });
-    expect(all(track(1, [pending], [found()]))[0]?.attention).toMatch(/^Pending needs a date/);
+    expect(all(track(1, [pending], [found()]))[0]?.attention).toMatch(/^The status Pending needs a date/);
     expect(all(track(2, [typed(pending, { due: at(1) })], [found()]))[0]?.attention).toBe('Overdue since 2026-04-13.');
   });
 

@@ -42,7 +42,7 @@ test('one formula spills prices of securities by month end, each with its own er
   const listed = valueOf(await dataRanges.call('listDataRanges')).find(({ place }) => place === 'Sheet1!B2:D13');
   expect(listed).toMatchObject({
     state: 'failed',
-    problem: expect.stringMatching(/^3 of 33 values have errors\. First: No security has/) as string,
+    problem: expect.stringMatching(/^Errors in 3 of 33 values\. First: No security has/) as string,
   });
   await workbench.call('enter', 'B2', '');
 });

@@ -74,7 +74,7 @@ describe('an array of prices', () => {
     describeHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: false }));
     const mixed = price(column(['no such', securities[0]]), [['2026-02-27']], [[1]], none, cell());
     expect((await cellErrorOf(mixed)).message).toMatch(
-      /^1 of 2 values have errors.*errors=text.*First error: No security/,
+      /^Errors in 1 of 2 values.*errors=text.*First error: No security/,
     );
     const whole: unknown = await price(
       column(securities.slice(0, 2)),

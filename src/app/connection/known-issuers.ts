@@ -12,10 +12,10 @@ interface Kept {
   readonly audience: string;
 }
 
-/** From whom and for whom the tokens were that services accepted, on this device. No token is kept here, nor a person. */
+/** The issuers and audiences of the tokens that services accepted on this device. Neither tokens nor users' names are kept here. */
 export const knownIssuers = {
   /**
-   * A message if a token's issuer differs from that of the last accepted token; undefined otherwise.
+   * A message if a token's issuer or audience differs from the last accepted token's; undefined otherwise.
    *
    * @param expected - the issuer that the build names for this service, used until the first token is accepted
    */
@@ -24,14 +24,14 @@ export const knownIssuers = {
     if (!known && expected !== '' && issuer !== expected) {
       return unfamiliarToken(
         new URL(service).host,
-        `comes from ${named(issuer)}, but tokens for that service come from ${expected}`,
+        `comes from ${issuerName(issuer)}, but tokens for that service come from ${expected}`,
       );
     }
     if (!known || (known.issuer === issuer && known.audience === audience)) return undefined;
     const differs =
       known.issuer === issuer
-        ? `is for ${named(audience)}, but the last one that worked there was for ${named(known.audience)}`
-        : `comes from ${named(issuer)}, but the last one that worked there came from ${named(known.issuer)}`;
+        ? `is for ${audienceName(audience)}, but the last one that worked there was for ${audienceName(known.audience)}`
+        : `comes from ${issuerName(issuer)}, but the last one that worked there came from ${issuerName(known.issuer)}`;
     return unfamiliarToken(new URL(service).host, differs);
   },
   /** Keeps a token's origin as one that the service accepts. */
@@ -42,9 +42,9 @@ export const knownIssuers = {
   },
 };
 
-function named(text: string): string {
-  return text === '' ? 'nobody named' : text;
-}
+const issuerName = (issuer: string) => issuer || 'an unnamed issuer';
+
+const audienceName = (audience: string) => audience || 'an unnamed service';
 
 function readKept(): readonly Kept[] {
   try {

@@ -46,7 +46,7 @@ export async function withoutHighlights(tools: DataRangeServices, open: OpenTabl
   return clearHighlights(tools, open).catch(() => open);
 }
 
-/** Writes into the workbook what is marked, and leaves what else it knows about the table by now. */
+/** Stores the highlighted cells in the workbook, and keeps everything else stored there about the table. */
 export async function storeHighlights(
   tools: DataRangeServices,
   id: string,

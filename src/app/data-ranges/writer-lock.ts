@@ -4,17 +4,17 @@ import type { Definition } from '../../workbook/linked/definition';
 import type { DataRangeServices } from './data-range-services';
 import { writingMillis } from './describe-data-range';
 
-/** Long before others take the writing for one that was cut off. */
+/** How often the lock is renewed: well before other users' add-ins consider the write interrupted. */
 const renewMillis = writingMillis / 4;
 
 export type Doing = NonNullable<NonNullable<Definition['writing']>['doing']>;
 
-/** The mark in the workbook that says to the add-ins of others who writes a table. */
+/** The mark in the workbook that tells other users' add-ins who is writing a table. */
 export interface WriterLock {
   readonly set: () => Promise<void>;
   /** Renews an old lock, unless another user has claimed the table. Never rejects. */
   readonly renew: () => Promise<void>;
-  /** Waits for what is being said, and says nothing more. */
+  /** Waits for a renewal in progress, and prevents further ones. */
   readonly end: () => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ const namesOf = (expected: string, actual: string) => [
   'Explanation',
 ];
 
-// With the details the largest few; all are on the sheet of breaks.
+// The details sheet shows only the largest few breaks; the breaks sheet lists them all.
 const mostShown = 10;
 
 /** The largest breaks of a topic, with their names above. */
@@ -81,7 +81,7 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
     left += Math.max(0, breaks.length - room);
   }
   if (left > 0) {
-    rows.push([cell(`${left.toLocaleString('en-US')} more breaks aren't listed here.`, 'bad')]);
+    rows.push([cell(`Not listed here: ${left.toLocaleString('en-US')} more.`, 'bad')]);
   }
   if (rows.length === 1) rows.push([cell('No breaks in the checked data.')]);
   return { rows, firstRows };

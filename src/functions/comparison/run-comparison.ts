@@ -114,7 +114,7 @@ export async function runComparison(
     ...(scope.unknown ? [line(table, 'note', deliveryUnknown())] : []),
   ];
   const notes = results.flatMap(({ provenance }) => provenance.notes ?? []);
-  if (lacking.length > 0) notes.push(`No rate to ${options.base ?? ''}: ${lacking.join(', ')} rows.`);
+  if (lacking.length > 0) notes.push(`Rows without a rate to ${options.base ?? ''}: ${lacking.join(', ')}.`);
   const name = JSON.stringify([
     'compare',
     wanted.entity.set,

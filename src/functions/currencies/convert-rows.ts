@@ -26,13 +26,13 @@ export interface Conversion {
 export interface ConvertedRows {
   /** What stands at the right of each row: the converted amounts, the rate, its date, and whose it is. */
   readonly cells: CellValue[][];
-  /** The rows that no rate was found for, by currency and date. */
+  /** How many rows lack a rate that they need, by currency and date. */
   readonly without: ReadonlyMap<string, number>;
 }
 
 /**
- * Converts amounts by the rate of each row's custodian and process date, unrounded. Without a rate the converted cells are
- * #N/A, and the last one says why; an amount of 0 is 0 in every currency.
+ * Converts amounts by the rate of each row's custodian and process date, unrounded. Without a rate, the amounts, the rate,
+ * and its date are #N/A, and the row's last cell says why; an amount of 0 is 0 in every currency.
  */
 export function convertRows(rows: readonly Row[], places: RowPlaces, conversion: Conversion): ConvertedRows {
   const without = new Map<string, number>();

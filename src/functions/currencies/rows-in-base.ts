@@ -81,11 +81,9 @@ export async function rowsInBase(
     if (!partial) throw error;
     const rateAt = columns.findIndex(({ name }) => name === rateColumns.rate);
     rows = rows.filter((row) => row[rateAt] !== unavailable);
-    notes.push(
-      `${lackingRows.toLocaleString('en-US')} rows without a rate to ${target.alpha3} are left out: ${lacking}.`,
-    );
+    notes.push(`Rows without a rate to ${target.alpha3} are left out: ${lacking}.`);
   } else if (lackingRows > 0) {
-    notes.push(`No rate to ${target.alpha3}: ${lacking} ${lacking === '1' ? 'row' : 'rows'}.`);
+    notes.push(`Rows without a rate to ${target.alpha3}: ${lacking}.`);
   }
   const picked = arrangeRows(rows, columns, plan);
   const shown = new Set(plan.shown);

@@ -4,7 +4,7 @@ import { resolveColumn, type PreparedColumn } from '../../query/resolve-column';
 import { unknownSet } from '../../query/unknown-set';
 import { noSet } from '../../messages/sets';
 
-/** The record kind of a set, by the set's name in any case. An unknown one names the nearest. */
+/** The record kind of a set, by the set's name in any case. If it's unknown, the error suggests the nearest name. */
 export async function resolveSet(loader: Loader, set: string): Promise<Entity> {
   const schema = await loader.schema();
   const entity = findSet(schema, set);
@@ -12,7 +12,7 @@ export async function resolveSet(loader: Loader, set: string): Promise<Entity> {
   throw unknownSet(set, schema);
 }
 
-/** One field of a set, by its name or its path through navigation. An unknown one names the nearest. */
+/** One field of a set, by its name or its path through navigation. If it's unknown, the error suggests the nearest name. */
 export async function resolveField(loader: Loader, set: string, field: string): Promise<PreparedColumn> {
   return resolveColumn(field, await resolveSet(loader, set), await loader.schema());
 }

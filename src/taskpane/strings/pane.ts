@@ -1,6 +1,6 @@
 /**
- * Texts that all screens share. With `strings/`, a file for each screen that is loaded with it, this is every text of
- * the pane, so that it can be translated in one place. Error messages come from the app.
+ * Texts that all screens share. The other files in this folder hold those of a screen or feature, and load with it. Together
+ * they are every text of the pane except error messages, so it can be translated in one place.
  */
 export const strings = {
   refreshReports: 'The last refresh or repair needs your attention.',

@@ -119,7 +119,7 @@ test('shows #N/A for amounts and effects in a currency without a rate, so that n
       expect([row['MarketValueBaseChange'], row['PriceEffect']]).toEqual(['#N/A', '#N/A']);
       expect(row['FxRateCustodian']).toBe('No rate from CHF to USD');
     }
-    expect(provenance.notes).toEqual([`No rate to USD: CHF (${unknown.length}) rows.`]);
+    expect(provenance.notes).toEqual([`Rows without a rate to USD: CHF (${unknown.length}).`]);
     const { message } = await refusal(() => run('base=USD;sort=MarketValueChange desc;top=5'));
     expect(message).toContain(`No rate to USD: CHF (${unknown.length}). Those changes can't be ranked`);
   } finally {

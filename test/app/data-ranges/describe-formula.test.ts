@@ -60,7 +60,7 @@ describe('an array of values with errors', () => {
   it('has failed, with how many and why', async () => {
     expect(await described(43, 12.5)).toMatchObject({
       state: 'failed',
-      problem: '43 of 57 values have errors. First: No price for "X".',
+      problem: 'Errors in 43 of 57 values. First: No price for "X".',
     });
     expect(await described(43, 12.5)).not.toHaveProperty('settled');
     expect(await described(43, 12.5, true)).toHaveProperty('settled', true);

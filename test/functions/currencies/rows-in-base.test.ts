@@ -186,7 +186,7 @@ describe('without a rate', () => {
       else expect(typeof amounts[row]).toBe('number');
     });
     expect(at(result, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No rate from CHF to USD');
-    expect(result.provenance.notes).toEqual([`No rate to USD: CHF on 2026-04-09 (${count}) rows.`]);
+    expect(result.provenance.notes).toEqual([`Rows without a rate to USD: CHF on 2026-04-09 (${count}).`]);
   });
 
   it('rows are ranked and compared only with partial=1, which omits them', async () => {
@@ -199,7 +199,9 @@ describe('without a rate', () => {
       );
       const some = await lacking.app.runTable({ ...date, options: `base=USD;partial=1;${options}` });
       expect(at(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
-      expect(some.provenance.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF on 2026-04-09/);
+      expect(some.provenance.notes?.[0]).toMatch(
+        /^Rows without a rate to USD are left out: CHF on 2026-04-09 \(\d+\)\.$/,
+      );
     }
   });
 
@@ -219,6 +221,6 @@ describe('without a rate', () => {
       options: 'base=USD;filter=Security/CurrencyId ne 5',
     });
     expect(table.rows).toEqual(others.table.rows);
-    expect(provenance.notes?.[0]).toMatch(/^\d+ rows without a rate to USD are left out: CHF/);
+    expect(provenance.notes?.[0]).toMatch(/^Rows without a rate to USD are left out: CHF/);
   });
 });

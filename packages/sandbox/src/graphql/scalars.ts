@@ -63,7 +63,7 @@ function instantOf(value: unknown): number {
       if (!(error instanceof Refusal)) throw error;
     }
   }
-  throw new GraphQLError('DateTime is a text such as 2026-04-10T00:00:00.000-04:00.');
+  throw new GraphQLError('DateTime must be a string such as 2026-04-10T00:00:00.000-04:00.');
 }
 
 const timeSpan = new GraphQLScalarType({
@@ -74,14 +74,14 @@ const timeSpan = new GraphQLScalarType({
 
 function durationOf(value: unknown): string {
   if (typeof value === 'string' && durationMillis(value) !== undefined) return value;
-  throw new GraphQLError('TimeSpan is a text such as PT8H.');
+  throw new GraphQLError('TimeSpan must be a string such as PT8H.');
 }
 
 function textOf(node: ValueNode): unknown {
   return node.kind === Kind.STRING ? node.value : undefined;
 }
 
-/** The scalar for each type of the model, named as Hot Chocolate names them. */
+/** The scalars for the model's types, named as Hot Chocolate names them. */
 export const scalars: Readonly<Record<EdmType, GraphQLScalarType>> = {
   'Edm.Boolean': GraphQLBoolean,
   'Edm.Byte': integer('Byte', 0, 255),

@@ -16,7 +16,7 @@ export class PackageReader {
   private readonly parts: Parts;
   private readonly relations = new Map<string, Relation[]>();
 
-  /** @throws UnreadableFile when the bytes are no package */
+  /** @throws UnreadableFile when the bytes aren't a package */
   constructor(bytes: Uint8Array) {
     this.parts = readArchive(bytes);
   }
@@ -31,12 +31,12 @@ export class PackageReader {
     return this.relationsOf(from).filter((relation) => relation.type === type);
   }
 
-  /** The part that a part names by the id of a relation. */
+  /** The part that another part refers to by the ID of a relation. */
   target(from: string, id: string | undefined): string | undefined {
     return this.relationsOf(from).find((relation) => relation.id === id && relation.type !== outside)?.target;
   }
 
-  /** Where a link leads out of the file. */
+  /** The address outside the file that a relation links to. */
   address(from: string, id: string | undefined): string | undefined {
     return this.relationsOf(from).find((relation) => relation.id === id && relation.type === outside)?.target;
   }
