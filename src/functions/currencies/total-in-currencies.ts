@@ -161,7 +161,7 @@ async function convert(
     const counts = await load(prepareTotal({ ...countOf(query), by: ['CustodianId', way] }, schema), context);
     const note = await describeUnconverted(loader, without, counts.table.rows, day.date);
     if (!partial) throw noRateForRows('they have no total', note.rows, code, note.pairs);
-    notes.push(`${note.rows.toLocaleString('en-US')} rows without a rate to ${code} are left out: ${note.pairs}.`);
+    notes.push(`Rows without a rate to ${code} are left out: ${note.pairs}.`);
   }
   const rows = [...sums.values()].map(({ cells, sum }) => [
     ...cells,
