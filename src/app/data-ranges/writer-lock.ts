@@ -9,7 +9,7 @@ const renewMillis = writingMillis / 4;
 
 export type Doing = NonNullable<NonNullable<Definition['writing']>['doing']>;
 
-/** The mark in the workbook that tells other users' add-ins who is writing a table. */
+/** The mark in the workbook that shows other users' add-ins who is writing a table. */
 export interface WriterLock {
   readonly set: () => Promise<void>;
   /** Renews an old lock, unless another user has claimed the table. Never rejects. */
