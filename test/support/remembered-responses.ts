@@ -6,6 +6,8 @@ interface Remembered {
   readonly headers: Headers;
 }
 
+const mostRemembered = 2_000;
+
 /**
  * A sandbox that computes each response once, because its data stays the same during a test. A request that a fault
  * may change always reaches it. Its log misses the others.
@@ -19,6 +21,7 @@ export function rememberResponses(fetch: Sandbox['fetch'], faults: Pick<Sandbox[
     const said = ['authorization', 'accept', 'prefer'].map((name) => request.headers.get(name));
     const key = [request.method, request.url, sent, ...said].join('\n');
     const response = known.get(key) ?? (await read(fetch(request)));
+    if (known.size >= mostRemembered) known.clear();
     known.set(key, response);
     const { body, status, headers } = response;
     return new Response(body.byteLength > 0 ? body : null, { status, headers });

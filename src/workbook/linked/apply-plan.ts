@@ -32,7 +32,7 @@ export interface Writing {
 /**
  * Applies a plan: changed cells, then new rows at the bottom, then removed rows. Every step is recorded in the journal
  * before it's performed. Rejects if Excel refuses, if it's canceled, and if the table differs from the one compared.
- * Rolls back only its own changes, wherever they are by then.
+ * Rolls back only its own changes, also if they have moved.
  */
 export async function applyPlan(
   sheet: LinkedSheet,
