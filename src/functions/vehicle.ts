@@ -4,7 +4,7 @@ import { restResources } from '../model/rest-resources';
 import type { RestResource } from '../model/rest-resource';
 import type { Table } from '../model/table';
 import { didYouMean } from '../query/nearest';
-import { labelSpelling } from '../query/reachable-columns';
+import { normalizeLabel } from '../query/reachable-columns';
 import { readField } from '../query/read-field';
 import { readSecurity } from '../query/read-security';
 import { fillOr } from '../query/read-options';
@@ -37,9 +37,9 @@ export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) =
 
 /** The field of v1 with a name or a label: `maturityDate` for `Maturity date`. */
 export function vehicleFieldNamed(given: string, names: readonly string[] = vehicleFields): string | undefined {
-  const wanted = labelSpelling(given);
+  const wanted = normalizeLabel(given);
   return (
-    names.find((name) => name.toLowerCase() === wanted) ?? names.find((name) => labelSpelling(label(name)) === wanted)
+    names.find((name) => name.toLowerCase() === wanted) ?? names.find((name) => normalizeLabel(label(name)) === wanted)
   );
 }
 

@@ -1,6 +1,6 @@
 // Long because every further file delays cells, so the whole calendar is in one.
 import { pause, type Clock } from '../model/clock';
-import { isAddInError, failsInPartsToo } from '../model/errors';
+import { isAddInError, failsWhenSplit } from '../model/errors';
 import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
@@ -105,7 +105,7 @@ export function createCalendar(
       return (await found).filter((one) => one.custodian === custodian);
     } catch (error) {
       // An error for one custodian's deliveries doesn't affect those of another.
-      if (scope.size === 1 || failsInPartsToo(error)) throw error;
+      if (scope.size === 1 || failsWhenSplit(error)) throw error;
       return read({ custodians: [custodian] }, signal);
     }
   };

@@ -1,4 +1,4 @@
-import { columnKind, type Entity, fieldSpelling, type Schema } from '../model/entity';
+import { columnKind, type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
 import { graphqlName } from '../service/graphql/names';
 import { rowReader } from '../service/cell-reader';
@@ -62,10 +62,10 @@ function upperFirst(name: string): string {
 }
 
 function fieldsCheck({ set, key, fields }: Entity, present: readonly string[], live: boolean): Check {
-  const names = new Set(present.map(fieldSpelling));
+  const names = new Set(present.map(normalizeFieldName));
   const read = rowReader(
     fields
-      .filter(({ name }) => names.has(fieldSpelling(name)))
+      .filter(({ name }) => names.has(normalizeFieldName(name)))
       .map((field) => ({
         name: field.name,
         kind: columnKind({ ...field, name: upperFirst(field.name) }),

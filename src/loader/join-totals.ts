@@ -1,5 +1,5 @@
 import { pause } from '../model/clock';
-import { failsInPartsToo } from '../model/errors';
+import { failsWhenSplit } from '../model/errors';
 import type { Table } from '../model/table';
 import type { Measure, PreparedTotal } from '../query/total';
 import { limitsGroups, printTotal } from '../service/odata/print-apply';
@@ -75,7 +75,7 @@ async function settle(all: readonly Waiting[], load: Load): Promise<void> {
     });
   } catch (error) {
     for (const one of all) {
-      if (failsInPartsToo(error)) one.reject(error);
+      if (failsWhenSplit(error)) one.reject(error);
       else one.resolve(alone(one));
     }
   } finally {

@@ -6,7 +6,7 @@ import { inSteps } from '../model/clock';
 import { type AddInError, isAddInError } from '../model/errors';
 import { isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
-import { type Entity, fieldSpelling, findSet, type Schema } from '../model/entity';
+import { type Entity, normalizeFieldName, findSet, type Schema } from '../model/entity';
 import { brokenResponse } from '../service/broken-response';
 import { collectRecords, type RecordTable } from '../service/flatten-records';
 import { printFilter } from '../query/print-query';
@@ -149,14 +149,14 @@ function inOrder(
   entity: Entity | undefined,
   added: readonly string[],
 ): Table {
-  const requested = selected.map((name) => fieldSpelling(name.replace(/\./g, '/')));
+  const requested = selected.map((name) => normalizeFieldName(name.replace(/\./g, '/')));
   const isAll = requested.length === 0 || requested.includes('*');
-  const place = (name: string) => requested.indexOf(fieldSpelling(name)) + 1 || requested.length + 1;
+  const place = (name: string) => requested.indexOf(normalizeFieldName(name)) + 1 || requested.length + 1;
   const isLeftOut = (name: string) =>
     isAll
       ? added.includes(name)
       : place(name) > requested.length &&
-        entity?.fields.some((field) => fieldSpelling(field.name) === fieldSpelling(name));
+        entity?.fields.some((field) => normalizeFieldName(field.name) === normalizeFieldName(name));
   const left = columns
     .flatMap(({ name }, at) => (isLeftOut(name) ? [] : [{ at, place: isAll ? 0 : place(name) }]))
     .sort((one, other) => one.place - other.place)

@@ -1,7 +1,7 @@
 import { resultTooLarge } from '../messages/results';
 import type { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import { megabytes, mostResultCharacters } from '../model/table';
+import { megabytes, maxResultCharacters } from '../model/table';
 import type { LoadProgress, Report, ResultSize } from './load-progress';
 
 /** The caller of a load. */
@@ -24,7 +24,7 @@ export async function loadWithinLimit(
     onLoad?.(progress);
     const { size, ofRows = 0 } = progress;
     // The first rows can be the longest, so refuse only what is far too large.
-    if (!size || size.characters <= 2 * mostResultCharacters) return;
+    if (!size || size.characters <= 2 * maxResultCharacters) return;
     refusal = resultTooLarge(ofRows.toLocaleString('en-US'), size.columns, megabytes(size.characters));
     stop();
   };
@@ -53,5 +53,5 @@ export function expectedSize(
 ): ResultSize | undefined {
   const sample = first.slice(0, sampleRows);
   const characters = (JSON.stringify(sample).length / sample.length) * ofRows;
-  return characters > mostResultCharacters ? { columns, characters } : undefined;
+  return characters > maxResultCharacters ? { columns, characters } : undefined;
 }

@@ -1,5 +1,5 @@
 import { inSteps } from '../model/clock';
-import { type Entity, fieldSpelling, type Schema } from '../model/entity';
+import { type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type CellValue, isRecord } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
 import { otherQueryReturned } from '../messages/results';
@@ -72,7 +72,7 @@ export function watchRecords(
         if (!isRecord(record)) continue;
         records++;
         for (const name of Object.keys(record)) {
-          const spelt = fieldSpelling(name);
+          const spelt = normalizeFieldName(name);
           seen.set(spelt, (seen.get(spelt) ?? 0) + 1);
         }
         for (const { name, kind, read, fits } of scope) {
@@ -92,9 +92,9 @@ export function watchRecords(
     finish: async () => {
       const shown = computed
         .map(({ name }) => name)
-        .filter((name) => seen.has(fieldSpelling(name)) || isSelected(query, name));
+        .filter((name) => seen.has(normalizeFieldName(name)) || isSelected(query, name));
       const requested = isOfRows ? [...fieldsOfRows(entity, query, seen), ...shown] : namesOfGroups(query);
-      const lost = records === 0 ? undefined : requested.find((name) => seen.get(fieldSpelling(name)) !== records);
+      const lost = records === 0 ? undefined : requested.find((name) => seen.get(normalizeFieldName(name)) !== records);
       if (lost !== undefined) throw broken(`the field ${lost} is missing`);
       const at = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
@@ -118,8 +118,9 @@ function scopeTests({ fields }: Entity, filter: Filter | undefined) {
 /** The fields that every record must have: the selected ones, or without a selection those of any other record. */
 function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<string, number>): string[] {
   const select = optionOf(query, '$select');
-  const selected = select === undefined || select.includes('*') ? [...seen.keys()] : namesIn(select).map(fieldSpelling);
-  return fields.map(({ name }) => name).filter((name) => selected.includes(fieldSpelling(name)));
+  const selected =
+    select === undefined || select.includes('*') ? [...seen.keys()] : namesIn(select).map(normalizeFieldName);
+  return fields.map(({ name }) => name).filter((name) => selected.includes(normalizeFieldName(name)));
 }
 
 const totalled = /[(,]\s*(?:\$count|([\w/]+)\s+with\s+(?:sum|average|(countdistinct)))\s+as\s+(\w+)/gi;

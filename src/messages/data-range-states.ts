@@ -1,9 +1,9 @@
 // Why a data range isn't fresh, and what a refresh that failed left in the sheet.
 
-import { inGrammar } from '../model/errors';
+import { fixGrammar } from '../model/errors';
 
 export function rowCountDiffers(has: string, had: string): string {
-  return inGrammar(
+  return fixGrammar(
     `The table has ${has} rows, but ${had} ${had === '1' ? 'was' : 'were'} fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`,
   );
 }

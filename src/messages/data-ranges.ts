@@ -1,7 +1,7 @@
 // Long because every action on data ranges has its messages here.
 // Messages about inserting, refreshing, converting, and highlighting data ranges.
 
-import { AddInError, inGrammar } from '../model/errors';
+import { AddInError, fixGrammar } from '../model/errors';
 
 export function cellsNextToTable(cell: string): AddInError {
   return new AddInError(
@@ -175,7 +175,7 @@ export function copyGone(): AddInError {
 }
 
 export function spillBlockedBy(cell: string, rows: string, columns: number): string {
-  return inGrammar(
+  return fixGrammar(
     `The cell shows #SPILL!: ${cell} is in the way of its ${rows} rows and ${columns} columns. Clear or move it.`,
   );
 }

@@ -1,4 +1,4 @@
 import packageJson from '../../package.json';
 
-/** The version of the add-in, as the pane and its diagnostics show it; the manifest has it with `.0` behind it. */
+/** The version of the add-in, as the pane and its diagnostics show it. The manifest appends `.0`. */
 export const addInVersion: string = packageJson.version;

@@ -1,12 +1,12 @@
 /**
- * What the interface leaves open about amounts, as a deployment has it. `amountCurrency`: whose currency market values,
- * costs, and other amounts are in. `factor`: what a rate's Factor counts, units of the base currency for one unit of the
- * local currency, or units of the local currency for one unit of the base currency.
+ * How a deployment of the service states amounts; its documentation doesn't say. `amountCurrency`: whether market values,
+ * costs, and other amounts are in the currency of the security or of the account. `factor`: the currency that a rate's
+ * Factor counts, for one unit of the other.
  */
 export interface AmountConventions {
   readonly amountCurrency: 'security' | 'account';
   readonly factor: 'base' | 'local';
 }
 
-/** How the services that were seen have it. */
+/** The conventions of the service's public deployment. */
 export const defaultConventions: AmountConventions = { amountCurrency: 'security', factor: 'base' };

@@ -2,55 +2,55 @@ import type { AmountConventions } from './amount-conventions';
 import { columnKind, type Entity } from './entity';
 
 /**
- * What adding a column's numbers up means: `money` is one number only within one currency, `sum` always is (pieces, faces,
- * counts, values that were converted before), `none` never is (prices, rates, averages).
+ * Whether a column's numbers can be added: `money` only within one currency, `sum` always (quantities, faces, counts,
+ * converted values), `none` never (prices, rates, averages).
  */
-export type Addition = 'money' | 'sum' | 'none';
+export type Additivity = 'money' | 'sum' | 'none';
 
-const pieces = /^(quantity|originalface|count(distinct)?|rowscounted|groupmembers|\w+count)$/;
-// Of a check, a row's numbers are pieces, costs, prices or market values.
-const perUnit =
+const quantities = /^(quantity|originalface|count(distinct)?|rowscounted|groupmembers|\w+count)$/;
+// The Expected, Actual, and Difference columns of a check mix quantities, costs, prices, and market values.
+const notAdditive =
   /^(\w*(price|pricevalue(base)?|rate|factor|percent)|fxratetobase|execpri(calc)?|(tr|set)datefx|average|min|max|expected|actual|difference|nextdividendamount)$/;
 const amounts = /(marketvalue|cost|amount|fees?|commission|effect|^total)$/;
 const converted = /^(marketvalue|\w*cost|\w*amount|\w*fees?|commission)base$/;
 const prices = /^pricevalue$/;
-// A total that was converted is called by its currency.
-const totalIn = /^Total[A-Z]{3}$/;
+// A converted total is named after its currency.
+const convertedTotal = /^Total[A-Z]{3}$/;
 
-/** How the numbers of a column add up, by its name; what is not known is taken for money. */
-export function additionOf(column: string): Addition {
+/** Whether the numbers of a column can be added, by its name. Unknown columns count as money. */
+export function additivityOf(column: string): Additivity {
   const last = column.split('/').pop() ?? '';
-  if (totalIn.test(last)) return 'sum';
-  // A comparison shows each column before, now, and what lies between.
+  if (convertedTotal.test(last)) return 'sum';
+  // A comparison has each column's old value, new value, and change.
   const name = last.replace(/(Old|New|Change)$/, '').toLowerCase();
-  if (pieces.test(name) || converted.test(name)) return 'sum';
-  return perUnit.test(name) ? 'none' : 'money';
+  if (quantities.test(name) || converted.test(name)) return 'sum';
+  return notAdditive.test(name) ? 'none' : 'money';
 }
 
-/** Whether a column is known to hold amounts of money; what is only taken for that may be a yield, or a time to maturity. */
+/** Whether a column's name says that it holds amounts of money. An unknown column may be a yield or a time to maturity. */
 export function holdsAmounts(column: string): boolean {
   const name = column.split('/').pop() ?? '';
-  return additionOf(column) === 'money' && amounts.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
+  return additivityOf(column) === 'money' && amounts.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
 }
 
-/** The number format that shows a column of amounts, quantities, prices, or rates, by its name; undefined for all others. */
+/** The number format of a column of amounts, quantities, prices, or rates, by its name; undefined for all others. */
 export function amountFormat(column: string): string | undefined {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
-  const isAmount = converted.test(name) || totalIn.test(column) || holdsAmounts(column);
+  const isAmount = converted.test(name) || convertedTotal.test(column) || holdsAmounts(column);
   if (isAmount || /^(quantity|originalface)$/.test(name)) return '#,##0.00';
-  // Of amounts, quantities, or prices.
+  // Average, Min, Max, and the columns of a check can be amounts, quantities, or prices.
   if (/^(\w*price|pricevalue(base)?|execpri(calc)?|average|min|max|expected|actual|difference)$/.test(name))
     return '#,##0.00####';
   return /^(factor|\w*rate|fxratetobase)$/.test(name) ? '#,##0.00######' : undefined;
 }
 
-/** Whether a column holds amounts or prices in a currency, so that its numbers compare only within one. */
+/** Whether a column holds amounts or prices, whose numbers compare only within one currency. */
 export function isInCurrency(column: string): boolean {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
   return holdsAmounts(column) || prices.test(name);
 }
 
-/** The fields of a record that hold amounts in a currency. */
+/** The fields of an entity that hold amounts or prices. */
 export function amountFields({ fields }: Entity): string[] {
   return fields.filter((field) => columnKind(field) === 'number' && isInCurrency(field.name)).map(({ name }) => name);
 }
@@ -58,23 +58,24 @@ export function amountFields({ fields }: Entity): string[] {
 const securityCurrency = 'Security/CurrencyId';
 
 /**
- * Whether a column shows the currency of the amounts next to it. `way`: the path to the currency of the set's amounts.
+ * Whether a column shows the currency of the amounts next to it. `currencyPath`: the path to the currency of the set's
+ * amounts.
  */
-export function namesCurrency(column: string, way: string = securityCurrency): boolean {
-  const owner = way.split('/')[0] ?? '';
+export function namesCurrency(column: string, currencyPath: string = securityCurrency): boolean {
+  const owner = currencyPath.split('/')[0] ?? '';
   const naming = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);
   return naming ? naming[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
 }
 
-/** The way to the currency that the amounts of a set are in; undefined where they have none. */
-export function currencyWay({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
+/** The path to the currency of a set's amounts; undefined for a set without amounts. */
+export function currencyPathOf({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
   const has = (owner: string) => navigations.some(({ name, many }) => name === owner && !many);
   // Prices have no account: they are in their security's currency.
   if (amountCurrency === 'account' && has('Account')) return 'Account/CurrencyId';
   return has('Security') ? securityCurrency : undefined;
 }
 
-/** The code of the currency that a way leads to: `Security/Currency/Alpha3Code`. */
-export function currencyCode(way: string): string {
-  return `${way.replace(/Id$/, '')}/Alpha3Code`;
+/** The path to the code of a currency: `Security/Currency/Alpha3Code` for `Security/CurrencyId`. */
+export function currencyCodePath(currencyPath: string): string {
+  return `${currencyPath.replace(/Id$/, '')}/Alpha3Code`;
 }

@@ -1,12 +1,12 @@
 import { fromParts, type PlainDate } from './plain-date';
 
-/** Time, handed in so that tests own it. */
+/** The time and timers, as a parameter that tests can control. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /** Today on the user's own calendar. */
   today(): PlainDate;
-  /** Calls back once after some milliseconds; the returned function takes that back. */
+  /** Calls back once after some milliseconds. The returned function cancels the call. */
   after(millis: number, callback: () => void): () => void;
 }
 
@@ -23,8 +23,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * Yields to other calls of a task, and lets the page paint and handle clicks. A timer would be delayed by seconds in a
- * hidden window.
+ * Yields to other tasks, so the page can paint and handle clicks. In a hidden window, a timer would be delayed by
+ * seconds.
  */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ export function pause(): Promise<void> {
   });
 }
 
-/** Does work in steps and lets the page breathe after each. */
+/** Runs a generator, and yields to other tasks after each step. */
 export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
@@ -45,7 +45,7 @@ export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   }
 }
 
-/** A clock time in Eastern Time, from the service's hours after midnight. */
+/** Formats the service's hours after midnight as Eastern Time: `07:30 ET`. */
 export function clockTime(hours: number): string {
   const minutes = Math.round(hours * 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')} ET`;

@@ -4,10 +4,10 @@ const account = ['Account/Number', 'Account/Name'];
 const currency = 'Security/Currency/Alpha3Code';
 
 /**
- * The default columns of each set, in the order of a report. Of names separated by a bar, the first one that the
- * interface has. They include the columns that identify a row, so a refresh can match the rows of a linked table.
+ * The default columns of each set, in the order of a report. A bar separates alternatives: the first one that the data
+ * source has is used. They include the columns that identify a row, so a refresh can match the rows of a linked table.
  */
-const reports: Readonly<Record<string, readonly string[]>> = {
+const columnsBySet: Readonly<Record<string, readonly string[]>> = {
   Positions: [
     ...account,
     ...security,
@@ -80,9 +80,9 @@ const reports: Readonly<Record<string, readonly string[]>> = {
   SecurityTypes: ['Id', 'Code', 'Description', 'MajorAssetClass/Name|MajorAssetClassId'],
 };
 
-/** The default columns of a set, as far as the data source has them. Undefined if the set has none, and shows all. */
+/** The default columns of a set that the data source has. Undefined for a set without any, which shows all its columns. */
 export function defaultColumns(set: string, has: (path: string) => boolean): readonly string[] | undefined {
-  const report = Object.hasOwn(reports, set) ? reports[set] : undefined;
-  const found = report?.flatMap((names) => names.split('|').find(has) ?? []);
+  const columns = Object.hasOwn(columnsBySet, set) ? columnsBySet[set] : undefined;
+  const found = columns?.flatMap((names) => names.split('|').find(has) ?? []);
   return found && found.length > 0 ? found : undefined;
 }

@@ -15,18 +15,18 @@ export interface Field {
   readonly name: string;
   readonly type: EdmType;
   readonly nullable: boolean;
-  /** Of documented fields: as an analyst writes it in a report, with the record's name where others have such a field. */
+  /** The label of a documented field, with the record's name if other records have the same field: `Account name`. */
   readonly label?: string;
-  /** Its declared type is none of these (a record, a list, an enumeration): its values are shown as they come, as text. */
+  /** True if the declared type is a record, a list, or an enumeration. The values are shown as text. */
   readonly open?: true;
 }
 
-/** A way from one entity to another: `on` pairs a field here with the field there that it must equal. */
+/** A link from one entity to another. `on` pairs a field of the entity with the field of the target that it must equal. */
 export interface Navigation {
   readonly name: string;
   readonly target: string;
   readonly many: boolean;
-  readonly on: readonly (readonly [here: string, there: string])[];
+  readonly on: readonly (readonly [field: string, targetField: string])[];
 }
 
 /** One kind of record: `set` is its OData entity set, `root` its GraphQL root field. */
@@ -40,8 +40,8 @@ export interface Entity {
 }
 
 /**
- * Reads an entity from its table form. `fields`: one line each, `Name Type Label`, a `?` behind the type where null
- * is allowed. `navigations`: one line each, `Name -> Target Here=There`, or `=>` where there may be many targets.
+ * Reads an entity from its text form. `fields`: a line each, `Name Type Label`, with `?` after a nullable type.
+ * `navigations`: a line each, `Name -> Target Field=TargetField`, with `=>` if a record can have many targets.
  */
 export function defineEntity(
   name: string,
@@ -72,8 +72,8 @@ export function defineEntity(
         target,
         many: arrow === '=>',
         on: pairs.map((pair) => {
-          const [here = '', there = ''] = pair.split('=');
-          return [here, there] as const;
+          const [ownField = '', targetField = ''] = pair.split('=');
+          return [ownField, targetField] as const;
         }),
       };
     }),
@@ -87,16 +87,16 @@ function lines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-// The one documented date-time that is a moment, not a day at midnight: when the import ran.
+// The only documented date-time with a time of day: when the import ran. All others are dates at midnight.
 const moments = new Set(['RunDate']);
 const codes = /Code$|^Sdtype$/i;
 
-/** Whether a field, at the end of its path, holds codes: the spaces behind them mean nothing. */
+/** Whether the field that a path ends in holds codes. Trailing spaces of a code mean nothing. */
 export function isCode(path: string): boolean {
   return codes.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** The kind of column that a field of the service makes. */
+/** The kind of the column for a field of the service. */
 export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
   switch (field.type) {
     case 'Edm.Boolean':
@@ -116,7 +116,7 @@ export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
   }
 }
 
-/** The number format (en-US codes, as Office.js takes them) that shows a kind; undefined where General does. */
+/** The number format of a kind, in the en-US codes that Office.js uses; undefined for General. */
 export function numberFormat(kind: ColumnKind): string | undefined {
   if (kind === 'date') return 'yyyy-mm-dd';
   if (kind === 'dateTime') return 'yyyy-mm-dd hh:mm';
@@ -125,32 +125,32 @@ export function numberFormat(kind: ColumnKind): string | undefined {
   return undefined;
 }
 
-/** A function of the service, with the signature that its metadata states. */
+/** A function of the service, with its signature from the metadata. */
 export interface ServiceFunction {
   readonly name: string;
-  /** The record kind it is bound to (called behind that kind's set), or undefined when it stands alone. */
+  /** The entity that it's bound to, whose set it's called on; undefined for an unbound function. */
   readonly boundTo?: string;
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
-  /** The type that it returns, where the metadata states it: `Collection(Edm.DateTimeOffset)`. */
+  /** The type that it returns, if the metadata states it: `Collection(Edm.DateTimeOffset)`. */
   readonly returns?: string;
 }
 
-/** What the service offers: from its metadata where that is reachable, else the built-in description. */
+/** What the service offers, from its metadata or, when the metadata can't be read, from the built-in description. */
 export interface Schema {
   readonly entities: readonly Entity[];
   readonly functions: readonly ServiceFunction[];
-  /** False when the built-in description replaces metadata that could not be read. */
+  /** False when the built-in description replaces the metadata. */
   readonly live: boolean;
 }
 
-/** The entity of a set, whatever the case it is written in. */
+/** Finds the entity of a set, ignoring case. */
 export function findSet(schema: Schema, set: string): Entity | undefined {
-  const wanted = set.toLowerCase();
-  return schema.entities.find((entity) => entity.set.toLowerCase() === wanted);
+  const lower = set.toLowerCase();
+  return schema.entities.find((entity) => entity.set.toLowerCase() === lower);
 }
 
-/** A field's name as it is compared: services differ in case, and the service's own sample misspells one of them. */
-export function fieldSpelling(name: string): string {
+/** Normalizes a field's name for comparing: services differ in case, and some misspell BusinessPhone. */
+export function normalizeFieldName(name: string): string {
   const lower = name.toLowerCase();
   return lower === 'bussinesphone' ? 'businessphone' : lower;
 }

@@ -2,11 +2,11 @@ import type { MissingDelivery } from './provenance';
 import { noteUnexpectedError } from './unexpected-errors';
 
 /**
- * What can go wrong, by who can fix it. `input`: the user's query. `signIn`: the token. `noRows`: the query is right
- * and nothing matches. `incomplete`: a requested delivery is missing; the option `partial=1` accepts the rest.
- * `network`, `timeout`, `http`, `service`: the connection to the service, or the service. `contract`: the service broke
- * its contract, so no row of the response is used. `limit`: too large for the place. `workbook`: Excel refused.
- * `cancelled`: no caller waits for it.
+ * What went wrong. `input`: a mistake in the user's query. `signIn`: the token is refused. `noRows`: the query is right,
+ * but nothing matches. `incomplete`: a requested delivery is missing; the option `partial=1` accepts the rest.
+ * `network`, `timeout`, `http`, `service`: the connection to the service, or the service itself. `contract`: the service
+ * broke its contract, so no row of the response is used. `limit`: the result is too large. `workbook`: Excel refused.
+ * `cancelled`: no caller waits for the result anymore.
  */
 export type ErrorKind =
   | 'input'
@@ -22,11 +22,11 @@ export type ErrorKind =
   | 'workbook'
   | 'cancelled';
 
-/** A refresh repeats these errors until the arguments change or a delivery is received. */
+/** A refresh fails the same way again until the arguments change or a delivery is received. */
 export const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 
 /** Whether splitting the request would fail for the same reason. */
-export function failsInPartsToo(error: unknown): boolean {
+export function failsWhenSplit(error: unknown): boolean {
   return isAddInError(error) && ['cancelled', 'signIn', 'network'].includes(error.kind);
 }
 
@@ -42,30 +42,30 @@ export class AddInError extends Error {
     message: string,
     options?: { cause?: unknown; missing?: readonly MissingDelivery[] },
   ) {
-    super(shorten(inGrammar(message)), options);
+    super(shorten(fixGrammar(message)), options);
     if (options?.missing) this.missing = options.missing;
   }
 }
 
-// The maximum length that a cell's card and the pane can show.
-const longestMessage = 1000;
-const longestName = 80;
+// The longest text that fits a cell's card and the pane.
+const maxMessageLength = 1000;
+const maxQuoteLength = 80;
 
-/** A message with 1 row instead of 1 rows, and no double period after a name that ends in one. */
-export function inGrammar(message: string): string {
+/** Writes `1 row` for `1 rows`, and a single period after a name that ends in one. */
+export function fixGrammar(message: string): string {
   return message
     .replace(/(^|[^\w.,])1 (row|column|record|cell|character|custodian|account|request)s\b/g, '$11 $2')
     .replace(/(\w\.)\.(?=\s|$)/g, '$1');
 }
 
-/** A message with what it quotes from a user or a service cut to what can be read. */
+/** Shortens a message, and first the long names and words that it quotes from the user or the service. */
 function shorten(message: string): string {
-  if (message.length <= longestMessage) return message;
+  if (message.length <= maxMessageLength) return message;
   const cut = message.replace(/"[^"]*"/g, (quoted) =>
-    quoted.length > longestName ? `${quoted.slice(0, longestName)}…"` : quoted,
+    quoted.length > maxQuoteLength ? `${quoted.slice(0, maxQuoteLength)}…"` : quoted,
   );
-  const words = cut.replace(/\S+/g, (word) => (word.length > 200 ? `${word.slice(0, longestName)}…` : word));
-  return words.length > longestMessage ? `${words.slice(0, longestMessage - 1)}…` : words;
+  const words = cut.replace(/\S+/g, (word) => (word.length > 200 ? `${word.slice(0, maxQuoteLength)}…` : word));
+  return words.length > maxMessageLength ? `${words.slice(0, maxMessageLength - 1)}…` : words;
 }
 
 /** Checks the shape, not the class: an error may come from another window. */
@@ -74,12 +74,12 @@ export function isAddInError(error: unknown): error is AddInError {
 }
 
 /**
- * Any thrown thing as an AddInError, so that no raw message of the browser reaches a cell. Unexpected errors are kept
- * for the diagnostics report, with its stack and causes.
+ * Turns anything thrown into an AddInError, because cells don't show the browser's own messages. An unexpected error is
+ * recorded for the diagnostics report, with its stack and causes.
  */
 export function toAddInError(error: unknown): AddInError {
   if (isAddInError(error)) {
-    if (unplannedKinds.has(error.kind) && error.cause !== undefined) noteUnexpectedError(error);
+    if (unexpectedKinds.has(error.kind) && error.cause !== undefined) noteUnexpectedError(error);
     return error;
   }
   if (nameOf(error) === 'AbortError') {
@@ -95,8 +95,8 @@ export function toAddInError(error: unknown): AddInError {
   );
 }
 
-// The causes of the other kinds are known: a refused token, no network, an aborted request.
-const unplannedKinds: ReadonlySet<ErrorKind> = new Set(['contract', 'service', 'workbook']);
+// Errors of other kinds have known causes: a refused token, no network, an aborted request.
+const unexpectedKinds: ReadonlySet<ErrorKind> = new Set(['contract', 'service', 'workbook']);
 
 function nameOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;

@@ -1,30 +1,30 @@
 import { entities } from './entities';
-import { fieldSpelling } from './entity';
+import { normalizeFieldName } from './entity';
 import { restLabels } from './rest-labels';
 
-/** The label of each documented field, by its record kind and its name. */
+/** The label of each documented field, by the names of its entity and the field. */
 const documentedLabels = new Map(
   entities.flatMap(({ name, fields }) =>
-    fields.map((field) => [`${name} ${fieldSpelling(field.name)}`, field.label ?? ''] as const),
+    fields.map((field) => [`${name} ${normalizeFieldName(field.name)}`, field.label ?? ''] as const),
   ),
 );
 
-/** The record kind that a navigation leads to, by the navigation's name: none leads to two kinds. */
+/** The entity that a navigation leads to. Navigations with the same name lead to the same entity. */
 const targets = new Map(
   entities.flatMap(({ navigations }) => navigations.map(({ name, target }) => [name.toLowerCase(), target] as const)),
 );
 
-const kinds = new Map(entities.map(({ set, name }) => [set.toLowerCase(), name]));
+const entityNames = new Map(entities.map(({ set, name }) => [set.toLowerCase(), name]));
 
-/** Fields with one label in every record kind that has them: they need no set. */
+/** The labels of fields whose label is the same in every entity. */
 const sharedLabels = new Map(
   entities
     .flatMap(({ fields }) => fields)
-    .map(({ name }) => [fieldSpelling(name), new Set(labelsOf(name))] as const)
+    .map(({ name }) => [normalizeFieldName(name), new Set(labelsOf(name))] as const)
     .flatMap(([name, labels]) => (labels.size === 1 ? [[name, [...labels][0] ?? ''] as const] : [])),
 );
 
-/** The prefix of labels behind a navigation, for records with several roles. */
+/** Prefixes of labels behind a navigation: they distinguish, for example, the base currency from the local currency. */
 const roles: readonly (readonly [navigation: string, prefix: string, labels: RegExp])[] = [
   ['whtsecurity', 'Withholding tax', /./],
   ['basecurrency', 'Base', /./],
@@ -34,25 +34,24 @@ const roles: readonly (readonly [navigation: string, prefix: string, labels: Reg
 ];
 
 /**
- * The label of a column, as an analyst writes it in a report: `CUSIP` for `Security/Cusip`. `set`: the data set whose
- * column it is; without it, a name that several sets have stays as short as it is. Names that are not documented are
- * split into words.
+ * The label of a column, as an analyst writes it in a report: `CUSIP` for `Security/Cusip`. `set` is the data set of the
+ * column; without it, a name with different labels in several sets is split into words, like an undocumented name.
  */
 export function label(name: string, set?: string): string {
   const steps = name.split('/');
-  const field = fieldSpelling(steps.pop() ?? '');
+  const field = normalizeFieldName(steps.pop() ?? '');
   const navigation = steps[steps.length - 1]?.toLowerCase();
-  const kind = navigation === undefined ? kinds.get(set?.toLowerCase() ?? '') : targets.get(navigation);
-  const known = kind === undefined ? undefined : documentedLabels.get(`${kind} ${field}`);
+  const entity = navigation === undefined ? entityNames.get(set?.toLowerCase() ?? '') : targets.get(navigation);
+  const known = entity === undefined ? undefined : documentedLabels.get(`${entity} ${field}`);
   if (navigation === undefined) return known ?? restLabels.get(name) ?? sharedLabels.get(field) ?? splitName(name);
   if (known === undefined) return splitName(name);
   const role = roles.find(
     ([navigation, , labels]) => steps.some((step) => step.toLowerCase() === navigation) && labels.test(known),
   );
-  return role ? `${role[1]} ${continued(known)}` : known;
+  return role ? `${role[1]} ${lowercaseFirst(known)}` : known;
 }
 
-/** A name split into words: `Security/PrimarySymbol` is `Security primary symbol`, `portfolioCode` is `Portfolio code`. */
+/** Splits a name into words: `Security/PrimarySymbol` becomes `Security primary symbol`. */
 export function splitName(name: string): string {
   const words = name
     .replace(/\//g, ' ')
@@ -68,7 +67,7 @@ function labelsOf(field: string): string[] {
   return entities.flatMap(({ fields }) => fields.flatMap((one) => (one.name === field ? (one.label ?? '') : [])));
 }
 
-/** A label behind other words: `Currency` is `currency`, `CUSIP` stays. */
-export function continued(text: string): string {
+/** The form of a label after other words: `Currency` becomes `currency`, `CUSIP` stays. */
+export function lowercaseFirst(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -1,8 +1,8 @@
 import { AddInError } from './errors';
 
 /**
- * Code that most workbooks don't need at once: loaded when it is first called for, and kept. Rejects with a message
- * when it cannot be loaded, and tries again at the next call.
+ * Loads code on the first call, and returns the same code on later calls. Rejects with a message when loading fails; the
+ * next call tries again.
  */
 export function lazy<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;

@@ -1,5 +1,5 @@
 /**
- * A moment on the user's own clock, with its zone: `5:48 PM EDT`, and with the date if it isn't today, or `now` is omitted:
+ * Formats a moment in the user's time zone: `5:48 PM EDT` for a moment on the day of `now`, otherwise with the date:
  * `2026-04-13, 5:48 PM EDT`.
  */
 export function localTime(moment: number, now?: number, precision: 'minutes' | 'seconds' = 'minutes'): string {

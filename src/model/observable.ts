@@ -1,11 +1,11 @@
-/** A value that notifies of its changes; fits React's useSyncExternalStore. */
+/** A value that notifies listeners of its changes, as React's useSyncExternalStore requires. */
 export interface Observable<T> {
   get(): T;
   /** Calls back after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
 }
 
-/** An observable value with the key to change it. */
+/** Creates an observable value with a setter. */
 export function createObservable<T>(initial: T): Observable<T> & { set(value: T): void } {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** A custodian or customer by every name that a user may write. */
+/** A custodian or customer, with all the names that a user may type. */
 export interface Party {
   readonly id: number;
   readonly name: string;

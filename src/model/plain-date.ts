@@ -1,16 +1,16 @@
 /** A calendar date, `yyyy-MM-dd`, with no time and no zone. Made by {@link readPlainDate} only. */
 export type PlainDate = string & { readonly _plainDate: true };
 
-// Behind the date may be a time or a zone, but no other word.
-const shape = /^(\d{4})-(\d{2})-(\d{2})(?![\d_A-SU-Ya-su-y])/;
+// A time or a zone may follow the date, but no other word.
+const pattern = /^(\d{4})-(\d{2})-(\d{2})(?![\d_A-SU-Ya-su-y])/;
 const dayMillis = 86_400_000;
 
-/** The date that a text begins with, as written there: the zone behind it never shifts it. */
+/** Reads the date at the start of a text as it's written: a zone after it never shifts it. */
 export function readPlainDate(text: string): PlainDate | undefined {
-  const parts = shape.exec(text);
+  const parts = pattern.exec(text);
   if (!parts) return undefined;
   const date = fromParts(Number(parts[1]), Number(parts[2]), Number(parts[3]));
-  // A day that the month does not have rolls over into the next one.
+  // A day beyond the month's end rolls over into the next month.
   return date === text.slice(0, 10) ? date : undefined;
 }
 
@@ -36,7 +36,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromParts(year, month, day + days);
 }
 
-/** The same day some months on, or that month's last day where it is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = partsOf(date);
   const lastDay = partsOf(fromParts(year, month + months + 1, 0))[2];
@@ -48,36 +48,36 @@ export function weekday(date: PlainDate): number {
   return (((dayNumber(date) + 3) % 7) + 7) % 7;
 }
 
-/** How a workbook counts days: from 1900 (usual) or from 1904 (some workbooks that began on a Mac). */
+/** The year that a workbook counts days from: 1900 usually, 1904 in some workbooks created on a Mac. */
 export type DateSystem = 1900 | 1904;
 
 const epoch = '1899-12-30' as PlainDate;
 const epochDay = dayNumber(epoch);
 const daysTo1904 = 1462;
-// Excel counts a 29 February 1900 that never was, so the serials below 61 lie one day off.
-const firstTrueSerial = 61;
+// Excel counts a February 29, 1900, which didn't exist, so serials below 61 are off by one day.
+const firstCorrectSerial = 61;
 
-/** The number that Excel shows as this date, or undefined for a date before Excel's calendar. */
+/** Converts a date to Excel's serial number; undefined for a date before Excel's calendar. */
 export function toSerial(date: PlainDate, system: DateSystem = 1900): number | undefined {
   const days = dayNumber(date) - epochDay;
   if (system === 1904) return days >= daysTo1904 ? days - daysTo1904 : undefined;
-  if (days >= firstTrueSerial) return days;
+  if (days >= firstCorrectSerial) return days;
   return days >= 2 ? days - 1 : undefined;
 }
 
-/** The date that Excel shows for a number; a time of day is left out. */
+/** Converts Excel's serial number to its date, without a time of day; undefined for a number that isn't a date. */
 export function fromSerial(serial: number, system: DateSystem = 1900): PlainDate | undefined {
   const whole = Math.floor(serial);
   if (!Number.isFinite(serial) || whole < (system === 1904 ? 0 : 1)) return undefined;
   const days = system === 1904 ? whole + daysTo1904 : whole;
-  // 2958465 is 9999-12-31, the last day that Excel knows. 60 is its 29 February 1900.
-  if (days > 2_958_465 || (system === 1900 && days === firstTrueSerial - 1)) return undefined;
-  return addDays(epoch, days >= firstTrueSerial ? days : days + 1);
+  // 2958465 is 9999-12-31, Excel's last date. 60 is its February 29, 1900.
+  if (days > 2_958_465 || (system === 1900 && days === firstCorrectSerial - 1)) return undefined;
+  return addDays(epoch, days >= firstCorrectSerial ? days : days + 1);
 }
 
 /**
- * A table keeps dates as 1900 serials; a 1904 workbook shows the same day for 1462 less. Days before its calendar are
- * given as text.
+ * Converts the 1900 serial of a date in a table to the workbook's date system. A date before the 1904 calendar becomes
+ * text.
  */
 export function shiftSerial(serial: number, system: DateSystem): number | string {
   if (system === 1900) return serial;
@@ -85,8 +85,8 @@ export function shiftSerial(serial: number, system: DateSystem): number | string
 }
 
 /**
- * Midnight of a day as the service writes it: `2026-03-31T00:00:00.000-04:00`. The service keeps its dates at midnight
- * on the United States' east coast; its interfaces that take no bare date need that moment.
+ * Midnight of a date in Eastern Time, as the service writes it: `2026-03-31T00:00:00.000-04:00`. The service stores each
+ * date as this moment, and some of its interfaces accept no bare date.
  */
 export function easternMidnight(date: PlainDate): string {
   const hours = easternOffset(date);
@@ -95,28 +95,32 @@ export function easternMidnight(date: PlainDate): string {
 
 const clocks = new Map<number, number>();
 
-/** A moment as the east coast's clocks show it: the milliseconds since 1970 at which clocks of UTC show the same. */
+/** Shifts a moment so that its date and time in UTC are those of the original in Eastern Time. */
 export function easternClock(moment: number): number {
   let clock = clocks.get(moment);
   if (clock === undefined) {
-    const behind = (new Date(moment).getUTCHours() - hourAt(moment) + 24) % 24;
-    clock = moment - behind * 3_600_000;
+    const hoursBehind = (new Date(moment).getUTCHours() - easternHour(moment) + 24) % 24;
+    clock = moment - hoursBehind * 3_600_000;
     if (clocks.size > 20_000) clocks.clear();
     clocks.set(moment, clock);
   }
   return clock;
 }
 
-/** The hour that clocks on the east coast show at a moment. */
-export function hourAt(moment: number): number {
-  return Number(hourThere.formatToParts(moment).find((part) => part.type === 'hour')?.value) % 24;
+/** The hour of a moment in Eastern Time. */
+export function easternHour(moment: number): number {
+  return Number(hourFormat.formatToParts(moment).find((part) => part.type === 'hour')?.value) % 24;
 }
 
-/** How many hours the east coast is behind UTC when a day begins there. */
+/** How many hours Eastern Time is behind UTC at the start of a date. */
 function easternOffset(date: PlainDate): number {
   const [year, month, day] = partsOf(date);
-  // The clocks change at two in the morning, so the zone's hour at 05:00 UTC gives the offset at midnight.
-  return hourAt(Date.UTC(year, month - 1, day, 5)) === 0 ? 5 : 4;
+  // Clocks change at 2 a.m., so 05:00 UTC is midnight in standard time and 1 a.m. in daylight saving time.
+  return easternHour(Date.UTC(year, month - 1, day, 5)) === 0 ? 5 : 4;
 }
 
-const hourThere = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' });
+const hourFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});

@@ -1,11 +1,12 @@
 import type { PlainDate } from './plain-date';
 
-/** One date of the process-date calendar. `states` are the delivery states of that day by name, worst first. */
+/** A date of the process-date calendar. */
 export interface ProcessDate {
   readonly date: PlainDate;
-  /** The service's own text for it, offset included: `2026-03-31T00:00:00-04:00`. */
+  /** The date-time exactly as the service writes it, with its offset: `2026-03-31T00:00:00-04:00`. */
   readonly instant: string;
+  /** The names of the delivery states, worst first. */
   readonly states: readonly string[];
-  /** False until the custodian's positions of that day are received. */
+  /** False until the custodian's positions are received. */
   readonly delivered: boolean;
 }

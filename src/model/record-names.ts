@@ -1,4 +1,4 @@
-/** What identifies a record to a person, by the navigation that leads to it: the field that names it comes first. */
+/** The fields by which people identify a record, by the navigation to it. The first field is the record's name. */
 export const recordNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['Account', ['Number', 'Name']],
   ['Security', ['PrimarySymbol', 'Description']],
@@ -13,7 +13,7 @@ export const recordNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['Status', ['Name']],
 ]);
 
-/** The field that names the record behind a navigation. */
-export function nameBehind(navigation: string): string | undefined {
+/** The field with the name of the record behind a navigation. */
+export function recordNameField(navigation: string): string | undefined {
   return [...recordNames].find(([known]) => known.toLowerCase() === navigation.toLowerCase())?.[1][0];
 }

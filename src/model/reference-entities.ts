@@ -1,6 +1,6 @@
 import { defineEntity } from './entity';
 
-/** The short lists that everything else points to. */
+/** The short lists that other entities refer to, such as custodians and currencies. */
 export const referenceEntities = [
   defineEntity(
     'Custodian',

@@ -1,17 +1,17 @@
-/** A sent request, as shown in diagnostics: without data and token. */
+/** A sent request as the diagnostics show it, without data or token. */
 export interface RequestEntry {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly method: 'GET' | 'POST';
   readonly host: string;
-  /** Values in it are left out: `/v2/odata/Positions/GetByGenericDate(date=…)`. */
+  /** The path without values: `/v2/odata/Positions/GetByGenericDate(date=…)`. */
   readonly path: string;
   /** The names of the query options, without their values. */
   readonly options: readonly string[];
-  /** The status, or what happened instead of a response. */
+  /** The HTTP status, or why no response was used. */
   readonly outcome: number | 'network' | 'timeout' | 'cancelled' | 'contract';
   readonly millis: number;
-  /** Of the response's body, unpacked. */
+  /** The size of the response body after decompression. */
   readonly bytes: number;
 }
 
@@ -21,9 +21,9 @@ export type Probe =
   | { readonly outcome: 'responded'; readonly status: number; readonly millis: number }
   /** Something responds, but the browser hides it from the add-in (CORS). */
   | { readonly outcome: 'unreadable'; readonly millis: number }
-  /** Nothing is there that a browser can reach. */
+  /** The browser can't reach any server at the address. */
   | { readonly outcome: 'unreachable'; readonly millis: number }
   | { readonly outcome: 'offline' }
-  /** The page's content security policy forbids the address: whoever hosts the add-in hasn't allowed it. */
+  /** The content security policy of the add-in's host doesn't allow the address. */
   | { readonly outcome: 'refusedByPage' }
   | { readonly outcome: 'timeout'; readonly millis: number };

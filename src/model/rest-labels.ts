@@ -1,5 +1,5 @@
-/** The labels of the fields of REST v1 whose names do not say them (`custdianID` is its documentation's own). A line each: name, label. */
-const written = `
+/** Labels of REST v1 fields that differ from the words of their names: a line each, name and label. The documentation misspells some names. */
+const lines = `
 custdianID Custodian ID
 mstrAcct Master account
 accountID Account number
@@ -90,7 +90,7 @@ madatoryRedemptionDate Mandatory redemption date`;
 
 /** The label of each field of REST v1, by its name. */
 export const restLabels: ReadonlyMap<string, string> = new Map(
-  written
+  lines
     .trim()
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const),

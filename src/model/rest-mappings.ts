@@ -1,8 +1,8 @@
 import { defineMappings, type RestMappings } from './rest-mapping';
 
-// A blotter line has no sign for a short position: it comes as a short sale (`ss`) of what v2 has with the opposite
-// sign. No page of the service says so; the codes are those of the portfolio systems that read these files.
-const holding = `
+// v1 reports a short position as a short sale (`ss`) with the opposite sign of v2. The service doesn't document this:
+// the codes are those of the portfolio systems that read these files.
+const holdingColumns = `
   CustodianId requested CustodianId
   ProcessDate requested Date
   Account/Number value portfolioCode
@@ -15,21 +15,21 @@ const holding = `
   OriginalFace signed originalFace`;
 
 /**
- * Which v1 fields hold what v2 has as columns. The service's own table of this is not public: it is matched by names and
- * meanings. Weak are MarketValue and Amount (the only amount left), short and canceled (read off the transaction code,
- * which is in capitals when it cancels), and an account's name.
+ * The v1 fields for each v2 column. The service's own mapping isn't public, so fields are matched by name and meaning.
+ * The least certain are MarketValue and Amount (v1 has one amount for both), short and canceled (derived from the
+ * transaction code, which is in capitals for a cancellation), and an account's name.
  */
 export const restMappings: readonly RestMappings[] = [
   defineMappings(
     'Positions',
     'Positions',
-    `${holding}
+    `${holdingColumns}
      MarketValue signed tradeAmount`,
   ),
   defineMappings(
     'TaxLots',
     'TaxLots',
-    `${holding}
+    `${holdingColumns}
      TradeDate value tradeDate
      Amount signed tradeAmount`,
   ),
@@ -96,7 +96,7 @@ export const restMappings: readonly RestMappings[] = [
      Sector/Name value sector
      Industry value industry`,
   ),
-  // The records of these two are not documented.
+  // The service doesn't document the fields of FxRates and Prices.
   defineMappings(
     'FxRates',
     'FxRates',
@@ -124,7 +124,7 @@ export const restMappings: readonly RestMappings[] = [
   ),
 ];
 
-/** The columns that REST v1 has of a v2 set, by their v2 names; undefined when it has nothing of the set. */
+/** The v2 names of the columns that REST v1 has for a data set; undefined for a set that v1 doesn't have. */
 export function restColumns(set: string): readonly string[] | undefined {
   const found = restMappings.find((one) => one.set.toLowerCase() === set.toLowerCase());
   return found?.columns.map(({ path }) => path);

@@ -1,4 +1,4 @@
-/** The resources of REST v1 by name alone, for those who need no more of them. */
+/** The names of REST v1's resources. Cells load this list without the resources' fields. */
 export const restResourceNames: readonly string[] = [
   'Accounts',
   'Transactions',

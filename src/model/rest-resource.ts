@@ -1,17 +1,17 @@
-/** What the text of a v1 field holds. Codes and identifiers stay text whatever they look like. */
+/** How the text of a v1 field is read. Codes and identifiers stay text even if they look like numbers. */
 export type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
 
-/** A field of a v1 record. `inJson`: the type of its value in the JSON; nearly all are strings. */
+/** A field of a v1 record. `inJson` is the type of its JSON value, nearly always a string. */
 export interface RestField {
   readonly name: string;
   readonly kind: RestKind;
   readonly inJson: 'string' | 'number';
 }
 
-/** A resource of REST v1: what it takes, and the fields of its records in the order of its documentation. */
+/** A resource of REST v1, with the fields of its records in the order of the documentation. */
 export interface RestResource {
   readonly name: string;
-  /** `dated`: CustodianId and Date, both needed; `group`: GroupId, optional. */
+  /** `dated`: CustodianId and Date, both required. `group`: GroupId, optional. */
   readonly parameters: 'dated' | 'group' | 'none';
   readonly fields: readonly RestField[];
 }
@@ -19,8 +19,8 @@ export interface RestResource {
 const kinds: readonly RestKind[] = ['text', 'code', 'date', 'number', 'percent', 'flag', 'id'];
 
 /**
- * Reads a resource from its table form: the fields in order with a space between them, each with its kind behind a
- * colon (`symbol:code`), none for text, and a `#` at the end where its JSON value is a number.
+ * Reads a resource from its text form: fields separated by spaces, each with its kind after a colon (`symbol:code`)
+ * unless it is text, and with `#` at the end if its JSON value is a number.
  */
 export function defineRest(name: string, parameters: RestResource['parameters'], fields: string): RestResource {
   return {
@@ -32,7 +32,7 @@ export function defineRest(name: string, parameters: RestResource['parameters'],
       .map((entry) => {
         const [field = '', kind = 'text'] = entry.replace('#', '').split(':');
         const known = kinds.find((one) => one === kind);
-        if (!known) throw new RangeError(`${kind} is no kind of v1 field.`);
+        if (!known) throw new RangeError(`${kind} isn't a kind of v1 field.`);
         return { name: field, kind: known, inJson: entry.endsWith('#') ? 'number' : 'string' };
       }),
   };

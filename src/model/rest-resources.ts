@@ -23,8 +23,8 @@ const vehicles = defineRest(
 );
 
 /**
- * Every resource of REST v1, fields in the order and the spelling of its documentation (`custdianID` is theirs). The
- * records of FxRates, Prices and Tokens are not documented; those fields are the sandbox's choice.
+ * Every resource of REST v1, with the fields in the order and spelling of the documentation, misspellings included. The
+ * fields of FxRates, Prices, and Tokens aren't documented; these are the sandbox's.
  */
 export const restResources: readonly RestResource[] = [
   defineRest(

@@ -1,35 +1,35 @@
 import { systemClock } from './clock';
 
-/** An error that no one planned for, as the diagnostics report shows it. */
+/** An unexpected error, as the diagnostics report shows it. */
 export interface UnexpectedError {
-  /** Milliseconds since 1970; the newest time where it happened more than once. */
+  /** When it last happened, in milliseconds since 1970. */
   readonly at: number;
   readonly times: number;
-  /** The error, then what caused it, and so on. */
+  /** The error, its cause, the cause of that, and so on. */
   readonly chain: readonly ErrorDetails[];
-  /** Where React was, for an error of the pane. */
+  /** React's component stack, for an error of the pane. */
   readonly components?: string;
 }
 
 interface ErrorDetails {
   readonly name: string;
   readonly message: string;
-  /** Excel's own code for what it refused. */
+  /** Excel's error code. */
   readonly code?: string;
-  /** The frames only, because engines repeat the message above them. */
+  /** Only the frames, because some browsers repeat the message above them. */
   readonly stack: readonly string[];
 }
 
-// Module state, since errors come from cells, pane, and ribbon alike, and a page has one add-in.
-let noted: readonly UnexpectedError[] = [];
+// Module state, because cells, pane, and ribbon share one page.
+let errors: readonly UnexpectedError[] = [];
 let known = new WeakSet();
 
-const mostErrors = 30;
-const mostCauses = 5;
-const mostFrames = 30;
-const longestText = 500;
+const maxErrors = 30;
+const maxCauses = 5;
+const maxFrames = 30;
+const maxTextLength = 500;
 
-/** Keeps an unexpected error for the diagnostics report. The same error on its way through several layers counts once. */
+/** Records an unexpected error for the diagnostics report. An error that passes several layers counts once. */
 export function noteUnexpectedError(error: unknown, components?: string): void {
   if (typeof error === 'object' && error !== null) {
     if (known.has(error)) return;
@@ -37,27 +37,27 @@ export function noteUnexpectedError(error: unknown, components?: string): void {
   }
   const chain = describeChain(error);
   const added = { chain, ...(components !== undefined && { components: components.trim().slice(0, 2000) }) };
-  const same = noted.find(
+  const same = errors.find(
     (one) => JSON.stringify([one.chain, one.components]) === JSON.stringify([chain, added.components]),
   );
-  const rest = noted.filter((one) => one !== same);
-  noted = [{ ...added, at: systemClock.now(), times: (same?.times ?? 0) + 1 }, ...rest].slice(0, mostErrors);
+  const others = errors.filter((one) => one !== same);
+  errors = [{ ...added, at: systemClock.now(), times: (same?.times ?? 0) + 1 }, ...others].slice(0, maxErrors);
 }
 
-/** The newest unexpected errors, latest first. */
+/** The latest unexpected errors, newest first. */
 export function unexpectedErrors(): readonly UnexpectedError[] {
-  return noted;
+  return errors;
 }
 
 export function clearUnexpectedErrors(): void {
-  noted = [];
+  errors = [];
   known = new WeakSet();
 }
 
 function describeChain(error: unknown): ErrorDetails[] {
   const chain: ErrorDetails[] = [];
-  for (let one = error; one !== undefined && chain.length < mostCauses; one = read(one, 'cause')) {
-    const [name, message, code, stack] = ['name', 'message', 'code', 'stack'].map((field) => read(one, field));
+  for (let one = error; one !== undefined && chain.length < maxCauses; one = readProperty(one, 'cause')) {
+    const [name, message, code, stack] = ['name', 'message', 'code', 'stack'].map((field) => readProperty(one, field));
     chain.push({
       name: typeof name === 'string' ? name.slice(0, 100) : typeof one,
       message: typeof message === 'string' ? redact(message) : '',
@@ -68,8 +68,8 @@ function describeChain(error: unknown): ErrorDetails[] {
   return chain;
 }
 
-/** A field of anything thrown; a getter may throw as well. */
-function read(thrown: unknown, field: string): unknown {
+/** Reads a property of anything thrown; a getter may throw as well. */
+function readProperty(thrown: unknown, field: string): unknown {
   try {
     return typeof thrown === 'object' && thrown !== null ? (thrown as Record<string, unknown>)[field] : undefined;
   } catch {
@@ -83,22 +83,22 @@ function framesOf(stack: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => /^at .*:\d+\)?$|^at .*\((native|<anonymous>)\)$|^[^\s@]*@.*:\d+$/.test(line))
-    .slice(0, mostFrames)
-    .map((line) => line.replace(/[?#][^\s:)]*/g, '').slice(0, longestText));
+    .slice(0, maxFrames)
+    .map((line) => line.replace(/[?#][^\s:)]*/g, '').slice(0, maxTextLength));
 }
 
 /**
- * A message without what may be a token or the service's data: engines quote values in messages (`"AAPL" is not valid
- * JSON`, `Cannot convert 12.5 to a BigInt`). The name of a property that was read stays, because it points to the code.
+ * Removes from a message what may be a token or the service's data: browsers quote values (`"AAPL" is not valid JSON`,
+ * `Cannot convert 12.5 to a BigInt`). The name of a property stays, because it points to the code.
  */
 function redact(message: string): string {
   return message
-    .slice(0, 4 * longestText)
+    .slice(0, 4 * maxTextLength)
     .replace(/"[^"]*"?|“[^”]*”?|`[^`]*`?/g, '"…"')
     .replace(/'[^']*'?/g, (quoted, at: number, all: string) =>
       /\((reading|setting) $/.test(all.slice(0, at)) && /^'[A-Za-z_$][\w$]{0,40}'$/.test(quoted) ? quoted : "'…'",
     )
     .replace(/\S{24,}/g, '…')
     .replace(/\d[\d.,:-]{2,}/g, '…')
-    .slice(0, longestText);
+    .slice(0, maxTextLength);
 }

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { optionAmongColumns, pathStopsAtRecord, unknownColumn } from '../messages/sets';
 import type { Entity, Navigation, Schema } from '../model/entity';
 import type { AddInError } from '../model/errors';
-import { nameBehind } from '../model/record-names';
+import { recordNameField } from '../model/record-names';
 import { didYouMean } from './nearest';
 import { reachableColumns } from './reachable-columns';
 
@@ -48,7 +48,7 @@ export function columnError(name: string, segment: string, entity: Entity, schem
 /** The field that names the record behind a navigation, else its first field. */
 function fieldNaming({ name, target }: Navigation, { entities }: Schema): string {
   const fields = entities.find((one) => one.name === target)?.fields.map((field) => field.name) ?? [];
-  const naming = [nameBehind(name) ?? '', 'Name', 'Code', 'Description'].find((field) => fields.includes(field));
+  const naming = [recordNameField(name) ?? '', 'Name', 'Code', 'Description'].find((field) => fields.includes(field));
   return naming ?? fields[0] ?? 'Id';
 }
 

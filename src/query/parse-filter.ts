@@ -3,7 +3,7 @@ import { optionTooLong } from '../messages/options';
 import { readDuration } from '../model/duration';
 import type { AddInError } from '../model/errors';
 import { readPlainDate } from '../model/plain-date';
-import { isExcelNumber, longestCellText } from '../model/table';
+import { isExcelNumber, maxCellCharacters } from '../model/table';
 import { filterFunctions, operators } from './filter-functions';
 import { filterError, filterTokens, type Token } from './filter-tokens';
 import type { Comparison, Filter, Literal, Term, TextTest } from './query';
@@ -43,7 +43,7 @@ type Part = { readonly filter: Filter } | { readonly term: Term };
  * error is.
  */
 export function parseFilter(text: string): Filter {
-  if (text.length > longestCellText) throw optionTooLong('filter', longestCellText);
+  if (text.length > maxCellCharacters) throw optionTooLong('filter', maxCellCharacters);
   const tokens = filterTokens(text);
   let at = 0;
   let depth = 0;

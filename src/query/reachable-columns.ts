@@ -24,12 +24,12 @@ export function reachableColumns(entity: Entity, schema: Schema): readonly Reach
 
 /** The path of the column with a label, in any case. */
 export function findByLabel(given: string, entity: Entity, schema: Schema): string | undefined {
-  const wanted = labelSpelling(given);
-  return reachableColumns(entity, schema).find((column) => labelSpelling(column.label) === wanted)?.path;
+  const wanted = normalizeLabel(given);
+  return reachableColumns(entity, schema).find((column) => normalizeLabel(column.label) === wanted)?.path;
 }
 
 /** A label as it is compared: in lower case, with single spaces. */
-export function labelSpelling(text: string): string {
+export function normalizeLabel(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 

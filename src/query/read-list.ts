@@ -1,5 +1,5 @@
 import { optionTooLong, optionTwice, optionWithoutValue, unknownOption } from '../messages/options';
-import { longestCellText } from '../model/table';
+import { maxCellCharacters } from '../model/table';
 import { didYouMean } from './nearest';
 import { splitOutside } from './split-outside';
 
@@ -59,8 +59,8 @@ const formerNames = new Map([['stakes', 'affected']]);
  */
 export function readPairs(given: unknown, known: readonly string[]): Map<string, string> {
   const pairs = pairsOf(given).map(([name, value]): [string, string] => [formerNames.get(name) ?? name, value]);
-  const long = pairs.find(([, value]) => value.length > longestCellText);
-  if (long) throw optionTooLong(long[0], longestCellText);
+  const long = pairs.find(([, value]) => value.length > maxCellCharacters);
+  if (long) throw optionTooLong(long[0], maxCellCharacters);
   const options = new Map(pairs);
   const twice = pairs.find(([name, value]) => options.get(name) !== value);
   if (twice) throw optionTwice(twice[0]);

@@ -1,4 +1,4 @@
-import { columnKind, type Entity, type Field, fieldSpelling, type Schema } from '../model/entity';
+import { columnKind, type Entity, type Field, normalizeFieldName, type Schema } from '../model/entity';
 import type { Column } from '../model/table';
 import { columnError } from './column-error';
 import { findByLabel } from './reachable-columns';
@@ -70,8 +70,8 @@ export function isLinked({ on, many }: Entity['navigations'][number], entity: En
 
 /** A field by its name, in any case. */
 export function findField(entity: Entity, name: string): Field | undefined {
-  const wanted = fieldSpelling(name);
-  return entity.fields.find((field) => fieldSpelling(field.name) === wanted);
+  const wanted = normalizeFieldName(name);
+  return entity.fields.find((field) => normalizeFieldName(field.name) === wanted);
 }
 
 function sameName(a: string, b: string): boolean {

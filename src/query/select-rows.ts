@@ -5,7 +5,7 @@ import { compareCells } from './compare-cells';
 import { evaluateFilter } from './evaluate-filter';
 import { didYouMean } from './nearest';
 import type { Filter, Sorting } from './query';
-import { labelSpelling } from './reachable-columns';
+import { normalizeLabel } from './reachable-columns';
 
 export interface RowSelection {
   readonly filter?: Filter | undefined;
@@ -58,7 +58,7 @@ export function findColumn({ columns }: Pick<Table, 'columns'>, given: string, n
   const wanted = given.trim().toLowerCase();
   const at = columns.findIndex((column) => column.name.toLowerCase() === wanted);
   if (at !== -1) return at;
-  const labeled = columns.findIndex((column) => labelSpelling(label(column.name)) === labelSpelling(given));
+  const labeled = columns.findIndex((column) => normalizeLabel(label(column.name)) === normalizeLabel(given));
   if (labeled !== -1) return labeled;
   const known = columns.map((column) => column.name);
   const hint =

@@ -5,7 +5,7 @@ import { requiredValues } from './conditions';
 import { label } from '../model/label';
 import { didYouMean } from './nearest';
 import { prepare } from './prepare';
-import { labelSpelling } from './reachable-columns';
+import { normalizeLabel } from './reachable-columns';
 import type { PreparedColumn } from './resolve-column';
 import type { Filter, Sorting } from './query';
 import type { Midnight } from './stored-filter';
@@ -131,9 +131,9 @@ function sortPath(
   by: readonly PreparedColumn[],
   { field, total, set, base }: Pick<PreparedTotal, 'field' | 'total'> & { readonly set: string; readonly base: string },
 ): string {
-  const wanted = labelSpelling(path.replace(/\./g, '/'));
+  const wanted = normalizeLabel(path.replace(/\./g, '/'));
   const isMeant = ({ name }: Pick<PreparedColumn, 'name'>) =>
-    name.toLowerCase() === wanted || labelSpelling(label(name, set)) === wanted;
+    name.toLowerCase() === wanted || normalizeLabel(label(name, set)) === wanted;
   const group = by.find(isMeant);
   if (group) return group.name;
   if (isMeant(total) || isMeant({ name: total.name + base }) || (field && isMeant(field))) return total.name;

@@ -1,10 +1,10 @@
 // Long because every kind of cell and column is read here.
 import { textTooLong } from '../messages/service';
 import { readDuration } from '../model/duration';
-import { fieldSpelling } from '../model/entity';
+import { normalizeFieldName } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { readPlainDate, toSerial } from '../model/plain-date';
-import { type CellValue, type ColumnKind, isExcelNumber, isRecord, longestCellText } from '../model/table';
+import { type CellValue, type ColumnKind, isExcelNumber, isRecord, maxCellCharacters } from '../model/table';
 import type { PreparedColumn } from '../query/resolve-column';
 import { brokenResponse } from './broken-response';
 import { Misfit, misfitMessage, shownText } from './misfit';
@@ -132,8 +132,8 @@ export function columnName(name: string): string {
 
 /** A text that a cell can show; a longer one is refused rather than cut. */
 export function cellText(text: string): string {
-  if (text.length <= longestCellText) return text;
-  throw textTooLong(text.length.toLocaleString('en-US'), longestCellText.toLocaleString('en-US'));
+  if (text.length <= maxCellCharacters) return text;
+  throw textTooLong(text.length.toLocaleString('en-US'), maxCellCharacters.toLocaleString('en-US'));
 }
 
 export type JsonRecord = Record<string, unknown>;
@@ -179,9 +179,11 @@ function isAsDeclared(value: unknown, kind: ColumnKind | undefined): value is Ce
     case 'flag':
       return typeof value === 'boolean';
     case 'text':
-      return typeof value === 'string' && value.length <= longestCellText;
+      return typeof value === 'string' && value.length <= maxCellCharacters;
     case 'code':
-      return typeof value === 'string' && value.length <= longestCellText && value.charCodeAt(value.length - 1) !== 32;
+      return (
+        typeof value === 'string' && value.length <= maxCellCharacters && value.charCodeAt(value.length - 1) !== 32
+      );
     default:
       return false;
   }
@@ -249,7 +251,7 @@ function isInherited({ path }: PreparedColumn): boolean {
 }
 
 function otherSpelling(record: JsonRecord, field: string, column: string): unknown {
-  const spelling = fieldSpelling(field);
-  for (const [name, value] of Object.entries(record)) if (fieldSpelling(name) === spelling) return value;
+  const spelling = normalizeFieldName(field);
+  for (const [name, value] of Object.entries(record)) if (normalizeFieldName(name) === spelling) return value;
   throw brokenResponse(`column ${column}`, `the field ${field} is missing`);
 }

@@ -1,6 +1,6 @@
 import { sheetWritingCancelled, unfinishedSheetsLeft } from '../messages/workbook';
 import { toAddInError } from '../model/errors';
-import { isExcelNumber, longestCellText } from '../model/table';
+import { isExcelNumber, maxCellCharacters } from '../model/table';
 import { type DateSystem, shiftSerial } from '../model/plain-date';
 import { addCharts } from './add-planned-charts';
 import { excelError } from './excel-error';
@@ -185,7 +185,7 @@ function formatOf(cell: PlannedCell | undefined): string {
 /** A cell's value for Excel; a workbook that counts from 1904 shows the same day for another number. */
 function valueOf(cell: PlannedCell | undefined, system: DateSystem): string | number | boolean {
   const value = cell?.value ?? '';
-  if (typeof value === 'string' && value.length > longestCellText) return `${value.slice(0, longestCellText - 1)}…`;
+  if (typeof value === 'string' && value.length > maxCellCharacters) return `${value.slice(0, maxCellCharacters - 1)}…`;
   if (typeof value === 'number' && !isExcelNumber(value)) return String(value);
   const isDate = typeof value === 'number' && cell?.format !== undefined && /y|h:mm/.test(cell.format);
   return isDate ? shiftSerial(value, system) : value;

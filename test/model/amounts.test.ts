@@ -1,5 +1,5 @@
 import { defaultConventions } from '../../src/model/amount-conventions';
-import { additionOf, amountFormat, currencyWay, holdsAmounts, namesCurrency } from '../../src/model/amounts';
+import { additivityOf, amountFormat, currencyPathOf, holdsAmounts, namesCurrency } from '../../src/model/amounts';
 import { entities } from '../../src/model/entities';
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['Average', 'none'],
   ['Expected', 'none'],
 ])('numbers of %s add up as %s', (column, addition) => {
-  expect(additionOf(column)).toBe(addition);
+  expect(additivityOf(column)).toBe(addition);
 });
 
 test.each([
@@ -87,13 +87,15 @@ test.each([
 
 test('the account identifies the currency of amounts when a deployment uses that', () => {
   const conventions = { ...defaultConventions, amountCurrency: 'account' } as const;
-  const ways = entities.map((entity) => currencyWay(entity, conventions)).filter((way) => way !== undefined);
+  const ways = entities.map((entity) => currencyPathOf(entity, conventions)).filter((way) => way !== undefined);
   expect(ways).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
   expect(namesCurrency('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
   expect(namesCurrency('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
 });
 
 test('holdings, trades, and prices have the currency of their security', () => {
-  const sets = entities.filter((entity) => currencyWay(entity, defaultConventions) !== undefined).map(({ set }) => set);
+  const sets = entities
+    .filter((entity) => currencyPathOf(entity, defaultConventions) !== undefined)
+    .map(({ set }) => set);
   expect(sets).toEqual(['Positions', 'TaxLots', 'Transactions', 'Prices']);
 });

@@ -1,4 +1,4 @@
-import { AddInError, inGrammar, isAddInError, toAddInError } from '../../src/model/errors';
+import { AddInError, fixGrammar, isAddInError, toAddInError } from '../../src/model/errors';
 
 describe('an error on its way to a cell', () => {
   test('is unchanged when it already has a message', () => {
@@ -15,8 +15,8 @@ describe('an error on its way to a cell', () => {
   });
 
   test('counts one row as a row, but not the rows of v1', () => {
-    expect(inGrammar('37 rows and 1 columns. 1 rows match.')).toBe('37 rows and 1 column. 1 row match.');
-    expect(inGrammar('REST v1 rows already include names.')).toBe('REST v1 rows already include names.');
+    expect(fixGrammar('37 rows and 1 columns. 1 rows match.')).toBe('37 rows and 1 column. 1 row match.');
+    expect(fixGrammar('REST v1 rows already include names.')).toBe('REST v1 rows already include names.');
   });
 
   test('is a cancellation when the browser aborted it', () => {

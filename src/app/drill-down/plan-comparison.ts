@@ -1,4 +1,4 @@
-import { additionOf } from '../../model/amounts';
+import { additivityOf } from '../../model/amounts';
 import type { PlainDate } from '../../model/plain-date';
 import { baseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
@@ -63,7 +63,7 @@ function proofsOf(row: ResultRow, column: string): DrillProof[] {
   })) as [DrillProof['parts'][0], DrillProof['parts'][0]];
   // Only amounts are rounded: prices and rates keep their digits.
   const source = column === rateColumns.rate ? undefined : /^(.+)Base$/.exec(column)?.[1];
-  const isConverted = source !== undefined && additionOf(source) !== 'none';
+  const isConverted = source !== undefined && additivityOf(source) !== 'none';
   const figures = [
     { name: `${column}Old`, parts: [before] },
     { name: `${column}New`, parts: [after] },

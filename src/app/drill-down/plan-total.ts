@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../model/plain-date';
-import { continued, label, splitName } from '../../model/label';
+import { lowercaseFirst, label, splitName } from '../../model/label';
 import type { CellValue, Column } from '../../model/table';
 import type { TotalMethod } from '../../query/total';
 import { baseName } from '../../functions/currencies/base-columns';
@@ -88,14 +88,14 @@ const titles: Readonly<Record<TotalMethod, string>> = {
 
 /** `market value of positions`; without a field, rows are counted. */
 function nameTotaled(set: string, field: string | undefined): string {
-  const rows = continued(splitName(set));
-  return field === undefined ? rows : `${continued(label(field, set))} of ${rows}`;
+  const rows = lowercaseFirst(splitName(set));
+  return field === undefined ? rows : `${lowercaseFirst(label(field, set))} of ${rows}`;
 }
 
 /** `sector Energy`, `no sector`. */
 function nameGroup(column: string, value: CellValue): string {
   const isBlank = value === null || String(value).trim() === '';
-  return isBlank ? `no ${continued(column)}` : `${continued(column)} ${String(value)}`;
+  return isBlank ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${String(value)}`;
 }
 
 /** The data sets with a function that takes custodians and a date. */

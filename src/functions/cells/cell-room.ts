@@ -1,5 +1,5 @@
 import { resultTooLarge } from '../../messages/results';
-import { megabytes, mostResultCharacters, type Table } from '../../model/table';
+import { megabytes, maxResultCharacters, type Table } from '../../model/table';
 
 /**
  * Adds up the size of the parts of a result for one cell, and throws once a cell can't hold them.
@@ -11,7 +11,7 @@ export function cellRoom(inCell: boolean | undefined): (part: Table) => void {
     if (!inCell) return;
     rows += part.rows.length;
     characters += JSON.stringify(part.rows.map((row) => row.map((cell) => cell ?? ''))).length;
-    if (characters > mostResultCharacters)
+    if (characters > maxResultCharacters)
       throw resultTooLarge(`at least ${rows.toLocaleString('en-US')}`, part.columns.length, megabytes(characters));
   };
 }

@@ -3,9 +3,9 @@ import {
   type Column,
   type ColumnKind,
   isExcelNumber,
-  longestCellText,
+  maxCellCharacters,
   megabytes,
-  mostResultCharacters,
+  maxResultCharacters,
   type Table,
   unavailable,
 } from '../../model/table';
@@ -53,7 +53,7 @@ export function toMatrix(
   if (amounts * rows.length > mostFormatted || amounts === 0) return deliverable(write(plainly), rows.length);
   const matrix = write(formatted);
   // Without the formats of its amounts a result is much smaller.
-  return sizeOf(matrix) <= mostResultCharacters ? matrix : deliverable(write(plainly), rows.length);
+  return sizeOf(matrix) <= maxResultCharacters ? matrix : deliverable(write(plainly), rows.length);
 }
 
 // Each format takes some 60 characters: more of them would leave no room for the rest.
@@ -71,7 +71,7 @@ type CellWriter = (value: CellValue) => unknown;
 // Excel shows null in a returned array as 0, so an empty cell is an empty text.
 const plain: CellWriter = (value) => {
   if (typeof value === 'number') return excelNumber(value);
-  if (typeof value === 'string' && value.length > longestCellText) throw tooLong(value);
+  if (typeof value === 'string' && value.length > maxCellCharacters) throw tooLong(value);
   return value ?? '';
 };
 
@@ -123,19 +123,19 @@ export function timedCell(value: number | string, format: string, formats: Numbe
 
 function deliverable(matrix: unknown[][], rows: number): unknown[][] {
   const size = sizeOf(matrix);
-  if (size <= mostResultCharacters) return matrix;
+  if (size <= maxResultCharacters) return matrix;
   throw resultTooLarge(rows.toLocaleString('en-US'), matrix[0]?.length ?? 0, megabytes(size));
 }
 
 function sizeOf(matrix: readonly unknown[][]): number {
   const cells = matrix.length * (matrix[0]?.length ?? 0);
   // A cell takes at least two characters, so this many cells are always too large: a sample estimates the size.
-  return cells * 2 > mostResultCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
+  return cells * 2 > maxResultCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
 }
 
 const sampleRows = 2000;
 
 function sizeBySample(matrix: readonly unknown[][]): number {
   const some = matrix.slice(0, sampleRows);
-  return Math.max(mostResultCharacters + 100_000, (JSON.stringify(some).length / some.length) * matrix.length);
+  return Math.max(maxResultCharacters + 100_000, (JSON.stringify(some).length / some.length) * matrix.length);
 }

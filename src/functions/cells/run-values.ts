@@ -1,7 +1,7 @@
 import { arrayTooLarge, noErrorsInArrays } from '../../messages/arrays';
 import { AddInError, settledKinds, toAddInError, type ErrorKind } from '../../model/errors';
 import { type PlainDate, toSerial } from '../../model/plain-date';
-import { mostResultCharacters } from '../../model/table';
+import { maxResultCharacters } from '../../model/table';
 import { readOne } from '../../query/read-list';
 import { readValueOptions, type ValueDisplay } from '../../query/read-value-options';
 import type { FunctionContext } from '../definition/context';
@@ -126,7 +126,7 @@ function shown(
       if (index % columns === 0) cells.push([]);
       cells[cells.length - 1]?.push(...(element ? toCells(element, display, host) : blank));
     }
-    return JSON.stringify(cells).length > mostResultCharacters ? undefined : cells;
+    return JSON.stringify(cells).length > maxResultCharacters ? undefined : cells;
   };
   // Without the formats of its amounts a result is much smaller.
   const cells = write(cellsOf) ?? write((element, ...how) => cellsOf(unformatted(element), ...how));

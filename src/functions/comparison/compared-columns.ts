@@ -1,5 +1,5 @@
 import type { AmountConventions } from '../../model/amount-conventions';
-import { additionOf, currencyCode, currencyWay, namesCurrency } from '../../model/amounts';
+import { additivityOf, currencyCodePath, currencyPathOf, namesCurrency } from '../../model/amounts';
 import { defaultColumns } from '../../model/default-columns';
 import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
@@ -75,11 +75,11 @@ function currencyColumn(
   compared: readonly string[],
 ): string[] {
   const valued = entity.fields.some(
-    (field) => compared.includes(field.name) && columnKind(field) === 'number' && additionOf(field.name) !== 'sum',
+    (field) => compared.includes(field.name) && columnKind(field) === 'number' && additivityOf(field.name) !== 'sum',
   );
-  const way = currencyWay(entity, conventions);
+  const way = currencyPathOf(entity, conventions);
   if (!valued || way === undefined || described.some((name) => namesCurrency(name, way))) return [];
-  return [currencyCode(way)];
+  return [currencyCodePath(way)];
 }
 
 /** Throws a message when a filter picks rows by what is compared: a row would seem to be gone when its value changed. */

@@ -3,7 +3,7 @@ import type { RowChange } from '../../checks/compare-tables';
 import { difference } from '../../checks/tolerance';
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
-import { additionOf } from '../../model/amounts';
+import { additivityOf } from '../../model/amounts';
 import { label } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
@@ -123,5 +123,5 @@ function changeOf(old: CellValue, now: CellValue): CellValue {
 
 /** Amounts have cents, as the effects that explain their change; prices have as many digits as they come with. */
 function roundingOf(amount: string): (value: number) => number {
-  return additionOf(amount) === 'none' ? (value) => value : (value) => toCents(value) / 100;
+  return additivityOf(amount) === 'none' ? (value) => value : (value) => toCents(value) / 100;
 }

@@ -1,11 +1,11 @@
 import { sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
-import { currencyWay, isInCurrency, namesCurrency } from '../../model/amounts';
+import { currencyPathOf, isInCurrency, namesCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
 import { label } from '../../model/label';
 import { unavailable, type CellValue, type Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
-import { labelSpelling } from '../../query/reachable-columns';
+import { normalizeLabel } from '../../query/reachable-columns';
 import type { CompareOptions } from '../../query/read-check-options';
 import { settlesCurrency } from '../currencies/amount-conditions';
 import { baseName } from '../currencies/base-columns';
@@ -33,12 +33,12 @@ export function orderOf(
 ): readonly ChangeOrder[] {
   const names = table.columns.map(({ name }) => name);
   const find = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
-  const titles = table.columns.map((column) => labelSpelling(column.label ?? label(column.name, entity.set)));
-  const way = currencyWay(entity, conventions) ?? '';
+  const titles = table.columns.map((column) => normalizeLabel(column.label ?? label(column.name, entity.set)));
+  const way = currencyPathOf(entity, conventions) ?? '';
   let settled = base !== undefined || mixed === true || way === '';
   return sort.map(({ path, descending }) => {
     const named = find(path);
-    const local = named < 0 ? titles.indexOf(labelSpelling(path)) : named;
+    const local = named < 0 ? titles.indexOf(normalizeLabel(path)) : named;
     if (local < 0) throw unknownComparedColumn(path, didYouMean(path, names));
     const name = names[local] ?? '';
     settled ||= settlesCurrency(name, way);

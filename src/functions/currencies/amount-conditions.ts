@@ -1,6 +1,6 @@
 import type { FetchContext } from '../../loader/loader';
 import { filteredAcrossCurrencies, sortedAcrossCurrencies } from '../../messages/currencies';
-import { amountFields, currencyWay, namesCurrency } from '../../model/amounts';
+import { amountFields, currencyPathOf, namesCurrency } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
 import type { AddInError } from '../../model/errors';
 import { all, conditionsOf, requiredValues } from '../../query/conditions';
@@ -150,7 +150,7 @@ export async function refuseMixed(
   const { loader } = services;
   const schema = await loader.schema(context.signal);
   const entity = findSet(schema, set);
-  const way = entity && currencyWay(entity, loader.conventions());
+  const way = entity && currencyPathOf(entity, loader.conventions());
   if (!entity || way === undefined) return;
   const amounts = amountFields(entity);
   const spell = (path: string) => spelledColumn(path, entity, schema);

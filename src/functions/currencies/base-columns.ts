@@ -1,4 +1,4 @@
-import { amountFields, currencyCode, currencyWay, namesCurrency } from '../../model/amounts';
+import { amountFields, currencyCodePath, currencyPathOf, namesCurrency } from '../../model/amounts';
 import type { AmountConventions } from '../../model/amount-conventions';
 import type { Entity, Schema } from '../../model/entity';
 import { label } from '../../model/label';
@@ -18,7 +18,7 @@ export interface Convertible {
 
 export function convertible(entity: Entity, conventions: AmountConventions): Convertible | undefined {
   const amounts = amountFields(entity);
-  const way = currencyWay(entity, conventions);
+  const way = currencyPathOf(entity, conventions);
   const dated = ['CustodianId', 'ProcessDate'].every((name) => entity.fields.some((field) => field.name === name));
   return dated && way !== undefined && amounts.length > 0 ? { amounts, way } : undefined;
 }
@@ -47,7 +47,7 @@ export function chooseColumns(
   });
   const shown = [...new Set(sources)];
   return {
-    local: shown.some((name) => namesCurrency(name, way)) ? shown : [...shown, currencyCode(way)],
+    local: shown.some((name) => namesCurrency(name, way)) ? shown : [...shown, currencyCodePath(way)],
     amounts: shown.filter((name) => amounts.includes(name)),
   };
 }

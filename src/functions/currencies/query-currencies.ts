@@ -1,6 +1,6 @@
 import type { Entity, Schema } from '../../model/entity';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/currencies';
-import { amountFields, currencyWay } from '../../model/amounts';
+import { amountFields, currencyPathOf } from '../../model/amounts';
 import { all } from '../../query/conditions';
 import { checkFilter } from '../../query/check-filter';
 import { parseFilter } from '../../query/parse-filter';
@@ -85,7 +85,7 @@ async function refuseMixedApply(
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
-  const way = currencyWay(entity, loader.conventions());
+  const way = currencyPathOf(entity, loader.conventions());
   if (way === undefined) return;
   const amounts = amountFields(entity);
   const mixed = [...apply.matchAll(aggregation)].flatMap(([, by = '', aggregates = '']) => {

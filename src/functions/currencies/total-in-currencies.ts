@@ -9,7 +9,7 @@ import {
   totalAcrossCurrencies,
   totalNotConvertible,
 } from '../../messages/currencies';
-import { additionOf, currencyWay } from '../../model/amounts';
+import { additivityOf, currencyPathOf } from '../../model/amounts';
 import { type AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import type { CellValue, Table } from '../../model/table';
@@ -45,7 +45,7 @@ export async function totalInCurrencies(
     const rows = { set: entity.set, ...(filter && { filter }) };
     await refuseMixed({ loader, loadTotal: load }, rows, context, { filtered: totalFilteredAcrossCurrencies });
   }
-  const way = mixable(prepared) ? currencyWay(prepared.entity, loader.conventions()) : undefined;
+  const way = mixable(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {
     if (way === undefined || query.method !== 'sum' || !day) throw notConverted(prepared);
     return convert(
@@ -91,7 +91,7 @@ function mixable({ field, method }: PreparedTotal): boolean {
   return (
     field?.kind === 'number' &&
     !field.name.includes('/') &&
-    additionOf(field.name) !== 'sum' &&
+    additivityOf(field.name) !== 'sum' &&
     method !== 'count' &&
     method !== 'countdistinct'
   );

@@ -2,7 +2,7 @@ import { coalesce } from '../../loader/coalesce';
 import type { Loader } from '../../loader/loader';
 import { noSuchSecurity } from '../../messages/identifiers';
 import { findSet } from '../../model/entity';
-import { continued, label } from '../../model/label';
+import { lowercaseFirst, label } from '../../model/label';
 import type { CellValue } from '../../model/table';
 import { any, number, oneOf, text } from '../../query/conditions';
 import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
@@ -129,5 +129,7 @@ async function readMatches(
 function kindsOf(security: Exclude<SecurityReference, { by: 'id' }>): string {
   if (security.by === 'number') return 'ID or CUSIP';
   const [field, ...others] = security.fields;
-  return others.length > 0 ? 'ID, symbol, CUSIP, ISIN, SEDOL, or ticker' : continued(label(`Security/${field ?? ''}`));
+  return others.length > 0
+    ? 'ID, symbol, CUSIP, ISIN, SEDOL, or ticker'
+    : lowercaseFirst(label(`Security/${field ?? ''}`));
 }

@@ -1,5 +1,5 @@
 import type { Entity, Schema } from '../../model/entity';
-import { nameBehind } from '../../model/record-names';
+import { recordNameField } from '../../model/record-names';
 import { readNames } from '../../query/read-list';
 
 /**
@@ -21,7 +21,7 @@ export function groupColumns(given: unknown, entity: Entity, schema: Schema): st
 function complete(steps: readonly string[], entity: Entity, schema: Schema): string | undefined {
   let at: Entity | undefined = entity;
   for (const step of steps) at = at && targetOf(at, step, schema);
-  const name = at && nameBehind(steps[steps.length - 1] ?? '');
+  const name = at && recordNameField(steps[steps.length - 1] ?? '');
   return name === undefined ? undefined : [...steps, name].join('/');
 }
 

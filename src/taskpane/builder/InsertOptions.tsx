@@ -1,6 +1,6 @@
 import { Checkbox, Field, Input, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
 import type { Target } from '../../app/builder/selection';
-import { soundTableName } from '../../model/table-name';
+import { validTableName } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';
 
@@ -28,7 +28,7 @@ interface InsertOptionsProps {
 export function InsertOptions({ target, onTarget, appearance, onChange }: InsertOptionsProps) {
   const styles = useStyles();
   const requestedName = appearance.name.trim();
-  const { name, fault } = requestedName === '' ? { name: '' } : soundTableName(requestedName);
+  const { name, fault } = requestedName === '' ? { name: '' } : validTableName(requestedName);
   const summary = [text.targets[target], appearance.name, appearance.totals ? text.totals.toLowerCase() : '']
     .filter((part) => part !== '')
     .join(', ');

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
 import type { Target } from '../../app/builder/selection';
-import { soundTableName } from '../../model/table-name';
+import { validTableName } from '../../model/table-name';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import type { TableAppearance } from './InsertOptions';
@@ -81,7 +81,7 @@ export function useInsert({ formula, size, appearance, connections, onDone }: Qu
       ...(name && { name }),
     };
     const dataRange = await app.insertTable(request, { signal, onProgress: setProgress });
-    const requestedName = name === '' ? undefined : soundTableName(name).name;
+    const requestedName = name === '' ? undefined : validTableName(name).name;
     return {
       address: dataRange.place,
       name: dataRange.name,

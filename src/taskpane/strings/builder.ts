@@ -225,9 +225,9 @@ export const builder = {
   nameFaults: {
     cell: (requestedName: string, name: string) =>
       `${requestedName} is a cell address in Excel, so the table will be named ${name}.`,
-    begin: (_requestedName: string, name: string) =>
+    start: (_requestedName: string, name: string) =>
       `A table name must start with a letter or an underscore, so the table will be named ${name}.`,
-    signs: (_requestedName: string, name: string) =>
+    characters: (_requestedName: string, name: string) =>
       `A table name can contain only letters, digits, periods, and underscores, at most 200 characters, so the table will be named ${name}.`,
   } satisfies Record<NameFault, (requestedName: string, name: string) => string>,
   nameTaken: (name: string) => `${name} is already used in this workbook.`,

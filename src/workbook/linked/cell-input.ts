@@ -3,7 +3,7 @@ import {
   type CellValue,
   type ColumnKind,
   isExcelNumber,
-  longestCellText,
+  maxCellCharacters,
   type Table,
   unavailable,
 } from '../../model/table';
@@ -35,7 +35,7 @@ function toCellInput(value: CellValue, shifts: boolean, system: DateSystem, colu
     }
     return shifts ? shiftSerial(value, system) : value;
   }
-  if (typeof value === 'string' && value.length > longestCellText) {
+  if (typeof value === 'string' && value.length > maxCellCharacters) {
     throw cellTextTooLong(column, value.length.toLocaleString('en-US'));
   }
   return value;

@@ -1,4 +1,4 @@
-import { additionOf, namesCurrency } from '../../model/amounts';
+import { additivityOf, namesCurrency } from '../../model/amounts';
 import { unavailable, type ColumnKind } from '../../model/table';
 import type { CellInput } from './cell-input';
 
@@ -27,7 +27,7 @@ export function controlTotals(
   };
   return columns.flatMap(({ name, header, kind }, index): ControlTotal[] => {
     if (kind !== 'number') return [];
-    const addition = additionOf(name);
+    const addition = additivityOf(name);
     const groups = new Map<string, number[]>();
     const split = addition === 'money' && currency >= 0;
     for (const row of rows) {

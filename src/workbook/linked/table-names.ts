@@ -1,4 +1,4 @@
-import { soundTableName } from '../../model/table-name';
+import { validTableName } from '../../model/table-name';
 
 /** The unique, non-empty headers of an Excel table's columns, ignoring case. */
 export function uniqueHeaders(titles: readonly string[]): string[] {
@@ -12,7 +12,7 @@ export function uniqueHeaders(titles: readonly string[]): string[] {
  */
 export function freeTableName(requestedName: string, taken: readonly string[]): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
-  return free(soundTableName(requestedName).name, used, '_');
+  return free(validTableName(requestedName).name, used, '_');
 }
 
 function free(requestedName: string, used: Set<string>, between: string): string {
