@@ -9,7 +9,9 @@ const checks = [...listChecks(systemClock), policyCheck];
 const rows = [...guide.matchAll(/^\| +(S?\d+) +\| +(.+?) +\|/gm)].map(([, id = '', text = '']) => ({ id, text }));
 
 it('lists every check of the self-test in its order', () => {
-  expect(rows.filter(({ id }) => id.startsWith('S'))).toEqual(checks.map(({ id, what }) => ({ id, text: what })));
+  expect(rows.filter(({ id }) => id.startsWith('S'))).toEqual(
+    checks.map(({ id, title: what }) => ({ id, text: what })),
+  );
 });
 
 it('numbers the manual checks without gaps', () => {

@@ -1,7 +1,7 @@
 import { excelError } from './excel-error';
 import type { PlannedArea, PlannedChart, SheetsPlan } from './sheet-plan';
 
-/** Adds the charts of a plan to its sheets. A chart that Excel refuses is left out, and gives a message. */
+/** Adds the charts of a plan to its sheets. Returns a message for each chart that Excel refuses. */
 export async function addCharts(plan: SheetsPlan, names: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const [index, { charts }] of plan.sheets.entries()) {
@@ -26,11 +26,11 @@ function addChart(name: string, planned: PlannedChart): Promise<void> {
     chart.legend.visible = planned.legend;
     if (planned.legend) chart.legend.position = 'Bottom';
     chart.axes.valueAxis.numberFormat = planned.valueFormat;
-    // Dates would leave room for weekends.
+    // On a date axis, Excel would leave gaps for weekends.
     if (planned.type === 'ColumnStacked') chart.axes.categoryAxis.categoryType = 'TextAxis';
-    // Bars begin at the bottom; a list is read from the top.
+    // Excel draws the first bar at the bottom.
     if (planned.type === 'BarClustered') chart.axes.categoryAxis.reversePlotOrder = true;
-    const { row, column, rows, columns } = planned.over;
+    const { row, column, rows, columns } = planned.covers;
     chart.setPosition(
       sheet.getRangeByIndexes(row, column, 1, 1),
       sheet.getRangeByIndexes(row + rows - 1, column + columns - 1, 1, 1),

@@ -1,7 +1,7 @@
 import { callsIds, withoutTexts, type Formulas } from './formula-cells';
 
-// What Excel writes for an error in place of a value. #SPILL! is left out: only emptying the cells in the way mends it.
-const errors: ReadonlySet<unknown> = new Set([
+// Error values that entering a formula again can clear. #SPILL! isn't one: the cells in the way must be emptied first.
+const repairableErrors: ReadonlySet<unknown> = new Set([
   '#N/A',
   '#VALUE!',
   '#BUSY!',
@@ -20,25 +20,27 @@ const errors: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * The formulas of a range that need to be entered again; the place of every other cell is empty. Those are the calls of
- * IDS functions whose value is an error or still awaited, and those with the prefix of an add-in that is not there.
+ * Returns a range's formulas, with empty text for each cell that needs no repair. A cell needs repair when its IDS formula
+ * shows an error, still waits, or has the prefix that Excel gives to functions of an unknown add-in.
  */
 export function keepBroken(formulas: Formulas, values: Formulas): Formulas {
   return withoutTexts(formulas, values).map((cells, row) =>
     cells.map((formula, column) =>
-      callsIds(formula) && (errors.has(values[row]?.[column]) || withCalls(formula) !== formula) ? formula : '',
+      callsIds(formula) && (repairableErrors.has(values[row]?.[column]) || restorePrefix(formula) !== formula)
+        ? formula
+        : '',
     ),
   );
 }
 
-/** Whether a cell shows an error, or still waits. */
+/** Returns whether a value is an error, or the #BUSY! of a formula that still waits. */
 export function isErrorValue(value: unknown): boolean {
-  return errors.has(value) || value === '#SPILL!';
+  return repairableErrors.has(value) || value === '#SPILL!';
 }
 
 const quotedOrPrefix = /"(?:[^"]|"")*"|'(?:[^']|'')*'|_xldudf_IDS_/gi;
 
-/** A formula with `IDS.` in place of the prefix that Excel puts before the functions of an add-in it does not know. */
-export function withCalls(formula: string): string {
+/** Returns a formula with `IDS.` in place of the prefix that Excel gives to functions of an unknown add-in. */
+export function restorePrefix(formula: string): string {
   return formula.replace(quotedOrPrefix, (found) => (/^["']/.test(found) ? found : 'IDS.'));
 }

@@ -1,4 +1,4 @@
-/** `B7`, for a cell that counts from 0. */
+/** Returns the address of a cell, like `B7`, from its zero-based row and column. */
 export function addressOf({ row, column }: { readonly row: number; readonly column: number }): string {
   let name = '';
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {

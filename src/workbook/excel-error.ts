@@ -1,24 +1,24 @@
 import { excelFailed } from '../messages/excel';
 import { type AddInError, isAddInError } from '../model/errors';
 
-/** What Excel refused, as a message: `doing` says what the add-in was at, like `Entering the formula`. */
-export function excelError(doing: string, error: unknown): AddInError {
+/** Returns an error of Excel as an AddInError. `action` names what the add-in was doing, like `Entering the formula`. */
+export function excelError(action: string, error: unknown): AddInError {
   if (isAddInError(error)) return error;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  // What Excel did not say itself, such as a mistake inside of Office.js, says nothing to the user.
-  const isExcels = typeof code === 'string' && typeof message === 'string' && message !== '';
-  const said = isExcels ? message.replace(/([^.!?])$/, '$1.') : 'Excel gave no reason.';
-  return excelFailed(doing, typeof code === 'string' ? code : '', said, error);
+  // An exception without a code comes from inside Office.js, and its text means nothing to the user.
+  const isFromExcel = typeof code === 'string' && typeof message === 'string' && message !== '';
+  const reason = isFromExcel ? message.replace(/([^.!?])$/, '$1.') : 'Excel gave no reason.';
+  return excelFailed(action, typeof code === 'string' ? code : '', reason, error);
 }
 
-/** Whether Excel refused because the object isn't in the workbook. */
-export function isGone(error: unknown): boolean {
+/** Returns whether Excel refused because the object isn't in the workbook. */
+export function isNotFound(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === 'ItemNotFound';
 }
 
-/** What a promise of Excel's ends in where it fails: `.catch(refuse('Entering the formula'))`. */
-export function refuse(doing: string): (error: unknown) => never {
+/** Returns a rejection handler that throws Excel's error as an AddInError: `.catch(refuse('Entering the formula'))`. */
+export function throwExcelError(action: string): (error: unknown) => never {
   return (error) => {
-    throw excelError(doing, error);
+    throw excelError(action, error);
   };
 }

@@ -1,16 +1,22 @@
 import { keepBroken } from './broken-formulas';
 import { excelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
-import { findFormulaRuns, findRepeats, inTextCells, withoutTexts, type Formulas } from './formula-cells';
+import {
+  findFormulaRuns,
+  findRepeats,
+  inTextCells as keepTextCells,
+  withoutTexts,
+  type Formulas,
+} from './formula-cells';
 import type { ReenterReport, Workbook } from './workbook';
 import { clearTextFormats, writeRuns } from './write-runs';
 
 // Excel on the web refuses a response over 5 MB, which includes the cells between the formulas; formulas may be long.
-const mostCellsRead = 20_000;
-// Each cell read on its own is an object to Excel.
-const cellsAtOnce = 500;
+const maxCellsPerChunk = 20_000;
+// Excel creates an object for each cell that is read separately.
+const maxCellsPerSync = 500;
 
-/** The open workbook, through Office.js. */
+/** The open workbook, accessed through Office.js. */
 export const excelWorkbook: Workbook = {
   findDateSystem,
 
@@ -18,37 +24,33 @@ export const excelWorkbook: Workbook = {
   repairFormulas: () => reenterSheets(repairing),
 };
 
-/** Which formulas are entered again. */
-interface Choice {
-  /** For the message when it fails. */
-  readonly doing: string;
-  /** What the choice needs to know of a range, for Excel. */
-  readonly load: string;
-  /** The formulas of a range, with an empty place for every cell that is not chosen. */
-  readonly choose: (dataRange: Excel.Range) => Formulas;
+/** Selects the formulas to enter again. */
+interface Selection {
+  /** What the add-in is doing, for the message of a failure. */
+  readonly action: string;
+  /** Returns the formulas of a range, with empty text for each cell that isn't selected. */
+  readonly select: (range: Excel.Range) => Formulas;
 }
 
-const refreshing: Choice = {
-  doing: 'Refreshing',
-  load: 'formulas,values',
-  choose: (dataRange) => withoutTexts(dataRange.formulas, dataRange.values),
+const refreshing: Selection = {
+  action: 'Refreshing',
+  select: ({ formulas, values }) => withoutTexts(formulas, values),
 };
-const repairing: Choice = {
-  doing: 'Repairing',
-  load: 'formulas,values',
-  choose: (dataRange) => keepBroken(dataRange.formulas, dataRange.values),
+const repairing: Selection = {
+  action: 'Repairing',
+  select: ({ formulas, values }) => keepBroken(formulas, values),
 };
 
-/** Goes through all sheets; one that Excel refuses, such as a protected one, does not keep the others. */
-async function reenterSheets(choice: Choice): Promise<ReenterReport> {
+/** Enters the selected formulas of all sheets again. A sheet that Excel refuses, such as a protected one, is reported and skipped. */
+async function reenterSheets(selection: Selection): Promise<ReenterReport> {
   const sheets = await readSheets();
   let cells = 0;
   const failures: string[] = [];
   for (const { id, name } of sheets) {
     try {
-      cells += await reenterSheet(id, choice);
+      cells += await reenterSheet(id, selection);
     } catch (error) {
-      failures.push(excelError(`${choice.doing} the sheet ${name}`, error).message);
+      failures.push(excelError(`${selection.action} the sheet ${name}`, error).message);
     }
   }
   return { cells, failures };
@@ -65,47 +67,46 @@ async function readSheets(): Promise<{ id: string; name: string }[]> {
   });
 }
 
-/** Reads a sheet's formulas in data ranges, and writes the chosen ones that call IDS functions back to their own cells. */
-async function reenterSheet(id: string, { load, choose }: Choice): Promise<number> {
+/** Reads a sheet's formulas in chunks of rows, and writes the selected IDS formulas back to their cells. Returns how many. */
+async function reenterSheet(id: string, { select }: Selection): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(id);
     const used = sheet.getUsedRangeOrNullObject();
     used.load('rowIndex,columnIndex,rowCount,columnCount');
     await context.sync();
     if (used.isNullObject) return 0;
-    const rowsAtOnce = Math.max(1, Math.floor(mostCellsRead / used.columnCount));
+    const rowsPerChunk = Math.max(1, Math.floor(maxCellsPerChunk / used.columnCount));
     let cells = 0;
     let above: readonly unknown[] = [];
-    for (let row = 0; row < used.rowCount; row += rowsAtOnce) {
-      const rows = Math.min(rowsAtOnce, used.rowCount - row);
-      const dataRange = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
-      dataRange.load(`${load},numberFormat,hasSpill`);
+    for (let row = 0; row < used.rowCount; row += rowsPerChunk) {
+      const rows = Math.min(rowsPerChunk, used.rowCount - row);
+      const chunk = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
+      chunk.load('formulas,values,numberFormat,hasSpill');
       await context.sync();
-      const chosen = choose(dataRange);
-      const spilled =
-        dataRange.hasSpill === false ? new Set<string>() : await readSpilled(context, dataRange, chosen, above);
-      above = dataRange.formulas[rows - 1] ?? [];
+      const selected = select(chunk);
+      const spilled = chunk.hasSpill === false ? new Set<string>() : await readSpilled(context, chunk, selected, above);
+      above = chunk.formulas[rows - 1] ?? [];
       const findRuns = (formulas: Formulas) =>
         findFormulaRuns(formulas, used.rowIndex + row, used.columnIndex, spilled);
-      await clearTextFormats(context, sheet, findRuns(inTextCells(chosen, dataRange.numberFormat)));
-      cells += await writeRuns(context, sheet, findRuns(chosen));
+      await clearTextFormats(context, sheet, findRuns(keepTextCells(selected, chunk.numberFormat)));
+      cells += await writeRuns(context, sheet, findRuns(selected));
     }
     return cells;
   });
 }
 
-/** The chosen cells that only show a spill's formula, `row,column` in the data range. */
+/** Returns the selected cells that show a spill's formula without holding it, as `row,column` in the chunk. */
 async function readSpilled(
   context: Excel.RequestContext,
-  dataRange: Excel.Range,
-  chosen: Formulas,
+  chunk: Excel.Range,
+  selected: Formulas,
   above: readonly unknown[],
 ): Promise<Set<string>> {
-  const repeats = findRepeats(dataRange.formulas, above).filter(([row, column]) => chosen[row]?.[column] !== '');
+  const repeats = findRepeats(chunk.formulas, above).filter(([row, column]) => selected[row]?.[column] !== '');
   const spilled = new Set<string>();
-  for (let start = 0; start < repeats.length; start += cellsAtOnce) {
-    const requested = repeats.slice(start, start + cellsAtOnce).map(([row, column]) => {
-      const cell = dataRange.getCell(row, column);
+  for (let start = 0; start < repeats.length; start += maxCellsPerSync) {
+    const requested = repeats.slice(start, start + maxCellsPerSync).map(([row, column]) => {
+      const cell = chunk.getCell(row, column);
       const parent = cell.getSpillParentOrNullObject();
       cell.load('address');
       parent.load('address');

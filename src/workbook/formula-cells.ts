@@ -5,26 +5,25 @@ export interface FormulaRun {
   readonly formulas: readonly string[];
 }
 
-// Excel shows add-in functions with a prefix of its own in workbooks opened without the add-in.
+// In a workbook opened without the add-in, Excel puts `_xldudf_IDS_` before its functions.
 const idsCall = /(^|[^A-Z0-9_.])(IDS\.|_xldudf_IDS_)[A-Z]/i;
-// A text, or the name of a sheet.
-const inQuotes = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
+const textOrSheetName = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
 
-/** Whether a formula calls a function of the namespace IDS; the word inside a text does not count. */
+/** Returns whether a formula calls an IDS function. The name inside a text doesn't count. */
 export function callsIds(formula: unknown): formula is string {
-  return typeof formula === 'string' && formula.startsWith('=') && idsCall.test(formula.replace(inQuotes, ''));
+  return typeof formula === 'string' && formula.startsWith('=') && idsCall.test(formula.replace(textOrSheetName, ''));
 }
 
-// One write of so many formulas, or characters, stays far below what Excel on the web takes in a request (5 MB).
-const longestRun = 2000;
-const longestText = 1_000_000;
+// Writes of this size stay far below Excel on the web's limit of 5 MB per request.
+const maxRunLength = 2000;
+const maxRunCharacters = 1_000_000;
 
-/** Formulas as Excel reads a range of them: row by row, values where there is no formula. */
+/** The formulas of a range as Excel returns them, row by row. A cell without a formula has its value. */
 export type Formulas = readonly (readonly unknown[])[];
 
 /**
- * A range's formulas, with an empty place for a text that only looks like one. Excel returns a text as its own formula,
- * and entering it again would make it one: an example that IDS.HELP spills, or the list of queries on an audit sheet.
+ * Returns a range's formulas, with empty text for each cell that holds text, even when it starts with `=`. Entering such a
+ * text again would turn it into a formula: an example that IDS.HELP spills, or a query on an audit sheet.
  */
 export function withoutTexts(formulas: Formulas, values: Formulas): Formulas {
   return formulas.map((cells, row) =>
@@ -32,15 +31,14 @@ export function withoutTexts(formulas: Formulas, values: Formulas): Formulas {
   );
 }
 
-/** Of a range's formulas those in cells that were made text cells since: entered again as they are, they would become texts. */
+/** Returns the formulas in cells with the text format. Entered again, they would become text. */
 export function inTextCells(formulas: Formulas, formats: Formulas): Formulas {
   return formulas.map((cells, row) => cells.map((formula, column) => (formats[row]?.[column] === '@' ? formula : '')));
 }
 
 /**
- * The cells whose IDS formula also stands directly above or left of them, as `row,column` in the range. They may be
- * copies, or members of a spill that only repeat its formula: entering those again would break the spill. `above` is the
- * row before the range, when the sheet is read in data ranges.
+ * Returns the cells with the same IDS formula as the cell above or to the left. They are either copies, or cells of a
+ * spill, where entering the formula again would break the spill. `above` is the row before the range.
  */
 export function findRepeats(formulas: Formulas, above: readonly unknown[] = []): [row: number, column: number][] {
   return formulas.flatMap((cells, row) =>
@@ -52,7 +50,7 @@ export function findRepeats(formulas: Formulas, above: readonly unknown[] = []):
   );
 }
 
-/** The cells of a range that call IDS functions, in runs down each column, less those in `except` (`row,column`). */
+/** Returns the IDS formulas of a range as vertical runs, without the cells in `except` (as `row,column`). */
 export function findFormulaRuns(
   formulas: Formulas,
   firstRow: number,
@@ -71,7 +69,7 @@ export function findFormulaRuns(
         run.push(formula);
         characters += formula.length;
       }
-      if (run.length > 0 && (!calls || run.length === longestRun || characters > longestText)) {
+      if (run.length > 0 && (!calls || run.length === maxRunLength || characters > maxRunCharacters)) {
         runs.push({ row: firstRow + row - run.length + (calls ? 1 : 0), column: firstColumn + column, formulas: run });
         run = [];
         characters = 0;

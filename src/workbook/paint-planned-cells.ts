@@ -7,7 +7,7 @@ interface Paint {
   readonly fill?: string;
 }
 
-/** The colors are those of Excel's own cell styles Good, Neutral and Bad. */
+/** The colors of Excel's cell styles Good, Neutral, and Bad. */
 const styles: Readonly<Record<CellStyle, Paint>> = {
   title: { font: { bold: true, size: 16 } },
   heading: { font: { bold: true, size: 13 } },
@@ -16,23 +16,23 @@ const styles: Readonly<Record<CellStyle, Paint>> = {
   good: { font: { color: '#006100' }, fill: '#C6EFCE' },
   attention: { font: { color: '#7F6000' }, fill: '#FFEB9C' },
   bad: { font: { color: '#9C0006' }, fill: '#FFC7CE' },
-  // Without a fill: messages overflow into the next cells.
-  saidGood: { font: { bold: true, color: '#006100' } },
-  saidAttention: { font: { bold: true, color: '#7F6000' } },
-  saidBad: { font: { bold: true, color: '#C00000' } },
+  // Messages overflow into the next cells, so they have no fill.
+  messageGood: { font: { bold: true, color: '#006100' } },
+  messageAttention: { font: { bold: true, color: '#7F6000' } },
+  messageBad: { font: { bold: true, color: '#C00000' } },
 };
 
 interface PaintPlace {
   readonly row: number;
-  /** Of the sheets, for links. */
+  /** The names of the sheets, for links. */
   readonly names: readonly string[];
-  /** Of the columns, in points. */
+  /** The widths of the columns, in points. */
   readonly widths: readonly number[];
 }
 
 /**
- * Applies formats and links to planned cells; adjacent cells with equal formats are formatted together. Nothing is sent
- * yet.
+ * Queues formats and links for planned cells; the caller syncs. Adjacent cells with equal formats are formatted
+ * together.
  */
 export function paintCells(
   sheet: Excel.Worksheet,
@@ -52,7 +52,7 @@ export function paintCells(
       if (cell?.style !== 'header' || !isNumberBelow(rows, index, column)) return;
       const range = sheet.getRangeByIndexes(row, column, 1, 1);
       range.format.horizontalAlignment = 'Right';
-      // With a space behind, as numbers have.
+      // Adds the space that number formats leave at the right.
       range.numberFormat = [['@_W']];
     });
     cells.forEach((cell, column) => {
@@ -66,7 +66,7 @@ export function paintCells(
   });
 }
 
-/** Wraps long text. */
+/** Wraps long text, and sets the height of its row. */
 function wrapCells(
   sheet: Excel.Worksheet,
   cells: readonly (PlannedCell | undefined)[],
@@ -85,7 +85,7 @@ function wrapCells(
   format.verticalAlignment = 'Top';
 }
 
-/** Whether numbers stand under a header, at the right of its column. */
+/** Returns whether the cells under a header are numbers, which Excel aligns right. */
 function isNumberBelow(
   rows: readonly (readonly (PlannedCell | undefined)[])[],
   header: number,

@@ -1,23 +1,23 @@
 import { excelError } from './excel-error';
 
-/** Where a formula was entered, or what is in the way. */
+/** The address of the entered formula, or a message about the obstacle. */
 export type FormulaPlacement = { readonly address: string } | { readonly obstacle: string };
 
-/** Enters a formula at the active cell, or at A1 of a new sheet. A filled cell is overwritten only with `overwrite`. */
+/** Enters a formula in the active cell, or in A1 of a new sheet. A filled cell is only overwritten with `overwrite`. */
 export function placeFormula(
   formula: string,
   {
     target,
     overwrite = false,
-    widths = [],
+    minWidths = [],
   }: {
     readonly target: 'selection' | 'new sheet';
     readonly overwrite?: boolean;
-    /** The least width in points of each column that it fills: an amount that doesn't fit shows as ####. */
-    readonly widths?: readonly number[];
+    /** The minimum width of each column in points. An amount that doesn't fit shows as ####. */
+    readonly minWidths?: readonly number[];
   },
 ): Promise<FormulaPlacement> {
-  // Not delayed while a cell is edited: on Windows a click in the pane does not end the edit, and nothing would seem to happen.
+  // No delayForCellEdit: on Windows, a click in the pane doesn't end the edit, and nothing would seem to happen.
   return Excel.run(async (context) => {
     const sheet = target === 'new sheet' ? context.workbook.worksheets.add() : undefined;
     const cell = sheet ? sheet.getRange('A1') : context.workbook.getActiveCell();
@@ -27,10 +27,10 @@ export function placeFormula(
       const shown = cell.text[0]?.[0] ?? '';
       return { obstacle: `${cell.address} holds ${shown === '' ? 'something' : `"${shown.slice(0, 40)}"`}.` };
     }
-    // A cell kept as text would show the formula instead of working it out.
+    // In a cell with the text format, Excel shows a formula instead of calculating it.
     cell.numberFormat = [['General']];
     cell.formulas = [[formula]];
-    const columns = widths.map((width, index) => {
+    const columns = minWidths.map((width, index) => {
       const { format } = cell.getOffsetRange(0, index);
       format.load('columnWidth');
       return { format, width };
@@ -38,7 +38,7 @@ export function placeFormula(
     sheet?.activate();
     cell.load('formulas');
     await context.sync();
-    // A table takes in what is entered next to it, and its headers are texts.
+    // A table expands over a cell entered next to it, and turns its headers into text.
     if (!String(cell.formulas[0]?.[0]).startsWith('=')) {
       return { obstacle: `${cell.address} became a header of the table next to it, which can't hold a formula.` };
     }

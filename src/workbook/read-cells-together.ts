@@ -2,101 +2,101 @@ import { cellHoldsError } from '../messages/workbook';
 import { splitAddress } from './selected-formula';
 import type { readReference } from './read-reference';
 
-type Read = typeof readReference;
+type ReadReference = typeof readReference;
 
-interface Waiting {
+interface PendingCell {
   readonly reference: string;
   readonly sheet: string;
   readonly address: string;
-  readonly settle: (values: unknown[][] | Promise<unknown[][]>) => void;
+  readonly resolve: (values: unknown[][] | Promise<unknown[][]>) => void;
 }
 
-const oneCell = /^\$?[A-Z]{1,3}\$?[1-9]\d{0,6}$/i;
+const singleCell = /^\$?[A-Z]{1,3}\$?[1-9]\d{0,6}$/i;
 // Each range is an object to Excel, and Excel on the web refuses a response over 5 MB.
-const rangesAtOnce = 200;
-const cellsAtOnce = 20_000;
-/** Reading so many cells more is cheaper than another range. */
-const gapRead = 20;
+const maxRangesPerBatch = 200;
+const maxCellsPerBatch = 20_000;
+/** Reading up to this many unneeded cells is cheaper than another range. */
+const maxGap = 20;
 
 /**
- * Reads references as `read` does, but combines those to single cells into a few requests to Excel: a list of formulas
- * has thousands of them.
+ * Wraps `read` to read references to single cells together, in a few requests to Excel. A list of formulas can have
+ * thousands of them.
  */
-export function readCellsTogether(read: Read): Read {
-  let waiting: Waiting[] = [];
+export function readCellsTogether(read: ReadReference): ReadReference {
+  let pending: PendingCell[] = [];
 
   const flush = async () => {
-    const cells = waiting;
-    waiting = [];
+    const cells = pending;
+    pending = [];
     const found = await readCells(cells).catch(() => undefined);
-    cells.forEach(({ reference, sheet, settle }, index) => {
+    cells.forEach(({ reference, sheet, resolve }, index) => {
       const cell = found?.[index];
-      // The rest is read one by one, with a message for a failure.
-      if (!cell) settle(read(reference, sheet));
-      else settle(cell.failed ? Promise.reject(cellHoldsError(reference, String(cell.value))) : [[cell.value]]);
+      // Reading the others one by one gives each its own error message.
+      if (!cell) resolve(read(reference, sheet));
+      else resolve(cell.isError ? Promise.reject(cellHoldsError(reference, String(cell.value))) : [[cell.value]]);
     });
   };
 
-  return (reference, given) => {
+  return (reference, defaultSheet) => {
     const plain = reference.replace(/^@/, '');
-    const [sheet, address] = plain.includes('!') ? splitAddress(plain) : [given, plain];
-    if (sheet === undefined || /[[\]]/.test(sheet) || !oneCell.test(address)) return read(reference, given);
-    return new Promise((settle) => {
-      waiting.push({ reference, sheet, address, settle });
-      if (waiting.length === 1) queueMicrotask(() => void flush());
+    const [sheet, address] = plain.includes('!') ? splitAddress(plain) : [defaultSheet, plain];
+    if (sheet === undefined || /[[\]]/.test(sheet) || !singleCell.test(address)) return read(reference, defaultSheet);
+    return new Promise((resolve) => {
+      pending.push({ reference, sheet, address, resolve });
+      if (pending.length === 1) queueMicrotask(() => void flush());
     });
   };
 }
 
 interface ReadCell {
   readonly value: unknown;
-  readonly failed: boolean;
+  readonly isError: boolean;
 }
 
-/** What cells hold. Cells of a column that are close are read as one range. */
-async function readCells(cells: readonly Waiting[]): Promise<(ReadCell | undefined)[]> {
+/** Reads the values of cells. Cells of a column that are close together are read as one range. */
+async function readCells(cells: readonly PendingCell[]): Promise<(ReadCell | undefined)[]> {
   return Excel.run(async (context) => {
     const values = new Map<string, ReadCell>();
-    const stretches = [...byColumn(cells)].flatMap(([key, { sheet, column, rows }]) =>
-      stretchesOf(rows).map((stretch) => ({ key, sheet, column, ...stretch })),
+    const columnRanges = [...groupByColumn(cells)].flatMap(([key, { sheet, column, rows }]) =>
+      groupRows(rows).map((rows) => ({ key, sheet, column, ...rows })),
     );
-    for (let start = 0; start < stretches.length;) {
-      const end = endOfBatch(stretches, start);
-      const ranges = stretches.slice(start, end).map(({ key, sheet, column, from, to }) => {
+    for (let start = 0; start < columnRanges.length;) {
+      const end = endOfBatch(columnRanges, start);
+      const ranges = columnRanges.slice(start, end).map(({ key, sheet, column, from, to }) => {
         const range = context.workbook.worksheets.getItem(sheet).getRange(`${column}${from}:${column}${to}`);
         return { key, from, range: range.load('values,valueTypes') };
       });
       await context.sync();
       for (const { key, from, range } of ranges) {
         range.values.forEach(([value]: unknown[], index: number) => {
-          const failed = range.valueTypes[index]?.[0] === Excel.RangeValueType.error;
-          values.set(`${key}${from + index}`, { value, failed });
+          const isError = range.valueTypes[index]?.[0] === Excel.RangeValueType.error;
+          values.set(`${key}${from + index}`, { value, isError });
         });
       }
       start = end;
     }
     return cells.map(({ sheet, address }) => {
-      const { column, row } = partsOf(address);
+      const { column, row } = splitCell(address);
       return values.get(`${sheet}!${column}${row}`);
     });
   });
 }
 
-/** Where the ranges end that are read in one go with the one at `start`. */
-function endOfBatch(stretches: readonly { readonly from: number; readonly to: number }[], start: number): number {
+/** Returns the end of the batch of ranges that begins at `start`. */
+function endOfBatch(columnRanges: readonly { readonly from: number; readonly to: number }[], start: number): number {
   let end = start;
   let cells = 0;
   do {
-    const next = stretches[end++];
+    const next = columnRanges[end++];
     cells += next ? next.to - next.from + 1 : 0;
-  } while (end < stretches.length && end - start < rangesAtOnce && cells < cellsAtOnce);
+  } while (end < columnRanges.length && end - start < maxRangesPerBatch && cells < maxCellsPerBatch);
   return end;
 }
 
-function byColumn(cells: readonly Waiting[]) {
+function groupByColumn(cells: readonly PendingCell[]) {
   const columns = new Map<string, { sheet: string; column: string; rows: Set<number> }>();
   for (const { sheet, address } of cells) {
-    const { column, row } = partsOf(address);
+    const { column, row } = splitCell(address);
     const key = `${sheet}!${column}`;
     const known = columns.get(key);
     if (known) known.rows.add(row);
@@ -105,18 +105,18 @@ function byColumn(cells: readonly Waiting[]) {
   return columns;
 }
 
-/** Rows as few stretches of a column. */
-function stretchesOf(rows: ReadonlySet<number>): { from: number; to: number }[] {
-  const found: { from: number; to: number }[] = [];
+/** Groups rows into ranges of a column, as few as possible. */
+function groupRows(rows: ReadonlySet<number>): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
   for (const row of [...rows].sort((one, other) => one - other)) {
-    const last = found[found.length - 1];
-    if (last && row - last.to <= gapRead && row - last.from < cellsAtOnce) last.to = row;
-    else found.push({ from: row, to: row });
+    const last = ranges[ranges.length - 1];
+    if (last && row - last.to <= maxGap && row - last.from < maxCellsPerBatch) last.to = row;
+    else ranges.push({ from: row, to: row });
   }
-  return found;
+  return ranges;
 }
 
-function partsOf(address: string): { column: string; row: number } {
+function splitCell(address: string): { column: string; row: number } {
   const [, column = '', row] = /^\$?([A-Z]+)\$?(\d+)$/i.exec(address) ?? [];
   return { column: column.toUpperCase(), row: Number(row) };
 }

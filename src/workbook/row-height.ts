@@ -1,26 +1,26 @@
-// In points, of Excel's usual font and of wider ones that stand in for it.
+// In points, for Excel's default font and for the wider fonts that replace it on other systems.
 const letterWidth = 5.2;
 const capitalWidth = 7.2;
 const lineHeight = 15;
 const cellPadding = 8;
-/** The tallest row that Excel takes. */
-const tallest = 409;
+/** Excel's limit. */
+const maxRowHeight = 409;
 
-/** How many lines a text takes in a column, estimated word by word: not every host fits rows to text by itself. */
+/** Estimates the lines that a text takes in a column, because not every host fits rows to their text. */
 export function countLines(text: string, columnWidth: number): number {
-  const room = Math.max(capitalWidth, columnWidth - cellPadding);
+  const lineWidth = Math.max(capitalWidth, columnWidth - cellPadding);
   let lines = 0;
   for (const paragraph of text.split('\n')) {
-    let left = -1;
+    let remaining = -1;
     for (const word of paragraph.split(' ')) {
       const width = widthOf(word);
-      if (width > left) {
-        // A word that is wider than the column goes on in further lines.
-        const own = Math.max(1, Math.ceil(width / room));
-        lines += own;
-        left = own * room - width;
-      } else left -= width;
-      left -= letterWidth;
+      if (width > remaining) {
+        // Excel breaks a word that is wider than the column.
+        const wordLines = Math.max(1, Math.ceil(width / lineWidth));
+        lines += wordLines;
+        remaining = wordLines * lineWidth - width;
+      } else remaining -= width;
+      remaining -= letterWidth;
     }
   }
   return lines;
@@ -31,7 +31,7 @@ function widthOf(text: string): number {
   return capitals * capitalWidth + (text.length - capitals) * letterWidth;
 }
 
-/** The height of a row with so many lines, in points. */
+/** Returns the height in points of a row with this many lines. */
 export function rowHeightOf(lines: number): number {
-  return Math.min(tallest, lines * lineHeight);
+  return Math.min(maxRowHeight, lines * lineHeight);
 }

@@ -1,6 +1,6 @@
 import { excelError } from './excel-error';
 
-/** Shows a sheet and selects a cell of it: `Summary`, `B7`. */
+/** Activates a sheet and selects one of its cells. */
 export function selectPlace(sheet: string, address: string): Promise<void> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const worksheet = context.workbook.worksheets.getItem(sheet);

@@ -4,12 +4,12 @@ import { callsIds, withoutTexts } from './formula-cells';
 
 /** A cell with an IDS formula. */
 export interface SelectedFormula {
-  /** `Sheet1!A1`: of a spill the cell that holds its formula. */
+  /** The cell that holds the formula, like `Sheet1!A1`. */
   readonly address: string;
   readonly formula: string;
 }
 
-/** The IDS formula of the selected cell, or of the spill that the cell belongs to. */
+/** Reads the IDS formula of the selected cell, or of the spill that the cell belongs to. */
 export function readSelectedFormula(): Promise<SelectedFormula | undefined> {
   return Excel.run(async (context) => {
     const cell = context.workbook.getActiveCell();
@@ -17,15 +17,15 @@ export function readSelectedFormula(): Promise<SelectedFormula | undefined> {
     cell.load('address,formulas,values');
     parent.load('address,formulas,values');
     await context.sync();
-    const own = parent.isNullObject ? cell : parent;
-    const formula = withoutTexts(own.formulas, own.values)[0]?.[0];
-    return callsIds(formula) ? { address: own.address, formula } : undefined;
+    const formulaCell = parent.isNullObject ? cell : parent;
+    const formula = withoutTexts(formulaCell.formulas, formulaCell.values)[0]?.[0];
+    return callsIds(formula) ? { address: formulaCell.address, formula } : undefined;
   }).catch((error: unknown) => {
     throw excelError('Reading the selected cell', error);
   });
 }
 
-/** Gives a cell another formula, as long as it still holds the one that was read. */
+/** Replaces a cell's formula with `next`, and returns the cell's address. Rejects if the formula has changed since it was read. */
 export function rewriteFormula({ address, formula }: SelectedFormula, next: string): Promise<string> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const [sheet, place] = splitAddress(address);
@@ -35,7 +35,7 @@ export function rewriteFormula({ address, formula }: SelectedFormula, next: stri
     if (cell.formulas[0]?.[0] !== formula) {
       throw cellChangedMeanwhile(address);
     }
-    // A cell kept as text would show the formula instead of working it out.
+    // In a cell with the text format, Excel shows a formula instead of calculating it.
     if (cell.numberFormat[0]?.[0] === '@') cell.numberFormat = [['General']];
     cell.formulas = [[next]];
     await context.sync();
@@ -45,7 +45,7 @@ export function rewriteFormula({ address, formula }: SelectedFormula, next: stri
   });
 }
 
-/** `'My sheet'!A1` as the sheet's name and the cell. */
+/** Splits an address like `'My sheet'!A1` into the sheet's name and the cell. */
 export function splitAddress(address: string): [sheet: string, cell: string] {
   const at = address.lastIndexOf('!');
   const sheet = address.slice(0, at);

@@ -1,29 +1,38 @@
 import type { CellValue } from '../model/table';
 import type { PageSetup } from './set-up-page';
 
-/** How a cell looks; the colors stay readable in Excel's dark mode and high contrast, and never say anything alone. */
+/** The style of a cell. Its colors stay readable in dark mode and high contrast, and never carry meaning without text. */
 export type CellStyle =
-  'title' | 'heading' | 'header' | 'muted' | 'good' | 'attention' | 'bad' | 'saidGood' | 'saidAttention' | 'saidBad';
+  | 'title'
+  | 'heading'
+  | 'header'
+  | 'muted'
+  | 'good'
+  | 'attention'
+  | 'bad'
+  | 'messageGood'
+  | 'messageAttention'
+  | 'messageBad';
 
-/** A cell of one of the planned sheets, by the sheet's place in the plan; zero-based. */
+/** A cell of a planned sheet. All indexes are zero-based; `sheet` is the index in the plan. */
 export interface PlannedPlace {
   readonly sheet: number;
   readonly row: number;
   readonly column: number;
 }
 
-/** A cell to write. Text is written as text, whatever it looks like; dates and times are 1900 serials with a format. */
+/** A cell to write. Text is always written as text; dates and times are 1900 serials with a format. */
 export interface PlannedCell {
   readonly value: CellValue;
   readonly format?: string;
   readonly style?: CellStyle;
-  /** Long text goes on in further lines of the cell; the cells of its row begin at the top. */
+  /** Wraps long text, and aligns the cells of its row at the top. */
   readonly wrap?: true;
-  /** Makes the cell a link to another place of the plan. */
+  /** Makes the cell a link to another cell of the plan. */
   readonly link?: PlannedPlace;
 }
 
-/** Cells of a sheet, zero-based, both ends included. */
+/** A rectangle of cells in a sheet, from a zero-based row and column. */
 export interface PlannedArea {
   readonly row: number;
   readonly column: number;
@@ -35,10 +44,10 @@ export interface PlannedChart {
   readonly name: string;
   readonly title: string;
   readonly type: 'ColumnStacked' | 'BarClustered';
-  /** Names above, categories at the left, one series for each further column. */
+  /** The data: series names in the first row, categories in the first column, and a series in each other column. */
   readonly source: PlannedArea;
-  /** The cells that it covers. */
-  readonly over: PlannedArea;
+  /** The cells that the chart covers. */
+  readonly covers: PlannedArea;
   readonly legend: boolean;
   readonly valueFormat: string;
   /** A color for each series. */
@@ -49,17 +58,17 @@ export interface PlannedSheet {
   readonly name: string;
   /** Row by row from A1; a row may be short or empty. */
   readonly rows: readonly (readonly (PlannedCell | undefined)[])[];
-  /** In points, from column A on. */
+  /** The widths of the columns in points, from column A on. */
   readonly widths: readonly number[];
   readonly frozenRows: number;
   readonly charts: readonly PlannedChart[];
   readonly page: PageSetup;
 }
 
-/** New sheets with all that goes into them. */
+/** New sheets with their contents. */
 export interface SheetsPlan {
   readonly sheets: readonly PlannedSheet[];
-  /** A cell that says until the end that the sheet is not finished, and then its own value. */
-  readonly state: PlannedPlace;
+  /** A cell that shows `unfinished` until everything is written, and then its own value. */
+  readonly statusCell: PlannedPlace;
   readonly unfinished: PlannedCell;
 }

@@ -1,8 +1,8 @@
 type Handler = OfficeExtension.EventHandlerResult<unknown>;
 
 /**
- * Calls back when one of the events happens that `add` registers with Excel. A host without such events never calls.
- * The returned function unsubscribes, also while Excel is still registering.
+ * Calls `listener` for each event that `add` registers with Excel, and never in a host without these events. The returned
+ * function unsubscribes, even while Excel is still registering.
  */
 export function watchEvents<Event>(
   add: (workbook: Excel.Workbook, notify: (event: Event) => Promise<void>) => readonly Handler[],
@@ -13,8 +13,8 @@ export function watchEvents<Event>(
     if (!ended) listener(event);
     return Promise.resolve();
   };
-  // Refused while a cell is edited, it would never report anything.
-  const begun = Excel.run({ delayForCellEdit: true }, async (context) => {
+  // Without the delay, Excel refuses to register while a cell is edited.
+  const registered = Excel.run({ delayForCellEdit: true }, async (context) => {
     const handlers = add(context.workbook, notify);
     await context.sync();
     return handlers;
@@ -22,7 +22,7 @@ export function watchEvents<Event>(
   return () => {
     if (ended) return;
     ended = true;
-    void begun.then(async (handlers) => {
+    void registered.then(async (handlers) => {
       const [first] = handlers;
       if (!first) return;
       await Excel.run(first.context, async (context) => {

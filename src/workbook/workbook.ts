@@ -1,17 +1,16 @@
 import type { DateSystem } from '../model/plain-date';
 
-/** What the add-in does to the open workbook. Everything here rejects with an AddInError when Excel refuses. */
+/** The add-in's access to the formulas of the open workbook. Every method rejects with an AddInError when Excel refuses. */
 export interface Workbook {
-  /** How the workbook counts days. */
   findDateSystem(): Promise<DateSystem>;
-  /** Enters every formula that calls an IDS function again, sheet by sheet, so that Excel recalculates it. */
+  /** Enters every IDS formula again, sheet by sheet, to make Excel recalculate it. */
   reenterFormulas(): Promise<ReenterReport>;
-  /** The same for those formulas only that show an error, wait for ever or lost their name. */
+  /** Enters only the IDS formulas again that show an error, stay busy, or have lost their function name. */
   repairFormulas(): Promise<ReenterReport>;
 }
 
 export interface ReenterReport {
   readonly cells: number;
-  /** A message for each sheet that could not be done. */
+  /** A message for each sheet that Excel refused. */
   readonly failures: readonly string[];
 }

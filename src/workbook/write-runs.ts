@@ -1,18 +1,18 @@
-import { withCalls } from './broken-formulas';
+import { restorePrefix } from './broken-formulas';
 import type { FormulaRun } from './formula-cells';
 
-// Excel on the web takes 5 MB in a request, everything of one sync together, and each range is an object of its own.
-const mostRanges = 500;
-const mostCharacters = 1_000_000;
+// Excel on the web accepts 5 MB per sync, and creates an object for each range.
+const maxRanges = 500;
+const maxCharacters = 1_000_000;
 
-/** Runs in groups that are small enough to be sent together. A single run is never divided. */
+/** Groups runs to be sent in one sync each. A run is never divided. */
 export function groupRuns(runs: readonly FormulaRun[]): FormulaRun[][] {
   const groups: FormulaRun[][] = [];
   let characters = Infinity;
   for (const run of runs) {
     const length = run.formulas.reduce((sum, formula) => sum + formula.length, 0);
     const group = groups[groups.length - 1];
-    if (group && group.length < mostRanges && characters + length <= mostCharacters) {
+    if (group && group.length < maxRanges && characters + length <= maxCharacters) {
       group.push(run);
       characters += length;
     } else {
@@ -23,7 +23,7 @@ export function groupRuns(runs: readonly FormulaRun[]): FormulaRun[][] {
   return groups;
 }
 
-/** Takes the text format of cells, which would show a formula entered there instead of working it out. */
+/** Removes the text format of cells: Excel shows a formula there instead of calculating it. */
 export async function clearTextFormats(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -37,7 +37,7 @@ export async function clearTextFormats(
   }
 }
 
-/** Enters runs of formulas again, each in its own cells. Gives how many cells that were. */
+/** Enters runs of formulas again. Returns the number of cells. */
 export async function writeRuns(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -47,7 +47,7 @@ export async function writeRuns(
   for (const group of groupRuns(runs)) {
     for (const { row, column, formulas } of group) {
       const range = sheet.getRangeByIndexes(row, column, formulas.length, 1);
-      range.formulas = formulas.map((formula) => [withCalls(formula)]);
+      range.formulas = formulas.map((formula) => [restorePrefix(formula)]);
       cells += formulas.length;
     }
     await context.sync();

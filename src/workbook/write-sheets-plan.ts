@@ -9,7 +9,7 @@ import { paintCells } from './paint-planned-cells';
 import { setUpPage } from './set-up-page';
 import type { PlannedCell, PlannedSheet, SheetsPlan } from './sheet-plan';
 
-export interface WriteWatch {
+export interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((rows: number, ofRows: number) => void) | undefined;
 }
@@ -18,56 +18,56 @@ export interface WriteWatch {
 export interface WrittenSheets {
   /** The names of the sheets, in the order of the plan. */
   readonly names: readonly string[];
-  /** A message for each chart that Excel did not take; the cells are all there. */
+  /** A message for each chart that Excel refused. All cells are written. */
   readonly problems: readonly string[];
 }
 
-// Excel on the web takes 5 MB in a request; formats and values of this many cells stay well below that.
-const mostCells = 10_000;
+// Excel on the web accepts 5 MB per request; formats and values of this many cells stay well below that.
+const maxCellsPerChunk = 10_000;
 
 /**
- * Creates the sheets of a plan and writes their cells in chunks. On failure or cancel, deletes the sheets it created.
- * One that can't be deleted says at the top that it's unfinished.
+ * Creates the sheets of a plan and writes their cells in chunks. On failure or cancel, deletes the sheets it created. A
+ * sheet that can't be deleted shows at the top that it's unfinished.
  */
-export async function writeSheetsPlan(plan: SheetsPlan, watch: WriteWatch = {}): Promise<WrittenSheets> {
-  const made: string[] = [];
+export async function writeSheetsPlan(plan: SheetsPlan, options: WriteOptions = {}): Promise<WrittenSheets> {
+  const sheetNames: string[] = [];
   try {
     const system = await findDateSystem();
-    for (const sheet of plan.sheets) made.push(await addSheet(sheet));
+    for (const sheet of plan.sheets) sheetNames.push(await addSheet(sheet));
     const total = plan.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
-    await writeState(plan, made, plan.unfinished, system);
+    await writeStatus(plan, sheetNames, plan.unfinished, system);
     let written = 0;
     for (const [index, sheet] of plan.sheets.entries()) {
-      const step = Math.max(1, Math.floor(mostCells / Math.max(1, widthOf(sheet))));
+      const step = Math.max(1, Math.floor(maxCellsPerChunk / Math.max(1, widthOf(sheet))));
       for (let row = 0; row < sheet.rows.length; row += step) {
-        checkCancelled(watch.signal);
+        checkCancelled(options.signal);
         const rows = sheet.rows.slice(row, row + step);
-        await writeRows(plan, made, { index, row, rows, system });
+        await writeRows(plan, sheetNames, { sheetIndex: index, row, rows, system });
         written += rows.length;
-        watch.onProgress?.(written, total);
+        options.onProgress?.(written, total);
       }
-      checkCancelled(watch.signal);
-      await arrange(made[index] ?? '', sheet);
-      await setUpPage(made[index] ?? '', sheet.page);
+      checkCancelled(options.signal);
+      await setWidthsAndFrozenRows(sheetNames[index] ?? '', sheet);
+      await setUpPage(sheetNames[index] ?? '', sheet.page);
     }
-    checkCancelled(watch.signal);
-    const problems = await addCharts(plan, made);
-    checkCancelled(watch.signal);
-    const state = plan.sheets[plan.state.sheet]?.rows[plan.state.row]?.[plan.state.column];
-    await writeState(plan, made, withProblems(state, problems), system);
-    // The sheets are complete here. A late cancel, or failing to show a sheet, must not delete them.
-    await activate(made[0]).catch(() => undefined);
-    return { names: made, problems };
+    checkCancelled(options.signal);
+    const problems = await addCharts(plan, sheetNames);
+    checkCancelled(options.signal);
+    const status = plan.sheets[plan.statusCell.sheet]?.rows[plan.statusCell.row]?.[plan.statusCell.column];
+    await writeStatus(plan, sheetNames, withProblems(status, problems), system);
+    // The sheets are complete now. A late cancel, or a failure to show a sheet, must not delete them.
+    await activate(sheetNames[0]).catch(() => undefined);
+    return { names: sheetNames, problems };
   } catch (error) {
-    const why = toAddInError(excelError('Writing the sheet', error));
-    const left = await deleteSheets(made);
-    if (left.length === 0) throw why;
-    const said = why.kind === 'cancelled' ? 'Writing the sheet was canceled.' : why.message;
-    throw unfinishedSheetsLeft(said, left, { cause: error });
+    const failure = toAddInError(excelError('Writing the sheet', error));
+    const remaining = await deleteSheets(sheetNames);
+    if (remaining.length === 0) throw failure;
+    const reason = failure.kind === 'cancelled' ? 'Writing the sheet was canceled.' : failure.message;
+    throw unfinishedSheetsLeft(reason, remaining, { cause: error });
   }
 }
 
-/** The names of all sheets of the workbook. */
+/** Returns the names of all sheets in the workbook. */
 export function listSheetNames(): Promise<string[]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { worksheets } = context.workbook;
@@ -88,46 +88,56 @@ function addSheet({ name }: PlannedSheet): Promise<string> {
   });
 }
 
-interface Rows {
-  readonly index: number;
+interface Chunk {
+  readonly sheetIndex: number;
   readonly row: number;
   readonly rows: PlannedSheet['rows'];
   readonly system: DateSystem;
 }
 
-function writeRows(plan: SheetsPlan, made: readonly string[], { index, row, rows, system }: Rows): Promise<void> {
+function writeRows(
+  plan: SheetsPlan,
+  sheetNames: readonly string[],
+  { sheetIndex, row, rows, system }: Chunk,
+): Promise<void> {
   const columns = Math.max(1, ...rows.map((cells) => cells.length));
   const matrix = rows.map((cells) => Array.from({ length: columns }, (_, at) => cells[at]));
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     context.application.suspendScreenUpdatingUntilNextSync();
-    const sheet = context.workbook.worksheets.getItem(made[index] ?? '');
+    const sheet = context.workbook.worksheets.getItem(sheetNames[sheetIndex] ?? '');
     const range = sheet.getRangeByIndexes(row, 0, rows.length, columns);
-    // Before the values: text that looks like a number or a formula is only kept in cells that are text already.
+    // Formats come first: text that looks like a number or a formula stays text only in a cell with the text format.
     range.numberFormat = matrix.map((cells) => cells.map(formatOf));
     range.values = matrix.map((cells, r) =>
-      cells.map((cell, c) => (isState(plan, index, row + r, c) ? null : valueOf(cell, system))),
+      cells.map((cell, c) => (isStatusCell(plan, sheetIndex, row + r, c) ? null : valueOf(cell, system))),
     );
-    paintCells(sheet, matrix, { row, names: made, widths: plan.sheets[index]?.widths ?? [] });
+    paintCells(sheet, matrix, { row, names: sheetNames, widths: plan.sheets[sheetIndex]?.widths ?? [] });
     await context.sync();
   });
 }
 
-function writeState(plan: SheetsPlan, made: readonly string[], cell: PlannedCell, system: DateSystem): Promise<void> {
+function writeStatus(
+  plan: SheetsPlan,
+  sheetNames: readonly string[],
+  cell: PlannedCell,
+  system: DateSystem,
+): Promise<void> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
-    const { sheet, row, column } = plan.state;
-    const worksheet = context.workbook.worksheets.getItem(made[sheet] ?? '');
+    const { sheet, row, column } = plan.statusCell;
+    const worksheet = context.workbook.worksheets.getItem(sheetNames[sheet] ?? '');
     const range = worksheet.getRangeByIndexes(row, column, 1, 1);
     range.numberFormat = [[formatOf(cell)]];
     range.values = [[valueOf(cell, system)]];
     paintCells(worksheet, [[...Array.from({ length: column }, () => undefined), cell]], {
-      ...{ row, names: made, widths: [] },
+      row,
+      names: sheetNames,
+      widths: [],
     });
     await context.sync();
   });
 }
 
-/** Widths and frozen rows. */
-function arrange(name: string, { widths, frozenRows }: PlannedSheet): Promise<void> {
+function setWidthsAndFrozenRows(name: string, { widths, frozenRows }: PlannedSheet): Promise<void> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(name);
     widths.forEach((points, column) => {
@@ -149,29 +159,29 @@ function activate(name = ''): Promise<void> {
 
 /** Returns the sheets that couldn't be deleted. */
 async function deleteSheets(names: readonly string[]): Promise<string[]> {
-  const left: string[] = [];
+  const remaining: string[] = [];
   for (const name of names) {
-    // One at a time, so one failure doesn't block the others.
+    // One request for each sheet: in a common one, a failure would stop the others.
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.worksheets.getItem(name).delete();
       await context.sync();
-    }).catch(() => left.push(name));
+    }).catch(() => remaining.push(name));
   }
-  return left;
+  return remaining;
 }
 
 /** Adds chart problems to the sheet's status line. */
-function withProblems(state: PlannedCell = { value: null }, problems: readonly string[]): PlannedCell {
-  if (problems.length === 0) return state;
-  return { ...state, value: [state.value ?? '', ...problems].join(' '), style: 'saidAttention' };
+function withProblems(status: PlannedCell = { value: null }, problems: readonly string[]): PlannedCell {
+  if (problems.length === 0) return status;
+  return { ...status, value: [status.value ?? '', ...problems].join(' '), style: 'messageAttention' };
 }
 
 function checkCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw sheetWritingCancelled();
 }
 
-function isState({ state }: SheetsPlan, sheet: number, row: number, column: number): boolean {
-  return state.sheet === sheet && state.row === row && state.column === column;
+function isStatusCell({ statusCell }: SheetsPlan, sheet: number, row: number, column: number): boolean {
+  return statusCell.sheet === sheet && statusCell.row === row && statusCell.column === column;
 }
 
 function widthOf({ rows }: PlannedSheet): number {
@@ -182,7 +192,7 @@ function formatOf(cell: PlannedCell | undefined): string {
   return cell?.format ?? (typeof cell?.value === 'string' ? '@' : 'General');
 }
 
-/** A cell's value for Excel; a workbook that counts from 1904 shows the same day for another number. */
+/** Returns a cell's value for Excel. In a workbook with the 1904 date system, the same date has another number. */
 function valueOf(cell: PlannedCell | undefined, system: DateSystem): string | number | boolean {
   const value = cell?.value ?? '';
   if (typeof value === 'string' && value.length > maxCellCharacters) return `${value.slice(0, maxCellCharacters - 1)}…`;

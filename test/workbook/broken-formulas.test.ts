@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { keepBroken, withCalls } from '../../src/workbook/broken-formulas';
+import { keepBroken, restorePrefix } from '../../src/workbook/broken-formulas';
 import { callsIds } from '../../src/workbook/formula-cells';
 
 const ids = '=IDS.PRICE(1)';
@@ -58,6 +58,6 @@ describe('the prefix of a missing add-in', () => {
     [`='_xldudf_IDS_'!A1+IDS.PRICE(1)`, `='_xldudf_IDS_'!A1+IDS.PRICE(1)`],
     ['=_xldudf_OTHER_PRICE(1)', '=_xldudf_OTHER_PRICE(1)'],
   ])('%s becomes %s', (before, after) => {
-    expect(withCalls(before)).toBe(after);
+    expect(restorePrefix(before)).toBe(after);
   });
 });

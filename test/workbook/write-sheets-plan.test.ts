@@ -5,10 +5,10 @@ import { writeSheetsPlan } from '../../src/workbook/write-sheets-plan';
 const sheet = (name: string) => ({ name, rows: [[{ value: 'state' }], [{ value: 1 }]], widths: [60], frozenRows: 1 });
 const plan: SheetsPlan = {
   sheets: [
-    { ...sheet('Morning'), charts: [], page: { titleRows: 1 } },
-    { ...sheet('Breaks'), charts: [], page: { titleRows: 1 } },
+    { ...sheet('Morning'), charts: [], page: { lastTitleRow: 1 } },
+    { ...sheet('Breaks'), charts: [], page: { lastTitleRow: 1 } },
   ],
-  state: { sheet: 0, row: 0, column: 0 },
+  statusCell: { sheet: 0, row: 0, column: 0 },
   unfinished: { value: 'unfinished' },
 };
 

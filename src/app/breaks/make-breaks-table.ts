@@ -14,7 +14,7 @@ import { marksArriveMillis } from './write-break-table';
 export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }: DayBreaks): Promise<OpenBreaks> {
   const columns = breakColumns(base);
   return wholeOrNothing(clock, async (journal) => {
-    const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, titleRows: 1 });
+    const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, lastTitleRow: 1 });
     journal.note(() => workbook.deleteSheet(sheetId));
     const sheet = workbook.sheetAt(sheetId, undefined, 'Creating the table of tracked breaks');
     const header = { row: 0, column: 0, rows: 1, columns: columns.length };

@@ -24,7 +24,7 @@ export interface RowCopy {
   /** Copies the rows as an Excel table with this name, or with a number behind it. */
   readonly table?: string;
   /** How the sheet is printed, other than its first rows, which every page repeats. */
-  readonly page?: Omit<PageSetup, 'titleRows'>;
+  readonly page?: Omit<PageSetup, 'lastTitleRow'>;
   /** Sets the widths of the columns, which otherwise are as wide as their longest value. `area`: header and rows. */
   readonly layOut?: (sheetId: string, area: Area) => Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function copyRows(
   const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
   return wholeOrNothing(clock, async (journal) => {
     const header = head.length + 1;
-    const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, titleRows: header + 1 });
+    const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, lastTitleRow: header + 1 });
     journal.note(() => workbook.deleteSheet(cell.sheetId));
     const sheet = workbook.sheetAt(cell.sheetId, undefined, doing);
     const wide = { row: header, column: 0, rows: 1, columns: columns.length };

@@ -3,7 +3,7 @@ import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { Area } from '../../workbook/linked/area';
 import { formatArea } from '../../workbook/linked/format-area';
-import type { HeadCell } from '../../workbook/drill-down/excel-drill-sheets';
+import type { HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { PageSetup } from '../../workbook/set-up-page';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
 import type { DrillPlan, DrillProof } from './drill-plan';
@@ -22,7 +22,7 @@ export interface HeadFacts {
   readonly unchecked?: DrillPlan['unchecked'];
 }
 
-type Line = readonly (HeadCell | undefined)[];
+type Line = readonly (HeaderCell | undefined)[];
 
 const proofNames = ['Figure', 'In the cell', 'From the rows', 'Difference', 'Adds up'];
 const linesAbove = 8;
@@ -44,7 +44,7 @@ const columnsOnPage = 9;
 
 /** How a drill-down prints: its tables are next to each other, and unreadable together on the width of one page. */
 export function drillPages(columns: number): PageSetup {
-  return { titleRows: 1, pagesWide: Math.ceil(columns / columnsOnPage) };
+  return { lastTitleRow: 1, pagesWide: Math.ceil(columns / columnsOnPage) };
 }
 
 /** The lines above the rows: where they come from, and whether they add up. */
@@ -58,8 +58,8 @@ export function headLines({
   proofs,
   unchecked = [],
 }: HeadFacts): Line[] {
-  const label = (text: string): HeadCell => ({ value: text, style: 'muted' });
-  const plain = (value: CellValue, format?: string): HeadCell => ({ value, ...(format !== undefined && { format }) });
+  const label = (text: string): HeaderCell => ({ value: text, style: 'muted' });
+  const plain = (value: CellValue, format?: string): HeaderCell => ({ value, ...(format !== undefined && { format }) });
   const { sheet, row, column } = origin;
   const place = formatArea(sheet, { row, column, rows: 1, columns: 1 });
   const counted = sections.flatMap((one) => (one ? [`ROWS(${one.name})`] : []));
@@ -74,7 +74,7 @@ export function headLines({
     [label('Rows'), counted.length === 0 ? plain(0) : { value: 0, formula: `=${counted.join('+')}`, format: '#,##0' }],
     ...(proofs.length === 0
       ? [[], [label('Adds up'), plain('These rows explain the value. They have no sum to check.')]]
-      : [proofNames.map((name): HeadCell => ({ value: name, style: 'header' }))]),
+      : [proofNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
       const digits = digitsOf(proof);

@@ -4,8 +4,8 @@ import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/linked/area';
 import { formatCell } from '../../workbook/linked/format-area';
 import { wholeOrNothing } from '../../workbook/linked/journal';
-import { printRecord, type DrillOrigin, type OwnCell } from '../../workbook/drill-down/drill-record';
-import type { HeadBlock, HeadCell } from '../../workbook/drill-down/excel-drill-sheets';
+import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
+import type { HeaderBlock, HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import { setUpPage } from '../../workbook/set-up-page';
 import type { Watch } from '../data-ranges/data-range-actions';
 import type { OpenTable } from '../data-ranges/data-range-services';
@@ -51,14 +51,14 @@ export async function writeDrillDown(
     const titleRow = headRows(plan);
     const placed: (PlacedRows | undefined)[] = [];
     const opened: OpenTable[] = [];
-    const dataRanges: HeadBlock[] = [];
+    const dataRanges: HeaderBlock[] = [];
     let column = 0;
     let bottom = titleRow;
     for (const [index, section] of plan.sections.entries()) {
       const one = fetched[index];
-      const title: HeadCell = { value: section.title, style: 'heading' };
+      const title: HeaderCell = { value: section.title, style: 'heading' };
       if (!one || 'problem' in one) {
-        const said: HeadCell = { value: one?.problem ?? '', style: 'muted' };
+        const said: HeaderCell = { value: one?.problem ?? '', style: 'muted' };
         dataRanges.push({ row: titleRow, column, cells: [[title], [said]] });
         placed.push(undefined);
         column += 4;
@@ -88,7 +88,7 @@ export async function writeDrillDown(
       deliveries,
       sections: placed,
     });
-    await sheets.writeBlocks(sheetId, [{ row: 0, column: 0, cells: head }, ...dataRanges], origin.sheet);
+    await sheets.writeHeader(sheetId, [{ row: 0, column: 0, cells: head }, ...dataRanges], origin.sheet);
     const figures = figureArea(plan);
     if (figures) await tools.workbook.fitColumns(sheetId, figures);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
@@ -145,18 +145,18 @@ function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRo
 }
 
 /** How each price moved from the one before it, in the rows of a history: the latest price comes first. */
-function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeadBlock | undefined {
+function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeaderBlock | undefined {
   const at = columns.findIndex(({ name }) => name === 'PriceValue');
   if (at === -1 || rows.length < 2) return undefined;
   const price = (row: number) => formatCell(area.row + 1 + row, area.column + at);
   // A table grows into cells written directly next to it.
   const column = area.column + area.columns + 1;
   const moved = (row: number) => formatCell(area.row + 1 + row, column);
-  const cells = rows.slice(0, -1).map((_row, index): HeadCell[] => [
+  const cells = rows.slice(0, -1).map((_row, index): HeaderCell[] => [
     { value: 0, formula: `=IFERROR(${price(index)}/${price(index + 1)}-1,"")`, format: '+0.0%;-0.0%;0.0%' },
     { value: '', formula: `=IF(ISNUMBER(${moved(index)}),IF(ABS(${moved(index)})>${percent / 100},"◄ Jump",""),"")` },
   ]);
-  const header: HeadCell[] = [
+  const header: HeaderCell[] = [
     { value: 'Change', style: 'header' },
     { value: 'Jump', style: 'header' },
   ];
@@ -167,7 +167,7 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
 async function readOwn({ tools }: DrillServices, sheetId: string, area: Area, opened: readonly OpenTable[]) {
   const sheet = tools.workbook.sheetAt(sheetId, undefined, 'Reading what was written');
   const tables = opened.map(({ table }) => table.area);
-  const cells: OwnCell[] = [];
+  const cells: RecordedCell[] = [];
   for (const part of around(area, tables)) {
     if (!(await tools.workbook.findFilled(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);

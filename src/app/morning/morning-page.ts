@@ -176,10 +176,10 @@ function gapRows(gaps: readonly string[]): Row[] {
 }
 
 function stateCell(gaps: number): PlannedCell {
-  if (gaps === 0) return cell('Complete: all checks ran.', 'saidGood');
+  if (gaps === 0) return cell('Complete: all checks ran.', 'messageGood');
   return cell(
     `Incomplete: ${countOf(gaps, 'gap', 'gaps')} in the data, listed under "Not checked" at the end.`,
-    'saidAttention',
+    'messageAttention',
   );
 }
 

@@ -16,7 +16,7 @@ export interface PictureTable {
   /** How many of the last rows are not in the chart. */
   readonly left?: number;
   /** The chart over its rows; undefined where there is nothing to draw. */
-  readonly chart?: Omit<PlannedChart, 'source' | 'over'>;
+  readonly chart?: Omit<PlannedChart, 'source' | 'covers'>;
 }
 
 // More bars than this cannot be read; the rest is one more.
@@ -33,8 +33,8 @@ export function pictureTables(facts: MorningFacts): PictureTable[] {
 }
 
 /** The same chart with its cells, or nothing. */
-export function placeChart({ chart, left = 0 }: PictureTable, all: PlannedArea, over: PlannedArea): PlannedChart[] {
-  return chart ? [{ ...chart, source: { ...all, rows: all.rows - left }, over }] : [];
+export function placeChart({ chart, left = 0 }: PictureTable, all: PlannedArea, covers: PlannedArea): PlannedChart[] {
+  return chart ? [{ ...chart, source: { ...all, rows: all.rows - left }, covers }] : [];
 }
 
 function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): PictureTable {

@@ -58,16 +58,16 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     files: { sheet: files, row: 0, column: 0 },
     breaks: { sheet: breaks, row: 0, column: 0 },
   });
-  const page = { titleRows: 1, footer: `Process date ${facts.date}` };
+  const page = { lastTitleRow: 1, footer: `Process date ${facts.date}` };
   const sheet = { frozenRows: 0, charts: [], page };
   const sheets = [
-    { ...sheet, name: names.summary, rows, widths: pageWidths, page: { ...page, titleRows: 0, onePage: true } },
+    { ...sheet, name: names.summary, rows, widths: pageWidths, page: { ...page, lastTitleRow: 0, onePage: true } },
     { ...sheet, name: names.details, rows: more.rows, widths: detailWidths, charts: more.charts },
     { ...sheet, name: names.files, rows: fileRows(facts), widths: fileWidths, frozenRows: 1 },
     { ...sheet, name: names.breaks, rows: listed.rows, widths: breakWidths, frozenRows: 1 },
   ];
-  const state = { sheet: summary, ...pageState };
-  const unfinished = cell('INCOMPLETE: this sheet is still being written, or writing was interrupted.', 'saidBad');
+  const statusCell = { sheet: summary, ...pageState };
+  const unfinished = cell('INCOMPLETE: this sheet is still being written, or writing was interrupted.', 'messageBad');
   const nameOf = ({ sheet: place }: PlannedPlace) => sheets[place]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
     const place = placeOf(line.topic);
@@ -77,7 +77,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     judged.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),
   );
   const run = comparison && { date: facts.date, counts, breaks: comparison.kept };
-  return { plan: { sheets, state, unfinished }, lines, gaps, run };
+  return { plan: { sheets, statusCell, unfinished }, lines, gaps, run };
 }
 
 /** Found = last run + new − cleared − not checked. */

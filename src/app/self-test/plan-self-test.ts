@@ -43,21 +43,21 @@ export function planSelfTest(
   ];
   const rows = [
     [cell('IDS self-test', 'title')],
-    [cell(summary, different === 0 ? 'saidGood' : 'saidAttention')],
+    [cell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
     [cell(`IDS for Excel ${addInVersion} in ${host || 'an unknown host'}, ${new Date(at).toISOString()}`, 'muted')],
     [],
     header(['Check', 'Result', 'What was tried', 'In the workbench', 'Here']),
     ...order.map(({ check, outcome, found }) => [
       cell(check.id),
       cell(outcomeNames[outcome], outcomeStyles[outcome]),
-      cell(check.what),
+      cell(check.title),
       cell(check.expected),
       cell(found),
     ]),
   ];
   return {
-    sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { titleRows: 5 } }],
-    state: { sheet: 0, row: stateRow, column: 0 },
-    unfinished: cell('INCOMPLETE: the self-test was interrupted.', 'saidBad'),
+    sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { lastTitleRow: 5 } }],
+    statusCell: { sheet: 0, row: stateRow, column: 0 },
+    unfinished: cell('INCOMPLETE: the self-test was interrupted.', 'messageBad'),
   };
 }

@@ -5,7 +5,7 @@ import { hostVersion } from '../settings/settings-host';
 import { nameSelfTest, planSelfTest } from './plan-self-test';
 import type { SelfTestReport } from './self-test-actions';
 import { cellChecks } from '../../workbook/self-test/cell-checks';
-import type { CheckText, ExcelCheck } from '../../workbook/self-test/excel-check';
+import type { CheckDescription, ExcelCheck } from '../../workbook/self-test/excel-check';
 import { functionChecks } from '../../workbook/self-test/function-checks';
 import { tableChecks } from '../../workbook/self-test/table-checks';
 import { workbookChecks } from '../../workbook/self-test/workbook-checks';
@@ -42,8 +42,8 @@ export function listChecks(clock: Clock): readonly ExcelCheck[] {
 }
 
 /** What the browser reports while the others run. */
-export const policyCheck: CheckText = {
+export const policyCheck: CheckDescription = {
   id: 'S19',
-  what: 'What the content security policy blocked during the self-test',
+  title: 'What the content security policy blocked during the self-test',
   expected: 'nothing',
 };

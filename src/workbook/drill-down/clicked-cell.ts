@@ -4,23 +4,22 @@ import type { Area } from '../linked/area';
 import type { CellInput } from '../linked/cell-input';
 import { rangeOf } from '../linked/excel-sheet';
 
-/** The active cell, with what is needed to find the result that it belongs to. */
+/** The active cell, and the IDS formula whose result it shows. */
 export interface ClickedCell {
   readonly sheetId: string;
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
   readonly value: CellInput;
-  /** The IDS formula of the cell, or of the spill that it belongs to, with the cells that it fills. */
+  /** The IDS formula of the cell or its spill, and the cells that its result fills. */
   readonly result?: { readonly formula: string; readonly area: Area };
 }
 
-/** No row of a result is wider than what is read here. */
-const mostColumns = 400;
-// A header stands so many rows above a row of a morning sheet at most, or in the first row.
-const mostRowsAbove = 300;
+/** No result is wider. */
+const maxColumns = 400;
+// On a morning sheet, the header is at most this many rows above a row, or in the first row.
+const maxRowsAbove = 300;
 
-/** Reads the active cell. */
 export function readClickedCell(): Promise<ClickedCell> {
   return Excel.run(async (context) => {
     const cell = context.workbook.getActiveCell();
@@ -30,44 +29,44 @@ export function readClickedCell(): Promise<ClickedCell> {
     cell.worksheet.load('id,name');
     parent.load(properties);
     await context.sync();
-    const own = parent.isNullObject ? cell : parent;
-    const [[formula] = []] = withoutTexts(own.formulas, own.values);
+    const formulaCell = parent.isNullObject ? cell : parent;
+    const [[formula] = []] = withoutTexts(formulaCell.formulas, formulaCell.values);
     const { rowIndex: row, columnIndex: column } = cell;
-    const clicked: ClickedCell = {
+    const clickedCell: ClickedCell = {
       sheetId: cell.worksheet.id,
       sheet: cell.worksheet.name,
       row,
       column,
       value: cell.values[0]?.[0] as CellInput,
     };
-    if (!callsIds(formula)) return clicked;
-    const spill = own.getSpillingToRangeOrNullObject();
+    if (!callsIds(formula)) return clickedCell;
+    const spill = formulaCell.getSpillingToRangeOrNullObject();
     spill.load('rowIndex,columnIndex,rowCount,columnCount');
     await context.sync();
     const area: Area = spill.isNullObject
-      ? { row: own.rowIndex, column: own.columnIndex, rows: 1, columns: 1 }
+      ? { row: formulaCell.rowIndex, column: formulaCell.columnIndex, rows: 1, columns: 1 }
       : { row: spill.rowIndex, column: spill.columnIndex, rows: spill.rowCount, columns: spill.columnCount };
-    return { ...clicked, result: { formula, area } };
+    return { ...clickedCell, result: { formula, area } };
   }).catch((error: unknown) => {
     throw excelError('Reading the selected cell', error);
   });
 }
 
-/** The values of a row of cells. */
-export async function readLine(sheetId: string, area: Omit<Area, 'rows'>): Promise<CellInput[]> {
-  const [line = []] = await readLines(sheetId, { ...area, rows: 1, columns: Math.min(area.columns, mostColumns) });
-  return line;
+/** Returns the values of a row of cells. */
+export async function readRow(sheetId: string, area: Omit<Area, 'rows'>): Promise<CellInput[]> {
+  const [row = []] = await readRows(sheetId, { ...area, rows: 1, columns: Math.min(area.columns, maxColumns) });
+  return row;
 }
 
-/** The rows above a row, the first row of the sheet before them, from column A on; then the row itself. */
-export async function readAbove(sheetId: string, row: number, columns: number): Promise<CellInput[][]> {
-  const first = Math.max(0, row - mostRowsAbove);
-  const lines = await readLines(sheetId, { row: first, column: 0, rows: row - first + 1, columns });
-  const top = first === 0 ? [] : await readLines(sheetId, { row: 0, column: 0, rows: 1, columns });
-  return [...top, ...lines];
+/** Returns a row and the rows above it, from column A on. The sheet's first row always comes first. */
+export async function readRowsAbove(sheetId: string, row: number, columns: number): Promise<CellInput[][]> {
+  const first = Math.max(0, row - maxRowsAbove);
+  const rows = await readRows(sheetId, { row: first, column: 0, rows: row - first + 1, columns });
+  const top = first === 0 ? [] : await readRows(sheetId, { row: 0, column: 0, rows: 1, columns });
+  return [...top, ...rows];
 }
 
-function readLines(sheetId: string, area: Area): Promise<CellInput[][]> {
+function readRows(sheetId: string, area: Area): Promise<CellInput[][]> {
   return Excel.run(async (context) => {
     const range = rangeOf(context.workbook.worksheets.getItem(sheetId), area).load('values');
     await context.sync();

@@ -1,54 +1,54 @@
-import { refuse } from '../excel-error';
+import { throwExcelError } from '../excel-error';
 import type { Area } from '../linked/area';
 import { rangeOf } from '../linked/excel-sheet';
 import { readPartsOf } from '../linked/excel-parts';
 import type { StoredPart } from '../linked/linked-workbook';
 import { paintCells } from '../paint-planned-cells';
 import type { PlannedCell } from '../sheet-plan';
-import { readClickedCell, readAbove, readLine } from './clicked-cell';
+import { readClickedCell, readRowsAbove, readRow } from './clicked-cell';
 import { drillNamespace } from './drill-record';
 
-/** A cell of the head of a drill-down: a value, or a formula. */
-export interface HeadCell extends PlannedCell {
+/** A cell in the header of a drill-down: a value or a formula. */
+export interface HeaderCell extends PlannedCell {
   readonly formula?: string;
 }
 
-/** A data range of cells to write. */
-export interface HeadBlock {
+/** A rectangle of cells in the header. */
+export interface HeaderBlock {
   readonly row: number;
   readonly column: number;
-  readonly cells: readonly (readonly (HeadCell | undefined)[])[];
+  readonly cells: readonly (readonly (HeaderCell | undefined)[])[];
 }
 
-/** What drilling down needs of Excel besides linked tables. */
+/** The access to Excel that drilling down needs, apart from linked tables. */
 export interface DrillSheets {
   readClickedCell: typeof readClickedCell;
-  readLine: typeof readLine;
-  readAbove: typeof readAbove;
+  readLine: typeof readRow;
+  readAbove: typeof readRowsAbove;
   records(): Promise<readonly StoredPart[]>;
-  /** The id of the active sheet. */
+  /** Returns the ID of the active sheet. */
   activeSheet(): Promise<string>;
-  /** The ids of all sheets, and their names. */
+  /** Returns the names of all sheets by ID. */
   sheets(): Promise<ReadonlyMap<string, string>>;
-  /** Writes cells with their formats, looks, and links to `linked`, a sheet's name. */
-  writeBlocks(sheetId: string, dataRanges: readonly HeadBlock[], linked: string): Promise<void>;
+  /** Writes cells with their formats and styles. Their links go to the sheet named `linked`. */
+  writeHeader(sheetId: string, blocks: readonly HeaderBlock[], linkedSheet: string): Promise<void>;
   /** Empties cells, with their links, help texts, and formats. */
   clear(sheetId: string, area: Area): Promise<void>;
 }
 
-/** The same in the open workbook, through Office.js. */
+/** Implements DrillSheets for the open workbook through Office.js. */
 export const excelDrillSheets: DrillSheets = {
   readClickedCell,
-  readLine,
-  readAbove,
-  records: () => readPartsOf(drillNamespace).catch(refuse("Reading the workbook's drill-downs")),
+  readLine: readRow,
+  readAbove: readRowsAbove,
+  records: () => readPartsOf(drillNamespace).catch(throwExcelError("Reading the workbook's drill-downs")),
 
   activeSheet: () =>
     Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet().load('id');
       await context.sync();
       return sheet.id;
-    }).catch(refuse('Finding the active sheet')),
+    }).catch(throwExcelError('Finding the active sheet')),
 
   sheets: () =>
     Excel.run(async (context) => {
@@ -56,16 +56,16 @@ export const excelDrillSheets: DrillSheets = {
       worksheets.load('items/id,items/name');
       await context.sync();
       return new Map(worksheets.items.map(({ id, name }) => [id, name]));
-    }).catch(refuse('Reading the list of sheets')),
+    }).catch(throwExcelError('Reading the list of sheets')),
 
-  writeBlocks: (sheetId, dataRanges, linked) =>
+  writeHeader: (sheetId, blocks, linkedSheet) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
-      for (const { row, column, cells } of dataRanges) {
+      for (const { row, column, cells } of blocks) {
         cells.forEach((line, index) =>
-          line.forEach((cell, at) => {
+          line.forEach((cell, offset) => {
             if (!cell) return;
-            const range = sheet.getRangeByIndexes(row + index, column + at, 1, 1);
+            const range = sheet.getRangeByIndexes(row + index, column + offset, 1, 1);
             range.numberFormat = [
               [cell.format ?? (cell.formula === undefined && typeof cell.value === 'string' ? '@' : 'General')],
             ];
@@ -74,10 +74,10 @@ export const excelDrillSheets: DrillSheets = {
           }),
         );
         const shifted = cells.map((line) => [...Array.from({ length: column }, () => undefined), ...line]);
-        paintCells(sheet, shifted, { row, names: [linked], widths: [] });
+        paintCells(sheet, shifted, { row, names: [linkedSheet], widths: [] });
       }
       await context.sync();
-    }).catch(refuse('Writing the header of the drill-down')),
+    }).catch(throwExcelError('Writing the header of the drill-down')),
 
   clear: (sheetId, area) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -86,5 +86,5 @@ export const excelDrillSheets: DrillSheets = {
       range.clear();
       range.dataValidation.clear();
       await context.sync();
-    }).catch(refuse('Clearing the sheet of the last drill-down')),
+    }).catch(throwExcelError('Clearing the sheet of the last drill-down')),
 };

@@ -1,4 +1,4 @@
-import { refuse } from '../excel-error';
+import { throwExcelError } from '../excel-error';
 import { sheetRows, type Area } from './area';
 import { rangeOf, runChange } from './excel-sheet';
 
@@ -16,7 +16,7 @@ const areasAtOnce = 300;
 export const excelFills = {
   /** The color of each cell, as `#FFF1CD`; empty if it has none. */
   readFills: (sheetId: string, areas: readonly Area[]): Promise<string[][][]> =>
-    readFills(sheetId, areas).catch(refuse("Reading the table's fill colors")),
+    readFills(sheetId, areas).catch(throwExcelError("Reading the table's fill colors")),
 
   setFills: async (sheetId: string, fills: readonly Fill[]): Promise<void> => {
     for (let start = 0; start < fills.length; start += areasAtOnce) {
@@ -27,7 +27,7 @@ export const excelFills = {
           if (color === undefined) fill.clear();
           else fill.color = color;
         }
-      }).catch(refuse('Coloring cells of the table'));
+      }).catch(throwExcelError('Coloring cells of the table'));
     }
   },
 };

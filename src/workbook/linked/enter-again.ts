@@ -1,5 +1,5 @@
 import { refreshCancelled } from '../../messages/workbook';
-import { refuse } from '../excel-error';
+import { throwExcelError } from '../excel-error';
 import { findFormulaRuns, inTextCells, type Formulas } from '../formula-cells';
 import { clearTextFormats, writeRuns } from '../write-runs';
 import type { FormulaCell } from './linked-workbook';
@@ -33,7 +33,7 @@ export async function enterAgain(cells: readonly FormulaCell[], signal?: AbortSi
       }
     }
     return entered;
-  }).catch(refuse('Entering the formula'));
+  }).catch(throwExcelError('Entering the formula'));
 }
 
 function byColumn(cells: readonly FormulaCell[]): FormulaCell[][] {

@@ -1,4 +1,4 @@
-import { refuse } from '../excel-error';
+import { throwExcelError } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
 import { setUpPage } from '../set-up-page';
@@ -37,9 +37,9 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       range.worksheet.load('id,name');
       await context.sync();
       return cellOf(range.worksheet, range.rowIndex, range.columnIndex);
-    }).catch(refuse('Reading the selection')),
+    }).catch(throwExcelError('Reading the selection')),
 
-  addSheet: async (name, page = { titleRows: 1 }) => {
+  addSheet: async (name, page = { lastTitleRow: 1 }) => {
     const cell = await Excel.run({ delayForCellEdit: true }, async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/name');
@@ -49,7 +49,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       sheet.load('id,name');
       await context.sync();
       return cellOf(sheet, 0, 0);
-    }).catch(refuse('Adding a sheet'));
+    }).catch(throwExcelError('Adding a sheet'));
     await setUpPage(cell.sheetId, page);
     return cell;
   },
@@ -58,7 +58,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.worksheets.getItem(id).delete();
       await context.sync();
-    }).catch(refuse('Removing the new sheet')),
+    }).catch(throwExcelError('Removing the new sheet')),
 
   findFilled: (sheetId, area) =>
     Excel.run(async (context) => {
@@ -68,7 +68,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       if (used.isNullObject) return undefined;
       const { address, rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = used;
       return { address, area: { row, column, rows, columns } };
-    }).catch(refuse('Checking for empty cells')),
+    }).catch(throwExcelError('Checking for empty cells')),
 
   describeCells: (sheetId, area, texts) =>
     // Ignore failures: a table without a tooltip is better than none.
@@ -119,7 +119,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       if (cell.numberFormat[0]?.[0] === '@') cell.numberFormat = [['General']];
       cell.formulas = [[formula]];
       await context.sync();
-    }).catch(refuse('Entering the formula')),
+    }).catch(throwExcelError('Entering the formula')),
 
   enterAgain,
   wrapText,
@@ -130,7 +130,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       sheet.activate();
       rangeOf(sheet, area).select();
       await context.sync();
-    }).catch(refuse('Going to the cells')),
+    }).catch(throwExcelError('Going to the cells')),
 };
 
 // In points: Excel fits a column to its header's text, but the filter arrow covers part of it.

@@ -1,4 +1,4 @@
-import { refuse } from '../excel-error';
+import { throwExcelError } from '../excel-error';
 import { definitionNamespace, longestDefinition } from './definition';
 import type { StoredPart } from './linked-workbook';
 
@@ -27,7 +27,7 @@ export function readPartsOf(namespace: string, waits = false): Promise<readonly 
 /** The custom XML parts that define linked tables. */
 export const excelParts = {
   parts: (namespace = definitionNamespace, waits = false): Promise<readonly StoredPart[]> =>
-    readPartsOf(namespace, waits).catch(refuse('Reading the linked tables of the workbook')),
+    readPartsOf(namespace, waits).catch(throwExcelError('Reading the linked tables of the workbook')),
 
   addPart: (xml: string): Promise<string> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -35,17 +35,17 @@ export const excelParts = {
       part.load('id');
       await context.sync();
       return part.id;
-    }).catch(refuse('Saving the query of the linked table')),
+    }).catch(throwExcelError('Saving the query of the linked table')),
 
   setPart: (id: string, xml: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.customXmlParts.getItem(id).setXml(xml);
       await context.sync();
-    }).catch(refuse('Saving the state of the linked table')),
+    }).catch(throwExcelError('Saving the state of the linked table')),
 
   deletePart: (id: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.customXmlParts.getItem(id).delete();
       await context.sync();
-    }).catch(refuse("Removing the table's link")),
+    }).catch(throwExcelError("Removing the table's link")),
 };

@@ -1,4 +1,4 @@
-import { excelError, isGone } from '../excel-error';
+import { excelError, isNotFound } from '../excel-error';
 import { areaOf, type Area, type CellBlock } from './area';
 import type { CellInput } from './cell-input';
 import { mergedCells } from './excel-merged';
@@ -24,7 +24,7 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
   const table = (sheet: Excel.Worksheet) => sheet.tables.getItem(place.tableId ?? '');
   return {
     // If the sheet was deleted, so was the table.
-    place: () => readPlace(place).catch((error: unknown) => (isGone(error) ? undefined : refuse(error))),
+    place: () => readPlace(place).catch((error: unknown) => (isNotFound(error) ? undefined : refuse(error))),
     readValues: (areas) => readValues(place.sheetId, areas).catch(refuse),
     read: (areas) => readCells(place.sheetId, areas).catch(refuse),
     firstFilledRow: (area) => firstFilledRow(place.sheetId, area).catch(refuse),

@@ -1,4 +1,4 @@
-import { excelError, refuse } from '../excel-error';
+import { excelError, throwExcelError } from '../excel-error';
 import type { Area } from './area';
 import type { CellInput } from './cell-input';
 import { rowsReadAtOnce } from './divide-writes';
@@ -15,7 +15,7 @@ export const excelTables = {
       tables.load('items/id');
       await context.sync();
       return describe(context, tables.items);
-    }).catch(refuse('Reading the tables of the workbook')),
+    }).catch(throwExcelError('Reading the tables of the workbook')),
 
   takenNames: (): Promise<readonly string[]> =>
     Excel.run(async (context) => {
@@ -24,10 +24,10 @@ export const excelTables = {
       names.load('items/name');
       await context.sync();
       return [...tables.items, ...names.items].map(({ name }) => name);
-    }).catch(refuse('Reading the names of the workbook')),
+    }).catch(throwExcelError('Reading the names of the workbook')),
 
   readBody: (table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]> =>
-    readBody(table, columns, onRows).catch(refuse(`Reading the table ${table.name}`)),
+    readBody(table, columns, onRows).catch(throwExcelError(`Reading the table ${table.name}`)),
 
   createTable: async (sheetId: string, area: Area, name: string): Promise<FoundTable> => {
     try {
@@ -58,13 +58,13 @@ export const excelTables = {
         if (range.rowIndex === row && range.columnIndex === column) table.convertToRange();
       }
       await context.sync();
-    }).catch(refuse('Converting the table to plain cells')),
+    }).catch(throwExcelError('Converting the table to plain cells')),
 
   dissolveTable: (id: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       context.workbook.tables.getItem(id).convertToRange();
       await context.sync();
-    }).catch(refuse('Converting the table to plain cells')),
+    }).catch(throwExcelError('Converting the table to plain cells')),
 
   writeTotals: (tableId: string, cells: readonly TotalCell[]): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -72,7 +72,7 @@ export const excelTables = {
       row.numberFormat = [cells.map(({ format }) => format)];
       row.formulas = [cells.map(({ formula }) => formula)];
       await context.sync();
-    }).catch(refuse('Writing the total row')),
+    }).catch(throwExcelError('Writing the total row')),
 
   reapplyFilters: (tableId: string): Promise<void> =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -82,7 +82,7 @@ export const excelTables = {
       if (!table.autoFilter.isDataFiltered) return;
       table.reapplyFilters();
       await context.sync();
-    }).catch(refuse('Filtering the table again')),
+    }).catch(throwExcelError('Filtering the table again')),
 };
 
 async function describe(context: Excel.RequestContext, tables: readonly Excel.Table[]): Promise<FoundTable[]> {

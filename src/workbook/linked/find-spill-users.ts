@@ -1,4 +1,4 @@
-import { refuse } from '../excel-error';
+import { throwExcelError } from '../excel-error';
 import { formatCell } from './format-area';
 import type { SheetCell } from './linked-workbook';
 import { namesSpill } from './names-spill';
@@ -22,7 +22,7 @@ export function findSpillUsers(cell: SheetCell): Promise<readonly string[]> {
       if (found.length < mostFound) found.push(...(await readUsers(context, sheet, cell)));
     }
     return found.slice(0, mostFound);
-  }).catch(refuse('Finding formulas that refer to the cells'));
+  }).catch(throwExcelError('Finding formulas that refer to the cells'));
 }
 
 async function readUsers(context: Excel.RequestContext, sheet: Excel.Worksheet, cell: SheetCell): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { type ExcelCheck, shown } from './excel-check';
+import { type ExcelCheck, describeValues } from './excel-check';
 
-/** What becomes of values, texts and formulas that are written into cells. */
+/** Checks of values, texts, and formulas that are written into cells. */
 export const cellChecks: readonly ExcelCheck[] = [
   {
     id: 'S1',
-    what: 'Text like numbers, formulas, and quotes in cells with the format @',
+    title: 'Text like numbers, formulas, and quotes in cells with the format @',
     expected: "00123, =1+1, 'abc, 9128283E5",
     run: async (sheet, context) => {
       const range = sheet.getRange('A1:D1');
@@ -12,12 +12,12 @@ export const cellChecks: readonly ExcelCheck[] = [
       range.values = [['00123', '=1+1', "'abc", '9128283E5']];
       range.load('values');
       await context.sync();
-      return shown(range.values);
+      return describeValues(range.values);
     },
   },
   {
     id: 'S2',
-    what: 'A date: its format and its text',
+    title: 'A date: its format and its text',
     expected: 'yyyy-mm-dd, 2026-03-31',
     run: async (sheet, context) => {
       const range = sheet.getRange('A1');
@@ -25,12 +25,12 @@ export const cellChecks: readonly ExcelCheck[] = [
       range.formulas = [['=DATE(2026,3,31)']];
       range.load('numberFormat,text');
       await context.sync();
-      return `${shown(range.numberFormat)}, ${shown(range.text)}`;
+      return `${describeValues(range.numberFormat)}, ${describeValues(range.text)}`;
     },
   },
   {
     id: 'S3',
-    what: 'Writing null and empty text over values',
+    title: 'Writing null and empty text over values',
     expected: '1, (empty)',
     run: async (sheet, context) => {
       const range = sheet.getRange('A1:B1');
@@ -39,12 +39,12 @@ export const cellChecks: readonly ExcelCheck[] = [
       range.values = [[null, '']];
       range.load('values');
       await context.sync();
-      return shown(range.values);
+      return describeValues(range.values);
     },
   },
   {
     id: 'S4',
-    what: 'The formulas of spilled cells',
+    title: 'The formulas of spilled cells',
     expected: '=SEQUENCE(3), 2, 3',
     run: async (sheet, context) => {
       sheet.getRange('A1').formulas = [['=SEQUENCE(3)']];
@@ -57,7 +57,7 @@ export const cellChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S5',
-    what: 'Writing to a protected sheet',
+    title: 'Writing to a protected sheet',
     expected: 'AccessDenied',
     run: async (sheet, context) => {
       sheet.protection.protect();

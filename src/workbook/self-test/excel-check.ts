@@ -1,18 +1,18 @@
-/** What is tried, and what the workbench gives for it. */
-export interface CheckText {
-  /** Its number in docs/guides/real-excel.md. */
+/** A check of the self-test, and its result in the workbench. */
+export interface CheckDescription {
+  /** The number in docs/guides/real-excel.md. */
   readonly id: string;
-  readonly what: string;
+  readonly title: string;
   readonly expected: string;
 }
 
-/** Something that documentation leaves open, tried in the Excel that the add-in runs in. */
-export interface ExcelCheck extends CheckText {
-  /** What Excel gives, in a few words; `sheet` is new and empty. */
+/** A check of behavior that Excel's documentation leaves open. */
+export interface ExcelCheck extends CheckDescription {
+  /** Runs the check on a new, empty sheet, and returns the result in a few words. */
   readonly run: (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<string>;
 }
 
-/** Values as one short text. */
-export function shown(values: readonly (readonly unknown[])[]): string {
+/** Returns the values of a range as one short text. */
+export function describeValues(values: readonly (readonly unknown[])[]): string {
   return values.map((row) => row.map((value) => (value === '' ? '(empty)' : String(value))).join(', ')).join('; ');
 }

@@ -1,10 +1,10 @@
-import { type ExcelCheck, shown } from './excel-check';
+import { type ExcelCheck, describeValues } from './excel-check';
 
-/** What becomes of tables whose rows, totals, sorting and filters are changed. */
+/** Checks of tables whose rows, totals, sort order, and filters change. */
 export const tableChecks: readonly ExcelCheck[] = [
   {
     id: 'S6',
-    what: 'Inserting a row inside a table with a total row',
+    title: 'Inserting a row inside a table with a total row',
     expected: 'A1:B6; Total stays last',
     run: async (sheet, context) => {
       const table = addTable(sheet);
@@ -15,7 +15,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S7',
-    what: 'Deleting a row of a table with a total row',
+    title: 'Deleting a row of a table with a total row',
     expected: 'A1:B4; Total stays last',
     run: async (sheet, context) => {
       const table = addTable(sheet);
@@ -26,7 +26,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S8',
-    what: 'Inserting a row inside a filtered table',
+    title: 'Inserting a row inside a filtered table',
     expected: 'FilteredRangeConflict',
     run: async (sheet, context) => {
       const table = addTable(sheet);
@@ -45,7 +45,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S9',
-    what: 'The sort of a table that was never sorted',
+    title: 'The sort of a table that was never sorted',
     expected: '[]',
     run: async (sheet, context) => {
       const { sort } = addTable(sheet);
@@ -56,7 +56,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S10',
-    what: 'Applying the criteria that a filter gave',
+    title: 'Applying criteria read from a filter',
     expected: '1 row shown, then 3, then 1',
     run: async (sheet, context) => {
       const table = addTable(sheet);
@@ -74,7 +74,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S11',
-    what: 'Resizing a table over rows written below it',
+    title: 'Resizing a table over rows written below it',
     expected: 'A1:B6; x, 9',
     run: async (sheet, context) => {
       const table = addTable(sheet);
@@ -88,12 +88,12 @@ export const tableChecks: readonly ExcelCheck[] = [
       range.load('address');
       last.load('values');
       await context.sync();
-      return `${cellsOf(range)}; ${shown(last.values)}`;
+      return `${cellsOf(range)}; ${describeValues(last.values)}`;
     },
   },
   {
     id: 'S12',
-    what: 'The ID of a table after it and its sheet are renamed',
+    title: 'The ID of a table after it and its sheet are renamed',
     expected: 'the same',
     run: async (sheet, context) => {
       const table = addTable(sheet);
@@ -112,7 +112,7 @@ export const tableChecks: readonly ExcelCheck[] = [
   },
 ];
 
-/** A table of three rows at A1. */
+/** Adds a table of three rows at A1. */
 function addTable(sheet: Excel.Worksheet): Excel.Table {
   sheet.getRange('A1:B4').values = [
     ['Name', 'Amount'],

@@ -2,11 +2,11 @@ import type { ExcelCheck } from './excel-check';
 
 const namespace = 'urn:ids-for-excel:self-test';
 
-/** What the workbook keeps, and what Office says of itself. */
+/** Checks of what the workbook stores, and of what Office reports about itself. */
 export const workbookChecks: readonly ExcelCheck[] = [
   {
     id: 'S13',
-    what: 'A custom XML part: added, found, changed, deleted',
+    title: 'A custom XML part: added, found, changed, deleted',
     expected: 'found 1, changed, deleted',
     run: async (_sheet, context) => {
       const parts = context.workbook.customXmlParts;
@@ -18,26 +18,26 @@ export const workbookChecks: readonly ExcelCheck[] = [
       const xml = parts.getItem(part.id).getXml();
       await context.sync();
       part.delete();
-      const left = parts.getByNamespace(namespace).getCount();
+      const remaining = parts.getByNamespace(namespace).getCount();
       await context.sync();
       const changed = xml.value.includes('>2<') ? 'changed' : 'not changed';
-      return `found ${found.value}, ${changed}, ${left.value === 0 ? 'deleted' : 'not deleted'}`;
+      return `found ${found.value}, ${changed}, ${remaining.value === 0 ? 'deleted' : 'not deleted'}`;
     },
   },
   {
     id: 'S14',
-    what: 'The serial number of January 2, 1904',
+    title: 'The serial number of January 2, 1904',
     expected: '1463',
     run: async (_sheet, context) => {
-      const day = context.workbook.functions.date(1904, 1, 2);
-      day.load('value');
+      const serial = context.workbook.functions.date(1904, 1, 2);
+      serial.load('value');
       await context.sync();
-      return String(day.value);
+      return String(serial.value);
     },
   },
   {
     id: 'S15',
-    what: 'Requirement sets beyond those of the manifest',
+    title: 'Requirement sets beyond those of the manifest',
     expected: 'ExcelApi 1.14-1.19, CustomFunctionsRuntime 1.4',
     run: () => {
       const supports = (set: string, version: string) => Office.context.requirements.isSetSupported(set, version);
@@ -52,7 +52,7 @@ export const workbookChecks: readonly ExcelCheck[] = [
   },
   {
     id: 'S16',
-    what: 'The background color of the Office theme',
+    title: 'The background color of the Office theme',
     expected: 'not given',
     run: () => {
       const theme = Office.context.officeTheme as Office.OfficeTheme | undefined;

@@ -281,11 +281,11 @@ test('links and charts point to cells that the sheets have', async () => {
   }
   const charts = plan.sheets[1]?.charts ?? [];
   expect(charts.map(({ name }) => name)).toEqual(['Market value by currency', 'Deliveries on recent process dates']);
-  for (const { source, over } of charts) {
+  for (const { source, covers } of charts) {
     const cells = plan.sheets[1]?.rows.slice(source.row, source.row + source.rows) ?? [];
     expect(cells.every((row) => row.length === source.columns)).toBe(true);
     expect(cells.slice(1).every((row) => row.slice(1).every((cell) => typeof cell?.value === 'number'))).toBe(true);
-    expect(plan.sheets[1]?.rows.slice(over.row, over.row + over.rows).flat()).toEqual([]);
+    expect(plan.sheets[1]?.rows.slice(covers.row, covers.row + covers.rows).flat()).toEqual([]);
   }
 });
 
@@ -327,8 +327,8 @@ test('every sheet is set up for printing: one page for the first, repeated title
   const { plan } = await planOf(last);
   const footer = 'Process date 2026-04-10';
   expect(plan.sheets.map(({ page }) => page)).toEqual([
-    { titleRows: 0, footer, onePage: true },
-    ...Array.from({ length: 3 }, () => ({ titleRows: 1, footer })),
+    { lastTitleRow: 0, footer, onePage: true },
+    ...Array.from({ length: 3 }, () => ({ lastTitleRow: 1, footer })),
   ]);
 });
 

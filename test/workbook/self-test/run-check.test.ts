@@ -1,7 +1,7 @@
 import { runCheck } from '../../../src/workbook/self-test/run-check';
 import { createTestClock, settlePromises } from '../../support/test-clock';
 
-const check = { id: 'c', what: 'x', expected: 'y', run: async () => 'y' };
+const check = { id: 'c', title: 'x', expected: 'y', run: async () => 'y' };
 const installExcel = (run: () => Promise<unknown>) => Object.assign(globalThis, { Excel: { run } });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));
 
