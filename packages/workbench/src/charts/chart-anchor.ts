@@ -2,27 +2,27 @@ import type { Worksheet } from '@univerjs/core';
 import { sheetColumns, sheetRows, type Area, pixelsPerPoint } from '../grid/address';
 import type { ChartAnchor, Corner } from './chart-model';
 
-/** Where a chart lies on its sheet, in points from the upper left corner of A1. */
-export interface ChartPlace {
+/** The position and size of a chart, in points from the upper left corner of A1. */
+export interface ChartBounds {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-/** Anything that knows how wide its columns and how high its rows are, in pixels. */
-export type Measures = Pick<Worksheet, 'getColumnWidth' | 'getRowHeight'>;
+/** The part of a sheet that returns the sizes of columns and rows, in pixels. */
+export type SheetSizes = Pick<Worksheet, 'getColumnWidth' | 'getRowHeight'>;
 
-const widths = (sheet: Measures) => (column: number) => sheet.getColumnWidth(column) / pixelsPerPoint;
-const heights = (sheet: Measures) => (row: number) => sheet.getRowHeight(row) / pixelsPerPoint;
+const widths = (sheet: SheetSizes) => (column: number) => sheet.getColumnWidth(column) / pixelsPerPoint;
+const heights = (sheet: SheetSizes) => (row: number) => sheet.getRowHeight(row) / pixelsPerPoint;
 
-/** The cells between which a place lies. */
-export function anchorOf(sheet: Measures, { left, top, width, height }: ChartPlace): ChartAnchor {
+/** Returns the anchor of a chart with these bounds. */
+export function anchorOf(sheet: SheetSizes, { left, top, width, height }: ChartBounds): ChartAnchor {
   return { from: cornerAt(sheet, left, top), to: cornerAt(sheet, left + width, top + height) };
 }
 
-/** Where an anchor lies with the rows and columns as they are now. */
-export function placeOf(sheet: Measures, { from, to }: ChartAnchor): ChartPlace {
+/** Returns the bounds of an anchor at the current sizes of rows and columns. */
+export function boundsOf(sheet: SheetSizes, { from, to }: ChartAnchor): ChartBounds {
   const left = offset(from.column, widths(sheet)) + from.x;
   const top = offset(from.row, heights(sheet)) + from.y;
   const right = offset(to.column, widths(sheet)) + to.x;
@@ -30,7 +30,7 @@ export function placeOf(sheet: Measures, { from, to }: ChartAnchor): ChartPlace 
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** An anchor that covers cells. */
+/** Returns the anchor that covers an area. */
 export function anchorOver({ startRow, startColumn, endRow, endColumn }: Area): ChartAnchor {
   return {
     from: { row: startRow, column: startColumn, x: 0, y: 0 },
@@ -38,26 +38,27 @@ export function anchorOver({ startRow, startColumn, endRow, endColumn }: Area): 
   };
 }
 
-function cornerAt(sheet: Measures, x: number, y: number): Corner {
-  const [column, right] = find(x, sheetColumns, widths(sheet));
-  const [row, below] = find(y, sheetRows, heights(sheet));
-  return { row, column, x: right, y: below };
+function cornerAt(sheet: SheetSizes, x: number, y: number): Corner {
+  const [column, fromLeft] = locate(x, sheetColumns, widths(sheet));
+  const [row, fromTop] = locate(y, sheetRows, heights(sheet));
+  return { row, column, x: fromLeft, y: fromTop };
 }
 
-function find(points: number, most: number, sizeOf: (at: number) => number): [at: number, rest: number] {
+/** Finds the row or column at a distance from A1, and the distance from its start. */
+function locate(points: number, count: number, sizeOf: (index: number) => number): [index: number, rest: number] {
   let rest = Math.max(0, points);
-  let at = 0;
-  for (; at < most - 1; at++) {
-    const size = sizeOf(at);
+  let index = 0;
+  for (; index < count - 1; index++) {
+    const size = sizeOf(index);
     if (rest < size) break;
     rest -= size;
   }
-  return [at, rest];
+  return [index, rest];
 }
 
-/** The sizes of rows or columns before one, added up. */
-export function offset(end: number, sizeOf: (at: number) => number): number {
+/** Returns the total size of the rows or columns before `end`. */
+export function offset(end: number, sizeOf: (index: number) => number): number {
   let sum = 0;
-  for (let at = 0; at < end; at++) sum += sizeOf(at);
+  for (let index = 0; index < end; index++) sum += sizeOf(index);
   return sum;
 }

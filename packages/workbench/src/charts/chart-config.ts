@@ -3,29 +3,29 @@ import { formatNumber } from '../grid/cell';
 import type { ChartData } from './chart-data';
 import { type AxisModel, type ChartModel, gapWidth } from './chart-model';
 
-/** The colors of a series in turn: those of Excel's present theme. */
+/** The colors of Excel's current default theme, one per series. */
 const palette = ['#156082', '#E97132', '#196B24', '#0F9ED5', '#A02B93', '#4EA72E'];
 
-/** What a drawing takes from the page around it. */
+/** The colors of the page that a chart uses. */
 export interface Ink {
   text: string;
   line: string;
   surface: string;
 }
 
-/** A chart as the drawing library wants it. */
+/** Converts a chart to a configuration of Chart.js. */
 export function chartConfig(chart: ChartModel, data: ChartData, title: string, ink: Ink): ChartConfiguration {
-  const lined = chart.type.startsWith('Line');
-  const kind: Kind = lined ? 'line' : 'bar';
-  const bars = chart.type.startsWith('Bar');
+  const isLine = chart.type.startsWith('Line');
+  const kind: Kind = isLine ? 'line' : 'bar';
+  const isBar = chart.type.startsWith('Bar');
   const stacked = /Stacked/.test(chart.type);
   const { category, value } = chart.axes;
   const valueFormat = value.numberFormat ?? data.valueFormat;
-  const print = (number: unknown) => formatNumber(valueFormat, Number(number));
-  // Excel begins with the lowest bar, the drawing library with the highest.
-  const order = bars ? { ...category, reversed: !category.reversed } : category;
+  const formatValue = (number: unknown) => formatNumber(valueFormat, Number(number));
+  // Excel starts with the lowest bar, Chart.js with the highest.
+  const order = isBar ? { ...category, reversed: !category.reversed } : category;
   const categories = axis(order, { ink, stacked });
-  const values = axis(value, { ink, stacked }, print);
+  const values = axis(value, { ink, stacked }, formatValue);
   const datasets = chart.series.map((series, index): ChartDataset => {
     const color = series.color ?? palette[index % palette.length] ?? '#156082';
     const numbers = data.series[index]?.values ?? [];
@@ -35,23 +35,23 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
       data: [...numbers] as number[],
       backgroundColor: color,
       borderColor: color,
-      borderWidth: lined ? 2 : 0,
-      ...(lined && { pointRadius: chart.type === 'LineMarkers' ? 3 : 0 }),
-      ...(!lined && { categoryPercentage: 1, barPercentage: 100 / (100 + gapWidth) }),
+      borderWidth: isLine ? 2 : 0,
+      ...(isLine && { pointRadius: chart.type === 'LineMarkers' ? 3 : 0 }),
+      ...(!isLine && { categoryPercentage: 1, barPercentage: 100 / (100 + gapWidth) }),
     };
   });
   return {
     type: kind,
     data: { labels: [...data.categories], datasets },
-    plugins: [additions(chart, data, ink, print)],
+    plugins: [chartAdditions(chart, data, ink, formatValue)],
     options: {
       animation: false,
       responsive: false,
       maintainAspectRatio: false,
-      indexAxis: bars ? 'y' : 'x',
+      indexAxis: isBar ? 'y' : 'x',
       color: ink.text,
       layout: { padding: 8 },
-      scales: bars ? { y: categories, x: values } : { x: categories, y: values },
+      scales: isBar ? { y: categories, x: values } : { x: categories, y: values },
       plugins: {
         tooltip: { enabled: false },
         title: { display: chart.titleVisible && title !== '', text: title, color: ink.text, font: { size: 14 } },
@@ -65,8 +65,13 @@ export function chartConfig(chart: ChartModel, data: ChartData, title: string, i
   };
 }
 
-/** What the drawing library lacks: the ground of the legend, and each value next to what is drawn for it. */
-function additions(model: ChartModel, { series }: ChartData, ink: Ink, say: (number: unknown) => string): Plugin {
+/** Adds what Chart.js lacks: the background of the legend, and data labels. */
+function chartAdditions(
+  model: ChartModel,
+  { series }: ChartData,
+  ink: Ink,
+  formatValue: (number: unknown) => string,
+): Plugin {
   const { labels, legend } = model;
   return {
     id: 'additions',
@@ -83,7 +88,7 @@ function additions(model: ChartModel, { series }: ChartData, ink: Ink, say: (num
         chart.getDatasetMeta(index).data.forEach((element, at) => {
           const { x, y } = element.tooltipPosition(true);
           const value = values[at] ?? null;
-          if (value !== null && x !== null && y !== null) chart.ctx.fillText(say(value), x, y - 4);
+          if (value !== null && x !== null && y !== null) chart.ctx.fillText(formatValue(value), x, y - 4);
         });
       });
     },
@@ -98,7 +103,11 @@ const legendSides: Readonly<Record<string, 'top' | 'bottom' | 'left' | 'right'>>
   Corner: 'right',
 };
 
-function axis(model: AxisModel, { ink, stacked }: { ink: Ink; stacked: boolean }, say?: (number: unknown) => string) {
+function axis(
+  model: AxisModel,
+  { ink, stacked }: { ink: Ink; stacked: boolean },
+  formatValue?: (number: unknown) => string,
+) {
   return {
     display: model.visible,
     stacked,
@@ -108,6 +117,12 @@ function axis(model: AxisModel, { ink, stacked }: { ink: Ink; stacked: boolean }
     grid: { display: model.gridlines, color: ink.line },
     border: { color: ink.line },
     title: { display: model.titleVisible && model.title !== '', text: model.title, color: ink.text },
-    ticks: { color: ink.text, font: { size: 11 }, maxRotation: 45, autoSkip: true, ...(say && { callback: say }) },
+    ticks: {
+      color: ink.text,
+      font: { size: 11 },
+      maxRotation: 45,
+      autoSkip: true,
+      ...(formatValue && { callback: formatValue }),
+    },
   };
 }

@@ -5,7 +5,7 @@ import { CellReader } from '../grid/cell';
 import type { SheetArea } from '../grid/selection';
 import type { ChartModel, SeriesModel } from './chart-model';
 
-/** What a chart shows, read from its cells. */
+/** The texts and numbers that a chart shows, read from its cells. */
 export interface ChartData {
   readonly categories: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
@@ -14,18 +14,18 @@ export interface ChartData {
 }
 
 /** More points than this aren't drawn, because they wouldn't be visible. */
-const mostPoints = 5000;
+const maxPoints = 5000;
 
-/** Reads the cells of a chart; cells of sheets that are gone, and texts among the values, are gaps. */
+/** Reads the cells of a chart. Texts among the values and cells of deleted sheets become gaps. */
 export function readChartData(book: Book, chart: Pick<ChartModel, 'series'>): ChartData {
   const [first] = chart.series;
   const values = chart.series.map(({ values: area }) =>
-    read(book, area, (reader, row, column) => {
+    readCells(book, area, (reader, row, column) => {
       const value = reader.value(row, column);
       return typeof value === 'number' ? value : null;
     }),
   );
-  const labels = read(book, first?.categories, (reader, row, column) => reader.text(row, column));
+  const labels = readCells(book, first?.categories, (reader, row, column) => reader.text(row, column));
   const length = Math.max(labels.length, ...values.map((list) => list.length), 0);
   return {
     categories: Array.from({ length }, (_, index) => labels[index] ?? String(index + 1)),
@@ -33,36 +33,40 @@ export function readChartData(book: Book, chart: Pick<ChartModel, 'series'>): Ch
       name: seriesName(book, series, index),
       values: values[index] ?? [],
     })),
-    valueFormat: read(book, first?.values, (reader, row, column) => reader.numberFormat(row, column))[0] ?? 'General',
+    valueFormat:
+      readCells(book, first?.values, (reader, row, column) => reader.numberFormat(row, column))[0] ?? 'General',
   };
 }
 
-/** The name that a series shows. */
+/** Returns the displayed name of a series. */
 export function seriesName(book: Book, { name }: SeriesModel, index: number): string {
   if (typeof name === 'string') return name;
-  const shown = read(book, name, (reader, row, column) => reader.text(row, column)).join(' ');
+  const shown = readCells(book, name, (reader, row, column) => reader.text(row, column)).join(' ');
   return shown === '' ? `Series${index + 1}` : shown;
 }
 
-/** The title that a chart shows: its own, else as Excel the name of the only series, else the words `Chart Title`. */
+/**
+ * Returns the displayed title of a chart. Without a title of its own, Excel shows the name of the only series, or
+ * `Chart Title`.
+ */
 export function chartTitle(book: Book, chart: Pick<ChartModel, 'title' | 'series'>): string {
   if (chart.title !== undefined) return chart.title;
   const [only, ...others] = chart.series;
   return only && others.length === 0 ? seriesName(book, only, 0) : 'Chart Title';
 }
 
-function read<Value>(
+function readCells<Value>(
   book: Book,
   source: SheetArea | undefined,
-  of: (reader: CellReader, row: number, column: number) => Value,
+  readCell: (reader: CellReader, row: number, column: number) => Value,
 ): Value[] {
   const sheet: Worksheet | undefined = source && sheetById(book, source.sheetId);
   if (!source || !sheet) return [];
   const reader = new CellReader(book, sheet);
   const { rows, columns } = sizeOf(source.area);
   const { startRow, startColumn } = source.area;
-  const length = Math.min(rows * columns, mostPoints);
+  const length = Math.min(rows * columns, maxPoints);
   return Array.from({ length }, (_, index) =>
-    of(reader, startRow + Math.floor(index / columns), startColumn + (index % columns)),
+    readCell(reader, startRow + Math.floor(index / columns), startColumn + (index % columns)),
   );
 }

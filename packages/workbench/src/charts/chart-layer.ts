@@ -1,29 +1,30 @@
 import { Chart } from 'chart.js/auto';
 import type { Calculation } from '../grid/calculation';
 import type { Book } from '../grid/book';
-import { offset, placeOf } from './chart-anchor';
+import { offset, boundsOf } from './chart-anchor';
 import { chartConfig, type Ink } from './chart-config';
 import { chartTitle, readChartData } from './chart-data';
 import type { ChartModel } from './chart-model';
 import type { ChartStore } from './chart-store';
 import { pixelsPerPoint } from '../grid/address';
 
-/** Changes come in bursts; charts follow after this. */
-const restMs = 60;
+/** Changes come in bursts, so the charts are redrawn after this delay. */
+const redrawDelayMs = 60;
 
-/** A chart on the page, and what it was last drawn from. */
+/** A chart on the page. */
 interface Drawing {
   box: HTMLElement;
   chart: Chart | undefined;
-  drawn: string;
+  /** The model and data of the last drawing, serialized for comparison. */
+  input: string;
 }
 
 /**
- * Draws the charts of the sheet that is shown over the grid, keeps them at their cells while it scrolls, and draws them
- * again when cells change. They take no clicks: those reach the cells below.
+ * Draws the charts of the active sheet over the grid, moves them as the grid scrolls, and redraws them when cells
+ * change. Clicks go through to the cells below.
  */
 export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, calculation: Calculation): void {
-  // Next to the grid's element: the spreadsheet removes foreign elements from its own.
+  // Next to the grid's element, because the grid removes foreign elements from its own.
   const layer = document.createElement('div');
   grid.after(layer);
   layer.className = 'chart-layer';
@@ -41,7 +42,7 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
     timer ??= setTimeout(() => {
       timer = undefined;
       drawAll();
-    }, restMs);
+    }, redrawDelayMs);
   };
   book.commands.onCommandExecuted(({ id }) => {
     place();
@@ -56,9 +57,9 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
   }
 
   function drawAll(): void {
-    const kept = new Set(charts.list().map(({ id }) => id));
+    const existing = new Set(charts.list().map(({ id }) => id));
     for (const [id, { box, chart }] of drawings) {
-      if (kept.has(id)) continue;
+      if (existing.has(id)) continue;
       chart?.destroy();
       box.remove();
       drawings.delete(id);
@@ -70,19 +71,19 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
   function draw(chart: ChartModel): void {
     const data = readChartData(book, chart);
     const title = chartTitle(book, chart);
-    const { width, height } = placeOf(book.core.getActiveSheet(), chart.anchor);
-    const drawn = JSON.stringify([chart, data, title, width, height]);
-    const known = drawings.get(chart.id);
-    if (known?.drawn === drawn) return;
-    known?.chart?.destroy();
-    const box = known?.box ?? layer.appendChild(document.createElement('figure'));
+    const { width, height } = boundsOf(book.core.getActiveSheet(), chart.anchor);
+    const input = JSON.stringify([chart, data, title, width, height]);
+    const previous = drawings.get(chart.id);
+    if (previous?.input === input) return;
+    previous?.chart?.destroy();
+    const box = previous?.box ?? layer.appendChild(document.createElement('figure'));
     box.replaceChildren();
     const canvas = box.appendChild(document.createElement('canvas'));
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', `Chart ${chart.name}: ${title}`);
     canvas.width = Math.max(1, Math.round(width * pixelsPerPoint));
     canvas.height = Math.max(1, Math.round(height * pixelsPerPoint));
-    drawings.set(chart.id, { box, chart: new Chart(canvas, chartConfig(chart, data, title, inkOf(grid))), drawn });
+    drawings.set(chart.id, { box, chart: new Chart(canvas, chartConfig(chart, data, title, inkOf(grid))), input });
   }
 
   function placeAll(): void {
@@ -94,12 +95,12 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
     for (const [id, { box }] of drawings) box.hidden = !shown.has(id);
     if (!skeleton || !canvas || shown.size === 0) return;
     const zoom = sheet.getZoomRatio();
-    const inner = canvas.getBoundingClientRect();
+    const canvasBox = canvas.getBoundingClientRect();
     const corner = { x: skeleton.rowHeaderWidth * zoom, y: skeleton.columnHeaderHeight * zoom };
-    layer.style.left = `${inner.left + corner.x}px`;
-    layer.style.top = `${inner.top + corner.y}px`;
-    layer.style.width = `${inner.width - corner.x}px`;
-    layer.style.height = `${inner.height - corner.y}px`;
+    layer.style.left = `${canvasBox.left + corner.x}px`;
+    layer.style.top = `${canvasBox.top + corner.y}px`;
+    layer.style.width = `${canvasBox.width - corner.x}px`;
+    layer.style.height = `${canvasBox.height - corner.y}px`;
     const scroll = facade.getScrollState();
     const scrolledX = offset(scroll.sheetViewStartColumn, (at) => sheet.getColumnWidth(at)) + scroll.offsetX;
     const scrolledY = offset(scroll.sheetViewStartRow, (at) => sheet.getRowHeight(at)) + scroll.offsetY;
@@ -112,8 +113,8 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
         redraw();
         continue;
       }
-      const { left, top } = placeOf(sheet, chart.anchor);
-      // What lies in frozen columns or rows stays; the rest scrolls away below them.
+      const { left, top } = boundsOf(sheet, chart.anchor);
+      // Charts in frozen rows or columns stay in place; the others scroll beneath them.
       const x = left * pixelsPerPoint - (chart.anchor.from.column < xSplit ? 0 : scrolledX);
       const y = top * pixelsPerPoint - (chart.anchor.from.row < ySplit ? 0 : scrolledY);
       const coveredX = chart.anchor.from.column < xSplit ? 0 : Math.max(0, frozenX - x);

@@ -15,10 +15,10 @@ export type ChartType = (typeof chartTypes)[number];
 /** Space between columns and bars, in percent of their width. */
 export const gapWidth = 80;
 
-/** English metric units, in which files place charts, in a point. */
-export const unitsPerPoint = 12_700;
+/** Files position charts in English Metric Units (EMU). */
+export const emuPerPoint = 12_700;
 
-/** A corner of a chart: a cell, zero-based, and points to the right of and below its upper left corner. */
+/** A corner of a chart: a zero-based cell, and the distance from its upper left corner in points. */
 export interface Corner {
   row: number;
   column: number;
@@ -26,18 +26,18 @@ export interface Corner {
   y: number;
 }
 
-/** A chart lies between two cells, and moves and grows with them. */
+/** The corners of a chart, which moves and grows with their cells. */
 export interface ChartAnchor {
   from: Corner;
   to: Corner;
 }
 
 export interface SeriesModel {
-  /** A text, or the cell that the name stands in; without either `Series1`. */
+  /** A text, or the cell that contains the name; `Series1` when undefined. */
   name?: string | SheetArea | undefined;
   values?: SheetArea | undefined;
   categories?: SheetArea | undefined;
-  /** `#RRGGBB`; the theme's colors in turn where it is not set. */
+  /** `#RRGGBB`; the next color of the theme when undefined. */
   color?: string | undefined;
 }
 
@@ -46,17 +46,17 @@ export interface AxisModel {
   title: string;
   titleVisible: boolean;
   gridlines: boolean;
-  /** Of the axis's labels; that of the cells where it is not set. */
+  /** The format of the labels; the format of the cells when undefined. */
   numberFormat?: string | undefined;
   minimum?: number | undefined;
   maximum?: number | undefined;
-  /** Dates are drawn like texts, without room for days between them, whatever this says. */
+  /** Stored only: the workbench always draws dates like texts, without gaps for missing dates. */
   categoryType?: string | undefined;
-  /** Last category first, as bars need to be read from top to bottom. */
+  /** Shows the last category first; bars then read from top to bottom. */
   reversed: boolean;
 }
 
-/** Of an axis that nothing is said of. */
+/** The defaults of an axis. */
 export const plainAxis: Readonly<AxisModel> = {
   visible: true,
   title: '',
@@ -65,17 +65,17 @@ export const plainAxis: Readonly<AxisModel> = {
   reversed: false,
 };
 
-/** A chart as the workbook keeps it: plain data, to be drawn, listed and saved. */
+/** A chart as plain data, which can be drawn, listed, and saved. */
 export interface ChartModel {
   readonly id: string;
   readonly sheetId: string;
   name: string;
   type: ChartType;
-  /** Undefined: Excel's own choice, the name of the only series. */
+  /** When undefined, Excel shows the name of the only series. */
   title?: string | undefined;
   titleVisible: boolean;
   legend: { visible: boolean; position: string; color?: string };
-  /** Values are shown next to what is drawn, in points and as `#RRGGBB`. */
+  /** Data labels: their font size in points, and their color as `#RRGGBB`. */
   labels?: { size?: number; color?: string } | undefined;
   series: SeriesModel[];
   axes: { category: AxisModel; value: AxisModel };

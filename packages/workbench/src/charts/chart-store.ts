@@ -1,22 +1,22 @@
 import type { ChartModel } from './chart-model';
 
-/** The id of a chart, by its number. */
+/** Returns the id of the chart with this number. */
 export function chartId(number: number): string {
   return `{00000000-0000-4000-8000-${String(number).padStart(12, '0')}}`;
 }
 
-/** The charts of the workbook, in the order in which they were added. Who changes one says so with `changed`. */
+/** The charts of the workbook, in the order of their creation. Call `changed` after you modify one. */
 export class ChartStore {
   private readonly charts = new Map<string, ChartModel>();
   private readonly listeners = new Set<() => void>();
   private nextNumber = 1;
 
-  /** A number that no chart had yet, for ids and names. */
-  takeNumber(): number {
+  /** Returns an unused number for the id and name of a chart. */
+  allocateNumber(): number {
     return this.nextNumber++;
   }
 
-  /** The charts of a sheet, or of all. */
+  /** Lists the charts of a sheet, or of all sheets. */
   list(sheetId?: string): ChartModel[] {
     return [...this.charts.values()].filter((chart) => sheetId === undefined || chart.sheetId === sheetId);
   }
@@ -34,20 +34,20 @@ export class ChartStore {
     if (this.charts.delete(id)) this.changed();
   }
 
-  /** Replaces all charts by those of an opened file. */
+  /** Replaces all charts, for example when a file is opened. */
   replace(charts: readonly ChartModel[]): void {
     this.charts.clear();
     for (const chart of charts) this.charts.set(chart.id, chart);
     this.changed();
   }
 
-  /** Takes all charts away, and numbers new ones from 1 again. */
+  /** Removes all charts, and restarts the numbering at 1. */
   clear(): void {
     this.nextNumber = 1;
     this.replace([]);
   }
 
-  /** Notifies those who draw of a change. */
+  /** Notifies the listeners of a change. */
   changed(): void {
     for (const listener of this.listeners) listener();
   }

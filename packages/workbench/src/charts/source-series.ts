@@ -3,46 +3,48 @@ import type { CellContent } from '../grid/cell';
 import type { SheetArea } from '../grid/selection';
 import type { SeriesModel } from './chart-model';
 
-/** How a chart takes its series out of cells. */
+/** Whether the columns or the rows of the source cells are series. */
 export type SeriesBy = 'Auto' | 'Columns' | 'Rows';
 
-/** Queries about cells, by their place in the sheet. */
+/** Reads the cells of a sheet. */
 export interface SourceCells {
   value(row: number, column: number): CellContent;
   numberFormat(row: number, column: number): string;
 }
 
 /**
- * The series of a block of cells, as Excel guesses them: texts above are the names, texts or dates at the left the
- * categories; the longer side is the one along which a series runs.
+ * Guesses the series of an area as Excel does: texts in the first row are names, texts or dates in the first column are
+ * categories, and a series runs along the longer side.
  */
 export function seriesOf({ sheetId, area }: SheetArea, by: SeriesBy, cells: SourceCells): SeriesModel[] {
   const { startRow, startColumn, endRow, endColumn } = area;
   const cornerEmpty = cells.value(startRow, startColumn) === '';
-  const top = along(startColumn + 1, endColumn, (column) => cells.value(startRow, column));
-  const left = along(startRow + 1, endRow, (row) => cells.value(row, startColumn));
-  const dates = along(startRow + 1, endRow, (row) => isDateFormat(cells.numberFormat(row, startColumn)));
-  const headRow = endRow > startRow && top.length > 0 && (allTexts(top) || (cornerEmpty && top.length > 0));
-  const headColumn =
-    endColumn > startColumn && left.length > 0 && (allTexts(left) || dates.every(Boolean) || (cornerEmpty && headRow));
-  const onlyColumn = endColumn === startColumn && endRow > startRow && isText(cells.value(startRow, startColumn));
-  const firstRow = startRow + (headRow || onlyColumn ? 1 : 0);
-  const firstColumn = startColumn + (headColumn ? 1 : 0);
+  const top = mapIndexes(startColumn + 1, endColumn, (column) => cells.value(startRow, column));
+  const left = mapIndexes(startRow + 1, endRow, (row) => cells.value(row, startColumn));
+  const dates = mapIndexes(startRow + 1, endRow, (row) => isDateFormat(cells.numberFormat(row, startColumn)));
+  const hasHeaderRow = endRow > startRow && top.length > 0 && (allTexts(top) || cornerEmpty);
+  const hasHeaderColumn =
+    endColumn > startColumn &&
+    left.length > 0 &&
+    (allTexts(left) || dates.every(Boolean) || (cornerEmpty && hasHeaderRow));
+  const isNamedColumn = endColumn === startColumn && endRow > startRow && isText(cells.value(startRow, startColumn));
+  const firstRow = startRow + (hasHeaderRow || isNamedColumn ? 1 : 0);
+  const firstColumn = startColumn + (hasHeaderColumn ? 1 : 0);
   const columns = endColumn - firstColumn + 1;
   const rows = endRow - firstRow + 1;
   const byColumns = by === 'Columns' || (by === 'Auto' && rows >= columns);
-  const cellsOf = (from: Area): SheetArea => ({ sheetId, area: from });
+  const onSheet = (from: Area): SheetArea => ({ sheetId, area: from });
   if (byColumns) {
-    return along(firstColumn, endColumn, (column) => ({
-      name: firstRow > startRow ? cellsOf(areaAt(startRow, column)) : undefined,
-      values: cellsOf(areaAt(firstRow, column, rows)),
-      categories: headColumn ? cellsOf(areaAt(firstRow, startColumn, rows)) : undefined,
+    return mapIndexes(firstColumn, endColumn, (column) => ({
+      name: firstRow > startRow ? onSheet(areaAt(startRow, column)) : undefined,
+      values: onSheet(areaAt(firstRow, column, rows)),
+      categories: hasHeaderColumn ? onSheet(areaAt(firstRow, startColumn, rows)) : undefined,
     }));
   }
-  return along(firstRow, endRow, (row) => ({
-    name: headColumn ? cellsOf(areaAt(row, startColumn)) : undefined,
-    values: cellsOf(areaAt(row, firstColumn, 1, columns)),
-    categories: headRow ? cellsOf(areaAt(startRow, firstColumn, 1, columns)) : undefined,
+  return mapIndexes(firstRow, endRow, (row) => ({
+    name: hasHeaderColumn ? onSheet(areaAt(row, startColumn)) : undefined,
+    values: onSheet(areaAt(row, firstColumn, 1, columns)),
+    categories: hasHeaderRow ? onSheet(areaAt(startRow, firstColumn, 1, columns)) : undefined,
   }));
 }
 
@@ -51,7 +53,7 @@ export function isDateFormat(format: string): boolean {
   return /[ymd]/i.test(format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) && format !== 'General';
 }
 
-function along<Value>(first: number, last: number, read: (at: number) => Value): Value[] {
+function mapIndexes<Value>(first: number, last: number, read: (at: number) => Value): Value[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => read(first + index));
 }
 

@@ -4,21 +4,21 @@ import { upperCaseFunctions } from '../grid/cell';
 import { type CellStyle, type FileCell, type SheetContent, plainValue } from '../xlsx/workbook-content';
 import { typedValue } from '../functions/result-value';
 
-/** A result that a file holds for the formula of a cell. */
+/** The result that a file stores for the formula of a cell. */
 export interface CachedResult {
   row: number;
   column: number;
-  /** Undefined where Excel would calculate on opening: the file has no result, or an error. */
+  /** Undefined when the file has an error or no result, because Excel then calculates the formula on opening. */
   result: ReceivedResult | undefined;
 }
 
-/** Who calculates a formula that waits in a shared workbook, when it is not known who. */
-export const someoneElse = 'somebody';
+/** The id for the page that calculates a pending formula of a shared workbook, if that page is unknown. */
+export const unknownPage = 'somebody';
 
 /**
- * The formulas of a sheet with the results that they had when it was saved.
+ * Returns the formulas of a sheet with their stored results.
  *
- * @param shared - the results are those of others who work on it now: errors count too
+ * @param shared - whether the results come from a page that shares the workbook: its errors are current results
  */
 export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[], shared: boolean): CachedResult[] {
   const rows = new Map(sheet.rows.map(({ index, cells }) => [index, cells]));
@@ -29,7 +29,7 @@ export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[],
       const isError = typeof value === 'object';
       if (value === undefined || (isError && !shared)) return [{ row, column, result: undefined }];
       const result: ReceivedResult = { formula: upperCaseFunctions(formula), value: resultOf(cell, row, rows, styles) };
-      if (isError && value.error === busyText) result.from = someoneElse;
+      if (isError && value.error === busyText) result.from = unknownPage;
       return [{ row, column, result }];
     }),
   );
@@ -39,10 +39,10 @@ function resultOf(cell: FileCell, row: number, rows: Map<number, FileCell[]>, st
   const { rows: height, columns: width } = cell.spill ?? { rows: 1, columns: 1 };
   if (height === 1 && width === 1) return typedValue(plainValue(cell.value ?? ''));
   return Array.from({ length: height }, (_row, r) => {
-    const cells = new Map(rows.get(row + r)?.map((one) => [one.column, one]));
+    const cells = new Map(rows.get(row + r)?.map((other) => [other.column, other]));
     return Array.from({ length: width }, (_column, c) => {
-      const at = cells.get(cell.column + c);
-      return typedValue(plainValue(at?.value ?? ''), styles[at?.style ?? 0]?.numberFormat);
+      const spilled = cells.get(cell.column + c);
+      return typedValue(plainValue(spilled?.value ?? ''), styles[spilled?.style ?? 0]?.numberFormat);
     });
   });
 }

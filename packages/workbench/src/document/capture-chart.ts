@@ -7,7 +7,7 @@ import type { ChartContent, ChartSource, SheetContent } from '../xlsx/workbook-c
 import type { HostServices } from '../rich-api/host';
 import { chartId } from '../charts/chart-store';
 
-/** A chart as a file has it, with what its cells hold now. */
+/** Converts a chart to its form in files, with the current values of its cells. */
 export function captureChart(book: Book, { id: _id, sheetId: _sheetId, ...chart }: ChartModel): ChartContent {
   const data = readChartData(book, chart);
   return {
@@ -25,7 +25,7 @@ export function captureChart(book: Book, { id: _id, sheetId: _sheetId, ...chart 
   };
 }
 
-/** `'My sheet'!$B$2:$B$9` with the values of these cells; undefined when the sheet is gone. */
+/** Returns `'My sheet'!$B$2:$B$9` with the values of these cells; undefined if the sheet was deleted. */
 function source(
   book: Book,
   cells: SheetArea | undefined,
@@ -37,9 +37,9 @@ function source(
   return formula === undefined ? undefined : { formula, held, ...(numberFormat !== undefined && { numberFormat }) };
 }
 
-/** Puts the charts and links of a file on their sheet, when all sheets are there. */
+/** Adds the charts and links of a file to their sheet. Call it after all sheets are created. */
 export function restoreCharts(sheet: SheetContent, sheetId: string, { book, charts, hyperlinks }: HostServices): void {
-  for (const chart of sheet.charts ?? []) charts.add(toModel(chart, sheetId, charts.takeNumber(), book));
+  for (const chart of sheet.charts ?? []) charts.add(toModel(chart, sheetId, charts.allocateNumber(), book));
   for (const { row, column, link } of sheet.links ?? []) hyperlinks.set(sheetId, row, column, link);
 }
 
@@ -49,10 +49,10 @@ function toModel(chart: ChartContent, sheetId: string, number: number, book: Boo
     id: chartId(number),
     sheetId,
     name: chart.name || `Chart ${number}`,
-    series: chart.series.map(({ name: given, values, categories, color }): SeriesModel => {
-      const named = typeof given === 'string' ? given : areaOf(given.formula, book);
+    series: chart.series.map(({ name: nameSource, values, categories, color }): SeriesModel => {
+      const name = typeof nameSource === 'string' ? nameSource : areaOf(nameSource.formula, book);
       return {
-        name: named === '' ? undefined : named,
+        name: name === '' ? undefined : name,
         values: values && areaOf(values.formula, book),
         categories: categories && areaOf(categories.formula, book),
         color,

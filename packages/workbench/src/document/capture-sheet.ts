@@ -6,7 +6,7 @@ import { shownSpills } from '../grid/used-area';
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from '../xlsx/workbook-content';
 import type { StyleList } from './grid-style';
 
-/** What a sheet of the grid holds, without tables and other things that lie on it. */
+/** Captures the cells and the layout of a sheet, without its tables, charts, and links. */
 export function captureSheet(book: Book, sheet: Worksheet, styles: StyleList): SheetContent {
   const { tabColor, showGridlines, freeze, mergeData } = sheet.getConfig();
   const color = /^#[0-9a-f]{6}$/i.test(tabColor) ? tabColor.toUpperCase() : undefined;
@@ -46,11 +46,11 @@ function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[]
       put(r, formula === undefined ? cell : { ...cell, spill: sizeOf(area) });
     });
   }
-  const sized = captureSizes(sheet);
-  const indexes = [...new Set([...rows.keys(), ...sized.keys()])].sort((a, b) => a - b);
+  const sizes = captureSizes(sheet);
+  const indexes = [...new Set([...rows.keys(), ...sizes.keys()])].sort((a, b) => a - b);
   return indexes.map((index) => {
     const cells = [...(rows.get(index)?.values() ?? [])].sort((a, b) => a.column - b.column);
-    return { index, cells, ...sized.get(index) };
+    return { index, cells, ...sizes.get(index) };
   });
 }
 
@@ -66,7 +66,7 @@ function fileValue(content: CellContent): FileValue {
   return typeof content === 'string' && isErrorText(content) ? { error: content } : content;
 }
 
-/** Heights that were set, and hidden rows. Heights that the grid chose for wrapped text are left to the reader. */
+/** Captures hidden rows and row heights. Automatic heights aren't saved, so that the program that opens the file chooses them. */
 function captureSizes(sheet: Worksheet): Map<number, Pick<FileRow, 'height' | 'hidden'>> {
   const sizes = new Map<number, Pick<FileRow, 'height' | 'hidden'>>();
   for (const [index, row] of Object.entries(sheet.getConfig().rowData as Record<string, Partial<IRowData>>)) {

@@ -5,8 +5,8 @@ import { bodyArea, columnOf, totalsArea, type Table, type TableColumn } from '..
 import { movedFormula } from '../grid/r1c1';
 import type { TableColumnContent, TableContent, FileRow } from '../xlsx/workbook-content';
 
-/** What `SUBTOTAL(1xx, …)` in a totals row is called in a file. */
-const functions: Record<string, string> = {
+/** The names that files use for `SUBTOTAL(1xx, …)` in a totals row. */
+const totalsFunctions: Record<string, string> = {
   101: 'average',
   102: 'countNums',
   103: 'count',
@@ -17,7 +17,7 @@ const functions: Record<string, string> = {
   110: 'var',
 };
 
-/** How a file describes the totals cell of a column, which has to agree with what stands in the cell. */
+/** Describes the totals cell of a column as files do. The description must match the content of the cell. */
 function totalsOf(
   formula: string | undefined,
   text: string,
@@ -27,11 +27,11 @@ function totalsOf(
   if (formula === undefined) return text === '' ? {} : { totalsLabel: text };
   const [, number = '', of = ''] = /^=SUBTOTAL\((\d+),\s*(.+)\)$/i.exec(formula) ?? [];
   const whole = of.toLowerCase() === `${table}[${column}]`.toLowerCase();
-  const name = whole ? functions[number] : undefined;
+  const name = whole ? totalsFunctions[number] : undefined;
   return name ? { totalsFunction: name } : { totalsFunction: 'custom', totalsFormula: formula };
 }
 
-/** A table as a file has it. */
+/** Converts a table to its form in files. */
 export function captureTable(book: Book, sheet: Worksheet, table: Table): TableContent {
   const reader = new CellReader(book, sheet);
   const { sheetId: _sheetId, hiddenRows: _hiddenRows, columns, ...kept } = table;
@@ -54,18 +54,18 @@ function captureColumn(
   return { ...kept, ...totalsOf(totalFormula, text, table.name, kept.name), ...(formula && { formula }) };
 }
 
-/** The formula of a column that calculates: each row has that of the first, moved down. */
+/** Returns the formula of a calculated column: every row has the first row's formula, moved down. */
 function commonFormula(reader: CellReader, first: number, last: number, column: number): string | undefined {
   const formula = reader.formula(first, column);
   if (!formula || last === first) return formula;
   for (let row = first + 1; row <= last; row++) {
-    const here = reader.formula(row, column);
-    if (here !== formula && here !== movedFormula(formula, row - first, 0)) return undefined;
+    const other = reader.formula(row, column);
+    if (other !== formula && other !== movedFormula(formula, row - first, 0)) return undefined;
   }
   return formula;
 }
 
-/** A file's table as the grid keeps it, with those of the hidden rows that its filters hide. */
+/** Converts a table of a file to the grid's form, with the rows that its filters hide. */
 export function restoreTable(table: TableContent, sheetId: string, rows: readonly FileRow[]): Table {
   const { id = `{${crypto.randomUUID().toUpperCase()}}`, columns, ...kept } = table;
   return {
@@ -77,7 +77,7 @@ export function restoreTable(table: TableContent, sheetId: string, rows: readonl
   };
 }
 
-/** Rows that the table's filters hide. */
+/** Returns the rows that the table's filters hide. */
 export function filteredRows(table: TableContent, rows: readonly FileRow[]): number[] {
   if (!table.columns.some(({ filter }) => filter)) return [];
   const { startRow, endRow } = bodyArea(table);

@@ -8,7 +8,7 @@ import { toEntry } from './file-validation';
 import { toFileProtection } from './sheet-protection';
 import { StyleList } from './grid-style';
 
-/** All that is kept of the workbook, as it is now. */
+/** Captures the current workbook, as it is saved and shared. */
 export function captureWorkbook(services: HostServices): WorkbookContent {
   const { book, writer, tables, xmlParts, settings } = services;
   writer.flush();
@@ -22,14 +22,14 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
     const options = services.protection.of(id);
     if (options) content.protection = toFileProtection(options);
     for (const row of tables.list(id).flatMap(({ hiddenRows }) => hiddenRows)) rowAt(content.rows, row).hidden = true;
-    const drawn = services.charts.list(id).map((chart) => captureChart(book, chart));
+    const charts = services.charts.list(id).map((chart) => captureChart(book, chart));
     const links = services.hyperlinks.list(id);
     const page = services.pages.get(id);
     const validations = services.validations.list(id).map(toEntry);
     return {
       id,
       ...content,
-      ...(drawn.length > 0 && { charts: drawn }),
+      ...(charts.length > 0 && { charts: charts }),
       ...(links.length > 0 && { links }),
       ...(page && { page }),
       ...(validations.length > 0 && { validations }),
@@ -47,20 +47,20 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
   };
 }
 
-/** Excel repairs files whose header cells are not the names of the columns, as texts. */
+/** Writes the column names into the header cells: Excel repairs files whose header cells contain anything else. */
 function putHeaders(rows: FileRow[], { showHeaders, area, columns }: TableContent): void {
   if (!showHeaders) return;
   const row = rowAt(rows, area.startRow);
   columns.forEach(({ name }, index) => {
     const column = area.startColumn + index;
-    const cell = row.cells.find((one) => one.column === column);
+    const cell = row.cells.find((candidate) => candidate.column === column);
     if (cell) Object.assign(cell, { value: name });
     else row.cells.push({ column, value: name });
   });
   row.cells.sort((a, b) => a.column - b.column);
 }
 
-/** The row with this index, which is put in its place when it is not there. */
+/** Returns the row with this index, and inserts it in order if it's missing. */
 function rowAt(rows: FileRow[], index: number): FileRow {
   let first = 0;
   let last = rows.length;

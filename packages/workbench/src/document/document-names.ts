@@ -3,10 +3,10 @@ import type { Book } from '../grid/book';
 import { addName } from '../grid/defined-names';
 import type { NameContent } from '../xlsx/workbook-content';
 
-/** The defined names of the workbook. */
+/** Captures the defined names of the workbook. */
 export function captureNames(book: Book): NameContent[] {
   const order = book.core.getSheetOrders();
-  return stored(book).map(({ name, formulaOrRefString, localSheetId, hidden }) => {
+  return storedNames(book).map(({ name, formulaOrRefString, localSheetId, hidden }) => {
     const sheet = localSheetId === undefined ? -1 : order.indexOf(localSheetId);
     return {
       name,
@@ -17,16 +17,17 @@ export function captureNames(book: Book): NameContent[] {
   });
 }
 
-/** Puts these names in place of all others. */
+/** Replaces all defined names. */
 export function restoreNames(book: Book, names: readonly NameContent[]): void {
   const { unitId } = book;
-  for (const name of stored(book)) book.commands.syncExecuteCommand(RemoveDefinedNameMutation.id, { unitId, ...name });
+  for (const name of storedNames(book))
+    book.commands.syncExecuteCommand(RemoveDefinedNameMutation.id, { unitId, ...name });
   const order = book.core.getSheetOrders();
   for (const { name, formula, sheet, hidden } of names) {
     addName(book, name, formula, sheet === undefined ? undefined : order[sheet], hidden);
   }
 }
 
-function stored(book: Book) {
+function storedNames(book: Book) {
   return Object.values(book.injector.get(IDefinedNamesService).getDefinedNameMap(book.unitId) ?? {});
 }

@@ -3,19 +3,19 @@ import type { ValidationEntry } from '../xlsx/validations';
 import { isOn } from '../xlsx/xml-reader';
 import { lowerFirst, wireName } from '../rich-api/properties';
 
-/** A validation as a file has it. */
+/** Converts a validation to its form in files. */
 export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Validation): ValidationEntry {
   const kind = (Object.keys(validationKinds) as (keyof typeof validationKinds)[]).find((name) => rule[name]);
   const { operator, formula1, formula2, formula, source, inCellDropDown } = (kind && rule[kind]) ?? {};
-  const given = kind === 'list' ? [source] : kind === 'custom' ? [formula] : [formula1, formula2];
-  const formulas = given.flatMap((one) => {
-    if (one === undefined || one === null || one === '') return [];
-    const text = String(one);
+  const inputs = kind === 'list' ? [source] : kind === 'custom' ? [formula] : [formula1, formula2];
+  const formulas = inputs.flatMap((input) => {
+    if (input === undefined || input === null || input === '') return [];
+    const text = String(input);
     if (text.startsWith('=')) return [text.slice(1)];
     return [kind === 'list' ? `"${text.replace(/"/g, '""')}"` : text];
   });
   const compares = kind !== undefined && kind !== 'list' && kind !== 'custom';
-  const own: Record<string, string | undefined> = {
+  const attributes: Record<string, string | undefined> = {
     type: kind && validationKinds[kind],
     errorStyle: errorAlert.style === 'Stop' ? undefined : errorAlert.style.toLowerCase(),
     operator: compares ? (fileOperators[String(operator)] ?? lowerFirst(String(operator ?? 'Between'))) : undefined,
@@ -28,51 +28,51 @@ export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Valida
     promptTitle: prompt.title || undefined,
     prompt: prompt.message || undefined,
   };
-  const entries = Object.entries(own).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const entries = Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return { area, attributes: Object.fromEntries(entries), formulas };
 }
 
-/** A file's validation as Office.js has it. */
-export function fromEntry({ attributes: own, formulas }: ValidationEntry): ValidationContent {
+/** Converts a validation of a file to the form of Office.js. */
+export function fromEntry({ attributes: attributes, formulas }: ValidationEntry): ValidationContent {
   const kind = (Object.keys(validationKinds) as (keyof typeof validationKinds)[]).find(
-    (name) => validationKinds[name] === own['type'],
+    (name) => validationKinds[name] === attributes['type'],
   );
-  const usual = noValidation();
-  const style = own['errorStyle'] ?? 'stop';
+  const defaults = noValidation();
+  const style = attributes['errorStyle'] ?? 'stop';
   return {
-    rule: kind ? { [kind]: ruleOf(kind, own, formulas) } : {},
-    ignoreBlanks: isOn(own['allowBlank']),
+    rule: kind ? { [kind]: ruleOf(kind, attributes, formulas) } : {},
+    ignoreBlanks: isOn(attributes['allowBlank']),
     prompt: {
-      ...usual.prompt,
-      showPrompt: isOn(own['showInputMessage']),
-      title: own['promptTitle'] ?? '',
-      message: own['prompt'] ?? '',
+      ...defaults.prompt,
+      showPrompt: isOn(attributes['showInputMessage']),
+      title: attributes['promptTitle'] ?? '',
+      message: attributes['prompt'] ?? '',
     },
     errorAlert: {
-      showAlert: isOn(own['showErrorMessage']),
+      showAlert: isOn(attributes['showErrorMessage']),
       style: wireName(style),
-      title: own['errorTitle'] ?? '',
-      message: own['error'] ?? '',
+      title: attributes['errorTitle'] ?? '',
+      message: attributes['error'] ?? '',
     },
   };
 }
 
-function ruleOf(kind: keyof typeof validationKinds, own: Record<string, string>, formulas: readonly string[]) {
+function ruleOf(kind: keyof typeof validationKinds, attributes: Record<string, string>, formulas: readonly string[]) {
   const [first = '', second] = formulas;
   if (kind === 'custom') return { formula: `=${first}` };
   if (kind === 'list') {
     const source = /^".*"$/s.test(first) ? first.slice(1, -1).replace(/""/g, '"') : `=${first}`;
-    return { inCellDropDown: !isOn(own['showDropDown']), source };
+    return { inCellDropDown: !isOn(attributes['showDropDown']), source };
   }
   const value = (text: string) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : `=${text}`);
   return {
     formula1: value(first),
     ...(second !== undefined && { formula2: value(second) }),
-    operator: fromFileOperator(own['operator'] ?? 'between'),
+    operator: fromFileOperator(attributes['operator'] ?? 'between'),
   };
 }
 
-// Office.js and files call most comparisons alike, but for three.
+/** The names in files of the comparisons whose names differ in Office.js. */
 const fileOperators: Readonly<Record<string, string>> = {
   EqualTo: 'equal',
   NotEqualTo: 'notEqual',
@@ -80,7 +80,7 @@ const fileOperators: Readonly<Record<string, string>> = {
   LessThanOrEqual: 'lessThanOrEqual',
 };
 
-/** `LessThan` for `lessThan`. */
+/** Returns `LessThan` for `lessThan`. */
 function fromFileOperator(operator: string): string {
   const known = Object.keys(fileOperators).find((name) => fileOperators[name] === operator);
   return known ?? wireName(operator);

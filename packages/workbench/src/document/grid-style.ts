@@ -14,7 +14,7 @@ import type { Book } from '../grid/book';
 import { cssColor } from '../grid/css-color';
 import { NumberedTexts } from '../xlsx/numbered-texts';
 
-/** The members of an enumeration of the grid by the names of files: `dashDot` for DASH_DOT. */
+/** Returns the members of a grid enumeration by their names in files: `dashDot` for DASH_DOT. */
 function namesOf<Value extends number>(members: Record<string, string | Value>): Record<string, Value> {
   const named = Object.entries(members).filter((entry): entry is [string, Value] => Number(entry[1]) > 0);
   return Object.fromEntries(
@@ -34,7 +34,7 @@ const lines = namesOf<BorderStyleTypes>(BorderStyleTypes);
 const sides = { left: 'l', right: 'r', top: 't', bottom: 'b' } as const;
 type Side = keyof typeof sides;
 
-/** A style of a file as the grid keeps it. */
+/** Converts a style of a file to the grid's form. */
 export function toGridStyle(style: CellStyle): IStyleData {
   const { numberFormat, bold, italic, underline, strike, color, fontName, fontSize, fill, wrap, borders } = style;
   const grid: IStyleData = {};
@@ -59,7 +59,7 @@ export function toGridStyle(style: CellStyle): IStyleData {
   return grid;
 }
 
-/** A style of the grid as files have it. */
+/** Converts a style of the grid to its form in files. */
 function toCellStyle(grid: IStyleData): CellStyle {
   const style: CellStyle = {};
   const pattern = grid.n?.pattern;
@@ -96,12 +96,12 @@ function nameOf<Value>(names: Record<string, Value>, value: Nullable<Value>): st
   return Object.keys(names).find((name) => names[name] === value);
 }
 
-/** The color as `#RRGGBB`; undefined for none. */
+/** Returns the color as `#RRGGBB`; undefined for none. */
 function hexColor(color: Nullable<IColorStyle>): string | undefined {
   return cssColor(color?.rgb ?? '');
 }
 
-/** Numbers the styles that cells of the grid have, the same style always the same. 0 is the plain one. */
+/** Numbers the distinct styles of the grid's cells. 0 is the default style. */
 export class StyleList {
   private readonly texts = new NumberedTexts(['{}']);
   private readonly byId = new Map<string, number>();
@@ -109,8 +109,8 @@ export class StyleList {
   constructor(private readonly book: Book) {}
 
   /**
-   * The number of a cell's style.
-   * @param format - a number format for a style without one
+   * Returns the number of a cell's style.
+   * @param format - the number format to use if the style has none
    */
   index(style: Nullable<string | IStyleData>, format?: string): number {
     const id = typeof style === 'string' ? `${style} ${format ?? ''}` : undefined;
@@ -124,7 +124,7 @@ export class StyleList {
     return number;
   }
 
-  /** All that cells have had so far, by their numbers. */
+  /** The styles that have a number, in order. */
   get styles(): CellStyle[] {
     return this.texts.all.map((text) => JSON.parse(text) as CellStyle);
   }

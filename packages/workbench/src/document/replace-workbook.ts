@@ -15,19 +15,19 @@ import { sheetSnapshot } from './sheet-snapshot';
 import { mutateSheet } from '../grid/book';
 
 /**
- * Replaces the open workbook by another. Formulas keep the results that come with them.
+ * Replaces the open workbook. Formulas keep the results that come with the content.
  *
- * @param shared - it is what others work on now, not a file
+ * @param shared - whether the content comes from a page that shares the workbook, instead of from a file
  * @throws Error with a message when a custom XML part can't be kept; nothing is changed then
  */
 export function replaceWorkbook(content: WorkbookContent, services: HostServices, shared = false): void {
   const { book, calculation, functions, references, settings } = services;
-  // Refuses what can't be kept before anything is changed.
+  // Throws before anything is changed.
   for (const { id, xml } of content.parts) new XmlParts().add(xml, id);
   services.writer.flush();
-  const wasRemote = services.remoteActs;
-  // Nothing of it is done by the user or the add-in of this page.
-  services.remoteActs = true;
+  const wasRemote = services.isRemoteChange;
+  // These changes come neither from the user nor from the add-in of this page.
+  services.isRemoteChange = true;
   try {
     functions.forgetAll();
     references.clear();
@@ -53,16 +53,16 @@ export function replaceWorkbook(content: WorkbookContent, services: HostServices
       for (const table of sheet.tables) services.tables.put(restoreTable(table, ids[index] ?? '', sheet.rows));
     });
     const cells = content.sheets.flatMap((sheet, index) =>
-      giveResults(sheet, ids[index] ?? '', content, services, shared),
+      supplyResults(sheet, ids[index] ?? '', content, services, shared),
     );
     calculation.recalculate(toRanges(cells));
     book.injector.get(IUndoRedoService).clearUndoRedo(book.unitId);
   } finally {
-    services.remoteActs = wasRemote;
+    services.isRemoteChange = wasRemote;
   }
 }
 
-/** Puts the new sheets in, then takes the old ones away: there is always one. Gives the ids of the new ones. */
+/** Inserts the new sheets and then removes the old ones, because a workbook needs a sheet. Returns the new ids. */
 function replaceSheets({ sheets, styles, activeSheet }: WorkbookContent, { book }: HostServices): string[] {
   const { unitId, commands } = book;
   const old = book.core.getSheets();
@@ -85,8 +85,8 @@ function replaceSheets({ sheets, styles, activeSheet }: WorkbookContent, { book 
   return ids;
 }
 
-/** Hands the results of a sheet's formulas to the engine; gives the cells of all formulas. */
-function giveResults(
+/** Passes the results of a sheet's formulas to the engine, and returns the cells of all formulas. */
+function supplyResults(
   sheet: SheetContent,
   sheetId: string,
   { styles }: WorkbookContent,
@@ -94,7 +94,7 @@ function giveResults(
   shared: boolean,
 ) {
   return cachedResults(sheet, styles, shared).map(({ row, column, result }) => {
-    if (result) functions.given.give(sheetId, row, column, result);
+    if (result) functions.received.set(sheetId, row, column, result);
     return { unitId, sheetId, row, column };
   });
 }

@@ -4,14 +4,14 @@ import { storedValue } from '../grid/cell';
 import { type FileCell, type SheetContent, plainValue } from '../xlsx/workbook-content';
 import { type Area, areaAt, contains, pixelsPerPoint } from '../grid/address';
 
-/** A sheet as the grid takes it. Cells that a formula fills are left empty: the formula fills them again. */
+/** Converts a sheet to the grid's form. Spilled cells stay empty, because their formula fills them again. */
 export function sheetSnapshot(
   id: string,
   sheet: SheetContent,
   styles: readonly string[],
   filteredRows: ReadonlySet<number>,
 ): IWorksheetData {
-  const isSpilled = insideOf(spilledAreas(sheet));
+  const isSpilled = spillTest(spilledAreas(sheet));
   const size = emptySheet();
   const cellData: Record<number, Record<number, ICellData>> = {};
   const rowData: IWorksheetData['rowData'] = {};
@@ -59,14 +59,14 @@ function gridFreeze({ rows, columns }: SheetContent['frozen']): IWorksheetData['
   return { ySplit: rows, xSplit: columns, startRow: rows > 0 ? rows : -1, startColumn: columns > 0 ? columns : -1 };
 }
 
-/** A formula's cell and the cells it fills. */
+/** The cell of a formula, and the area that it fills. */
 interface FilledArea {
   row: number;
   column: number;
   area: Area;
 }
 
-/** The formulas of a sheet that fill more than their own cell. */
+/** Returns the formulas of a sheet that fill more than their own cell. */
 function spilledAreas(sheet: SheetContent): FilledArea[] {
   return sheet.rows.flatMap(({ index: row, cells }) =>
     cells.flatMap(({ column, formula, spill }) => {
@@ -76,11 +76,12 @@ function spilledAreas(sheet: SheetContent): FilledArea[] {
   );
 }
 
-/** Whether a formula of another cell fills a cell. */
-function insideOf(filled: readonly FilledArea[]): (row: number, column: number) => boolean {
+/** Returns a function that says whether a cell is filled by the formula of another cell. */
+function spillTest(spills: readonly FilledArea[]): (row: number, column: number) => boolean {
   const byRow = new Map<number, FilledArea[]>();
-  for (const one of filled) {
-    for (let row = one.area.startRow; row <= one.area.endRow; row++) byRow.set(row, [...(byRow.get(row) ?? []), one]);
+  for (const spill of spills) {
+    const { startRow, endRow } = spill.area;
+    for (let row = startRow; row <= endRow; row++) byRow.set(row, [...(byRow.get(row) ?? []), spill]);
   }
   return (row, column) =>
     byRow

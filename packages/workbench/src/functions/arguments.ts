@@ -2,18 +2,18 @@ import { ErrorType, ErrorValueObject, type ArrayValueObject, type BaseValueObjec
 import type { CallError } from './call';
 import type { FunctionMetadata, FunctionParameter } from './metadata';
 
-/** The most arguments that Excel allows. */
-const mostArguments = 255;
+/** The maximum number of arguments in Excel. */
+const maxArguments = 255;
 
-/** Where Excel refuses to enter a formula with this number of arguments, the cell shows why; undefined when it takes it. */
+/** Returns the reason why Excel doesn't accept a formula with this number of arguments; undefined if it does. */
 export function countFault({ name, parameters }: FunctionMetadata, count: number): CallError | undefined {
   const required = parameters.filter(({ optional, repeating }) => !optional && !repeating);
-  const most = parameters.some(({ repeating }) => repeating) ? mostArguments : parameters.length;
-  if (count >= required.length && count <= most) return undefined;
+  const max = parameters.some(({ repeating }) => repeating) ? maxArguments : parameters.length;
+  if (count >= required.length && count <= max) return undefined;
   const message =
     count < required.length
-      ? `too few arguments for this function. ${name} needs ${required.map((one) => one.name).join(', ')}.`
-      : `too many arguments for this function. ${name} takes at most ${most}.`;
+      ? `too few arguments for this function. ${name} needs ${required.map((parameter) => parameter.name).join(', ')}.`
+      : `too many arguments for this function. ${name} takes at most ${max}.`;
   return { code: '#N/A', message: `Excel doesn't accept this formula: You've entered ${message}` };
 }
 
@@ -22,14 +22,14 @@ type Argument = Scalar | Scalar[][] | Argument[];
 
 /**
  * Turns the engine's values into what Excel on the web sends: an omitted argument and an empty cell are null, ranges are
- * matrices. Returns an error value where the function is not called at all: an argument is an error, or does not fit.
+ * matrices. Returns an error value if an argument is an error or can't be converted; the function isn't called then.
  */
-export function toArguments(metadata: FunctionMetadata, given: BaseValueObject[]): Argument[] | ErrorValueObject {
+export function toArguments(metadata: FunctionMetadata, values: BaseValueObject[]): Argument[] | ErrorValueObject {
   const result: Argument[] = [];
   for (const [index, parameter] of metadata.parameters.entries()) {
     if (parameter.repeating) {
       const rest: Argument[] = [];
-      for (const value of given.slice(index)) {
+      for (const value of values.slice(index)) {
         const argument = toArgument(parameter, value);
         if (argument instanceof ErrorValueObject) return argument;
         rest.push(argument);
@@ -37,7 +37,7 @@ export function toArguments(metadata: FunctionMetadata, given: BaseValueObject[]
       result.push(rest);
       break;
     }
-    const argument = toArgument(parameter, given[index]);
+    const argument = toArgument(parameter, values[index]);
     if (argument instanceof ErrorValueObject) return argument;
     result.push(argument);
   }
@@ -47,13 +47,13 @@ export function toArguments(metadata: FunctionMetadata, given: BaseValueObject[]
 function toArgument(parameter: FunctionParameter, value: BaseValueObject | undefined): Argument | ErrorValueObject {
   if (value === undefined) return null;
   if (value.isError()) return value as ErrorValueObject;
-  const matrix = value.isArray() ? toMatrix(value as ArrayValueObject) : [[plain(value)]];
+  const matrix = value.isArray() ? toMatrix(value as ArrayValueObject) : [[toScalar(value)]];
   if (matrix instanceof ErrorValueObject) return matrix;
   const converted = matrix.map((row) => row.map((cell) => convert(parameter.type, cell)));
   if (converted.some((row) => row.includes(undefined))) return ErrorValueObject.create(ErrorType.VALUE);
   const fitting = converted as Scalar[][];
   if (parameter.dimensionality === 'matrix') return fitting;
-  // Excel intersects a range with the cell's row or column here; not imitated.
+  // Excel would use the range's cell in the row or column of the formula; the workbench doesn't.
   if (fitting.length !== 1 || fitting[0]?.length !== 1) return ErrorValueObject.create(ErrorType.VALUE);
   return fitting[0][0] ?? null;
 }
@@ -64,18 +64,18 @@ function toMatrix(array: ArrayValueObject): Scalar[][] | ErrorValueObject {
     const cells: Scalar[] = [];
     for (const cell of row) {
       if (cell?.isError()) return cell as ErrorValueObject;
-      cells.push(cell ? plain(cell) : null);
+      cells.push(cell ? toScalar(cell) : null);
     }
     rows.push(cells);
   }
   return rows;
 }
 
-function plain(value: BaseValueObject): Scalar {
+function toScalar(value: BaseValueObject): Scalar {
   return value.isNull() ? null : value.getValue();
 }
 
-/** Excel converts to the declared type before it calls; undefined when it can't. */
+/** Converts a value to the declared type, as Excel does before a call; undefined if it can't. */
 function convert(type: string | undefined, value: Scalar): Scalar | undefined {
   if (value === null) return null;
   if (type === 'number') {

@@ -3,7 +3,7 @@ import { ERROR_TYPE_SET, ErrorValueObject, type ErrorType } from '@univerjs/engi
 /** What a cell shows while its function has no result. */
 export const busyText = '#BUSY!';
 
-// Known to the engine as an error, it passes through formulas as in Excel, and IFERROR sees it.
+// As an error of the engine, it propagates through formulas as in Excel, and IFERROR catches it.
 (ERROR_TYPE_SET as Set<string>).add(busyText);
 
 /** The engine's value of a busy cell. */

@@ -6,7 +6,7 @@ export interface CallError {
 
 /** One call of a function by a cell. */
 export interface Call {
-  /** The number that the wire knows it by. */
+  /** The number of the call in messages to the add-in. */
   id: number;
   /** Function and arguments; the same signature in the same cell is the same call. */
   signature: string;
@@ -32,7 +32,7 @@ export interface CallingCell {
   seenIn: number;
 }
 
-/** What identifies a cell in maps. */
+/** Returns the key of a cell in maps. */
 export function cellKey(sheetId: string, row: number, column: number): string {
   return `${sheetId}!${row}!${column}`;
 }

@@ -2,9 +2,9 @@ import { InterceptorEffectEnum, numfmt, type ICellData } from '@univerjs/core';
 import { type BaseValueObject, IFunctionService, NumberValueObject } from '@univerjs/engine-formula';
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 import type { Book } from '../grid/book';
-import { daysLater, shownNumber } from '../grid/date-system';
+import { dateSystemOffset, shownNumber } from '../grid/date-system';
 
-/** Which arguments of a function are dates; texts are read as dates by the function itself. */
+/** The positions of the date arguments of functions. Functions parse texts as dates themselves. */
 const dateArguments: Record<string, readonly number[]> = {
   YEAR: [0],
   MONTH: [0],
@@ -28,7 +28,7 @@ const dateArguments: Record<string, readonly number[]> = {
 /** Functions whose result is a date. */
 const dateResults = ['DATE', 'DATEVALUE', 'TODAY', 'NOW', 'EDATE', 'EOMONTH', 'WORKDAY', 'WORKDAY.INTL'];
 
-/** Between the interceptors that bring spilled values with their formats (100, 50) and the one that formats numbers (10). */
+/** Runs after the interceptors for spilled values (100) and their formats (50), and before number formatting (10). */
 const priority = 40;
 
 /** Adapts date functions to workbooks that count days from 1904, because the engine always counts from 1900. */
@@ -38,15 +38,17 @@ export function calculateDates(book: Book): void {
     const executor = service.getExecutor(name);
     if (!executor) throw new Error(`The engine has no function ${name}.`);
     const calculate = executor.calculate.bind(executor) as (...given: BaseValueObject[]) => BaseValueObject;
-    const takesTexts = executor.isArgumentsIgnoreNumberPattern.bind(executor);
+    const ignoresPattern = executor.isArgumentsIgnoreNumberPattern.bind(executor);
     // Numbers that the engine parsed from text already count from 1900.
-    executor.isArgumentsIgnoreNumberPattern = () => book.dateSystem === 1904 || takesTexts();
+    executor.isArgumentsIgnoreNumberPattern = () => book.dateSystem === 1904 || ignoresPattern();
     executor.calculate = (...given: BaseValueObject[]) => {
-      const days = daysLater(book.dateSystem);
+      const days = dateSystemOffset(book.dateSystem);
       if (days === 0 || (name === 'TEXT' && !isDateFormat(given[1]))) return calculate(...given);
-      const shifted = given.map((value, index) => (dateArguments[name]?.includes(index) ? moved(value, days) : value));
+      const shifted = given.map((value, index) =>
+        dateArguments[name]?.includes(index) ? addDays(value, days) : value,
+      );
       const result = calculate(...shifted);
-      return dateResults.includes(name) ? moved(result, -days) : result;
+      return dateResults.includes(name) ? addDays(result, -days) : result;
     };
   }
 }
@@ -69,8 +71,8 @@ function isDateFormat(format: BaseValueObject | undefined): boolean {
 }
 
 /** Adds days to a value or to each value of an array; an empty cell counts as day 0. */
-function moved(value: BaseValueObject, days: number): BaseValueObject {
-  if (value.isArray()) return value.mapValue((one) => moved(one, days));
+function addDays(value: BaseValueObject, days: number): BaseValueObject {
+  if (value.isArray()) return value.mapValue((element) => addDays(element, days));
   if (!value.isNumber() && !value.isNull()) return value;
   return NumberValueObject.create(Number(value.getValue() ?? 0) + days, value.getPattern());
 }

@@ -1,4 +1,4 @@
-// Long because calls, their results and their cancellation share one state.
+// Long because calls, their results, and their cancellation share one state.
 import { ErrorValueObject, type BaseValueObject, type ErrorType } from '@univerjs/engine-formula';
 import { growSheet, sheetById, type Book } from '../grid/book';
 import { formatAddress, isOnSheet, areaAt } from '../grid/address';
@@ -33,9 +33,9 @@ export interface CallerCell {
 }
 
 /**
- * Runs the add-in's functions on an engine that needs their results at once. The first evaluation of a cell sends the
- * call and gives `#BUSY!`; when the result is there, the cell is calculated again and finds it. A call belongs to a
- * cell and its arguments: other arguments, or an edit of the cell, cancel it, and a late result is dropped.
+ * Runs the add-in's asynchronous functions on a synchronous engine. The first evaluation of a cell sends the call and
+ * returns `#BUSY!`; when the result arrives, the cell is calculated again with it. A call belongs to a cell and its
+ * arguments: different arguments or an edit of the cell cancel it, and a late result is dropped.
  */
 export class FunctionHost {
   /** Called with the cells whose functions a calculation has evaluated here. */
@@ -55,14 +55,14 @@ export class FunctionHost {
     private readonly caller: FunctionCaller,
     private readonly recalculate: (cells: CallingCell[]) => void,
     /** Results from a file or from another user. */
-    readonly given: ReceivedResults,
+    readonly received: ReceivedResults,
   ) {}
 
   /** Called by the engine to evaluate a cell. */
-  evaluate(metadata: FunctionMetadata, from: CallerCell, given: BaseValueObject[]): BaseValueObject {
-    const converted = toArguments(metadata, given);
+  evaluate(metadata: FunctionMetadata, from: CallerCell, values: BaseValueObject[]): BaseValueObject {
+    const converted = toArguments(metadata, values);
     if (converted instanceof ErrorValueObject) return converted;
-    const call = this.callOf(metadata, from, converted, countFault(metadata, given.length));
+    const call = this.callOf(metadata, from, converted, countFault(metadata, values.length));
     if (call.state === 'done') call.usedIn ??= this.pass;
     if (call.state === 'waiting') return busyValue();
     if (call.error) return ErrorValueObject.create(call.error.code as ErrorType, call.error.message);
@@ -78,7 +78,7 @@ export class FunctionHost {
     call.value = error ? undefined : value;
     if (error) call.error = error;
     else delete call.error;
-    if (!error) this.makeRoom(cell, value);
+    if (!error) this.growSheetFor(cell, value);
     this.settled.set(cellKey(cell.sheetId, cell.row, cell.column), cell);
     // Results arrive in batches, and each batch is calculated once.
     this.timer ??= setTimeout(() => this.deliver(), 10);
@@ -90,7 +90,7 @@ export class FunctionHost {
     for (const cell of evaluated) {
       for (const [signature, call] of cell.calls) {
         if (call.seenIn === this.pass) continue;
-        this.giveUp(call);
+        this.cancel(call);
         cell.calls.delete(signature);
       }
     }
@@ -103,14 +103,14 @@ export class FunctionHost {
   forget(key: string): void {
     const cell = this.cells.get(key);
     if (!cell) return;
-    for (const call of cell.calls.values()) this.giveUp(call);
+    for (const call of cell.calls.values()) this.cancel(call);
     this.cells.delete(key);
   }
 
   /** Calls all functions again, as Ctrl+Alt+F9 does. */
   forgetAll(): CallingCell[] {
     const cells = [...this.cells.values()];
-    this.given.clear();
+    this.received.clear();
     for (const key of [...this.cells.keys()]) this.forget(key);
     return cells;
   }
@@ -159,11 +159,11 @@ export class FunctionHost {
 
   /** The results of a cell's functions. */
   private resultsOf(sheetId: string, row: number, column: number): { value?: unknown; error?: CallError }[] {
-    const given = this.given.find(sheetId, row, column);
+    const given = this.received.find(sheetId, row, column);
     return given ? [given] : [...(this.cells.get(cellKey(sheetId, row, column))?.calls.values() ?? [])];
   }
 
-  /** `fault`: why Excel would refuse the formula, in which case the add-in isn't called. */
+  /** @param fault - the reason why Excel would refuse the formula: the add-in isn't called then */
   private callOf(metadata: FunctionMetadata, from: CallerCell, converted: unknown[], fault?: CallError): Call {
     const key = cellKey(from.sheetId, from.row, from.column);
     let cell = this.cells.get(key);
@@ -173,7 +173,7 @@ export class FunctionHost {
     const known = cell.calls.get(signature);
     const used = known?.volatile && known.usedIn !== undefined && known.usedIn < this.pass;
     // Delivering results doesn't recalculate volatile functions: that would never end.
-    if (known && used && !this.delivering) this.giveUp(known);
+    if (known && used && !this.delivering) this.cancel(known);
     else if (known) {
       known.seenIn = this.pass;
       return known;
@@ -188,7 +188,7 @@ export class FunctionHost {
     return call;
   }
 
-  private giveUp(call: Call): void {
+  private cancel(call: Call): void {
     this.byId.delete(call.id);
     if (call.state === 'waiting' || call.streaming) this.caller.cancel(call.id);
   }
@@ -201,8 +201,8 @@ export class FunctionHost {
     this.recalculate(cells);
   }
 
-  /** Grow the sheet first: the engine returns `#SPILL!` beyond its stored size. */
-  private makeRoom(cell: CallingCell, value: unknown): void {
+  /** Grows the sheet to fit a result, because the engine returns `#SPILL!` beyond the sheet's stored size. */
+  private growSheetFor(cell: CallingCell, value: unknown): void {
     const { rows, columns } = resultSize(value);
     const endRow = cell.row + rows - 1;
     const endColumn = cell.column + columns - 1;

@@ -8,13 +8,13 @@ const functionCategory = 1;
 const messageTypes = { invoke: 1000, cancel: 1001 };
 const flags = { cancelable: 1, streaming: 2 };
 
-/** Excel sends invocations in batches, one for each stretch of a calculation. */
-const bundleMs = 20;
+/** The delay before a batch is sent: Excel also sends invocations in batches. */
+const batchDelayMs = 20;
 
 /** The maximum number of invocations in a batch. */
-const bundleSize = 1_000;
+const maxBatchSize = 1_000;
 
-/** The errors of the wire by number: others are `#VALUE!`. */
+/** The cell errors by their numbers in messages. Any other number is `#VALUE!`. */
 const errorCodes: Record<number, string> = {
   1: '#N/A',
   5: '#DIV/0!',
@@ -65,7 +65,7 @@ export class Invocations implements FunctionCaller {
   }
 
   /** Passes the add-in's results to the cells. */
-  take(results: InvocationResult[], host: FunctionHost): void {
+  settle(results: InvocationResult[], host: FunctionHost): void {
     for (const [id, succeeded, value, errorCode] of results) {
       host.settle(
         id,
@@ -86,14 +86,14 @@ export class Invocations implements FunctionCaller {
   }
 
   private schedule(): void {
-    if (this.ready && this.waiting.length > 0) this.timer ??= setTimeout(() => this.flush(), bundleMs);
+    if (this.ready && this.waiting.length > 0) this.timer ??= setTimeout(() => this.flush(), batchDelayMs);
   }
 
   private flush(): void {
     this.timer = undefined;
-    const bundle = this.waiting.splice(0, bundleSize);
-    if (!this.send(bundle)) {
-      this.waiting.unshift(...bundle);
+    const batch = this.waiting.splice(0, maxBatchSize);
+    if (!this.send(batch)) {
+      this.waiting.unshift(...batch);
       this.ready = false;
       return;
     }

@@ -8,7 +8,7 @@ interface LookupIndex {
   set(unitId: string, sheetId: string, column: number, value: unknown, row: number, force?: boolean): void;
 }
 
-/** A set that informs its column where each row is filed. */
+/** A set that reports its rows to the index of its column. */
 interface TrackedRows extends Set<number> {
   column?: ColumnIndex;
 }

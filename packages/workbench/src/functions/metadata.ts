@@ -41,7 +41,7 @@ export async function loadMetadata(url: string): Promise<FunctionMetadata[]> {
   });
 }
 
-/** The add-in's functions by the names that formulas have. */
+/** Returns the add-in's functions by their names in formulas. */
 export function addinFunctions(namespace: string, metadata: readonly FunctionMetadata[]): AddinFunctions {
   return new Map(
     metadata.map(({ name, result }) => [

@@ -16,7 +16,7 @@ interface Calculated {
 }
 
 /** The part of the engine that reports the end of calculations. */
-interface Teller {
+interface CompletionNotifier {
   _executionCompleteListener$: { next(received: Calculated): void };
 }
 
@@ -43,9 +43,10 @@ export function dropOutdatedResults(
     // A cell without a formula is reported as null.
     outdated = cells.includes(null);
   });
-  const ends = (book.injector.get(ICalculateFormulaService) as unknown as Teller)._executionCompleteListener$;
-  const notify = ends.next.bind(ends);
-  ends.next = (received) => {
+  const completions = (book.injector.get(ICalculateFormulaService) as unknown as CompletionNotifier)
+    ._executionCompleteListener$;
+  const notify = completions.next.bind(completions);
+  completions.next = (received) => {
     forgetOrphans(book, host);
     const state = outdated ? FormulaExecutedStateType.STOP_EXECUTION : received.functionsExecutedState;
     outdated = false;

@@ -13,11 +13,11 @@ export function recalculateAllFunctions(host: FunctionHost, calculation: Calcula
   if (cells.length > 0) calculation.recalculate(toRanges(cells));
 }
 
-/** Where a cell is. */
-type CellPlace = Pick<CallingCell, 'unitId' | 'sheetId' | 'row' | 'column'>;
+/** The position of a cell. */
+type CellPosition = Pick<CallingCell, 'unitId' | 'sheetId' | 'row' | 'column'>;
 
 /** The cells as ranges, one for each run of rows in a column. */
-export function toRanges(cells: readonly CellPlace[]): IUnitRange[] {
+export function toRanges(cells: readonly CellPosition[]): IUnitRange[] {
   const sorted = [...cells].sort((a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row);
   const ranges: IUnitRange[] = [];
   for (const { unitId, sheetId, row, column } of sorted) {

@@ -36,13 +36,13 @@ export class ReceivedResults {
   private changedHere = false;
   private calculatesHere = false;
 
-  /** @param isQuiet whether what happens right now comes from a file or from another member */
+  /** @param isExternal - returns whether the current change comes from a file or from another member */
   constructor(
     private readonly book: Book,
-    private readonly isQuiet: () => boolean,
+    private readonly isExternal: () => boolean,
   ) {}
 
-  give(sheetId: string, row: number, column: number, result: ReceivedResult): void {
+  set(sheetId: string, row: number, column: number, result: ReceivedResult): void {
     this.results.set(cellKey(sheetId, row, column), result);
   }
 
@@ -62,7 +62,7 @@ export class ReceivedResults {
     return formula && upperCaseFunctions(formula) === result.formula ? result : undefined;
   }
 
-  /** Forgets the calculations of a member who left, and returns their cells. */
+  /** Forgets the pending calculations of members who left, and returns their cells. */
   forgetFrom(who: (from: string) => boolean): { sheetId: string; row: number; column: number }[] {
     return [...this.results].flatMap(([key, { from }]) => {
       if (from === undefined || !who(from)) return [];
@@ -72,7 +72,7 @@ export class ReceivedResults {
     });
   }
 
-  /** The page where a formula was last entered calculates it. */
+  /** Forgets other pages' results of formulas that are entered here: the page of the last entry calculates them. */
   private takeOver({ subUnitId, cellValue = {} }: ISetRangeValuesMutationParams): void {
     for (const [key, { from }] of this.results) {
       if (from === undefined) continue;
@@ -84,7 +84,7 @@ export class ReceivedResults {
 
   /** Call when a table changes, because formulas can depend on it. Cells and names are watched already. */
   changed(): void {
-    if (!this.isQuiet()) this.changedHere = true;
+    if (!this.isExternal()) this.changedHere = true;
   }
 
   /** Makes the engine use these results in calculations that no change on this page caused. */
@@ -111,7 +111,7 @@ export class ReceivedResults {
   private watch(injector: Injector, calculation: Calculation): void {
     const watched = injector.get(IActiveDirtyManagerService);
     this.book.commands.onCommandExecuted((command, options) => {
-      if (this.isQuiet() || options?.fromCollab) return;
+      if (this.isExternal() || options?.fromCollab) return;
       const { id, params } = command;
       if (isEdit(command, options)) this.takeOver(command.params);
       if (id === SetTriggerFormulaCalculationStartMutation.id) {

@@ -26,8 +26,8 @@ export function registerFunctions(
   book.injector.get(IDescriptionService).registerDescriptions(functions.map((entry) => describe(namespace, entry)));
 }
 
-// The size of four whole columns: a whole sheet would exhaust the memory before the add-in could refuse it.
-const mostCells = 4 * 1_048_576;
+// Four whole columns. A whole sheet would exhaust the memory before the add-in could refuse it.
+const maxCells = 4 * 1_048_576;
 
 class AddinFunction extends BaseFunction {
   // A range is only read once its size is known.
@@ -39,7 +39,7 @@ class AddinFunction extends BaseFunction {
     private readonly host: FunctionHost,
   ) {
     super(name);
-    // The engine's own check would give #N/A without a message.
+    // The engine's own check would return #N/A without a message.
     this.minParams = -1;
     this.maxParams = -1;
   }
@@ -51,13 +51,15 @@ class AddinFunction extends BaseFunction {
 
   override calculate(...variants: FunctionVariantType[]): BaseValueObject {
     const cellsIn = (range: BaseReferenceObject) => range.getRowCount() * range.getColumnCount();
-    if (variants.some((one) => one.isReferenceObject() && cellsIn(one as BaseReferenceObject) > mostCells))
+    if (variants.some((variant) => variant.isReferenceObject() && cellsIn(variant as BaseReferenceObject) > maxCells))
       return ErrorValueObject.create(ErrorType.VALUE);
-    const given = variants.map((one) =>
-      one.isReferenceObject() ? (one as BaseReferenceObject).toArrayValueObject() : (one as BaseValueObject),
+    const values = variants.map((variant) =>
+      variant.isReferenceObject()
+        ? (variant as BaseReferenceObject).toArrayValueObject()
+        : (variant as BaseValueObject),
     );
     const from = { unitId: this.unitId ?? '', sheetId: this.subUnitId ?? '', row: this.row, column: this.column };
-    return this.host.evaluate(this.metadata, from, given);
+    return this.host.evaluate(this.metadata, from, values);
   }
 }
 

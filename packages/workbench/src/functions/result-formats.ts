@@ -1,7 +1,7 @@
 import { type ICellData, type IStyleData, type Worksheet, InterceptorEffectEnum } from '@univerjs/core';
 import { SetFormulaCalculationResultMutation } from '@univerjs/engine-formula';
 import { sheetById, type Book } from '../grid/book';
-import { resultFormat, markResultFormat, takeFormat, unmarkResultFormat } from '../grid/result-format';
+import { resultFormat, markResultFormat, removeFormat, unmarkResultFormat } from '../grid/result-format';
 import { changesContent, isEdit } from '../grid/edit';
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 
@@ -17,28 +17,28 @@ export function removeResultFormats(book: Book): void {
       const { unitData } = command.params as { unitData?: Record<string, Record<string, Rows | null> | null> };
       for (const [sheetId, rows] of Object.entries(unitData?.[book.unitId] ?? {})) {
         const sheet = sheetById(book, sheetId);
-        if (sheet && rows) eachCell(rows, (row, column, result) => takeResult(book, sheet, row, column, result));
+        if (sheet && rows) eachCell(rows, (row, column, result) => updateForResult(book, sheet, row, column, result));
       }
     } else if (isEdit(command, options)) {
       const sheet = sheetById(book, command.params.subUnitId);
       const rows = command.params.cellValue as Rows | undefined;
-      if (sheet && rows) eachCell(rows, (row, column, cell) => takeEdit(book, sheet, row, column, cell));
+      if (sheet && rows) eachCell(rows, (row, column, cell) => updateForEdit(book, sheet, row, column, cell));
     }
   });
 }
 
-function takeResult(book: Book, sheet: Worksheet, row: number, column: number, result: ICellData | null): void {
+function updateForResult(book: Book, sheet: Worksheet, row: number, column: number, result: ICellData | null): void {
   const styles = book.core.getStyles();
   const stored = sheet.getCellMatrix().getValue(row, column);
   unmarkResultFormat(styles, stored, true);
   const pattern = patternOf(result?.s);
   if (!result || !pattern) return;
   // Otherwise the library would keep it as the user's format.
-  takeFormat(styles, stored, 'General');
+  removeFormat(styles, stored, 'General');
   if (!stored?.s || !styles.get(stored.s)?.n) markResultFormat(result, pattern);
 }
 
-function takeEdit(book: Book, sheet: Worksheet, row: number, column: number, cell: ICellData | null): void {
+function updateForEdit(book: Book, sheet: Worksheet, row: number, column: number, cell: ICellData | null): void {
   const stored = sheet.getCellMatrix().getValue(row, column);
   if (resultFormat(stored) === undefined) return;
   const styles = book.core.getStyles();
@@ -58,10 +58,10 @@ function eachCell(rows: Rows, visit: (row: number, column: number, cell: ICellDa
   }
 }
 
-/** Between Univer's interceptor that shows spilled values (100) and the one that formats numbers (10). */
+/** Runs after the interceptor for spilled values (100), and before number formatting (10). */
 const priority = 50;
 
-/** Shows spilled values in their own number formats where the cell has none: the grid drops these formats. */
+/** Shows spilled values in their own number formats if the cell has none, because the grid drops these formats. */
 export function showSpilledFormats(book: Book): void {
   book.injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     priority,

@@ -11,8 +11,8 @@ import {
 import type { CallError } from './call';
 import { isErrorText } from '../grid/cell';
 
-/** Most characters that a cell can hold. */
-const longestText = 32_767;
+/** The maximum number of characters in a cell. */
+const maxTextLength = 32_767;
 
 /** A typed value, as it's sent over the wire. */
 interface TypedValue {
@@ -43,20 +43,20 @@ const errorTypes: Record<string, string> = {
   Timeout: '#TIMEOUT!',
   Value: '#VALUE!',
 };
-// Known to the engine as errors, they pass through formulas.
+// As errors of the engine, they propagate through formulas.
 for (const text of Object.values(errorTypes)) (ERROR_TYPE_SET as Set<string>).add(text);
 
-/** The error of a value of the type `Error`, which is named by its kind or by its text. */
+/** Returns the text of an error value, from its error type or its basic value. */
 export function errorText({ errorType, basicValue }: { errorType?: unknown; basicValue?: unknown }): string {
   const named = typeof errorType === 'string' ? errorTypes[errorType] : undefined;
   return named ?? (typeof basicValue === 'string' && basicValue.startsWith('#') ? basicValue : '#VALUE!');
 }
 
-/** Turns what a function returned into the engine's value: a matrix spills. */
+/** Converts the result of a function to a value of the engine. A matrix spills. */
 export function toEngineValue(value: unknown): BaseValueObject {
   if (!Array.isArray(value)) return scalar(value);
   const rows = value.map((row: unknown) => (Array.isArray(row) ? (row as unknown[]) : [row]));
-  const columnCount = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const columnCount = rows.reduce((max, row) => Math.max(max, row.length), 0);
   if (rows.length === 0 || columnCount === 0) return ErrorValueObject.create(ErrorType.CALC);
   if (rows.some((row) => row.length !== columnCount)) return ErrorValueObject.create(ErrorType.VALUE);
   return ArrayValueObject.create({
@@ -71,33 +71,33 @@ export function toEngineValue(value: unknown): BaseValueObject {
 }
 
 function scalar(value: unknown): BaseValueObject {
-  if (typeof value === 'string') return text(value);
+  if (typeof value === 'string') return textValue(value);
   if (typeof value === 'number') return NumberValueObject.create(value);
   if (typeof value === 'boolean') return BooleanValueObject.create(value);
   // Excel shows null from a function as 0.
   if (value === null || value === undefined) return NumberValueObject.create(0);
-  if (typeof value === 'object') return typed(value);
+  if (typeof value === 'object') return fromTypedValue(value);
   return ErrorValueObject.create(ErrorType.VALUE);
 }
 
-function text(value: string): BaseValueObject {
-  return value.length > longestText ? ErrorValueObject.create(ErrorType.CALC) : StringValueObject.create(value);
+function textValue(value: string): BaseValueObject {
+  return value.length > maxTextLength ? ErrorValueObject.create(ErrorType.CALC) : StringValueObject.create(value);
 }
 
-function typed(value: TypedValue): BaseValueObject {
+function fromTypedValue(value: TypedValue): BaseValueObject {
   const { basicValue } = value;
   switch (value.type) {
     case 'Double':
     case 'FormattedNumber':
       return NumberValueObject.create(Number(basicValue), value.numberFormat ?? '');
     case 'String':
-      return text(String(basicValue));
+      return textValue(String(basicValue));
     case 'Boolean':
       return BooleanValueObject.create(Boolean(basicValue));
     case 'Empty':
       return StringValueObject.create('');
     case 'Entity':
-      return text(value.text ?? String(basicValue));
+      return textValue(value.text ?? String(basicValue));
     case 'Error':
       return ErrorValueObject.create(errorText(value) as ErrorType);
     default:
@@ -105,7 +105,7 @@ function typed(value: TypedValue): BaseValueObject {
   }
 }
 
-/** The reverse: a cell's value as the add-in's functions return it. */
+/** Converts the value of a cell to the form that the add-in's functions return. */
 export function typedValue(value: string | number | boolean, numberFormat = 'General'): unknown {
   if (isErrorText(value)) return { type: 'Error', basicValue: value };
   if (typeof value !== 'number' || numberFormat === 'General') return value;
@@ -119,22 +119,22 @@ export function resultSize(value: unknown): { rows: number; columns: number } {
   return { rows: value.length, columns: Array.isArray(first) ? first.length : 1 };
 }
 
-/** Only these two show their message in Excel. */
+/** The only errors whose message Excel shows. */
 const withMessage = new Set(['#N/A', '#VALUE!']);
 
-/** A failure as the cell shows it. */
+/** Returns a failed call's error as Excel shows it. */
 export function callError(code: string, message: unknown): CallError {
   return { code, message: withMessage.has(code) && typeof message === 'string' ? message : '' };
 }
 
-/** A returned (not thrown) `CustomFunctions.Error`. */
+/** Returns the error if the function returned, rather than threw, a `CustomFunctions.Error`. */
 export function returnedError(value: unknown): CallError | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { type, code, message } = value as Record<string, string | undefined>;
   return type === 'Error' ? callError(code ?? errorText(value), message) : undefined;
 }
 
-/** The error in one cell of a returned matrix; undefined if there is none, or if the cells show something else. */
+/** Returns the error in one cell of a matrix; undefined if it has none, or if the cells don't show the matrix. */
 export function elementError(value: unknown, row: number, column: number, rows: number): CallError | undefined {
   if (!Array.isArray(value) || value.length !== rows) return undefined;
   const elements: unknown = value[row];

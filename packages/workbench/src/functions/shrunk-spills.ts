@@ -15,10 +15,10 @@ export function recalculateShrunkSpills(book: Book, calculation: Calculation): v
     if (command.id !== SetArrayFormulaDataMutation.id) return;
     const now = currentSpills(book);
     // Deleted sheets have no formulas left to recalculate.
-    const kept = [...before].filter(([, { sheetId }]) => sheetById(book, sheetId));
-    const lost = kept.flatMap(([key, spill]) => givenUp(book.unitId, spill, now.get(key)));
+    const existing = [...before].filter(([, { sheetId }]) => sheetById(book, sheetId));
+    const freed = existing.flatMap(([key, spill]) => freedRanges(book.unitId, spill, now.get(key)));
     before = now;
-    if (lost.length > 0) calculation.afterResults(() => calculation.recalculate(lost));
+    if (freed.length > 0) calculation.afterResults(() => calculation.recalculate(freed));
   });
 }
 
@@ -41,12 +41,11 @@ function currentSpills(book: Book): Map<string, Spill> {
   return spills;
 }
 
-function givenUp(unitId: string, { sheetId, area }: Spill, now: Spill | undefined): IUnitRange[] {
-  const { startRow, startColumn } = area;
-  const left = now?.area ?? { startRow, startColumn, endRow: startRow, endColumn: startColumn };
-  const lost: IUnitRange[] = [];
-  if (left.endRow < area.endRow) lost.push({ unitId, sheetId, range: { ...area, startRow: left.endRow + 1 } });
-  if (left.endColumn < area.endColumn)
-    lost.push({ unitId, sheetId, range: { ...area, startColumn: left.endColumn + 1 } });
-  return lost;
+/** Returns the cells of a spill that it doesn't fill anymore. */
+function freedRanges(unitId: string, { sheetId, area }: Spill, now: Spill | undefined): IUnitRange[] {
+  const { endRow, endColumn } = now?.area ?? { endRow: area.startRow, endColumn: area.startColumn };
+  const freed: IUnitRange[] = [];
+  if (endRow < area.endRow) freed.push({ unitId, sheetId, range: { ...area, startRow: endRow + 1 } });
+  if (endColumn < area.endColumn) freed.push({ unitId, sheetId, range: { ...area, startColumn: endColumn + 1 } });
+  return freed;
 }

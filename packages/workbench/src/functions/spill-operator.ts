@@ -62,8 +62,8 @@ function spilledFrom(injector: Injector, value: FunctionVariantType): unknown {
 }
 
 /**
- * The anchor's error (`#SPILL!` becomes `#REF!`). It still refers to the anchor, so the engine can track the
- * dependency.
+ * Returns the anchor's error, with `#REF!` for `#SPILL!`. The value still refers to the anchor, so the engine tracks
+ * the dependency.
  */
 function errorOf(anchor: BaseReferenceObject, type: ErrorType): ErrorValueObject {
   const shown = type === ErrorType.SPILL ? ErrorType.REF : type;

@@ -20,7 +20,7 @@ interface LexerParts {
 
 interface FactoryParts {
   _checkTokenIsTableReference(token: string): boolean;
-  _getTableReferenceNode(...given: unknown[]): NodeParts | undefined;
+  _getTableReferenceNode(...parameters: unknown[]): NodeParts | undefined;
 }
 
 interface NodeParts {
@@ -53,7 +53,7 @@ export function readTableReferences(injector: Injector, unitId: string): void {
   lexer.treeBuilder = function (this: LexerParts, formula, ...rest) {
     return build.call(this, maskBrackets(formula), ...rest);
   };
-  // From this, formulas are put together again.
+  // The engine joins these parts to change the references of a formula.
   lexer._getSequenceArray = function (this: LexerParts, formula) {
     const parts = list.call(this, maskBrackets(formula));
     for (const part of parts) {
@@ -65,22 +65,22 @@ export function readTableReferences(injector: Injector, unitId: string): void {
   const factory = injector.get(ReferenceNodeFactory) as unknown as FactoryParts;
   const known = factory._checkTokenIsTableReference.bind(factory);
   const tables = injector.get(ISuperTableService);
-  readAgain(tables, injector.get(IFunctionService));
+  parseAgainAfterChanges(tables, injector.get(IFunctionService));
   factory._checkTokenIsTableReference = (token) => {
     const name = token.split('[', 1)[0] ?? '';
     return known(token) || tables.getTableMap(unitId)?.has(name) === true;
   };
   // The engine assumes that every table shows a header row and a totals row.
   const make = factory._getTableReferenceNode.bind(factory);
-  factory._getTableReferenceNode = (...given) => {
-    const node = make(...given);
+  factory._getTableReferenceNode = (...parameters) => {
+    const node = make(...parameters);
     const reference = node?._tableReferenceObject;
     const { titleMap, sections } = reference?._tableData ?? {};
     if (!node || !reference || !sections) return node;
     const { type } = reference._parseStructuredRef(reference._columnDataString, titleMap);
     const rows = rowsOfSection(sections, type);
     if (rows) reference.setRangeData({ ...reference.getRangeData(), ...rows });
-    else if (rows === null) giveError(node, reference);
+    else if (rows === null) returnReferenceError(node, reference);
     return node;
   };
 }
@@ -90,7 +90,7 @@ export function readTableReferences(injector: Injector, unitId: string): void {
  * rows at that time, and bypasses the cache only in the calculation that the change starts. The whole cache is dropped,
  * because formulas of more than 64 characters are cached by a number, which doesn't show the tables they refer to.
  */
-function readAgain(tables: ISuperTableService, functions: IFunctionService): void {
+function parseAgainAfterChanges(tables: ISuperTableService, functions: IFunctionService): void {
   const register = tables.registerTable.bind(tables);
   const remove = tables.remove.bind(tables);
   const forgetAll = () => functions.deleteFormulaAstCacheKey('');
@@ -104,12 +104,12 @@ function readAgain(tables: ISuperTableService, functions: IFunctionService): voi
   };
 }
 
-/** A hidden part of a table is `#REF!`, which still depends on the table, because the part may be shown later. */
-function giveError(node: NodeParts, reference: ReferenceParts): void {
+/** Returns `#REF!` for a hidden part of a table. It still depends on the table, because the part may be shown later. */
+function returnReferenceError(node: NodeParts, reference: ReferenceParts): void {
   const execute = node.execute.bind(node);
   node.execute = () => {
     execute();
-    const place = reference.toUnitRange();
-    node.setValue(Object.assign(new ErrorValueObject(ErrorType.REF), { toUnitRange: () => place }));
+    const range = reference.toUnitRange();
+    node.setValue(Object.assign(new ErrorValueObject(ErrorType.REF), { toUnitRange: () => range }));
   };
 }

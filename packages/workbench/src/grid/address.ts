@@ -28,7 +28,7 @@ export interface Reference {
   spill: boolean;
 }
 
-/** Zero-based column number to letters: 0 is A, 27 is AB. */
+/** Returns the letters of a zero-based column number: A for 0, AB for 27. */
 export function columnName(column: number): string {
   let name = '';
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -88,13 +88,13 @@ export function formatArea(area: Area): string {
   return `${first}:${columnName(endColumn)}${endRow + 1}`;
 }
 
-/** The address with the sheet, which is quoted where Excel quotes it. */
+/** The address with the sheet name, in quotes if Excel needs them. */
 export function formatAddress(sheet: string, area: Area): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) && !parseArea(sheet);
   return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${formatArea(area)}`;
 }
 
-/** The same with absolute rows and columns, for references from elsewhere. */
+/** The address with the sheet name and absolute rows and columns: `Prices!$B$2`. */
 export function absoluteAddress(sheet: string, area: Area): string {
   return formatAddress(sheet, area).replace(/(?<=[!:])([A-Z]+)(\d+)/g, '$$$1$$$2');
 }
@@ -120,12 +120,12 @@ export function bounding(a: Area, b: Area): Area {
   };
 }
 
-/** An area of the given size from a cell on; one cell by default. */
+/** An area of the given size that starts at a cell; one cell by default. */
 export function areaAt(startRow: number, startColumn: number, rows = 1, columns = 1): Area {
   return { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
 }
 
-/** Picks the area's own properties. */
+/** Copies an area without any other properties of the object. */
 export function plainArea({ startRow, startColumn, endRow, endColumn }: Area): Area {
   return { startRow, startColumn, endRow, endColumn };
 }
@@ -135,7 +135,7 @@ export function contains(area: Area, row: number, column: number): boolean {
   return row >= area.startRow && row <= area.endRow && column >= area.startColumn && column <= area.endColumn;
 }
 
-/** Rows and columns of an area. */
+/** The number of rows and columns of an area. */
 export function sizeOf(area: Area): { rows: number; columns: number } {
   return { rows: area.endRow - area.startRow + 1, columns: area.endColumn - area.startColumn + 1 };
 }
@@ -145,14 +145,14 @@ export function isCell(area: Area): boolean {
   return area.startRow === area.endRow && area.startColumn === area.endColumn;
 }
 
-/** A value for each cell of an area. */
-export function matrixOf<Value>(area: Area, of: (row: number, column: number) => Value): Value[][] {
+/** Returns a matrix with a value for each cell of an area. */
+export function matrixOf<Value>(area: Area, valueAt: (row: number, column: number) => Value): Value[][] {
   const matrix: Value[][] = [];
   // Plain loops, because reads have up to 100,000 rows.
   for (let row = area.startRow; row <= area.endRow; row++) {
-    const line: Value[] = [];
-    for (let column = area.startColumn; column <= area.endColumn; column++) line.push(of(row, column));
-    matrix.push(line);
+    const values: Value[] = [];
+    for (let column = area.startColumn; column <= area.endColumn; column++) values.push(valueAt(row, column));
+    matrix.push(values);
   }
   return matrix;
 }

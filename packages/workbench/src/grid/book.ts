@@ -47,7 +47,7 @@ export interface Book {
 /** Creates a workbook with one empty sheet in the container. */
 export function createBook(container: HTMLElement, dark: boolean, dateSystem: DateSystem): Book {
   const univer = createUniver(container, dark);
-  // Members who share a workbook use the same sheet IDs.
+  // The id is random, because pages that share a workbook also share the ids of its sheets.
   const sheetId = `sheet-${crypto.randomUUID()}`;
   const facade = univer.api.createWorkbook({
     id: unitId,
@@ -73,23 +73,23 @@ export function mutateSheet(book: Book, sheetId: string, mutation: { readonly id
   book.commands.syncExecuteCommand(mutation.id, { unitId: book.unitId, subUnitId: sheetId, ...params });
 }
 
-/** Rows and columns of a new sheet. */
+/** The size of a new sheet. */
 export function emptySheet(): { rowCount: number; columnCount: number } {
   return { rowCount: firstRows, columnCount: firstColumns };
 }
 
-/** The sheet with this name, in any case; undefined when there is none. */
+/** Finds a sheet by its name, ignoring case; undefined if there is none. */
 export function sheetByName(book: Book, name: string): Worksheet | undefined {
-  const wanted = name.toLowerCase();
-  return book.core.getSheets().find((sheet) => sheet.getName().toLowerCase() === wanted);
+  const lowerName = name.toLowerCase();
+  return book.core.getSheets().find((sheet) => sheet.getName().toLowerCase() === lowerName);
 }
 
-/** The sheet with this id; undefined when it was deleted. */
+/** Finds a sheet by its id; undefined if it was deleted. */
 export function sheetById(book: Book, id: string): Worksheet | undefined {
   return book.core.getSheetBySheetId(id) ?? undefined;
 }
 
-/** Adds an empty sheet behind the others without activating it. */
+/** Adds an empty sheet after the others, without activating it. */
 export function addSheet(book: Book, name: string): Worksheet {
   const active = book.core.getActiveSheet().getSheetId();
   const added = book.facade.insertSheet(name, { sheet: emptySheet() });
@@ -132,7 +132,7 @@ function createUniver(container: HTMLElement, dark: boolean): UniverParts {
     }
   }
   const api = FUniver.newAPI(univer);
-  // The first keystrokes are lost before that, and tests with a keyboard wait for it.
+  // The grid loses keystrokes before this stage, so keyboard tests wait for it.
   api.addEvent(api.Event.LifeCycleChanged, ({ stage }) => {
     if (stage === api.Enum.LifecycleStages.Steady) container.dataset['state'] = 'steady';
   });

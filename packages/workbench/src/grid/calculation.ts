@@ -23,10 +23,10 @@ const betweenCalculations = new Set([FormulaExecuteStageType.IDLE, FormulaExecut
 export class Calculation {
   private readonly engine: EngineWork;
   private running = false;
-  /** Otherwise the engine mixes up the spilled cells of the two formulas. */
-  private begunDuringAnother = false;
-  /** Work to do after a calculation, in the next turn of the event loop. */
-  private due = 0;
+  /** Whether a calculation started during another one: the engine then mixes up spilled cells, and must repeat both. */
+  private startedDuringAnother = false;
+  /** The number of follow-up tasks that wait for the next turn of the event loop. */
+  private waitingTasks = 0;
   /** Whether the workbook has ever had a formula; until then there's nothing to wait for. */
   private hasFormulas = false;
   private readonly listeners = new Set<() => void>();
@@ -36,25 +36,25 @@ export class Calculation {
     // Runs first, because the engine's own listener restarts a stopped calculation while the notification is
     // dispatched.
     book.commands.beforeCommandExecuted((command) => {
-      if (command.id === SetFormulaCalculationStartMutation.id) this.begunDuringAnother ||= this.running;
+      if (command.id === SetFormulaCalculationStartMutation.id) this.startedDuringAnother ||= this.running;
       if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
       const { functionsExecutedState, stageInfo } = command.params as ISetFormulaCalculationNotificationMutation;
       if (functionsExecutedState !== undefined) this.ended(functionsExecutedState);
-      // A calculation that is requested during another one begins when that ends.
+      // A calculation that is requested during another one starts when the other ends.
       else if (stageInfo && !betweenCalculations.has(stageInfo.stage)) this.running = true;
     });
     book.commands.onCommandExecuted((command) => {
-      this.hasFormulas ||= bringsFormulas(command);
+      this.hasFormulas ||= mayAddFormula(command);
       if (command.id === SetFormulaCalculationStartMutation.id) this.running = true;
     });
   }
 
   /**
-   * Whether no calculation runs or is about to. Reliable only at the start of a turn: later in it, the engine may be
-   * about to begin.
+   * Whether no calculation runs or is about to start. Reliable only at the start of a turn of the event loop, because
+   * the engine may start one later in the turn.
    */
   isIdle(): boolean {
-    return this.due === 0 && !this.engine.isExecuting && !(this.hasFormulas && this.engine.hasWaitingEdits);
+    return this.waitingTasks === 0 && !this.engine.isExecuting && !(this.hasFormulas && this.engine.hasWaitingEdits);
   }
 
   /** Whether something is being calculated right now. */
@@ -63,8 +63,8 @@ export class Calculation {
   }
 
   /** Waits until no calculation runs, up to a limit: a streaming function must not block the add-in. */
-  async whenIdle(mostMs = 10_000): Promise<void> {
-    const end = performance.now() + mostMs;
+  async whenIdle(maxMs = 10_000): Promise<void> {
+    const end = performance.now() + maxMs;
     while (!this.isIdle() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
@@ -74,11 +74,11 @@ export class Calculation {
   }
 
   /** Runs follow-up work once a calculation's results are in the sheets. */
-  afterResults(act: () => void): void {
-    this.due++;
+  afterResults(task: () => void): void {
+    this.waitingTasks++;
     setTimeout(() => {
-      this.due--;
-      act();
+      this.waitingTasks--;
+      task();
     }, 0);
   }
 
@@ -92,7 +92,7 @@ export class Calculation {
     this.trigger([], true);
   }
 
-  /** Call when the workbook was emptied. */
+  /** Call after the workbook is emptied. */
   forgetFormulas(): void {
     this.hasFormulas = false;
   }
@@ -100,8 +100,8 @@ export class Calculation {
   private ended(state: FormulaExecutedStateType): void {
     this.running = false;
     if (state === FormulaExecutedStateType.STOP_EXECUTION) return;
-    if (this.begunDuringAnother) {
-      this.begunDuringAnother = false;
+    if (this.startedDuringAnother) {
+      this.startedDuringAnother = false;
       this.recalculateAll();
     }
     this.afterResults(() => this.listeners.forEach((listener) => listener()));
@@ -127,14 +127,14 @@ export class Calculation {
 type Cells = Readonly<Record<number, Readonly<Record<number, ICellData | null | undefined>> | undefined>>;
 
 /** Whether a command may add a formula, by writing cells or adding a whole sheet. */
-function bringsFormulas({ id, params }: Readonly<ICommandInfo>): boolean {
+function mayAddFormula({ id, params }: Readonly<ICommandInfo>): boolean {
   if (id === SetRangeValuesMutation.id) {
-    return someFormula((params as ISetRangeValuesMutationParams).cellValue as Cells | undefined);
+    return hasFormula((params as ISetRangeValuesMutationParams).cellValue as Cells | undefined);
   }
-  return id === InsertSheetMutation.id && someFormula((params as IInsertSheetMutationParams).sheet.cellData);
+  return id === InsertSheetMutation.id && hasFormula((params as IInsertSheetMutationParams).sheet.cellData);
 }
 
-function someFormula(cells: Cells = {}): boolean {
+function hasFormula(cells: Cells = {}): boolean {
   for (const row in cells) {
     for (const column in cells[row]) {
       const cell = cells[row][column as unknown as number];
@@ -144,7 +144,7 @@ function someFormula(cells: Cells = {}): boolean {
   return false;
 }
 
-/** Where the engine keeps edits until it calculates them. */
+/** The engine's queue of edits that it hasn't calculated yet. */
 interface EditQueue {
   readonly _waitingCommandQueue: readonly unknown[];
 }
@@ -155,22 +155,22 @@ interface CalculationLock {
 }
 
 /**
- * The engine's pending and current work, from its queue and lock: its notifications report some ends twice and others
- * never.
+ * Reads the engine's pending and current work from its queue and its lock, because its notifications report some ends
+ * twice and others never.
  */
 class EngineWork {
   private readonly edits: EditQueue;
   private executing = 0;
 
-  /** @throws Error when the engine keeps its queue or its lock elsewhere, as after an upgrade */
+  /** @throws Error if the engine has no such queue or lock, for example after an upgrade */
   constructor(injector: Injector) {
-    // The library creates it only when the grid is drawn, and wouldn't calculate earlier edits.
+    // The library creates this controller only when it draws the grid, and wouldn't calculate earlier edits.
     this.edits = injector.get(TriggerCalculationController) as unknown as EditQueue;
     const { _executeLock: lock } = injector.get(ICalculateFormulaService) as unknown as {
       _executeLock?: CalculationLock;
     };
     if (!Array.isArray(this.edits._waitingCommandQueue) || typeof lock?.acquire !== 'function') {
-      throw new Error('The formula engine no longer shows its queue and its lock; look for them in its new version.');
+      throw new Error('The formula engine no longer exposes its queue and its lock. Find them in its new version.');
     }
     const acquire = lock.acquire.bind(lock);
     lock.acquire = async (key, calculate) => {
@@ -188,7 +188,7 @@ class EngineWork {
     return this.edits._waitingCommandQueue.length > 0;
   }
 
-  /** Whether a calculation runs, or waits for one that runs. */
+  /** Whether a calculation runs, or waits for another one. */
   get isExecuting(): boolean {
     return this.executing > 0;
   }

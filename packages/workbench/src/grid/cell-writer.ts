@@ -4,7 +4,7 @@ import { growSheet, sheetById, type Book } from './book';
 import { resultFormat } from './result-format';
 import { type CellContent, storedValue } from './cell';
 import { changesContent } from './edit';
-import { readTyped } from './typed-text';
+import { parseTyped } from './typed-text';
 
 type Rows = Record<number, Record<number, ICellData>>;
 
@@ -16,7 +16,7 @@ export class CellWriter {
   private readonly pending = new Map<string, Rows>();
   private flushing = false;
   /** Converts a typed formula to the engine's syntax. */
-  readFormula: (formula: string, sheetId: string, row: number, column: number) => string = (formula) => formula;
+  toEngineFormula: (formula: string, sheetId: string, row: number, column: number) => string = (formula) => formula;
 
   constructor(private readonly book: Book) {}
 
@@ -27,7 +27,7 @@ export class CellWriter {
   type(sheet: Worksheet, row: number, column: number, input: CellContent): void {
     if (typeof input !== 'string') return this.setValue(sheet, row, column, input);
     if (this.isText(sheet, row, column)) return this.setValue(sheet, row, column, input);
-    const typed = readTyped(input, this.book.dateSystem);
+    const typed = parseTyped(input, this.book.dateSystem);
     if ('formula' in typed) return this.setFormula(sheet, row, column, typed.formula);
     this.setValue(sheet, row, column, typed.value);
     if (typed.numberFormat && this.formatOf(sheet, row, column) === undefined) {
@@ -48,7 +48,7 @@ export class CellWriter {
   /** Writes a formula that begins with `=`. */
   setFormula(sheet: Worksheet, row: number, column: number, formula: string): void {
     const cell = this.cell(sheet, row, column);
-    const f = this.readFormula(formula, sheet.getSheetId(), row, column);
+    const f = this.toEngineFormula(formula, sheet.getSheetId(), row, column);
     Object.assign(cell, { f, v: null, si: null, p: null });
     delete cell.t;
   }
@@ -90,15 +90,15 @@ export class CellWriter {
       for (const [subUnitId, cellValue] of writes) {
         if (!sheetById(this.book, subUnitId)) continue;
         const { unitId } = this.book;
-        const looks = takeLooks(cellValue);
+        const styleWrites = takeStyleWrites(cellValue);
         const params = [
           { unitId, subUnitId, cellValue },
           // Without this trigger, the engine treats a style as new content, and drops the formula or spill.
-          { unitId, subUnitId, cellValue: looks, trigger: SetStyleCommand.id },
+          { unitId, subUnitId, cellValue: styleWrites, trigger: SetStyleCommand.id },
         ];
-        for (const one of params) {
-          if (Object.keys(one.cellValue).length > 0)
-            this.book.commands.syncExecuteCommand(SetRangeValuesMutation.id, one);
+        for (const mutation of params) {
+          if (Object.keys(mutation.cellValue).length > 0)
+            this.book.commands.syncExecuteCommand(SetRangeValuesMutation.id, mutation);
         }
       }
     } finally {
@@ -116,7 +116,7 @@ export class CellWriter {
     if (waiting === null) return undefined;
     const pattern = waiting ? this.book.core.getStyles().get(waiting)?.n?.pattern : undefined;
     const cell = sheet.getCellMatrix().getValue(row, column);
-    // A result's number format goes when the formula goes.
+    // A result's number format disappears with its formula.
     const own = resultFormat(cell) === undefined ? cell?.s : undefined;
     const format = pattern ?? (own ? this.book.core.getStyles().get(own)?.n?.pattern : undefined);
     return format === 'General' ? undefined : (format ?? undefined);
@@ -140,16 +140,16 @@ export class CellWriter {
   }
 }
 
-/** Removes the style-only cells from the pending writes. */
-function takeLooks(cells: Rows): Rows {
-  const looks: Rows = {};
+/** Removes the cells that change only in style from the pending writes, and returns them. */
+function takeStyleWrites(cells: Rows): Rows {
+  const styleWrites: Rows = {};
   for (const [row, columns] of Object.entries(cells)) {
     for (const [column, cell] of Object.entries(columns)) {
       if (changesContent(cell)) continue;
-      (looks[Number(row)] ??= {})[Number(column)] = cell;
+      (styleWrites[Number(row)] ??= {})[Number(column)] = cell;
       delete columns[Number(column)];
     }
     if (Object.keys(columns).length === 0) delete cells[Number(row)];
   }
-  return looks;
+  return styleWrites;
 }

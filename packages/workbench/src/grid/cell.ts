@@ -29,7 +29,7 @@ export class CellReader {
     );
   }
 
-  /** The formula with its functions in upper case, as Excel writes it; undefined where there is none. */
+  /** The formula with its functions in uppercase, as Excel writes it; undefined if there is none. */
   formula(row: number, column: number): string | undefined {
     const text = this.matrix.getValue(row, column)?.f;
     if (text) return upperCaseFunctions(text);
@@ -75,7 +75,7 @@ export function isErrorText(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('#') && (ERROR_TYPE_SET as Set<string>).has(value);
 }
 
-/** A number in a number format. A format that can't be read shows the number as General does. */
+/** Formats a number. A format that can't be parsed shows the number like General. */
 export function formatNumber(format: string, value: number): string {
   try {
     return numfmt.format(format, value, { throws: true });
@@ -84,7 +84,7 @@ export function formatNumber(format: string, value: number): string {
   }
 }
 
-/** Where each spilling formula of a sheet spills to: row → column → area. */
+/** The areas that the formulas of a sheet spill to, by the formula's row and column. */
 export function spillAreas(book: Book, sheetId: string): Record<number, Record<number, IRange>> {
   return book.formulas.getArrayFormulaRange()[book.unitId]?.[sheetId] ?? {};
 }
@@ -105,7 +105,7 @@ function styleFormat(style: IStyleData | string | null | undefined | void): stri
   return pattern && pattern !== 'General' ? pattern : undefined;
 }
 
-/** `=ids.positions(1,"last")` → `=IDS.POSITIONS(1,"last")`; text in quotes and quoted sheet names stay. */
+/** Returns `=IDS.POSITIONS(1,"last")` for `=ids.positions(1,"last")`. Quoted texts and sheet names stay as they are. */
 export function upperCaseFunctions(formula: string): string {
   return formula.replace(
     /("(?:[^"]|"")*"|'(?:[^']|'')*')|([A-Za-z_][\w.]*)(?=\()/g,

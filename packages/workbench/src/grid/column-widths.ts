@@ -16,13 +16,13 @@ export function setColumnWidths(book: Book, sheetId: string, first: number, coun
   mutateSheet(book, sheetId, SetWorksheetColWidthMutation, { ranges, colWidth: pixels });
 }
 
-/** The rows to measure: the first ones, and a sample of the rest. */
+/** The number of rows to measure: the first ones, and a sample of the others. */
 const firstRows = 200;
-const furtherRows = 300;
+const sampledRows = 300;
 
 const margin = 14;
-const widest = 500;
-const narrowest = 30;
+const maxWidth = 500;
+const minWidth = 30;
 
 /**
  * Fits columns to their widest text. Univer's own command takes seconds for 50,000 rows, and does nothing in a hidden
@@ -35,18 +35,18 @@ export function fitColumns(book: Book, sheet: Worksheet, area: Area): void {
   const reader = new CellReader(book, sheet);
   const rows = sample(used.startRow, used.endRow);
   for (let column = used.startColumn; column <= used.endColumn; column++) {
-    const needed = rows.map((row) => {
+    const textWidths = rows.map((row) => {
       const style = book.core.getStyles().get(sheet.getCellMatrix().getValue(row, column)?.s ?? '');
       canvas.font = `${style?.bl ? 'bold ' : ''}${((style?.fs ?? 11) * 4) / 3}px ${style?.ff ?? 'Arial'}`;
       return canvas.measureText(reader.text(row, column)).width;
     });
-    const width = Math.ceil(needed.reduce((most, one) => Math.max(most, one), 0)) + margin;
-    setColumnWidths(book, sheet.getSheetId(), column, 1, Math.min(widest, Math.max(narrowest, width)));
+    const width = Math.ceil(textWidths.reduce((max, textWidth) => Math.max(max, textWidth), 0)) + margin;
+    setColumnWidths(book, sheet.getSheetId(), column, 1, Math.min(maxWidth, Math.max(minWidth, width)));
   }
 }
 
 function sample(first: number, last: number): number[] {
-  const step = Math.max(1, Math.floor((last - first - firstRows) / furtherRows));
+  const step = Math.max(1, Math.floor((last - first - firstRows) / sampledRows));
   const rows: number[] = [];
   for (let row = first; row <= last; row += row - first < firstRows ? 1 : step) rows.push(row);
   return rows;

@@ -8,7 +8,7 @@ export interface ConditionalFormat {
   id: string;
   sheetId: string;
   area: Area;
-  /** As Office.js has it. */
+  /** The rule as Office.js describes it. */
   rule: unknown;
 }
 

@@ -4,9 +4,9 @@ let canvas: CanvasRenderingContext2D | null | undefined;
 export function cssColor(text: string): string | undefined {
   canvas ??= document.createElement('canvas').getContext('2d');
   // An invalid color leaves the previous one unchanged.
-  const [read, again] = ['#000001', '#000002'].map((before) => {
-    if (canvas) Object.assign(canvas, { fillStyle: before }, { fillStyle: text });
+  const [color, sameColor] = ['#000001', '#000002'].map((previous) => {
+    if (canvas) Object.assign(canvas, { fillStyle: previous }, { fillStyle: text });
     return canvas?.fillStyle;
   });
-  return read === again && typeof read === 'string' && read.startsWith('#') ? read.toUpperCase() : undefined;
+  return color === sameColor && typeof color === 'string' && color.startsWith('#') ? color.toUpperCase() : undefined;
 }

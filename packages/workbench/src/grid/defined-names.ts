@@ -4,10 +4,10 @@ import { parseReference } from './address';
 import { sheetByName, type Book } from './book';
 import type { SheetArea } from './selection';
 
-/** A defined name, as the spreadsheet library gives it. */
+/** A defined name of the spreadsheet library. */
 type DefinedName = ReturnType<Book['facade']['getDefinedNames']>[number];
 
-/** The names of the workbook, or those of one sheet. */
+/** The names that belong to the workbook, or to one sheet. */
 export function namesOf(book: Book, sheetId?: string): DefinedName[] {
   const sheets = new Set(book.core.getSheetOrders());
   return book.facade.getDefinedNames().filter((entry) => {
@@ -16,7 +16,7 @@ export function namesOf(book: Book, sheetId?: string): DefinedName[] {
   });
 }
 
-/** The name in any case; undefined when there is none. */
+/** Finds a name, ignoring case; undefined if there is none. */
 export function findName(book: Book, name: string, sheetId?: string): DefinedName | undefined {
   return namesOf(book, sheetId).find((entry) => entry.getName().toLowerCase() === name.toLowerCase());
 }
@@ -28,7 +28,7 @@ export function nameTarget(book: Book, name: string, sheetId?: string): SheetAre
   return reference && sheet && { sheetId: sheet.getSheetId(), area: reference.area };
 }
 
-/** Adds a name of the workbook, or of a sheet, that stands for a reference or a formula. */
+/** Adds a name for a reference or a formula, to the workbook or to a sheet. */
 export function addName(book: Book, name: string, target: string, sheetId?: string, hidden = false): void {
   const formula = target.replace(/^=/, '');
   // The library's own command refuses names of functions, such as `Day`, which Excel accepts.

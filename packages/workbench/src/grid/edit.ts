@@ -5,7 +5,7 @@ import { bounding, type Area } from './address';
 /** Marks the mutations that write the engine's results. */
 const engineTrigger = 'formula.mutation.set-formula-calculation-result';
 
-/** A change of cells by a user or a program, not by the engine. */
+/** Whether a command writes cells for a user or a program, and not for the engine. */
 export function isEdit(
   command: { id: string; params?: unknown },
   options: unknown,

@@ -2,15 +2,15 @@ import { sheetByName, type Book } from './book';
 import type { CellContent } from './cell';
 import { formulaFault, type KnownNames } from './formula-fault';
 import type { TableStore } from './tables/table-store';
-import { readTyped } from './typed-text';
+import { parseTyped } from './typed-text';
 
-/** Content of brackets: a color, a condition, elapsed hours, minutes, or seconds, or a locale. */
+/** A part of a number format in brackets: a color, a condition, elapsed time, or a locale. */
 const bracketed =
   /^\[(?:black|blue|cyan|green|magenta|red|white|yellow|color ?(?:[1-9]|[1-4]\d|5[0-6])|(?:[<>]=?|=|<>)-?\d+(?:\.\d+)?|h+|m+|s+|\$[^\]]*|dbnum[1-4]|natnum\d+)\]/i;
 
 /**
- * Literal text and single characters; letters are date and time parts, and single letters without a meaning are
- * literals.
+ * A part of a number format without brackets: a literal text, a date or time part, or a single character. Letters
+ * without a meaning are literals.
  */
 const piece =
   /^(?:"[^"]*"|[\\_*][^]|general|am\/pm|a\/p|y+|m+|d+|h+|s+|e[+-](?=[0#?])|e+|g+|b\d?|[acfijklnopqrtuvwxz](?![a-z])|[^a-z"\\_*;[\]])/i;
@@ -30,7 +30,7 @@ export function numberFormatFault(format: string): string | undefined {
 }
 
 /** The maximum number of characters in a cell. */
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
 /** What formulas of this workbook can refer to. */
 export function knownNames(book: Book, tables: TableStore): KnownNames {
@@ -40,10 +40,14 @@ export function knownNames(book: Book, tables: TableStore): KnownNames {
   };
 }
 
-/** Why Excel refuses an entry; undefined if it's valid. `asText`: whether the cell's format is text. */
-export function entryFault(input: CellContent, asText: () => boolean, known: KnownNames): string | undefined {
+/**
+ * Why Excel refuses an entry; undefined if it's valid.
+ *
+ * @param isText - returns whether the cell's format is text
+ */
+export function entryFault(input: CellContent, isText: () => boolean, known: KnownNames): string | undefined {
   if (typeof input !== 'string') return undefined;
-  const typed = /^\s*[=+-]/.test(input) && !asText() ? readTyped(input) : undefined;
+  const typed = /^\s*[=+-]/.test(input) && !isText() ? parseTyped(input) : undefined;
   if (typed && 'formula' in typed) return formulaFault(typed.formula, known);
-  return input.length > longestText ? `A cell holds at most ${longestText} characters.` : undefined;
+  return input.length > maxTextLength ? `A cell holds at most ${maxTextLength} characters.` : undefined;
 }

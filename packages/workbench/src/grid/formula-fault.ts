@@ -7,14 +7,15 @@ export interface KnownNames {
 }
 
 /** The maximum lengths of a formula and of a text literal in it. */
-const longestFormula = 8_192;
-const longestText = 255;
+const maxFormulaLength = 8_192;
+const maxLiteralLength = 255;
 
 /** Why Excel refuses a formula; undefined if it's valid. */
 export function formulaFault(formula: string, known: KnownNames): string | undefined {
-  if (formula.length > longestFormula) return `A formula has at most ${longestFormula} characters.`;
+  if (formula.length > maxFormulaLength) return `A formula has at most ${maxFormulaLength} characters.`;
   const tokens = tokenize(formula, { mergeRefs: true });
-  const fault = tokens.map((token) => tokenFault(token, known)).find((one) => one !== undefined) ?? syntaxFault(tokens);
+  const [tokenProblem] = tokens.flatMap((token) => tokenFault(token, known) ?? []);
+  const fault = tokenProblem ?? syntaxFault(tokens);
   return fault && `There's a problem with the formula ${formula.slice(0, 80)}: ${fault}`;
 }
 
@@ -31,7 +32,9 @@ function tokenFault(token: Token, known: KnownNames): string | undefined {
   const { type, value } = token;
   if (type === tokenTypes.STRING && !token.unterminated) {
     const text = value.slice(1, -1).replaceAll('""', '"');
-    return text.length > longestText ? `a text in a formula has at most ${longestText} characters.` : undefined;
+    return text.length > maxLiteralLength
+      ? `a text in a formula has at most ${maxLiteralLength} characters.`
+      : undefined;
   }
   if (!isReference(token)) return undefined;
   const reference = parseStructRef(value) ?? parseA1Ref(value);

@@ -2,7 +2,7 @@ import { type Area, areaAt, contains } from './address';
 import { shiftArea } from './shift';
 import type { Structure } from './structure';
 
-/** A link of a cell, as `Range.hyperlink` gives it. */
+/** A link of a cell, in the form of `Range.hyperlink`. */
 export interface Hyperlink {
   address?: string;
   documentReference?: string;
@@ -30,43 +30,43 @@ export class Hyperlinks {
     return linked;
   }
 
-  /** Removes all, because another workbook is opened. */
+  /** Removes all links. */
   clear(): void {
     this.links.clear();
   }
 
-  /** Links move with their cells. */
+  /** Moves the links with their cells. */
   follow(structure: Structure): void {
     structure.onShift((shift) => {
       const links = this.list(shift.sheetId);
       for (const { row, column } of links) this.set(shift.sheetId, row, column, undefined);
       for (const { row, column, link } of links) {
-        const now = shiftArea(areaAt(row, column), shift);
-        if (now) this.set(shift.sheetId, now.startRow, now.startColumn, link);
+        const shifted = shiftArea(areaAt(row, column), shift);
+        if (shifted) this.set(shift.sheetId, shifted.startRow, shifted.startColumn, link);
       }
     });
   }
 
-  /** The links of a sheet with their cells, to be saved. */
+  /** The links of a sheet, with their cells. */
   list(sheetId: string): { row: number; column: number; link: Hyperlink }[] {
-    return [...this.links].flatMap(([place, link]) => {
-      const [sheet, row, column] = linkPlace(place);
+    return [...this.links].flatMap(([key, link]) => {
+      const [sheet, row, column] = linkCell(key);
       return sheet === sheetId ? [{ row, column, link }] : [];
     });
   }
 
-  /** All links by the keys of their cells, to be shared. */
+  /** All links, by the keys of their cells. */
   entries(): [key: string, link: Hyperlink][] {
     return [...this.links];
   }
 }
 
-/** What identifies the cell of a link. */
+/** Returns the key for the cell of a link. */
 export function linkKey(sheetId: string, row: number, column: number): string {
   return JSON.stringify([sheetId, row, column]);
 }
 
-/** The cell of such a key. */
-export function linkPlace(key: string): [sheetId: string, row: number, column: number] {
+/** Returns the cell for the key of a link. */
+export function linkCell(key: string): [sheetId: string, row: number, column: number] {
   return JSON.parse(key) as [string, number, number];
 }

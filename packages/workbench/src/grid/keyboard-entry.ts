@@ -2,12 +2,10 @@ import { CellValueType } from '@univerjs/core';
 import { AFTER_CELL_EDIT, SheetInterceptorService } from '@univerjs/sheets';
 import type { Book } from './book';
 import { storedValue } from './cell';
-import { readTyped } from './typed-text';
+import { parseTyped } from './typed-text';
 
-/**
- * Parses keyboard entries like values set by programs, and like Excel; the library treats `+1+2` as text, for example.
- */
-export function readKeyboard(book: Book): void {
+/** Parses keyboard entries like Excel, and like values that programs set. The library would read `+1+2` as text. */
+export function parseKeyboardEntries(book: Book): void {
   book.injector.get(SheetInterceptorService).writeCellInterceptor.intercept(AFTER_CELL_EDIT, {
     priority: 100,
     handler: (cell, { workbook }, next) => {
@@ -17,7 +15,7 @@ export function readKeyboard(book: Book): void {
       if (typeof cell?.v !== 'string' || cell.p || cell.t === CellValueType.FORCE_STRING || format === '@') {
         return next(cell);
       }
-      const typed = readTyped(cell.v, book.dateSystem);
+      const typed = parseTyped(cell.v, book.dateSystem);
       if ('formula' in typed) {
         const { t: _, ...rest } = cell;
         return { ...rest, f: typed.formula, v: null };

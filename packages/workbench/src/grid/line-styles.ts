@@ -4,7 +4,7 @@ import { intersect, sheetColumns, sheetRows, sizeOf, type Area, contains, eachCe
 import { type Book, mutateSheet } from './book';
 
 /** Whether an area consists of whole rows or columns. */
-export function isLines(area: Area): boolean {
+export function isWholeRowsOrColumns(area: Area): boolean {
   const { rows, columns } = sizeOf(area);
   return rows === sheetRows || columns === sheetColumns;
 }
@@ -26,21 +26,22 @@ export function styleLines(book: Book, sheet: Worksheet, area: Area, style: ISty
   if (rows === sheetRows && columns === sheetColumns) {
     const defaultStyle = merged(sheet.getDefaultCellStyleInternal()) ?? null;
     mutateSheet(book, sheetId, SetWorksheetDefaultStyleMutation, { defaultStyle });
-    // Columns and rows with a style of their own are part of the sheet.
-    for (const at of styled(sheet.getConfig().columnData))
-      styleLines(book, sheet, { ...area, startColumn: at, endColumn: at }, style);
-    for (const at of styled(sheet.getConfig().rowData))
-      styleLines(book, sheet, { ...area, startRow: at, endRow: at }, style);
+    // Columns and rows with their own style change too.
+    for (const column of styled(sheet.getConfig().columnData))
+      styleLines(book, sheet, { ...area, startColumn: column, endColumn: column }, style);
+    for (const row of styled(sheet.getConfig().rowData))
+      styleLines(book, sheet, { ...area, startRow: row, endRow: row }, style);
   } else if (rows === sheetRows) {
-    const columnData = lines(area.startColumn, area.endColumn, (at) => ({ s: merged(sheet.getColumnStyle(at)) }));
+    const { startColumn, endColumn } = area;
+    const columnData = lines(startColumn, endColumn, (column) => ({ s: merged(sheet.getColumnStyle(column)) }));
     mutateSheet(book, sheetId, SetColDataMutation, { columnData });
   } else {
-    const rowData = lines(area.startRow, area.endRow, (at) => ({ s: merged(sheet.getRowStyle(at)) }));
+    const rowData = lines(area.startRow, area.endRow, (row) => ({ s: merged(sheet.getRowStyle(row)) }));
     mutateSheet(book, sheetId, SetRowDataMutation, { rowData });
   }
 }
 
-/** The cell's style over those of its row, its column, and the sheet, without the table's style. */
+/** The style of a cell, with those of its row, its column, and the sheet, but without its table's. */
 export function styleAt(book: Book, sheet: Worksheet, row: number, column: number): IStyleData {
   const own = sheet.getCellMatrix().getValue(row, column)?.s;
   return {
@@ -51,11 +52,14 @@ export function styleAt(book: Book, sheet: Worksheet, row: number, column: numbe
   };
 }
 
-/** A sample of cells with every style in an area: all cells of a small area, else the stored cells and the ends. */
+/**
+ * Returns cells with every style of an area: all of its cells, or for whole rows and columns the stored cells and the
+ * last cell of each row and column.
+ */
 export function cellsToRead(sheet: Worksheet, area: Area): [row: number, column: number][] {
   const shown = intersect(area, areaAt(0, 0, sheet.getRowCount(), sheet.getColumnCount())) ?? area;
   const cells: [number, number][] = [];
-  if (!isLines(area)) {
+  if (!isWholeRowsOrColumns(area)) {
     eachCell(area, (row, column) => cells.push([row, column]));
     return cells;
   }
@@ -65,9 +69,10 @@ export function cellsToRead(sheet: Worksheet, area: Area): [row: number, column:
 }
 
 function styled(lines: Record<number, { s?: unknown } | undefined>): number[] {
-  return Object.entries(lines).flatMap(([at, line]) => (line?.s ? [Number(at)] : []));
+  return Object.entries(lines).flatMap(([index, line]) => (line?.s ? [Number(index)] : []));
 }
 
-function lines<Line>(first: number, last: number, of: (at: number) => Line): Record<number, Line> {
-  return Object.fromEntries(Array.from({ length: last - first + 1 }, (_, index) => [first + index, of(first + index)]));
+function lines<Line>(first: number, last: number, lineAt: (index: number) => Line): Record<number, Line> {
+  const indexes = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+  return Object.fromEntries(indexes.map((index) => [index, lineAt(index)]));
 }

@@ -1,11 +1,11 @@
-/** The options of `protect`, by the names of Office.js. */
+/** The options of `protect` in Office.js. */
 export type ProtectionOptions = Record<string, unknown>;
 
-/** Which sheets are protected. All of their cells are locked. */
+/** The protected sheets. All of their cells are locked. */
 export class Protection {
   private readonly sheets = new Map<string, { options: ProtectionOptions; password: string | undefined }>();
 
-  /** The options of a protected sheet, undefined when it is not protected. */
+  /** The options of a protected sheet; undefined if it isn't protected. */
   of(sheetId: string): ProtectionOptions | undefined {
     return this.sheets.get(sheetId)?.options;
   }

@@ -8,7 +8,7 @@ export function resultFormat(cell: Cell | void): string | undefined {
   return typeof format === 'string' ? format : undefined;
 }
 
-/** Marks a cell's format as its value's; the mark moves with the cell. */
+/** Marks the number format of a cell as that of its value. The mark moves with the cell. */
 export function markResultFormat(cell: ICellData, format: string): void {
   cell.custom = { ...cell.custom, resultFormat: format };
 }
@@ -20,11 +20,11 @@ export function unmarkResultFormat(styles: Styles, cell: Cell | void, withFormat
   const { resultFormat: _format, ...custom } = cell.custom ?? {};
   if (Object.keys(custom).length > 0) cell.custom = custom;
   else delete cell.custom;
-  if (withFormat) takeFormat(styles, cell, format);
+  if (withFormat) removeFormat(styles, cell, format);
 }
 
 /** Removes a number format from a stored cell, if the cell has it. */
-export function takeFormat(styles: Styles, cell: Cell | void, format: string): void {
+export function removeFormat(styles: Styles, cell: Cell | void, format: string): void {
   const style = cell?.s ? styles.get(cell.s) : undefined;
   if (!cell || !style || style.n?.pattern !== format) return;
   const { n: _number, ...rest } = style;

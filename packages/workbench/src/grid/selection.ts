@@ -12,18 +12,18 @@ export interface SheetArea {
 
 /** The last selected area of the active sheet; A1 by default. */
 export function selectedArea(book: Book): SheetArea {
-  return located(book, book.facade.getActiveRange());
+  return toSheetArea(book, book.facade.getActiveRange());
 }
 
-/** The areas that are selected in the active sheet; A1 when nothing is. */
+/** The selected areas of the active sheet; A1 by default. */
 export function selectedAreas(book: Book): SheetArea[] {
   const ranges = book.facade.getActiveSheet().getSelection()?.getActiveRangeList() ?? [];
-  return ranges.length > 0 ? ranges.map((range) => located(book, range)) : [located(book, null)];
+  return ranges.length > 0 ? ranges.map((range) => toSheetArea(book, range)) : [toSheetArea(book, null)];
 }
 
-/** The cell of the selection that typing goes to. */
-export function selectedCell(book: Book): SheetArea {
-  return located(book, book.facade.getActiveCell());
+/** The active cell, which receives typed text. */
+export function activeCell(book: Book): SheetArea {
+  return toSheetArea(book, book.facade.getActiveCell());
 }
 
 /** Moves the keyboard focus to the sheet. */
@@ -43,17 +43,17 @@ export function select(book: Book, sheet: Worksheet, area: Area): void {
   reveal(book, area);
 }
 
-/** Scrolls to the first cell if it isn't visible. A sheet that was just activated is laid out first. */
+/** Scrolls to the first cell if it isn't visible, after a newly activated sheet is laid out. */
 function reveal(book: Book, { startRow, startColumn }: Area): void {
   const range = { startRow, startColumn, endRow: startRow, endColumn: startColumn };
   setTimeout(() => void book.commands.executeCommand(ScrollToRangeOperation.id, { range }), 0);
 }
 
-function located(book: Book, range: FRange | null): SheetArea {
+function toSheetArea(book: Book, range: FRange | null): SheetArea {
   const sheetId = book.core.getActiveSheet().getSheetId();
   if (!range) return { sheetId, area: areaAt(0, 0) };
   const { startRow, startColumn, endRow, endColumn } = range.getRange();
-  // Whole columns and rows come without numbers for the other direction.
+  // The library reports whole columns without row numbers, and whole rows without column numbers.
   return {
     sheetId,
     area: {

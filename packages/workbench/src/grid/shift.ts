@@ -1,6 +1,6 @@
 import { sheetColumns, sheetRows, type Area } from './address';
 
-/** Cells that were inserted or deleted; those below (along rows) or to the right (along columns) moved. */
+/** Inserted or deleted cells. The cells below them (along rows) or to their right (along columns) move. */
 export interface Shift {
   sheetId: string;
   kind: 'insert' | 'delete';
@@ -31,14 +31,14 @@ export function shiftArea(area: Area, shift: Shift): Area | undefined {
     : { ...area, startColumn: moved[0], endColumn: moved[1] };
 }
 
-/** Moves area-based objects with their cells, and drops those whose cells were all deleted. */
+/** Moves objects with their cells, and drops objects whose cells were all deleted. */
 export function shiftPlaced<Placed extends { sheetId: string; area: Area }>(
   all: readonly Placed[],
   shift: Shift,
 ): Placed[] {
-  return all.flatMap((one) => {
-    const area = one.sheetId === shift.sheetId ? shiftArea(one.area, shift) : one.area;
-    return area ? [Object.assign(one, { area })] : [];
+  return all.flatMap((object) => {
+    const area = object.sheetId === shift.sheetId ? shiftArea(object.area, shift) : object.area;
+    return area ? [Object.assign(object, { area })] : [];
   });
 }
 
@@ -51,6 +51,6 @@ function inserted(first: number, last: number, from: number, to: number, limit: 
 
 function deleted(first: number, last: number, from: number, to: number): [number, number] | undefined {
   if (from <= first && to >= last) return undefined;
-  const before = (line: number) => Math.max(0, Math.min(line, to + 1) - from);
-  return [first - before(first), last - before(last + 1)];
+  const deletedBefore = (line: number) => Math.max(0, Math.min(line, to + 1) - from);
+  return [first - deletedBefore(first), last - deletedBefore(last + 1)];
 }

@@ -5,7 +5,7 @@ import { CellReader, isErrorText, type CellContent } from './cell';
 import type { CellWriter } from './cell-writer';
 import { movedFormula } from './r1c1';
 
-/** A column to sort by, counted from the area's first. */
+/** A column to sort by, as an index in the area. */
 export interface SortKey {
   key: number;
   ascending: boolean;
@@ -25,11 +25,14 @@ export function sortRows(
   const matrix = sheet.getCellMatrix();
   const rows: number[] = [];
   for (let row = area.startRow; row <= area.endRow; row++) if (!options.hidden?.has(row)) rows.push(row);
-  const texts = new Intl.Collator('en', { sensitivity: options.matchCase ? 'variant' : 'accent', caseFirst: 'lower' });
+  const collator = new Intl.Collator('en', {
+    sensitivity: options.matchCase ? 'variant' : 'accent',
+    caseFirst: 'lower',
+  });
   const values = keys.map(({ key }) => new Map(rows.map((row) => [row, reader.value(row, area.startColumn + key)])));
   const sorted = [...rows].sort((a, b) => {
     for (const [index, { ascending }] of keys.entries()) {
-      const order = compare(values[index]?.get(a) ?? '', values[index]?.get(b) ?? '', ascending, texts);
+      const order = compare(values[index]?.get(a) ?? '', values[index]?.get(b) ?? '', ascending, collator);
       if (order !== 0) return order;
     }
     return a - b;
@@ -49,7 +52,7 @@ function columnsOf({ startColumn, endColumn }: Area): number[] {
   return Array.from({ length: endColumn - startColumn + 1 }, (_, index) => startColumn + index);
 }
 
-/** A cell moved to another row, with its relative references. */
+/** Returns a cell for another row, with its relative references moved. */
 function cellFor(
   reader: CellReader,
   matrix: ReturnType<Worksheet['getCellMatrix']>,
@@ -65,10 +68,10 @@ function cellFor(
   return { f: movedFormula(formula, to - from, 0), ...(s ? { s } : {}) };
 }
 
-function compare(a: CellContent, b: CellContent, ascending: boolean, texts: Intl.Collator): number {
+function compare(a: CellContent, b: CellContent, ascending: boolean, collator: Intl.Collator): number {
   if (a === '' || b === '') return Number(a === '') - Number(b === '');
   const rank = rankOf(a) - rankOf(b);
-  const order = rank !== 0 ? rank : typeof a === 'string' ? texts.compare(a, String(b)) : Number(a) - Number(b);
+  const order = rank !== 0 ? rank : typeof a === 'string' ? collator.compare(a, String(b)) : Number(a) - Number(b);
   return ascending ? order : -order;
 }
 

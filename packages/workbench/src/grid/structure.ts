@@ -37,17 +37,17 @@ export class Structure {
     });
   }
 
-  /** Whether cells are being moved; writes of the spreadsheet meanwhile aren't edits. */
+  /** Whether cells are being moved. The library's writes during that time aren't edits. */
   get isWorking(): boolean {
     return this.working;
   }
 
-  /** Calls back after cells were inserted or deleted by anyone. */
+  /** Calls back after every insertion or deletion of cells. */
   onShift(listener: Listener): void {
     this.listeners.add(listener);
   }
 
-  /** Inserts empty cells where the area is, or deletes the area's; whole rows and columns if the area is as long as the sheet. */
+  /** Inserts empty cells at an area, or deletes its cells. An area as long as the sheet stands for rows or columns. */
   shift(sheet: Worksheet, kind: Shift['kind'], area: Area, along: Shift['along']): void {
     this.writer.flush();
     const shift = { sheetId: sheet.getSheetId(), kind, area, along };
@@ -106,16 +106,16 @@ const rangeCommands = {
   delete: { rows: DeleteRangeMoveUpCommand, columns: DeleteRangeMoveLeftCommand },
 };
 
-const wholeLines: Record<string, Pick<Shift, 'kind' | 'along'>> = {
+const lineMutations: Record<string, Pick<Shift, 'kind' | 'along'>> = {
   [InsertRowMutation.id]: { kind: 'insert', along: 'rows' },
   [RemoveRowMutation.id]: { kind: 'delete', along: 'rows' },
   [InsertColMutation.id]: { kind: 'insert', along: 'columns' },
   [RemoveColMutation.id]: { kind: 'delete', along: 'columns' },
 };
 
-/** What the user did with rows and columns. */
+/** Returns the rows or columns that a command inserted or deleted; undefined for other commands. */
 function shiftOf({ id, params }: { id: string; params?: unknown }): Shift | undefined {
-  const line = wholeLines[id];
+  const line = lineMutations[id];
   if (!line) return undefined;
   const { subUnitId, range } = params as { subUnitId: string; range: Area };
   const area =

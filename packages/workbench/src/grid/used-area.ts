@@ -5,44 +5,45 @@ import { CellReader, spillAreas } from './cell';
 
 /**
  * The smallest area around everything in the sheet, spills included; undefined for an empty sheet.
- * @param valuesOnly leave formatted but empty cells out
+ *
+ * @param valuesOnly - whether to ignore cells that only have a format
  */
 export function usedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, within?: Area): Area | undefined {
   const reader = new CellReader(book, sheet);
-  const seen: Area = { startRow: Infinity, startColumn: Infinity, endRow: -1, endColumn: -1 };
-  const see = (row: number, column: number) => {
+  const used: Area = { startRow: Infinity, startColumn: Infinity, endRow: -1, endColumn: -1 };
+  const include = (row: number, column: number) => {
     if (within && !contains(within, row, column)) return;
-    seen.startRow = Math.min(seen.startRow, row);
-    seen.endRow = Math.max(seen.endRow, row);
-    seen.startColumn = Math.min(seen.startColumn, column);
-    seen.endColumn = Math.max(seen.endColumn, column);
+    used.startRow = Math.min(used.startRow, row);
+    used.endRow = Math.max(used.endRow, row);
+    used.startColumn = Math.min(used.startColumn, column);
+    used.endColumn = Math.max(used.endColumn, column);
   };
   const cells = sheet.getCellMatrix();
   const lastRow = Math.min(within?.endRow ?? Infinity, cells.getLength() - 1);
   for (let row = within?.startRow ?? 0; row <= lastRow; row++) {
     for (const [key, cell] of Object.entries(cells.getRow(row) ?? {}) as [string, Nullable<ICellData>][]) {
       const column = Number(key);
-      if (cell && (reader.isFilled(row, column) || (!valuesOnly && cell.s))) see(row, column);
+      if (cell && (reader.isFilled(row, column) || (!valuesOnly && cell.s))) include(row, column);
     }
   }
   for (const { area } of shownSpills(book, sheet)) {
     const filled = within ? intersect(area, within) : area;
     if (!filled) continue;
-    see(filled.startRow, filled.startColumn);
-    see(filled.endRow, filled.endColumn);
+    include(filled.startRow, filled.startColumn);
+    include(filled.endRow, filled.endColumn);
   }
-  return seen.endRow < 0 ? undefined : seen;
+  return used.endRow < 0 ? undefined : used;
 }
 
 /** A formula's cell and the area it fills. */
-export interface SpillFrom {
+export interface Spill {
   row: number;
   column: number;
   area: Area;
 }
 
 /** The formulas of a sheet that fill more than their own cell, those with `#SPILL!` included. */
-export function listSpills(book: Book, sheetId: string): SpillFrom[] {
+export function listSpills(book: Book, sheetId: string): Spill[] {
   return Object.entries(spillAreas(book, sheetId)).flatMap(([row, columns]) =>
     Object.entries(columns ?? {}).flatMap(([column, area]) =>
       area ? [{ row: Number(row), column: Number(column), area }] : [],
@@ -50,15 +51,15 @@ export function listSpills(book: Book, sheetId: string): SpillFrom[] {
   );
 }
 
-/** The spills that show: those of formulas that are still there, and not blocked. */
-export function shownSpills(book: Book, sheet: Worksheet): SpillFrom[] {
+/** The visible spills: their formulas still exist and aren't blocked. */
+export function shownSpills(book: Book, sheet: Worksheet): Spill[] {
   const reader = new CellReader(book, sheet);
   return listSpills(book, sheet.getSheetId()).filter(
     ({ row, column }) => reader.formula(row, column) !== undefined && reader.value(row, column) !== '#SPILL!',
   );
 }
 
-/** The formula whose result fills this cell; undefined when none does. */
-export function spillAt(book: Book, sheet: Worksheet, row: number, column: number): SpillFrom | undefined {
+/** Returns the formula whose result fills this cell; undefined if there is none. */
+export function spillAt(book: Book, sheet: Worksheet, row: number, column: number): Spill | undefined {
   return shownSpills(book, sheet).find(({ area }) => contains(area, row, column));
 }

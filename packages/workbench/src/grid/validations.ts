@@ -2,7 +2,7 @@ import { intersect, type Area } from './address';
 import { shiftPlaced } from './shift';
 import type { Structure } from './structure';
 
-/** The kinds of validation, and what files call them. */
+/** The kinds of validation, with their names in files. */
 export const validationKinds = {
   wholeNumber: 'whole',
   decimal: 'decimal',
@@ -13,9 +13,9 @@ export const validationKinds = {
   custom: 'custom',
 } as const;
 
-/** What `Range.dataValidation` says about cells. */
+/** The properties of `Range.dataValidation`. */
 export interface ValidationContent {
-  /** As Office.js has it: one member with the name of the kind, or none. */
+  /** The rule in the form of Office.js: one member, named after the kind of validation, or none. */
   rule: Record<string, Record<string, string | number | boolean | null> | undefined>;
   /** The help that shows while a cell is selected. */
   prompt: { showPrompt: boolean; title: string; message: string };
@@ -23,13 +23,14 @@ export interface ValidationContent {
   ignoreBlanks: boolean;
 }
 
-/** The validation of some cells; no cell has two. */
+/** The validation of an area. Areas don't overlap. */
 export interface Validation extends ValidationContent {
   readonly id: string;
   readonly sheetId: string;
   area: Area;
 }
 
+/** The properties of cells without validation. */
 export function noValidation(): ValidationContent {
   return {
     rule: {},
@@ -39,7 +40,7 @@ export function noValidation(): ValidationContent {
   };
 }
 
-/** The data validations of the workbook. They are kept, saved and shown as help; what is typed is not checked. */
+/** The data validations of the workbook. They're saved and shown as help, but entries aren't validated. */
 export class Validations {
   private all: Validation[] = [];
 
@@ -49,12 +50,12 @@ export class Validations {
 
   /** The validations of a sheet, or all of them. */
   list(sheetId?: string): Validation[] {
-    return this.all.filter((one) => sheetId === undefined || one.sheetId === sheetId);
+    return this.all.filter((validation) => sheetId === undefined || validation.sheetId === sheetId);
   }
 
-  /** Those that have cells in an area. */
+  /** The validations with cells in an area. */
   inside(sheetId: string, area: Area): Validation[] {
-    return this.list(sheetId).filter((one) => intersect(one.area, area));
+    return this.list(sheetId).filter((validation) => intersect(validation.area, area));
   }
 
   /** Sets the validation of cells, replacing earlier ones. */
@@ -65,29 +66,31 @@ export class Validations {
 
   /** Removes the validation of cells; adjacent cells keep theirs. */
   clear(sheetId: string, area: Area): void {
-    this.all = this.all.flatMap((one) => {
-      if (one.sheetId !== sheetId || !intersect(one.area, area)) return [one];
-      return subtractArea(one.area, area).map((rest) => ({ ...one, id: crypto.randomUUID(), area: rest }));
+    this.all = this.all.flatMap((validation) => {
+      if (validation.sheetId !== sheetId || !intersect(validation.area, area)) return [validation];
+      const rests = subtractArea(validation.area, area);
+      return rests.map((rest) => ({ ...validation, id: crypto.randomUUID(), area: rest }));
     });
   }
 
-  /** Stores a validation from another page. */
-  take(validation: Validation): void {
-    this.drop(validation.id);
+  /** Stores a validation from another page, or replaces the one with the same id. */
+  receive(validation: Validation): void {
+    this.remove(validation.id);
     this.all.push(validation);
   }
 
-  drop(id: string): void {
-    this.all = this.all.filter((one) => one.id !== id);
+  /** Removes the validation with this id. */
+  remove(id: string): void {
+    this.all = this.all.filter((validation) => validation.id !== id);
   }
 
-  /** Removes all, because another workbook is opened. */
+  /** Removes all validations. */
   clearAll(): void {
     this.all = [];
   }
 }
 
-/** An area minus the cells of another. */
+/** Returns the parts of an area that lie outside another one. */
 function subtractArea(area: Area, other: Area): Area[] {
   const common = intersect(area, other);
   if (!common) return [area];

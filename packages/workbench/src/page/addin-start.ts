@@ -1,18 +1,18 @@
-/** An add-in that is not ready by then has broken down, and says so in its pane or not at all. */
-const patienceMs = 20_000;
+/** An add-in that isn't ready after this time has failed. */
+const timeoutMs = 20_000;
 
-/** Knows whether the add-in is ready, and when the one that is being started will be. */
+/** Tracks whether the add-in is ready. */
 export class AddinStart {
   private ready = false;
   private readonly waiting = new Set<() => void>();
 
-  /** The add-in's page loads. */
+  /** Call when the add-in's page starts to load. */
   begin(): void {
     this.ready = false;
   }
 
-  /** The add-in is ready. */
-  done(): void {
+  /** Call when the add-in is ready. */
+  finish(): void {
     this.ready = true;
     this.waiting.forEach((resolve) => resolve());
   }
@@ -22,16 +22,16 @@ export class AddinStart {
     return this.ready;
   }
 
-  /** Resolves the next time the add-in is ready, or when that takes too long. */
-  next(): Promise<void> {
+  /** Resolves the next time the add-in becomes ready, or after a timeout. */
+  whenReady(): Promise<void> {
     return new Promise((resolve) => {
-      const finish = () => {
+      const settle = () => {
         clearTimeout(timer);
-        this.waiting.delete(finish);
+        this.waiting.delete(settle);
         resolve();
       };
-      const timer = setTimeout(finish, patienceMs);
-      this.waiting.add(finish);
+      const timer = setTimeout(settle, timeoutMs);
+      this.waiting.add(settle);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { CellAlertManagerService, CellAlertType } from '@univerjs/sheets-ui';
 import type { Book } from '../grid/book';
-import { selectedCell } from '../grid/selection';
+import { activeCell } from '../grid/selection';
 import type { Validations } from '../grid/validations';
 
 const key = 'validation-help';
@@ -10,7 +10,7 @@ export function showCellHelp(book: Book, validations: Validations): void {
   const alerts = book.injector.get(CellAlertManagerService);
   const { api } = book.univer;
   api.addEvent(api.Event.SelectionChanged, () => {
-    const { sheetId, area } = selectedCell(book);
+    const { sheetId, area } = activeCell(book);
     alerts.removeAlert(key);
     const prompt = validations.inside(sheetId, area)[0]?.prompt;
     if (!prompt?.showPrompt || prompt.title + prompt.message === '') return;

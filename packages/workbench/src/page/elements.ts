@@ -1,10 +1,10 @@
-/** Shows a message above the workbook; an empty text takes it away. */
+/** Shows a message above the workbook. An empty text hides it. */
 export function showNotice(text: string): void {
   const notice = document.getElementById('notice');
   if (notice) Object.assign(notice, { textContent: text, hidden: text === '' });
 }
 
-/** A new element with its class and text. */
+/** Creates an element with a class and a text. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -16,7 +16,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** A new button. */
+/** Creates a button. */
 export function button(label: string, className: string, action: () => void): HTMLButtonElement {
   const created = element('button', className, label);
   created.type = 'button';

@@ -4,7 +4,11 @@ import { button, showNotice } from './elements';
 
 const fileType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The name of the workbook with Open and Save, in the ribbon; a file dropped on the grid is opened too. Gives what shows the name anew. */
+/**
+ * Shows the name of the workbook, Open, and Save in the ribbon, and opens files that are dropped on the grid.
+ *
+ * @returns a function that updates the name
+ */
 export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Book, file: WorkbookFile): () => void {
   const name = ribbon.querySelector('.ribbon-file');
   const showName = () => {
@@ -18,11 +22,11 @@ export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Bo
         showNotice(
           lost.length === 0
             ? ''
-            : `The workbench does not support everything in ${chosen.name}. Not imported: ${lost.join(', ')}.`,
+            : `The workbench doesn't support everything in ${chosen.name}. Not imported: ${lost.join(', ')}.`,
         );
         showName();
       })
-      .catch((error: unknown) => showNotice(`${chosen.name} could not be opened. ${(error as Error).message}`));
+      .catch((error: unknown) => showNotice(`${chosen.name} couldn't be opened. ${(error as Error).message}`));
   const chooser = Object.assign(document.createElement('input'), { type: 'file', accept: '.xlsx', hidden: true });
   chooser.addEventListener('change', () => {
     const [chosen] = chooser.files ?? [];

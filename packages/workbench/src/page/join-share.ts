@@ -6,15 +6,15 @@ import { SharedStores } from '../sharing/shared-stores';
 import { shareWorkbook, type SharePage } from '../sharing/share-workbook';
 import { showNotice } from './elements';
 
-const lostText = 'The others who share this workbook can not be reached any more. Reload the page to take part again.';
+const lostText = 'The connection to the shared workbook was lost. Reload the page to rejoin.';
 
 /**
- * Shares the workbook under a name with other pages of this server: takes over theirs, or begins with the one of this
- * page.
+ * Shares the workbook with the pages of this server that use the same name. The first page shares its own workbook;
+ * later ones load the shared one.
  *
- * @param restart - ends the add-in, has the workbook replaced, and starts the add-in in the new one
- * @returns what notifies the others that a file was opened here
- * @throws Error with a message when the others can't be reached
+ * @param restart - ends the add-in, calls `replace`, and starts the add-in again
+ * @returns a function that notifies the other pages that a file was opened here
+ * @throws Error with a message if the server can't be reached
  */
 export async function joinShare(
   name: string,
@@ -25,8 +25,8 @@ export async function joinShare(
   const line = new ShareLine(`/workbench/share/${encodeURIComponent(name)}`);
   window.addEventListener('pagehide', () => line.close());
   const state = await line.join();
-  if (state) takeOver(state, services);
-  services.log.add('start', state ? `Took over the shared workbook ${name}.` : `Shares its workbook as ${name}.`);
+  if (state) loadSharedState(state, services);
+  services.log.add('start', state ? `Loaded the shared workbook ${name}.` : `Shared this workbook as ${name}.`);
   return shareWorkbook(services, line, {
     addin,
     open: (other) => restart(() => replaceWorkbook(other, services, true)),
@@ -34,15 +34,15 @@ export async function joinShare(
   });
 }
 
-function takeOver({ content, entries }: SharedState, services: HostServices): void {
+function loadSharedState({ content, entries }: SharedState, services: HostServices): void {
   replaceWorkbook(content, services, true);
   const stores = new SharedStores(services);
-  services.remoteActs = true;
+  services.isRemoteChange = true;
   const keyOf = (entry: SharedEdit) => entry.kind === 'entry' && `${entry.store} ${entry.key}`;
   const received = new Set(entries.map(keyOf));
-  // Entries without an id in the file got one of their own here, and are sent with their real one.
-  for (const own of stores.all())
-    if (own.kind === 'entry' && !received.has(keyOf(own))) stores.apply({ ...own, value: null });
+  // Files don't contain the ids of some entries. Replaces these entries, which got new ids here, by the received ones.
+  for (const local of stores.all())
+    if (local.kind === 'entry' && !received.has(keyOf(local))) stores.apply({ ...local, value: null });
   for (const entry of entries) if (entry.kind === 'entry') stores.apply(entry);
-  services.remoteActs = false;
+  services.isRemoteChange = false;
 }

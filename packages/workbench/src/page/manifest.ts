@@ -1,4 +1,4 @@
-/** A button of the ribbon, as the manifest describes it. */
+/** A button of the ribbon. */
 export interface RibbonButton {
   id: string;
   label: string;
@@ -14,25 +14,25 @@ export interface RibbonGroup {
   buttons: RibbonButton[];
 }
 
-/** What the workbench reads from a manifest. */
+/** The parts of a manifest that the workbench uses. */
 export interface Manifest {
   id: string;
   name: string;
   /** The page of the shared runtime, which is also the pane. */
   page: string;
-  /** functions.json; undefined when the add-in has no functions. */
+  /** The address of functions.json; undefined if the add-in has no functions. */
   functions: string | undefined;
   /** The namespace before the functions' names. */
   namespace: string;
   tabs: { label: string; groups: RibbonGroup[] }[];
-  /** The file of keyboard shortcuts; undefined when the add-in has none. */
+  /** The address of the file of keyboard shortcuts; undefined if the add-in has none. */
   shortcuts: string | undefined;
 }
 
 /**
- * Loads a manifest. Its addresses are those of the developer's server: their origin is replaced by this page's, paths without a host
- * are not.
- * @throws Error when it can't be read or names no page
+ * Loads a manifest. Its addresses point to the developer's server, so this page's origin replaces theirs.
+ *
+ * @throws Error if it can't be read or names no page
  */
 export async function loadManifest(url: string): Promise<Manifest> {
   const response = await fetch(url, { cache: 'no-store' });
@@ -50,8 +50,9 @@ function readManifest(xml: Document, url: string): Manifest {
       entry.getAttribute('DefaultValue') ?? '',
     ]),
   );
-  /** What an element inside of another names; undefined where it is missing. */
-  const resource = (from: ParentNode, path: string) => texts.get(from.querySelector(path)?.getAttribute('resid') ?? '');
+  /** Returns the text of the resource that an element refers to; undefined if the element is missing. */
+  const resource = (parent: ParentNode, path: string) =>
+    texts.get(parent.querySelector(path)?.getAttribute('resid') ?? '');
   const extensions = [...xml.querySelectorAll('ExtensionPoint')];
   const custom = extensions.find((point) => point.getAttribute('xsi:type') === 'CustomFunctions');
   const page =
@@ -62,11 +63,11 @@ function readManifest(xml: Document, url: string): Manifest {
   const functions = custom && resource(custom, 'Metadata SourceLocation');
   const overrides = xml.querySelector('ExtendedOverrides')?.getAttribute('Url');
   return {
-    shortcuts: overrides ? here(overrides) : undefined,
+    shortcuts: overrides ? atThisOrigin(overrides) : undefined,
     id: xml.querySelector('Id')?.textContent?.trim() ?? 'addin',
     name: xml.querySelector('DisplayName')?.getAttribute('DefaultValue') ?? 'Add-in',
-    page: here(page),
-    functions: functions && here(functions),
+    page: atThisOrigin(page),
+    functions: functions && atThisOrigin(functions),
     namespace: (custom && resource(custom, 'Namespace')) ?? '',
     tabs: [...xml.querySelectorAll('CustomTab, OfficeTab')].map((tab) => ({
       label: resource(tab, ':scope > Label') ?? tab.getAttribute('id') ?? '',
@@ -87,13 +88,13 @@ function readButton(control: Element, resource: (from: ParentNode, path: string)
     id: control.getAttribute('id') ?? '',
     label: resource(control, ':scope > Label') ?? '',
     tip: resource(control, ':scope > Supertip > Description') ?? '',
-    icon: icon && here(icon),
+    icon: icon && atThisOrigin(icon),
     action: runs ? { kind: 'ExecuteFunction', functionName } : { kind: 'ShowTaskpane' },
   };
 }
 
-/** The address at this page's origin. */
-function here(address: string): string {
+/** Returns the address with this page's origin. */
+function atThisOrigin(address: string): string {
   const { pathname, search } = new URL(address, location.href);
   return new URL(pathname + search, location.origin).href;
 }

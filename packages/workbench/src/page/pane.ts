@@ -1,11 +1,11 @@
 import type { PaneControl } from '../rich-api/host';
 import type { FrameAddress } from '../wire/startup-context';
 
-/** Width of the pane in pixels, as Excel on the web opens it. */
-const usualWidth = 350;
-const narrowest = 240;
+/** The initial width of the pane in Excel on the web, in pixels. */
+const defaultWidth = 350;
+const minWidth = 240;
 
-/** The pane next to the grid: hidden at first while its page already runs, as a shared runtime does. */
+/** The pane next to the grid. Its page also runs while the pane is hidden, as in a shared runtime. */
 export class Pane implements PaneControl {
   private readonly listeners = new Set<(visible: boolean) => void>();
   readonly frame = document.createElement('iframe');
@@ -13,7 +13,7 @@ export class Pane implements PaneControl {
   constructor(
     private readonly root: HTMLElement,
     title: string,
-    private readonly width = usualWidth,
+    private readonly width = defaultWidth,
   ) {
     this.frame.title = title;
     const heading = root.querySelector('.pane-title') as HTMLElement;
@@ -23,8 +23,9 @@ export class Pane implements PaneControl {
     this.makeResizable(root.querySelector('.pane-edge') as HTMLElement);
   }
 
-  /** Loads the add-in, which starts to run in the hidden pane. The name has to be there before the frame is: office.js reads it as `window.name`. */
+  /** Loads the add-in, which starts in the hidden pane. */
   load({ name, src }: FrameAddress): void {
+    // Office.js reads `window.name`, so it is set before the frame loads.
     this.frame.name = name;
     this.frame.src = src;
     this.root.append(this.frame);
@@ -36,12 +37,12 @@ export class Pane implements PaneControl {
     this.frame.remove();
   }
 
-  /** Gives the pane the width that it was opened with. */
+  /** Restores the initial width. */
   restoreWidth(): void {
     this.resize(this.width);
   }
 
-  /** Gives the keyboard to the pane's own button. */
+  /** Moves the keyboard focus to the pane's Close button. */
   focusTitle(): void {
     this.root.querySelector<HTMLElement>('.pane-close')?.focus();
   }
@@ -62,7 +63,7 @@ export class Pane implements PaneControl {
   }
 
   private resize(width: number): void {
-    this.root.style.width = `${Math.max(narrowest, Math.min(width, window.innerWidth - 200))}px`;
+    this.root.style.width = `${Math.max(minWidth, Math.min(width, window.innerWidth - 200))}px`;
   }
 
   private makeResizable(edge: HTMLElement): void {

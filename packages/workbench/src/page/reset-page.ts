@@ -28,16 +28,15 @@ const emptyWorkbook: Omit<WorkbookContent, 'dateSystem'> = {
 };
 
 /**
- * Puts the page back to how it was opened, except for the add-in, which has to have ended. What the browser keeps for this address goes,
- * too.
+ * Resets the page to its initial state, and clears the browser's storage of this site. The add-in must have ended.
  *
- * @param dateSystem - the one that the page was opened with
+ * @param dateSystem - the initial date system of the page
  */
 export async function resetPage(services: HostServices, pane: Pane, dateSystem: DateSystem): Promise<void> {
   const { book, calculation, functions, charts, limits, log, refusals } = services;
   await abortEditing(book);
   functions.forgetAll();
-  // Results of the old workbook have to be in it before it goes.
+  // Results that are still being calculated must not arrive in the new workbook.
   await calculation.whenIdle();
   charts.clear();
   calculation.forgetFormulas();

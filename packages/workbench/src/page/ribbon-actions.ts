@@ -3,7 +3,7 @@ import type { CallLog } from '../wire/call-log';
 import type { Manifest, RibbonButton } from './manifest';
 import type { Pane } from './pane';
 
-/** Carries out ribbon buttons: shows the pane, or has the add-in run its function. */
+/** Runs ribbon buttons, which show the pane or call a function of the add-in. */
 export class RibbonActions {
   private readonly running = new Map<string, () => void>();
   private nextId = 1;
@@ -26,14 +26,14 @@ export class RibbonActions {
     await this.press(button);
   }
 
-  /** Resolves when the pane is shown, or when the add-in said that its function is done. */
+  /** Resolves when the pane is shown, or when the add-in's function has completed. */
   async press({ id, action }: RibbonButton): Promise<void> {
     this.log.add('action', `Ribbon button ${id}.`);
     if (action.kind === 'ShowTaskpane') return this.pane.setVisible(true);
     return this.invoke(id, action.functionName);
   }
 
-  /** Has the add-in run what a shortcut of its own names. */
+  /** Calls the add-in's function for a keyboard shortcut. */
   async runShortcut(action: string): Promise<void> {
     this.log.add('action', `Shortcut ${action}.`);
     return this.invoke(action, action);
@@ -41,7 +41,7 @@ export class RibbonActions {
 
   private async invoke(id: string, functionName: string): Promise<void> {
     const invocation = `${id}-${this.nextId++}`;
-    const done = new Promise<void>((resolve) => this.running.set(invocation, resolve));
+    const completion = new Promise<void>((resolve) => this.running.set(invocation, resolve));
     void this.wire()
       .whenRegistered('appCommandInvoked')
       .then(() => {
@@ -49,17 +49,17 @@ export class RibbonActions {
         const eventObject = JSON.stringify({ source: { id } });
         this.wire().fire('appCommandInvoked', [invocation, functionName, eventObject]);
       });
-    return done;
+    return completion;
   }
 
-  /** The add-in has ended: what it was carrying out is over, and what waited for it is not handed to the next one. */
+  /** Call when the add-in ends: resolves its running functions and drops the ones that haven't started. */
   ended(): void {
     const running = [...this.running.values()];
     this.running.clear();
     running.forEach((resolve) => resolve());
   }
 
-  /** The add-in called `event.completed()`. */
+  /** Call when the add-in calls `event.completed()`. */
   completed(invocation: string): void {
     this.log.add('action', `Completed: ${invocation}.`);
     this.running.get(invocation)?.();
@@ -67,7 +67,7 @@ export class RibbonActions {
   }
 }
 
-/** What an add-in's file of shortcuts says: which keys run which of its functions. */
+/** An add-in's file of shortcuts: the keys for its functions. */
 interface ShortcutFile {
   readonly shortcuts?: readonly {
     readonly action: string;
@@ -76,17 +76,17 @@ interface ShortcutFile {
 }
 
 /**
- * Runs an add-in's shortcuts while the sheet has the focus. As in Excel on the web they do nothing in the pane, which is a
- * page of its own.
+ * Runs an add-in's shortcuts while the sheet has the focus. As in Excel on the web, they don't work in the pane, which is
+ * a separate page.
  *
- * @param url - the file that the manifest's ExtendedOverrides name
+ * @param url - the file from the manifest's ExtendedOverrides
  */
 export async function listenForShortcuts(url: string, run: (action: string) => void): Promise<void> {
   const response = await fetch(url, { cache: 'no-store' });
   if (!response.ok) throw new Error(`The shortcuts can't be read: ${url} returned ${response.status}.`);
   const { shortcuts = [] } = (await response.json()) as ShortcutFile;
   const actions = new Map(shortcuts.map(({ action, key }) => [normalized(key.web ?? key.default), action]));
-  // Before the grid, which would take the keys as its own.
+  // Runs before the grid, which would handle the keys itself.
   const onKey = (event: KeyboardEvent) => {
     const action = actions.get(pressed(event));
     if (action === undefined || event.repeat) return;
@@ -97,7 +97,7 @@ export async function listenForShortcuts(url: string, run: (action: string) => v
   document.addEventListener('keydown', onKey, { capture: true });
 }
 
-/** The keys of a combination in one order: `alt+ctrl+shift+i`. */
+/** Sorts the keys of a combination: `alt+ctrl+shift+i`. */
 function normalized(keys: string): string {
   const parts = keys.toLowerCase().split('+');
   return [...parts.slice(0, -1).sort(), parts.at(-1)].join('+');
@@ -105,6 +105,6 @@ function normalized(keys: string): string {
 
 function pressed({ altKey, ctrlKey, shiftKey, code }: KeyboardEvent): string {
   const modifiers = [altKey && 'alt', ctrlKey && 'ctrl', shiftKey && 'shift'].filter(Boolean);
-  // By the place of the key: with Alt it may make another letter.
+  // The physical key, because Alt can change the letter.
   return [...modifiers, code.replace(/^(Key|Digit)/, '').toLowerCase()].join('+');
 }

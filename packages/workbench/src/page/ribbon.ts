@@ -26,15 +26,16 @@ export function showRibbon(
 function groupElement({ label, buttons }: RibbonGroup, run: (button: RibbonButton) => void): HTMLElement {
   const group = element('div', 'ribbon-group');
   const row = element('div', 'ribbon-buttons');
-  row.append(...buttons.map((one) => buttonElement(one, run)));
+  row.append(...buttons.map((ribbonButton) => buttonElement(ribbonButton, run)));
   group.append(row, element('div', 'ribbon-group-label', label));
   return group;
 }
 
-function buttonElement(shown: RibbonButton, run: (button: RibbonButton) => void): HTMLButtonElement {
-  const control = button('', 'ribbon-button', () => run(shown));
-  control.title = shown.tip;
-  if (shown.icon) control.append(Object.assign(element('img', 'ribbon-icon'), { src: shown.icon, alt: '' }));
-  control.append(element('span', 'ribbon-label', shown.label));
+function buttonElement(ribbonButton: RibbonButton, run: (button: RibbonButton) => void): HTMLButtonElement {
+  const { tip, icon, label } = ribbonButton;
+  const control = button('', 'ribbon-button', () => run(ribbonButton));
+  control.title = tip;
+  if (icon) control.append(Object.assign(element('img', 'ribbon-icon'), { src: icon, alt: '' }));
+  control.append(element('span', 'ribbon-label', label));
   return control;
 }

@@ -1,4 +1,4 @@
-// Long because it is the one place where the parts of the page are put together.
+// Long because it connects all parts of the page.
 import { showCharts } from '../charts/chart-layer';
 import { ChartStore } from '../charts/chart-store';
 import { addinFunctions, loadMetadata } from '../functions/metadata';
@@ -17,7 +17,7 @@ import { removeResultFormats, showSpilledFormats } from '../functions/result-for
 import { blockSpillsInTables } from '../functions/spills-in-tables';
 import { calculateDates, showDates } from '../functions/date-functions';
 import { createBook } from '../grid/book';
-import { readKeyboard } from '../grid/keyboard-entry';
+import { parseKeyboardEntries } from '../grid/keyboard-entry';
 import { Calculation } from '../grid/calculation';
 import { CellWriter } from '../grid/cell-writer';
 import { ConditionalFormats } from '../grid/conditional-formats';
@@ -53,7 +53,7 @@ import { Pane } from './pane';
 import { showRibbon } from './ribbon';
 import { resetPage } from './reset-page';
 import { RibbonActions, listenForShortcuts } from './ribbon-actions';
-import { showSandboxDay } from './sandbox-day';
+import { showSandboxDate } from './sandbox-date';
 import { WorkbookFile } from './workbook-file';
 
 /**
@@ -80,9 +80,14 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const send = (entries: MessageEntry[]) => wire.fireMessages(entries);
   const invocations = new Invocations(send, log);
   const addinStart = new AddinStart();
-  const given = new ReceivedResults(book, () => services.remoteActs);
-  given.supply(book.injector, calculation);
-  const functions = new FunctionHost(book, invocations, (cells) => calculation.recalculate(toRanges(cells)), given);
+  const receivedResults = new ReceivedResults(book, () => services.isRemoteChange);
+  receivedResults.supply(book.injector, calculation);
+  const functions = new FunctionHost(
+    book,
+    invocations,
+    (cells) => calculation.recalculate(toRanges(cells)),
+    receivedResults,
+  );
   calculation.onCalculated(() => functions.endPass());
   forgetEditedCells(book, functions);
   recalculateVolatileCells(book, functions);
@@ -90,7 +95,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   showSpilledFormats(book);
   showDates(book);
   calculateDates(book);
-  readKeyboard(book);
+  parseKeyboardEntries(book);
   removeResultFormats(book);
   showErrorMessages(book, functions, calculation);
   registerFunctions(book, functions, manifest.namespace, metadata);
@@ -124,14 +129,14 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     api,
     log,
     addinRun: 0,
-    addinActs: false,
-    remoteActs: false,
+    isAddinActing: false,
+    isRemoteChange: false,
     startsWithDocument: false,
     functionsReady: () => {
       invocations.start();
-      addinStart.done();
+      addinStart.finish();
     },
-    takeResults: (results) => invocations.take(results, functions),
+    settleResults: (results) => invocations.settle(results, functions),
   };
   showCharts(byId('grid'), book, services.charts, calculation);
   followHyperlinks(book, services.hyperlinks);
@@ -149,12 +154,12 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     started: () => {
       services.addinRun++;
       addinStart.begin();
-      // One without functions has nothing more to register.
-      if (!manifest.functions) addinStart.done();
-      const unanswered = functions.forgetWaiting();
+      // An add-in without functions is ready now.
+      if (!manifest.functions) addinStart.finish();
+      const waiting = functions.forgetWaiting();
       invocations.stop();
       events.clear();
-      if (unanswered.length > 0) calculation.recalculate(toRanges(unanswered));
+      if (waiting.length > 0) calculation.recalculate(toRanges(waiting));
     },
   });
   pane.onVisibility((visible) =>
@@ -169,7 +174,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   sendSheetEvents(services);
   services.tableEdits.followUser(book, writer, structure);
   services.tables.onChange((_table, change) => {
-    given.changed();
+    receivedResults.changed();
     if (change === 'deleted') calculation.recalculateAll();
   });
   showRibbon(byId('ribbon'), manifest, (button) => void actions.press(button));
@@ -193,7 +198,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const share = parameters.get('share');
   if (share) file.onOpened = await joinShare(share, services, addin.functions, restart);
   const showName = showFileButtons(byId('ribbon'), byId('grid'), book, file);
-  void showSandboxDay(byId('ribbon'));
+  void showSandboxDate(byId('ribbon'));
   loadAddin();
   return workbenchScript(services, {
     file,

@@ -6,23 +6,23 @@ import { readWorkbook } from '../xlsx/read-workbook';
 import type { AddinFunctions } from '../xlsx/stored-formula';
 import { writeWorkbook } from '../xlsx/write-workbook';
 
-/** The workbook as a file. */
+/** Opens and saves the workbook as a file. */
 export class WorkbookFile {
-  /** Called when a file was opened. */
+  /** Called after a file is opened. */
   onOpened: (() => void) | undefined;
 
   constructor(
     private readonly services: HostServices,
     private readonly addin: { id: string; functions: AddinFunctions },
-    /** Ends the add-in, has the workbook replaced, and starts the add-in in the new one. */
+    /** Ends the add-in, calls `replace`, and starts the add-in again. */
     private readonly restart: (replace: () => void) => void,
   ) {}
 
   /**
-   * Opens an .xlsx file in the place of the workbook. The add-in starts anew, as it would in a new document.
+   * Opens an .xlsx file in place of the workbook, and restarts the add-in as in a new document.
    *
-   * @returns what of the file is lost here
-   * @throws UnreadableFile with a message; the workbook stays as it was
+   * @returns the kinds of content that weren't imported
+   * @throws UnreadableFile with a message; the workbook doesn't change
    */
   open(bytes: Uint8Array, name: string): string[] {
     const { services, addin } = this;
@@ -36,7 +36,7 @@ export class WorkbookFile {
     return lost;
   }
 
-  /** The workbook as an .xlsx file. */
+  /** Returns the workbook as an .xlsx file. */
   save(): Uint8Array {
     const { services, addin } = this;
     const bytes = writeWorkbook(captureWorkbook(services), addin.functions, addin.id);

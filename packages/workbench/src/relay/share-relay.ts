@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What is passed on between pages of the workbench that share a workbook. The relay numbers edits and looks into nothing. */
+/** Relays messages between pages that share a workbook. It numbers edits, but doesn't read them. */
 export interface ShareRelay {
-  /** Handles requests below /workbench/share/; false for all others. */
+  /** Handles a request below /workbench/share/; returns false for other requests. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Ends all connections. */
   close(): void;
@@ -11,7 +11,7 @@ export interface ShareRelay {
 interface Member {
   id: string;
   stream: ServerResponse;
-  /** Has the workbook, and can give it to others. */
+  /** Whether the member has the workbook and can send it to others. */
   ready: boolean;
 }
 
@@ -30,23 +30,23 @@ export function createShareRelay(): ShareRelay {
   const notify = (member: Member, news: object): void => {
     if (member.stream.destroyed) return;
     member.stream.write(`data: ${JSON.stringify(news)}\n\n`);
-    // A member who no longer listens must not fill the memory.
+    // Messages for a member who doesn't read them must not fill the memory.
     if (member.stream.writableLength > limits.waitingBytes) member.stream.destroy();
   };
 
-  /** Has a member who has the workbook send it to a new one; without any, the new one's is the shared one. */
+  /** Asks a member to send the workbook to a new one. The first member's workbook becomes the shared one. */
   const welcome = (room: Room, member: Member): void => {
-    const giver = room.members.find(({ ready }) => ready);
-    if (giver) return notify(giver, { kind: 'join', joiner: member.id });
+    const source = room.members.find(({ ready }) => ready);
+    if (source) return notify(source, { kind: 'join', joiner: member.id });
     member.ready = true;
     notify(member, { kind: 'hello', first: true });
   };
 
   const leave = (name: string, room: Room, member: Member): void => {
-    room.members = room.members.filter((one) => one !== member);
+    room.members = room.members.filter((other) => other !== member);
     if (room.members.length === 0) rooms.delete(name);
     for (const other of room.members) notify(other, { kind: 'left', member: member.id });
-    // New members that waited for the workbook of the one that left turn to another.
+    // New members may have waited for this member's workbook.
     if (member.ready) for (const other of room.members.filter(({ ready }) => !ready)) welcome(room, other);
   };
 
@@ -63,7 +63,7 @@ export function createShareRelay(): ShareRelay {
     welcome(room, member);
   };
 
-  const take = (room: Room, body: Body, response: ServerResponse): void => {
+  const receive = (room: Room, body: Body, response: ServerResponse): void => {
     const sender = room.members.find(({ id }) => id === body.from);
     if (!sender) return refuse(response, 409);
     if (body.joiner !== undefined) {
@@ -90,7 +90,7 @@ export function createShareRelay(): ShareRelay {
       if (request.method === 'GET' && member !== undefined) join(name, member, response);
       else if (request.method === 'POST' && room) {
         readBody(request)
-          .then((body) => (isBody(body) ? take(room, body, response) : refuse(response, 400)))
+          .then((body) => (isBody(body) ? receive(room, body, response) : refuse(response, 400)))
           .catch(() => refuse(response, 413));
       } else refuse(response, 404);
       return true;
@@ -111,7 +111,7 @@ interface Body {
   entries?: unknown;
 }
 
-/** Whether a page's message has the shape that the relay needs; its edits are for the other pages to read. */
+/** Whether a message has the form that the relay needs. The receiving pages validate its edits. */
 function isBody(body: unknown): body is Body {
   if (typeof body !== 'object' || body === null) return false;
   const { from, base, edits, joiner, seq } = body as Record<string, unknown>;
@@ -121,14 +121,14 @@ function isBody(body: unknown): body is Body {
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    size += piece.length;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
     if (size > limits.bodyBytes) throw new Error('The message is too long to relay.');
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown;
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
 }
 
 function refuse(response: ServerResponse, status: number): void {

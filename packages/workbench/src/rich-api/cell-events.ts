@@ -6,10 +6,10 @@ import type { Shift } from '../grid/shift';
 import { eventOrigin } from './event-methods';
 import { HostObject, type HostServices } from './host';
 
-/** How many events keep their range for `event.getRange`. */
-const keptEventRanges = 200;
+/** The number of recent events whose range is available to `event.getRange`. */
+const maxEventRanges = 200;
 /** The maximum number of areas of a write with an event each; beyond it, one event covers all. */
-const mostAreas = 50;
+const maxAreas = 50;
 
 /** Sends changes of cells to the add-in, as events of the sheets and of the tables that they belong to. */
 export function sendCellEvents(services: HostServices): void {
@@ -20,7 +20,7 @@ export function sendCellEvents(services: HostServices): void {
     if (structure.isWorking || !isEdit(command, options)) return;
     const { subUnitId } = command.params;
     const [first, ...others] = changedAreas(command.params);
-    const areas = !first ? [] : others.length < mostAreas ? [first, ...others] : [others.reduce(bounding, first)];
+    const areas = !first ? [] : others.length < maxAreas ? [first, ...others] : [others.reduce(bounding, first)];
     before = areas.map((area) => ({ area, content: isCell(area) ? contentAt(services, subUnitId, area) : undefined }));
   });
   book.commands.onCommandExecuted((command, options) => {
@@ -32,7 +32,7 @@ export function sendCellEvents(services: HostServices): void {
     }
   });
   structure.onShift((shift) => {
-    // A table that lost its last rows or columns ends just before them now.
+    // A table that lost its last rows or columns now ends just before the deleted cells.
     send(shift.sheetId, shift.area, { changeType: changeType(shift), shiftDirection: shiftDirection(shift) });
   });
 
@@ -40,18 +40,20 @@ export function sendCellEvents(services: HostServices): void {
     const { events, tables, references } = services;
     const shifted = message.shiftDirection !== 'None' || message.changeType !== 'RangeEdited';
     const near = shifted ? { ...area, startRow: area.startRow - 1, startColumn: area.startColumn - 1 } : area;
-    const touched = tables.touching(sheetId, near).filter(({ id }) => events.wants('tableChanged', [id, sheetId]));
-    if (touched.length === 0 && !events.wants('worksheetChanged', [sheetId])) return;
-    const common = (part: Area) => {
-      const referenceId = references.keep(new HostObject('Range', { sheetId, area: part }));
+    const touched = tables
+      .touching(sheetId, near)
+      .filter(({ id }) => events.isRegistered('tableChanged', [id, sheetId]));
+    if (touched.length === 0 && !events.isRegistered('worksheetChanged', [sheetId])) return;
+    const describeChange = (part: Area) => {
+      const referenceId = references.track(new HostObject('Range', { sheetId, area: part }));
       eventRanges.push(referenceId);
-      if (eventRanges.length > keptEventRanges) references.remove(eventRanges.shift() ?? '');
+      if (eventRanges.length > maxEventRanges) references.remove(eventRanges.shift() ?? '');
       return { ...message, ...eventOrigin(services), worksheetId: sheetId, address: formatArea(part), referenceId };
     };
-    events.fire('worksheetChanged', [sheetId], common(area));
+    events.fire('worksheetChanged', [sheetId], describeChange(area));
     for (const table of touched) {
       const part = intersect(table.area, area) ?? area;
-      events.fire('tableChanged', [table.id, sheetId], { ...common(part), tableId: table.id });
+      events.fire('tableChanged', [table.id, sheetId], { ...describeChange(part), tableId: table.id });
     }
   }
 }
@@ -61,7 +63,7 @@ function contentAt({ book }: HostServices, sheetId: string, { startRow, startCol
   return sheet && new CellReader(book, sheet).value(startRow, startColumn);
 }
 
-/** What events say of a single cell; of more cells they say nothing. */
+/** The details of an event about a single cell. Events about several cells have none. */
 function changeDetails(before: CellContent | undefined, after: CellContent | undefined): object {
   return {
     valueBefore: before ?? '',
@@ -81,13 +83,13 @@ export function valueType(value: CellContent): string {
 
 function changeType({ kind, area, along }: Shift): string {
   const { rows, columns } = sizeOf(area);
-  const what =
+  const unit =
     along === 'rows' && columns === sheetColumns
       ? 'Row'
       : along === 'columns' && rows === sheetRows
         ? 'Column'
         : 'Cell';
-  return `${what}${kind === 'insert' ? 'Inserted' : 'Deleted'}`;
+  return `${unit}${kind === 'insert' ? 'Inserted' : 'Deleted'}`;
 }
 
 function shiftDirection(shift: Shift): string {

@@ -1,6 +1,6 @@
-// Long because a chart's members are one class of Excel's.
+// Long because it has all members of Excel's chart and its parts.
 import type { Worksheet } from '@univerjs/core';
-import { anchorOf, anchorOver, placeOf } from '../charts/chart-anchor';
+import { anchorOf, anchorOver, boundsOf } from '../charts/chart-anchor';
 import { chartTitle, seriesName } from '../charts/chart-data';
 import { chartTypes, type AxisModel, type ChartModel, type ChartType, type SeriesModel } from '../charts/chart-model';
 import { bounding } from '../grid/address';
@@ -23,12 +23,12 @@ interface AxisSelf extends ChartSelf {
   axis: keyof ChartModel['axes'];
 }
 
-/** A chart as an object of the host. */
+/** Returns the host's object for a chart. */
 export function chartObject({ id }: ChartModel): HostObject<ChartSelf> {
   return new HostObject('Chart', { chartId: id });
 }
 
-/** The stored chart; throws if the chart or its sheet was deleted. */
+/** Returns the stored chart; throws if the chart or its sheet was deleted. */
 function chartOf({ chartId }: ChartSelf, services: HostServices): ChartModel {
   const chart = services.charts.get(chartId);
   if (!chart) throw itemNotFound('the chart was deleted');
@@ -42,16 +42,16 @@ function seriesOf(self: SeriesSelf, services: HostServices): SeriesModel {
   return series;
 }
 
-/** A property that is stored as set, and drawn. */
-function kept<Self, Target, Key extends keyof Target>(
-  of: (self: Self, services: HostServices) => Target,
+/** A property that is stored in a part of the chart. */
+function stored<Self, Target, Key extends keyof Target>(
+  targetOf: (self: Self, services: HostServices) => Target,
   key: Key,
   check: (value: unknown) => Target[Key],
 ): Property<Self> {
   return {
-    read: (self, services) => of(self, services)[key],
+    read: (self, services) => targetOf(self, services)[key],
     write: (self, value, services) => {
-      of(self, services)[key] = check(value);
+      targetOf(self, services)[key] = check(value);
       services.charts.changed();
     },
   };
@@ -62,42 +62,42 @@ const axisOf = (self: AxisSelf, services: HostServices): AxisModel => chartOf(se
 const legendOf = (self: ChartSelf, services: HostServices) => chartOf(self, services).legend;
 const labelsOf = (self: ChartSelf, services: HostServices) => (chartOf(self, services).labels ??= {});
 
-/** A type of chart that can be drawn. */
-export function chartTypeArgument(given: unknown): ChartType {
-  const known = chartTypes.find((type) => type === given);
+/** Reads a chart type that the workbench can draw. */
+export function chartTypeArgument(value: unknown): ChartType {
+  const known = chartTypes.find((type) => type === value);
   if (known) return known;
-  throw new HostError('NotImplemented', `The workbench does not draw charts of the type ${JSON.stringify(given)}.`);
+  throw new HostError('NotImplemented', `The workbench does not draw charts of the type ${JSON.stringify(value)}.`);
 }
 
-function placeNow(self: ChartSelf, services: HostServices) {
+function currentBounds(self: ChartSelf, services: HostServices) {
   const chart = chartOf(self, services);
-  return placeOf(sheetOf(chart, services), chart.anchor);
+  return boundsOf(sheetOf(chart, services), chart.anchor);
 }
 
 function rename(self: ChartSelf, name: unknown, services: HostServices): void {
   const chart = chartOf(self, services);
-  const wanted = String(name);
+  const newName = String(name);
   const others = services.charts.list(chart.sheetId).filter((other) => other !== chart);
-  if (wanted === '' || others.some((other) => other.name.toLowerCase() === wanted.toLowerCase())) {
-    throw new HostError('InvalidArgument', `"${wanted}" can't be the name of this chart.`);
+  if (newName === '' || others.some((other) => other.name.toLowerCase() === newName.toLowerCase())) {
+    throw new HostError('InvalidArgument', `"${newName}" can't be the name of this chart.`);
   }
-  chart.name = wanted;
+  chart.name = newName;
   services.charts.changed();
 }
 
-/** Puts a chart over cells, or its corner at one. */
+/** Places a chart over cells, or its upper left corner at a cell. */
 function setPosition(self: ChartSelf, start: unknown, end: unknown, services: HostServices): void {
   const chart = chartOf(self, services);
   const sheet: Worksheet = sheetOf(chart, services);
-  const cells = [start, ...(end === null || end === undefined ? [] : [end])].map((one) =>
-    rangeArgument(one, services, firstCell(chart)),
+  const cells = [start, ...(end === null || end === undefined ? [] : [end])].map((argument) =>
+    rangeArgument(argument, services, firstCell(chart)),
   );
   if (cells.some(({ sheetId }) => sheetId !== chart.sheetId))
     throw new HostError('InvalidArgument', 'A chart can only be placed on its own sheet.');
   const [first = firstCell(chart), last] = cells;
   const over = anchorOver(last ? bounding(first.area, last.area) : first.area);
-  const { left, top } = placeOf(sheet, over);
-  chart.anchor = last ? over : anchorOf(sheet, { ...placeOf(sheet, chart.anchor), left, top });
+  const { left, top } = boundsOf(sheet, over);
+  chart.anchor = last ? over : anchorOf(sheet, { ...boundsOf(sheet, chart.anchor), left, top });
   services.charts.changed();
 }
 
@@ -107,10 +107,10 @@ const chartClass: HostClass<ChartSelf> = {
     Id: ({ chartId }) => chartId,
     Name: (self, services) => chartOf(self, services).name,
     ChartType: (self, services) => chartOf(self, services).type,
-    Left: (self, services) => placeNow(self, services).left,
-    Top: (self, services) => placeNow(self, services).top,
-    Width: (self, services) => placeNow(self, services).width,
-    Height: (self, services) => placeNow(self, services).height,
+    Left: (self, services) => currentBounds(self, services).left,
+    Top: (self, services) => currentBounds(self, services).top,
+    Width: (self, services) => currentBounds(self, services).width,
+    Height: (self, services) => currentBounds(self, services).height,
   },
   set: { Name: rename },
   child: {
@@ -132,19 +132,19 @@ export const chartClasses = {
   Chart: chartClass,
   ChartTitle: properties<ChartSelf>({
     Text: {
-      ...kept(chartOf, 'title', String),
+      ...stored(chartOf, 'title', String),
       read: (self, services) => {
         services.writer.flush();
         return chartTitle(services.book, chartOf(self, services));
       },
     },
-    Visible: kept(chartOf, 'titleVisible', isTrue),
+    Visible: stored(chartOf, 'titleVisible', isTrue),
   }),
   ChartLegend: {
     ...properties<ChartSelf>({
-      Visible: kept(legendOf, 'visible', isTrue),
-      Position: kept(legendOf, 'position', (value) =>
-        choiceArgument(value, ['Top', 'Bottom', 'Left', 'Right', 'Corner'], 'The place of a legend'),
+      Visible: stored(legendOf, 'visible', isTrue),
+      Position: stored(legendOf, 'position', (value) =>
+        choiceArgument(value, ['Top', 'Bottom', 'Left', 'Right', 'Corner'], 'The position of a legend'),
       ),
     }),
     child: { Format: (self) => new HostObject('ChartLegendFormat', self) },
@@ -159,8 +159,8 @@ export const chartClasses = {
     child: { Font: (self) => new HostObject('ChartFont', self) },
   } satisfies HostClass<ChartSelf>,
   ChartFont: properties<ChartSelf>({
-    Color: kept(labelsOf, 'color', colorArgument),
-    Size: kept(labelsOf, 'size', (value) => numberArgument(value, 1, 409, 'The size of a font')),
+    Color: stored(labelsOf, 'color', colorArgument),
+    Size: stored(labelsOf, 'size', (value) => numberArgument(value, 1, 409, 'The size of a font')),
   }),
   ChartAxes: {
     child: {
@@ -169,9 +169,9 @@ export const chartClasses = {
     },
   } satisfies HostClass<ChartSelf>,
   ChartAxis: properties<AxisSelf>({
-    NumberFormat: kept(axisOf, 'numberFormat', String),
-    CategoryType: kept(axisOf, 'categoryType', String),
-    ReversePlotOrder: kept(axisOf, 'reversed', isTrue),
+    NumberFormat: stored(axisOf, 'numberFormat', String),
+    CategoryType: stored(axisOf, 'categoryType', String),
+    ReversePlotOrder: stored(axisOf, 'reversed', isTrue),
   }),
   ChartSeriesCollection: collection<ChartSelf>(
     ({ chartId }, services) =>
@@ -191,12 +191,12 @@ export const chartClasses = {
   ChartSeriesFormat: {
     child: { Fill: (self) => new HostObject('ChartFill', self) },
   } satisfies HostClass<SeriesSelf>,
-  /** Of a series, or of the legend. */
+  /** The fill of a series or of the legend. */
   ChartFill: {
     call: {
       SetSolidColor: (self, [color], services) => {
-        const of = 'index' in self ? seriesOf(self, services) : legendOf(self, services);
-        of.color = colorArgument(color);
+        const target = 'index' in self ? seriesOf(self, services) : legendOf(self, services);
+        target.color = colorArgument(color);
         services.charts.changed();
       },
     },

@@ -8,13 +8,13 @@ import { firstCell, rangeArgument, sheetOf, type SheetSelf, readerOf } from './r
 import { chartId } from '../charts/chart-store';
 
 // The default position and size of a chart in Excel, in points.
-const firstPlace = { left: 260, top: 80, width: 360, height: 216 };
+const defaultBounds = { left: 260, top: 80, width: 360, height: 216 };
 
 const charts = collection<SheetSelf>(
   ({ sheetId }, services) => services.charts.list(sheetId).map(chartObject),
   ({ sheetId }, key, { charts }) => {
-    const wanted = String(key).toLowerCase();
-    const chart = charts.list(sheetId).find(({ id, name }) => id === key || name.toLowerCase() === wanted);
+    const lowerKey = String(key).toLowerCase();
+    const chart = charts.list(sheetId).find(({ id, name }) => id === key || name.toLowerCase() === lowerKey);
     return chart ? chartObject(chart) : null;
   },
   'chart',
@@ -30,7 +30,7 @@ export const chartCollectionClass: HostClass<SheetSelf> = {
       const chartType = chartTypeArgument(type);
       const range = rangeArgument(source, services, firstCell(self));
       const reader = readerOf(range, services);
-      const number = services.charts.takeNumber();
+      const number = services.charts.allocateNumber();
       const chart: ChartModel = {
         id: chartId(number),
         sheetId: self.sheetId,
@@ -40,7 +40,7 @@ export const chartCollectionClass: HostClass<SheetSelf> = {
         legend: { visible: true, position: 'Bottom' },
         series: seriesOf(range, by === 'Columns' || by === 'Rows' ? by : 'Auto', reader),
         axes: { category: { ...plainAxis }, value: { ...plainAxis, gridlines: true } },
-        anchor: anchorOf(sheet, firstPlace),
+        anchor: anchorOf(sheet, defaultBounds),
       };
       services.charts.add(chart);
       return chartObject(chart);

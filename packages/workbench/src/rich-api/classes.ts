@@ -94,14 +94,14 @@ const classes = {
   'Microsoft.InternalService.AddinInternalService': addinInternalClass,
 };
 
-/** The members of an object's class. */
+/** Returns the implemented members of an object's class. */
 export function classOf(object: AnyHostObject): HostClass<unknown> {
   const found = (classes as unknown as Record<string, HostClass<unknown> | undefined>)[object.type];
   if (!found) throw new HostError('ApiNotFound', `The workbench does not implement ${object.type}.`);
   return found;
 }
 
-/** What is implemented of Excel's API: the names of members as the wire has them, by class. */
+/** Returns the names of all implemented members, as requests spell them, by class. */
 export function implementedMembers(): Record<string, string[]> {
   const tables = Object.entries(classes) as [string, HostClass<unknown>][];
   return Object.fromEntries(
@@ -112,7 +112,7 @@ export function implementedMembers(): Record<string, string[]> {
   );
 }
 
-/** A service besides the workbook, by the name that office.js uses. */
+/** Returns a service other than the workbook, by its name in office.js. */
 export function serviceObject(name: string): AnyHostObject {
   if (!name.startsWith('Microsoft.') || !(name in classes)) {
     throw new HostError('ApiNotFound', `The workbench does not implement the service ${name}.`);

@@ -4,7 +4,7 @@ import { collection } from './collection';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { rangeObject, type RangeSelf, refuseProtected } from './range-object';
 
-/** Not the format itself: kept objects with an area are moved, which the formats do themselves. */
+/** Wraps the format, because the host would move a tracked object with an area, and formats move themselves. */
 interface FormatSelf {
   format: ConditionalFormat;
 }
@@ -23,7 +23,7 @@ const formats = collection<RangeSelf>(
   'conditional format',
 );
 
-/** `Excel.ConditionalFormatCollection` of a range: those that have cells in it. */
+/** `Excel.ConditionalFormatCollection` of a range: the formats with cells in it. */
 const conditionalFormatCollectionClass: HostClass<RangeSelf> = {
   ...formats,
   call: {
@@ -39,7 +39,7 @@ const conditionalFormatCollectionClass: HostClass<RangeSelf> = {
   },
 };
 
-/** The classes of conditional formats: those on cell values, which users of linked tables may set. */
+/** The classes of conditional formats on cell values. */
 export const conditionalFormatClasses = {
   ConditionalFormatCollection: conditionalFormatCollectionClass,
   ConditionalFormat: {

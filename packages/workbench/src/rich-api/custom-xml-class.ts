@@ -2,12 +2,12 @@ import { collection, mustHave } from './collection';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import type { XmlPart } from './xml-parts';
 
-/** All parts, or those of a namespace. */
+/** All parts, or the parts of a namespace. */
 interface PartsSelf {
   namespaceUri?: string;
 }
 
-/** A part, by its id: it may be deleted meanwhile. */
+/** A part by its id, because it can be deleted in the meantime. */
 interface PartSelf {
   partId: string;
 }
@@ -25,7 +25,7 @@ function partOf({ partId }: PartSelf, { xmlParts }: HostServices): XmlPart {
 const parts = collection<PartsSelf>(
   ({ namespaceUri }, { xmlParts }) => xmlParts.list(namespaceUri).map(partObject),
   ({ namespaceUri }, id, { xmlParts }) => {
-    const part = xmlParts.list(namespaceUri).find((one) => one.id === String(id));
+    const part = xmlParts.list(namespaceUri).find((candidate) => candidate.id === String(id));
     return part ? partObject(part) : null;
   },
   'custom XML part',
@@ -72,9 +72,10 @@ export const customXmlPartClass: HostClass<PartSelf> = {
   },
 };
 
-function wellFormed<Result>(act: () => Result): Result {
+/** Reports XML that can't be stored as an invalid argument. */
+function wellFormed<Result>(store: () => Result): Result {
   try {
-    return act();
+    return store();
   } catch (error) {
     if (error instanceof HostError) throw error;
     throw new HostError('InvalidArgument', error instanceof Error ? error.message : String(error));

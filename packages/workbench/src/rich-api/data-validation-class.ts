@@ -4,8 +4,8 @@ import { wireName } from './properties';
 import { type RangeSelf, refuseProtected } from './range-object';
 import { contains } from '../grid/address';
 
-/** What all cells of the range have; null where they differ. */
-function common({ sheetId, area }: RangeSelf, { validations }: HostServices): ValidationContent | null {
+/** The validation that all cells of the range share; null if they differ. */
+function sharedValidation({ sheetId, area }: RangeSelf, { validations }: HostServices): ValidationContent | null {
   const [first, ...others] = validations.inside(sheetId, area);
   if (!first) return noValidation();
   const covers =
@@ -15,7 +15,7 @@ function common({ sheetId, area }: RangeSelf, { validations }: HostServices): Va
 
 function change(self: RangeSelf, services: HostServices, part: Partial<ValidationContent>): void {
   refuseProtected(self.sheetId, services, 'allowFormatCells');
-  const { rule, prompt, errorAlert, ignoreBlanks } = common(self, services) ?? noValidation();
+  const { rule, prompt, errorAlert, ignoreBlanks } = sharedValidation(self, services) ?? noValidation();
   services.validations.put(self.sheetId, self.area, { rule, prompt, errorAlert, ignoreBlanks, ...part });
 }
 
@@ -33,11 +33,11 @@ function objectArgument(value: unknown): Record<string, unknown> {
 /** `Excel.DataValidation` of a range. */
 export const dataValidationClass: HostClass<RangeSelf> = {
   get: {
-    Type: (self, services) => typeOf(common(self, services)),
-    Rule: (self, services) => common(self, services)?.rule ?? null,
-    Prompt: (self, services) => common(self, services)?.prompt ?? null,
-    ErrorAlert: (self, services) => common(self, services)?.errorAlert ?? null,
-    IgnoreBlanks: (self, services) => common(self, services)?.ignoreBlanks ?? null,
+    Type: (self, services) => typeOf(sharedValidation(self, services)),
+    Rule: (self, services) => sharedValidation(self, services)?.rule ?? null,
+    Prompt: (self, services) => sharedValidation(self, services)?.prompt ?? null,
+    ErrorAlert: (self, services) => sharedValidation(self, services)?.errorAlert ?? null,
+    IgnoreBlanks: (self, services) => sharedValidation(self, services)?.ignoreBlanks ?? null,
   },
   set: {
     Rule: (self, value, services) => {

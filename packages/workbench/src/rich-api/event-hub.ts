@@ -1,4 +1,4 @@
-/** The numbers by which office.js knows events. */
+/** The numbers of events in office.js. */
 const eventTypes = {
   worksheetChanged: 10,
   worksheetActivated: 11,
@@ -32,49 +32,49 @@ export type MessageEntry = [
 
 const eventCategory = 65_536;
 
-/** The target of events of all sheets or tables. */
+/** The target for the events of all sheets or tables. */
 export const workbookTarget = 'Workbook';
 
 /** Tracks the add-in's event registrations, and sends those events. */
 export class EventHub {
-  /** `runtime.enableEvents`: false keeps all of them back. */
+  /** `runtime.enableEvents`; false suppresses all registered events. */
   enabled = true;
-  private readonly wanted = new Map<string, number>();
+  private readonly registrations = new Map<string, number>();
 
   constructor(private readonly send: (entries: MessageEntry[]) => void) {}
 
   /** Adds a registration for an event of a target. */
   register(event: EventName, target: string): void {
     const key = `${event} ${target}`;
-    this.wanted.set(key, (this.wanted.get(key) ?? 0) + 1);
+    this.registrations.set(key, (this.registrations.get(key) ?? 0) + 1);
   }
 
   /** Removes a registration. */
   unregister(event: EventName, target: string): void {
     const key = `${event} ${target}`;
-    const left = (this.wanted.get(key) ?? 0) - 1;
-    if (left > 0) this.wanted.set(key, left);
-    else this.wanted.delete(key);
+    const remaining = (this.registrations.get(key) ?? 0) - 1;
+    if (remaining > 0) this.registrations.set(key, remaining);
+    else this.registrations.delete(key);
   }
 
   /** Forgets all registrations, because the add-in restarts. */
   clear(): void {
     this.enabled = true;
-    this.wanted.clear();
+    this.registrations.clear();
   }
 
-  /** Whether the add-in is registered for an event of one of these objects, or of all. */
-  wants(event: EventName, targets: readonly string[]): boolean {
-    return this.enabled && [...targets, workbookTarget].some((target) => this.wanted.has(`${event} ${target}`));
+  /** Whether the add-in is registered for an event of one of these targets, or of all. */
+  isRegistered(event: EventName, targets: readonly string[]): boolean {
+    return this.enabled && [...targets, workbookTarget].some((target) => this.registrations.has(`${event} ${target}`));
   }
 
-  /** Sends an event to its listeners for one of these objects, or for all. */
+  /** Sends an event for each of these targets that the add-in is registered for, and for all of them. */
   fire(event: EventName, targets: readonly string[], message: object): void {
-    if (!this.wants(event, targets)) return;
-    const wanting = [...targets, workbookTarget].filter((target) => this.wanted.has(`${event} ${target}`));
+    if (!this.isRegistered(event, targets)) return;
+    const registered = [...targets, workbookTarget].filter((target) => this.registrations.has(`${event} ${target}`));
     const text = JSON.stringify(message);
     const remote = 'source' in message && message.source === 'Remote';
-    this.send(wanting.map((target) => [eventCategory, eventTypes[event], target, text, 0, remote]));
+    this.send(registered.map((target) => [eventCategory, eventTypes[event], target, text, 0, remote]));
   }
 
   /** Sends an event that needs no registration. */

@@ -3,7 +3,7 @@ import type { HostServices } from './host';
 
 type Methods<Self> = Record<string, (self: Self, args: unknown[], services: HostServices) => void>;
 
-/** What office.js calls before it listens to an event of a sheet, and the event. */
+/** The events of sheets, by the ends of the names of their registration methods in office.js. */
 const sheetRegistrations: Record<string, EventName> = {
   ActivatedEvent: 'worksheetActivated',
   DeactivatedEvent: 'worksheetDeactivated',
@@ -17,7 +17,7 @@ const sheetRegistrations: Record<string, EventName> = {
   ProtectionChangedEvent: 'worksheetProtectionChanged',
 };
 
-/** The same for tables. */
+/** The events of tables, by the ends of the names of their registration methods. */
 const tableRegistrations: Record<string, EventName> = {
   AddedEvent: 'tableAdded',
   DeletedEvent: 'tableDeleted',
@@ -25,12 +25,12 @@ const tableRegistrations: Record<string, EventName> = {
   SelectionChangedEvent: 'tableSelectionChanged',
 };
 
-/** The methods `_Register…` and `_Unregister…` of a sheet or of the sheets. */
+/** The methods `_Register…` and `_Unregister…` of a sheet or of the collection of sheets. */
 export function eventMethods<Self>(target: (self: Self) => string): Methods<Self> {
   return methodsFor(sheetRegistrations, target);
 }
 
-/** The same of a table or of tables. */
+/** The methods `_Register…` and `_Unregister…` of a table or of the collection of tables. */
 export function tableEventMethods<Self>(target: (self: Self) => string): Methods<Self> {
   return methodsFor(tableRegistrations, target);
 }
@@ -44,14 +44,14 @@ function methodsFor<Self>(registrations: Record<string, EventName>, target: (sel
   return methods;
 }
 
-/** Who made a change, as events name it. */
+/** The source of a change, in the terms of events. */
 interface EventOrigin {
   source: 'Local' | 'Remote';
   triggerSource: 'ThisLocalAddin' | 'Unknown';
 }
 
 /** The source of the current change: another user, the add-in, or the user of this page. */
-export function eventOrigin({ remoteActs, addinActs }: HostServices): EventOrigin {
+export function eventOrigin({ isRemoteChange: remoteActs, isAddinActing: addinActs }: HostServices): EventOrigin {
   return {
     source: remoteActs ? 'Remote' : 'Local',
     triggerSource: addinActs && !remoteActs ? 'ThisLocalAddin' : 'Unknown',

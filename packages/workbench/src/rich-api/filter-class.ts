@@ -38,15 +38,15 @@ export const autoFilterClass: HostClass<TableSelf> = {
 };
 
 function criteriaArgument(argument: unknown): FilterCriteria {
-  const given = argument as Record<string, unknown> | null;
-  if (!given || typeof given !== 'object' || typeof given['filterOn'] !== 'string') {
+  const criteria = argument as Record<string, unknown> | null;
+  if (!criteria || typeof criteria !== 'object' || typeof criteria['filterOn'] !== 'string') {
     throw new HostError('InvalidArgument', 'A filter needs criteria with filterOn.');
   }
-  const entries = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
+  const entries = Object.entries(criteria).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(entries) as unknown as FilterCriteria;
 }
 
-/** Filters a column, by its position; undefined shows all of its rows again. */
+/** Filters a column by its position; undefined removes its filter. */
 function filterColumn(table: Table, index: number, criteria: FilterCriteria | undefined, services: HostServices): void {
   refuseProtected(table.sheetId, services, 'allowAutoFilter');
   const column = table.columns[index];
@@ -58,14 +58,14 @@ function filterColumn(table: Table, index: number, criteria: FilterCriteria | un
   reapplyFilters(table, services);
 }
 
-/** Shows all rows of a table again. */
+/** Removes all filters of a table. */
 export function clearFilters(table: Table, services: HostServices): void {
   refuseProtected(table.sheetId, services, 'allowAutoFilter');
   for (const column of table.columns) delete column.filter;
   reapplyFilters(table, services);
 }
 
-/** Reapplies the filters, because they don't follow the data. */
+/** Applies the filters to the current data. */
 export function reapplyFilters(table: Table, services: HostServices): void {
   services.writer.flush();
   table.hiddenRows = isFiltered(table) ? rowsToHide(services.book, sheetOf(table, services), table) : [];

@@ -1,7 +1,7 @@
 import { HostError } from './host';
 import { cssColor } from '../grid/css-color';
 
-/** A color as Excel takes it, `#RRGGBB` or a name of HTML, in the form in which Excel gives it back. */
+/** Reads a color, `#RRGGBB` or an HTML color name, and returns it as `#RRGGBB`, as Excel does. */
 export function colorArgument(value: unknown): string {
   const text = String(value);
   const color = /^#?[0-9a-f]{6}$/i.test(text) ? cssColor(`#${text.replace('#', '')}`) : undefined;
@@ -14,9 +14,9 @@ export function colorArgument(value: unknown): string {
 }
 
 /** Reads a number within bounds. */
-export function numberArgument(value: unknown, least: number, most: number, what: string): number {
-  if (typeof value === 'number' && value >= least && value <= most) return value;
-  throw new HostError('InvalidArgument', `${what} is a number from ${least} to ${most}, not ${JSON.stringify(value)}.`);
+export function numberArgument(value: unknown, min: number, max: number, what: string): number {
+  if (typeof value === 'number' && value >= min && value <= max) return value;
+  throw new HostError('InvalidArgument', `${what} is a number from ${min} to ${max}, not ${JSON.stringify(value)}.`);
 }
 
 /** Reads one of the allowed strings, case-sensitive. */
@@ -34,7 +34,7 @@ export function choiceArgument<Choice extends string>(
 }
 
 /** Reads a string up to a maximum length. */
-export function textArgument(value: unknown, longest: number, what: string): string {
-  if (typeof value === 'string' && value.length <= longest) return value;
-  throw new HostError('InvalidArgument', `${what} is a text of at most ${longest} characters.`);
+export function textArgument(value: unknown, maxLength: number, what: string): string {
+  if (typeof value === 'string' && value.length <= maxLength) return value;
+  throw new HostError('InvalidArgument', `${what} is a text of at most ${maxLength} characters.`);
 }

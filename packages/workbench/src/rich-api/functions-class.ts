@@ -16,14 +16,14 @@ interface FunctionResultSelf {
 }
 
 /** The worksheet functions that add-ins can call, by their names in Office.js. */
-const calculated =
+const functionNames =
   'Abs And Average Concatenate Count CountA Date HLookup If Int Large Left Len Lower Match Max Median Mid Min Mod ' +
   'Not Or Power Product RandBetween Right Round RoundDown RoundUp Small Sqrt Sum Trim Upper VLookup';
 
 /** `Excel.Functions`; add-ins use DATE to detect the workbook's date system. */
 export const functionsClass: HostClass<undefined> = {
   call: Object.fromEntries(
-    calculated
+    functionNames
       .split(' ')
       .map((name) => [
         name,
@@ -35,7 +35,7 @@ export const functionsClass: HostClass<undefined> = {
 /** `Excel.FunctionResult`. */
 export const functionResultClass: HostClass<FunctionResultSelf> = {
   get: { Value: ({ value }) => value, Error: ({ error }) => error },
-  keptByReference: true,
+  isTrackable: true,
 };
 
 function result(value: CellContent, error = ''): HostObject<FunctionResultSelf> {
@@ -47,10 +47,10 @@ function calculate(name: string, args: unknown[], services: HostServices): HostO
   const executor = services.book.injector.get(IFunctionService).getExecutor(name);
   if (!executor) throw new HostError('NotImplemented', `The workbench has no function ${name}.`);
   services.writer.flush();
-  const given = args.flat().map((argument) => engineValue(argument, services));
-  const calculatedValue = executor.calculate(...given);
+  const values = args.flat().map((argument) => engineValue(argument, services));
+  const calculated = executor.calculate(...values);
   const value = (
-    calculatedValue.isArray() ? (calculatedValue as ArrayValueObject).getFirstCell() : calculatedValue
+    calculated.isArray() ? (calculated as ArrayValueObject).getFirstCell() : calculated
   ) as BaseValueObject;
   if (value instanceof ErrorValueObject) return result('', value.getErrorType());
   return result(value.getValue());

@@ -39,8 +39,8 @@ export type AnyHostObject = HostObject<unknown>;
 export type Argument = unknown;
 
 /**
- * What the workbench implements of one Excel class, by its wire names (`Values`, `GetRange`). `Self` is what the workbench keeps
- * for an object of the class. A member missing from these tables is refused by name.
+ * The implemented members of one Excel class, by their names in requests (`Values`, `GetRange`). `Self` identifies an
+ * object of the class. Requests for other members are refused by name.
  */
 export interface HostClass<Self> {
   /** Properties that can be loaded. */
@@ -57,7 +57,7 @@ export interface HostClass<Self> {
   /** Identifies the object in later requests. */
   id?: (self: Self) => Record<string, unknown>;
   /** Objects identified only by a reference, such as ranges, stay valid while the add-in tracks them. */
-  keptByReference?: boolean;
+  isTrackable?: boolean;
 }
 
 /** The error codes of Excel that the workbench uses. */
@@ -88,12 +88,12 @@ export class HostError extends Error {
   }
 }
 
-/** Excel has this member; the workbench doesn't. */
+/** The error for a member that Excel has and the workbench doesn't. */
 export function notImplemented(className: string, member: string): HostError {
   return new HostError('ApiNotFound', `The workbench does not implement ${className}.${member}.`);
 }
 
-/** Excel's own message for a missing object. */
+/** The error for a missing object, with Excel's message. */
 export function itemNotFound(what: string): HostError {
   return new HostError('ItemNotFound', `The requested resource doesn't exist: ${what}.`);
 }
@@ -127,7 +127,7 @@ export interface HostServices {
   xmlParts: XmlParts;
   charts: ChartStore;
   hyperlinks: Hyperlinks;
-  /** How sheets are printed, by their ids. */
+  /** The page setup of sheets, by their ids. */
   pages: Map<string, PageSetup>;
   pane: PaneControl;
   /** Sheets that only programs can show again. */
@@ -141,12 +141,12 @@ export interface HostServices {
   /** The number of add-in instances in this page; requests of an earlier instance are stopped. */
   addinRun: number;
   /** Whether a request of the add-in is running. */
-  addinActs: boolean;
+  isAddinActing: boolean;
   /** Whether another user's change is being applied: events report it as remote. */
-  remoteActs: boolean;
+  isRemoteChange: boolean;
   /** Whether the runtime should start with the document next time. */
   startsWithDocument: boolean;
   /** Called when the runtime has registered its functions and can receive invocations. */
   functionsReady(): void;
-  takeResults(results: InvocationResult[]): void;
+  settleResults(results: InvocationResult[]): void;
 }

@@ -7,10 +7,10 @@ import type { Action, ObjectPath, RequestBody, ResponseBody } from './request';
 import { lowerFirst } from './properties';
 
 /**
- * Carries out one `context.sync()`. As in Excel, there is no rollback: actions before a failing one stay done, and the
- * error names the action.
+ * Runs one `context.sync()`. As in Excel, there is no rollback: actions before a failed one keep their effect, and the
+ * error names the failed action.
  *
- * @param stop a failure that a test ordered after so many steps
+ * @param stop - a failure that a test plans after a number of steps
  */
 export async function interpret(
   body: RequestBody,
@@ -25,7 +25,7 @@ export async function interpret(
   try {
     for (const [index, action] of body.Actions.entries()) {
       if (stop && isStep(action) && steps++ >= stop.at) {
-        response.Error = orderedError(stop, index);
+        response.Error = plannedError(stop, index);
         break;
       }
       try {
@@ -52,7 +52,7 @@ function isStep({ ActionType, Name }: Action): boolean {
 }
 
 /** The error requested by a test, in Excel's form. */
-export function orderedError(
+export function plannedError(
   { code, message = 'The host refused this, as a test ordered.' }: { code: number | string; message?: string },
   ActionIndex: number,
 ): NonNullable<ResponseBody['Error']> {
@@ -60,37 +60,39 @@ export function orderedError(
 }
 
 /**
- * Results of formulas are read after a calculation, because Excel calculates on every write; a range's position is
- * known without.
+ * Waits for the calculation before an action reads the results of formulas, because Excel calculates on every write.
+ * The position of a range needs no calculation.
  */
 async function prepare(action: Action, body: RequestBody, services: HostServices): Promise<void> {
   // Filters, sorts, and copies use the formulas' results.
   const copies = action.Name === 'CopyFrom' && action.ArgumentInfo?.Arguments?.[1] !== 'Formulas';
-  const orders = action.ActionType === 3 && (copies || /^(Re)?apply/i.test(action.Name));
-  const finds = action.ActionType === 1 && dependsOnResults(body.ObjectPaths[action.ObjectPathId], false, body);
-  if (action.ActionType !== 2 && !finds && !orders) return;
+  const usesResults = action.ActionType === 3 && (copies || /^(Re)?apply/i.test(action.Name));
+  const findsByResults =
+    action.ActionType === 1 && dependsOnResults(body.ObjectPaths[action.ObjectPathId], false, body);
+  if (action.ActionType !== 2 && !findsByResults && !usesResults) return;
   asAddin(services, () => services.writer.flush());
-  const placed = dependsOnResults(body.ObjectPaths[action.ObjectPathId], true, body);
-  if (finds || orders || readsResults(action.QueryInfo ?? {}, placed)) await services.calculation.whenIdle();
+  const foundByResults = dependsOnResults(body.ObjectPaths[action.ObjectPathId], true, body);
+  if (findsByResults || usesResults || readsResults(action.QueryInfo ?? {}, foundByResults))
+    await services.calculation.whenIdle();
 }
 
-/** Whether finding an object depends on results, its own or, with `parents`, those of the objects before it. */
+/** Whether finding an object, or with `parents` one of its parents, depends on the results of formulas. */
 function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: RequestBody): boolean {
   if (!path) return false;
   if (path.ObjectPathType === 3 && /Spill|UsedRange|^Find/.test(path.Name)) return true;
   const parent = body.ObjectPaths[path.ParentObjectPathId ?? 0]?.Name;
-  // A table can't be made over the results of a formula that fills several cells; functions calculate with what cells show.
+  // A table can't contain a spill, and worksheet functions calculate with results.
   if (parent === 'Functions' || (parent === 'Tables' && path.Name === 'Add')) return true;
   return parents && dependsOnResults(body.ObjectPaths[path.ParentObjectPathId ?? 0], true, body);
 }
 
-/** Attributes changes in the grid to the add-in meanwhile, for events. */
-function asAddin<Result>(services: HostServices, act: () => Result): Result {
-  services.addinActs = true;
+/** Reports the changes that a task makes as changes by the add-in. */
+function asAddin<Result>(services: HostServices, task: () => Result): Result {
+  services.isAddinActing = true;
   try {
-    return act();
+    return task();
   } finally {
-    services.addinActs = false;
+    services.isAddinActing = false;
   }
 }
 
@@ -116,15 +118,15 @@ function perform(action: Action, body: RequestBody, paths: ObjectPaths, services
   }
 }
 
-/** What can replace an object path in later requests: IDs of sheets, reference IDs of ranges. */
+/** Returns what identifies an object in later requests: the id of a sheet, the reference id of a range. */
 function identify(object: AnyHostObject, body: RequestBody, services: HostServices): unknown {
-  if (classOf(object).keptByReference && body.AutoKeepReference) services.references.keep(object);
+  if (classOf(object).isTrackable && body.AutoKeepReference) services.references.track(object);
   return { ...classOf(object).id?.(object.self), ...(object.referenceId ? { _ReferenceId: object.referenceId } : {}) };
 }
 
 function call(object: AnyHostObject, action: Action, paths: ObjectPaths, services: HostServices): unknown {
-  if (action.Name === '_KeepReference' && classOf(object).keptByReference) {
-    services.references.keep(object);
+  if (action.Name === '_KeepReference' && classOf(object).isTrackable) {
+    services.references.track(object);
     return null;
   }
   refuseNewer(object.type, action.Name, services.api);
@@ -155,7 +157,7 @@ function describe(
   return { Code, Message, ActionIndex, Location, HttpStatusCode: Code === 'ItemNotFound' ? 404 : 400 };
 }
 
-/** `Range.values`, `WorksheetCollection.getItem`: the member that failed, as far as the object can be found. */
+/** Returns the member that failed, such as `Range.values` or `WorksheetCollection.getItem`. */
 function location(action: Action, body: RequestBody, paths: ObjectPaths): string {
   if (action.Name) return `${typeOf(action.ObjectPathId, paths)}.${lowerFirst(action.Name)}`;
   const path = body.ObjectPaths[action.ObjectPathId];

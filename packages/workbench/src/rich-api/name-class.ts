@@ -8,17 +8,17 @@ import { textArgument } from './format-arguments';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { rangeObject, sheetOf, type RangeSelf } from './range-object';
 
-/** The names of the workbook, or those of one sheet. */
+/** The names that belong to the workbook, or to one sheet. */
 interface NamesSelf {
   sheetId?: string;
 }
 
-/** A name, by its text: it may be deleted in the meantime. */
+/** A name by its text, because it can be deleted in the meantime. */
 interface NameSelf extends NamesSelf {
   name: string;
 }
 
-function named({ sheetId }: NamesSelf, name: unknown, services: HostServices): HostObject<NameSelf> | null {
+function findNameObject({ sheetId }: NamesSelf, name: unknown, services: HostServices): HostObject<NameSelf> | null {
   const found = findName(services.book, String(name), sheetId);
   return found ? nameObject(found.getName(), sheetId) : null;
 }
@@ -33,7 +33,7 @@ function formulaOf({ name, sheetId }: NameSelf, services: HostServices): string 
   return `=${found.getFormulaOrRefString().replace(/^=/, '')}`;
 }
 
-/** The value of a name's formula, if it needs no calculation. */
+/** Returns the value of a name's formula; throws if it would have to be calculated. */
 function evaluateName(self: NameSelf, services: HostServices): { type: string; value: unknown } {
   const text = formulaOf(self, services).slice(1);
   if (nameTarget(services.book, self.name, self.sheetId)) return { type: 'Range', value: text };
@@ -64,7 +64,7 @@ function rangeOf({ name, sheetId }: NameSelf, { book }: HostServices) {
 
 const names = collection<NamesSelf>(
   ({ sheetId }, { book }) => namesOf(book, sheetId).map((entry) => nameObject(entry.getName(), sheetId)),
-  named,
+  findNameObject,
   'name',
 );
 
@@ -77,7 +77,7 @@ export const namedItemCollectionClass: HostClass<NamesSelf> = {
       const text = String(name);
       const fault = nameFault(text);
       if (fault !== undefined) throw new HostError('InvalidArgument', fault);
-      if (named(self, text, services) || services.tables.find(text))
+      if (findNameObject(self, text, services) || services.tables.find(text))
         throw new HostError('ItemAlreadyExists', `The name "${text}" already exists.`);
       addName(services.book, text, referenceText(reference, services), self.sheetId);
       if (typeof comment === 'string' && comment !== '')

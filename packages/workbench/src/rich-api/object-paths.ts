@@ -3,7 +3,7 @@ import { HostError, HostObject, itemNotFound, notImplemented, type AnyHostObject
 import { refuseNewer } from '../wire/requirement-sets';
 import type { ArgumentInfo, ObjectPath, RequestBody } from './request';
 
-/** Finds the objects of one request; each path is followed once. */
+/** Finds the objects of one request, each path only once. */
 export class ObjectPaths {
   private readonly found = new Map<number, AnyHostObject | null>();
 
@@ -12,7 +12,7 @@ export class ObjectPaths {
     private readonly services: HostServices,
   ) {}
 
-  /** The object of a path, null where a `…OrNullObject` found none. */
+  /** Returns the object of a path; null if a `…OrNullObject` method found none. */
   resolve(id: number): AnyHostObject | null {
     const known = this.found.get(id);
     if (known !== undefined) return known;
@@ -31,7 +31,7 @@ export class ObjectPaths {
       const reference = references?.[index];
       // Objects in a list of arguments have their paths in a list.
       if (Array.isArray(reference) && Array.isArray(argument)) {
-        return argument.map((one: unknown, at) => (reference[at] ? this.resolve(reference[at]) : one));
+        return argument.map((element: unknown, i) => (reference[i] ? this.resolve(reference[i]) : element));
       }
       return typeof reference === 'number' && reference !== 0 ? this.resolve(reference) : argument;
     });
@@ -49,7 +49,7 @@ export class ObjectPaths {
       case 2:
         return serviceObject(path.Name);
       case 6:
-        return this.kept(path.Name);
+        return this.tracked(path.Name);
       case 7:
         return null;
       default:
@@ -79,7 +79,7 @@ export class ObjectPaths {
     throw notImplemented(parent.type, `${path.Name} as an object`);
   }
 
-  private kept(id: string): AnyHostObject {
+  private tracked(id: string): AnyHostObject {
     const object = this.services.references.find(id);
     if (!object) throw itemNotFound(`the object ${id} is not tracked any more`);
     if (this.services.references.isLost(object)) {

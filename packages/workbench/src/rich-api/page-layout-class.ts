@@ -1,13 +1,13 @@
 import { sheetColumns, sheetRows, wholeSheet } from '../grid/address';
-import { usualMargins, type Margin, type PageSetup } from '../xlsx/page-setup';
+import { defaultMargins, type Margin, type PageSetup } from '../xlsx/page-setup';
 import { choiceArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties, wireName } from './properties';
 import { firstCell, rangeArgument, rangeObject, sheetOf, type SheetSelf } from './range-object';
 
 const pointsPerUnit = { Points: 1, Inches: 72, Centimeters: 72 / 2.54 };
-// Excel takes no more characters in a header or footer.
-const longestText = 255;
+/** The maximum number of characters in a header or footer. */
+const maxTextLength = 255;
 
 function pageOf(self: SheetSelf, services: HostServices): PageSetup {
   sheetOf(self, services);
@@ -20,11 +20,12 @@ function change(self: SheetSelf, services: HostServices, changes: PageSetup): vo
 
 function setZoom(self: SheetSelf, value: unknown, services: HostServices): void {
   const { scale, horizontalFitToPages, verticalFitToPages } = (value ?? {}) as Record<string, unknown>;
-  const given = (one: unknown) => one !== undefined && one !== null;
-  const fits = given(horizontalFitToPages) || given(verticalFitToPages);
-  if (given(scale) === fits)
+  const isSet = (option: unknown) => option !== undefined && option !== null;
+  const fits = isSet(horizontalFitToPages) || isSet(verticalFitToPages);
+  if (isSet(scale) === fits)
     throw new HostError('InvalidArgument', 'Set either a scale or a number of pages to fit to, not both.');
-  const pages = (one: unknown) => (given(one) ? numberArgument(one, 0, 32_767, 'A number of pages to fit to') : 0);
+  const pages = (count: unknown) =>
+    isSet(count) ? numberArgument(count, 0, 32_767, 'A number of pages to fit to') : 0;
   const zoom = fits
     ? { wide: pages(horizontalFitToPages), tall: pages(verticalFitToPages) }
     : { scale: numberArgument(scale, 10, 400, 'The scale of a page') };
@@ -60,9 +61,9 @@ const pageLayoutClass: HostClass<SheetSelf> = {
   call: {
     SetPrintMargins: (self, [unit, options], services) => {
       const size = pointsPerUnit[choiceArgument(unit, ['Points', 'Inches', 'Centimeters'], 'The unit of margins')];
-      const margins = { ...(pageOf(self, services).margins ?? usualMargins) };
+      const margins = { ...(pageOf(self, services).margins ?? defaultMargins) };
       for (const [name, value] of Object.entries((options ?? {}) as Record<string, unknown>)) {
-        const margin = choiceArgument(name, Object.keys(usualMargins) as Margin[], 'The name of a margin');
+        const margin = choiceArgument(name, Object.keys(defaultMargins) as Margin[], 'The name of a margin');
         margins[margin] = numberArgument(value, 0, 10_000 / size, 'A margin') * size;
       }
       change(self, services, { margins });
@@ -100,7 +101,7 @@ const headerFooterClass = properties<SheetSelf>(
         {
           read: (self, services) => pageOf(self, services)[edge]?.[place] ?? '',
           write: (self, value, services) => {
-            const text = textArgument(value, longestText, 'A header or footer');
+            const text = textArgument(value, maxTextLength, 'A header or footer');
             change(self, services, { [edge]: { ...pageOf(self, services)[edge], [place]: text } });
           },
         },

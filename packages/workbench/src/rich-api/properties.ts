@@ -1,12 +1,12 @@
 import type { HostClass, HostServices } from './host';
 
-/** How a property is read and written. */
+/** A property that can be read and written. */
 export interface Property<Self> {
   read: (self: Self, services: HostServices) => unknown;
   write: (self: Self, value: unknown, services: HostServices) => void;
 }
 
-/** The tables of properties that can be read and written, by their names on the wire. */
+/** Makes the members of a class from properties, which have the names in requests. */
 export function properties<Self>(all: Record<string, Property<Self>>) {
   return {
     get: Object.fromEntries(Object.entries(all).map(([name, { read }]) => [name, read])),
@@ -14,12 +14,12 @@ export function properties<Self>(all: Record<string, Property<Self>>) {
   } satisfies HostClass<Self>;
 }
 
-/** `Values` → `values` */
+/** Returns `values` for `Values`. */
 export function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** `values` → `Values`, as the wire has it; `_ReferenceId` stays. */
+/** Returns `Values` for `values`, as requests spell it. */
 export function wireName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

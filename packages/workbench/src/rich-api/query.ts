@@ -4,20 +4,21 @@ import { isNewer, refuseNewer } from '../wire/requirement-sets';
 import { wireName } from './properties';
 import type { QueryInfo } from './request';
 
-/** Loads the properties of a query, with the names of the wire. */
+/** Loads the properties of a query, by their names in requests. */
 export function queryObject(object: AnyHostObject, query: QueryInfo, services: HostServices): unknown {
   return load(object, [...(query.Select ?? []), ...(query.Expand ?? [])], query, services);
 }
 
-/** The properties whose values come out of a calculation. */
-const calculated = new Set(['values', 'text', 'valueTypes', 'formulas', 'hasSpill', 'value']);
-/** Those that come out of it where the object was found by its results. */
-const places = new Set(['address', 'rowCount']);
+/** The properties that depend on the results of formulas. */
+const resultProperties = new Set(['values', 'text', 'valueTypes', 'formulas', 'hasSpill', 'value']);
+/** The properties that also depend on results if the object was found by results. */
+const positionProperties = new Set(['address', 'rowCount']);
 
-/** Whether a query has to wait until the formulas are calculated; `placed`: whether they decide where the object lies. */
-export function readsResults(query: QueryInfo, placed: boolean): boolean {
+/** Whether a query must wait for the calculation. */
+export function readsResults(query: QueryInfo, foundByResults: boolean): boolean {
   const names = (query.Select ?? []).map((name) => name.split('/').at(-1) ?? '');
-  return names.length === 0 || names.some((name) => calculated.has(name) || (placed && places.has(name)));
+  if (names.length === 0) return true;
+  return names.some((name) => resultProperties.has(name) || (foundByResults && positionProperties.has(name)));
 }
 
 function load(object: AnyHostObject, names: string[], page: QueryInfo, services: HostServices): unknown {
@@ -25,16 +26,17 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
   const { self } = object;
   const paths = names.filter((name) => name !== '' && name !== '*').map((name) => name.split('/'));
   if (type.items) {
-    const inItems = paths.map((path) => (path[0]?.toLowerCase() === 'items' ? path.slice(1) : path).join('/'));
+    const allNames = paths.map((path) => (path[0]?.toLowerCase() === 'items' ? path.slice(1) : path).join('/'));
     const all = type.items(self, services);
     const first = page.Skip ?? 0;
-    const some = page.Top === undefined ? all.slice(first) : all.slice(first, first + page.Top);
-    // A collection has a few properties of its own, such as its count.
-    const own = inItems.filter((name) => name.toLowerCase() === 'count' && type.get?.['Count']);
-    const ofItems = inItems.filter((name) => !own.includes(name));
-    const result = { ...(own.length > 0 && { Count: type.get?.['Count']?.(self, services) }) };
-    if (own.length > 0 && ofItems.length === 0) return result;
-    return { ...result, _Items: some.map((item) => load(item, ofItems, {}, services)) };
+    const items = page.Top === undefined ? all.slice(first) : all.slice(first, first + page.Top);
+    // The count belongs to the collection, other properties to its items.
+    const isCount = (name: string) => name.toLowerCase() === 'count' && type.get?.['Count'] !== undefined;
+    const itemNames = allNames.filter((name) => !isCount(name));
+    const hasCount = allNames.some(isCount);
+    const result = { ...(hasCount && { Count: type.get?.['Count']?.(self, services) }) };
+    if (hasCount && itemNames.length === 0) return result;
+    return { ...result, _Items: items.map((item) => load(item, itemNames, {}, services)) };
   }
   const result: Record<string, unknown> = { ...type.id?.(self) };
   if (object.referenceId) result['_ReferenceId'] = object.referenceId;

@@ -12,25 +12,25 @@ interface AreasSelf {
   areas: Area[];
 }
 
-/** Several areas as one object of the host. */
+/** Returns the host's object for several areas. */
 export function rangeAreasObject(self: AreasSelf): HostObject<AreasSelf> {
   return new HostObject('RangeAreas', self);
 }
 
-/** The areas of a text such as `A1:B2, D4`. */
+/** Reads areas from a text such as `A1:B2, D4`. */
 export function areasArgument(text: unknown, sheetId: string, services: HostServices): HostObject<AreasSelf> {
   const areas = String(text)
     .split(',')
-    .map((one) => addressArgument(one.trim(), sheetId, services).area);
+    .map((address) => addressArgument(address.trim(), sheetId, services).area);
   return rangeAreasObject({ sheetId, areas });
 }
 
-/** The cells of a range with formulas or constants, of some types, or without anything; null where there are none. */
-export function specialCells(self: RangeSelf, [kind, types]: readonly unknown[], services: HostServices) {
-  const wanted = choiceArgument(kind, ['Formulas', 'Constants', 'Blanks'], 'The kind of special cells');
-  const named = typeof types === 'string' ? types : 'All';
-  const takes = (value: string) =>
-    named === 'All' || named.includes({ Double: 'Number', String: 'Text', Boolean: 'Logical' }[value] ?? value);
+/** Returns the cells of a range with formulas or constants of some types, or the blank cells; null if there are none. */
+export function specialCells(self: RangeSelf, [cellType, valueTypes]: readonly unknown[], services: HostServices) {
+  const kind = choiceArgument(cellType, ['Formulas', 'Constants', 'Blanks'], 'The kind of special cells');
+  const types = typeof valueTypes === 'string' ? valueTypes : 'All';
+  const includesType = (type: string) =>
+    types === 'All' || types.includes({ Double: 'Number', String: 'Text', Boolean: 'Logical' }[type] ?? type);
   const reader = readerOf(self, services);
   const area = usedArea(services.book, sheetOf(self, services), true, self.area);
   const areas: Area[] = [];
@@ -39,9 +39,9 @@ export function specialCells(self: RangeSelf, [kind, types]: readonly unknown[],
       const formula = reader.formula(row, column) !== undefined;
       const type = valueType(reader.value(row, column));
       const found =
-        wanted === 'Blanks'
+        kind === 'Blanks'
           ? type === 'Empty' && !formula
-          : formula === (wanted === 'Formulas') && type !== 'Empty' && takes(type);
+          : formula === (kind === 'Formulas') && type !== 'Empty' && includesType(type);
       if (!found) return;
       const last = areas.at(-1);
       if (last?.startRow === row && last.endColumn === column - 1) last.endColumn = column;
@@ -52,7 +52,7 @@ export function specialCells(self: RangeSelf, [kind, types]: readonly unknown[],
 
 /** `Excel.RangeAreas`. */
 export const rangeAreasClass: HostClass<AreasSelf> = {
-  keptByReference: true,
+  isTrackable: true,
   get: {
     Address: (self, services) =>
       self.areas.map((area) => formatAddress(sheetOf(self, services).getName(), area)).join(', '),
@@ -75,25 +75,22 @@ export const rangeCollectionClass: HostClass<AreasSelf> = collection<AreasSelf>(
   'area',
 );
 
-/**
- * The cells that show a text, row by row: `Range.find` and `Worksheet.findAll`.
- * @param given - the text, and what counts as found
- */
-export function findCells(self: RangeSelf, [given, options]: readonly unknown[], services: HostServices): RangeSelf[] {
-  if (typeof given !== 'string' || given === '') throw new HostError('InvalidArgument', 'Text to find was expected.');
+/** Finds the cells that show a text, row by row, for `Range.find` and `Worksheet.findAll`. */
+export function findCells(self: RangeSelf, [text, options]: readonly unknown[], services: HostServices): RangeSelf[] {
+  if (typeof text !== 'string' || text === '') throw new HostError('InvalidArgument', 'Text to find was expected.');
   const { completeMatch, matchCase, searchDirection } = (options ?? {}) as Record<string, unknown>;
   const backwards =
     choiceArgument(searchDirection ?? 'Forward', ['Forward', 'Backwards'], 'A direction') === 'Backwards';
-  const folded = (text: string) => (matchCase === true ? text : text.toLowerCase());
-  const wanted = folded(given);
+  const foldCase = (value: string) => (matchCase === true ? value : value.toLowerCase());
+  const searched = foldCase(text);
   const { sheetId } = self;
   const reader = readerOf(self, services);
   const found: RangeSelf[] = [];
   const used = usedArea(services.book, sheetOf(self, services), true, self.area);
   if (used)
     eachCell(used, (row, column) => {
-      const text = folded(reader.text(row, column));
-      if (completeMatch === true ? text !== wanted : !text.includes(wanted)) return;
+      const shown = foldCase(reader.text(row, column));
+      if (completeMatch === true ? shown !== searched : !shown.includes(searched)) return;
       found.push({ sheetId, area: areaAt(row, column) });
     });
   return backwards ? found.reverse() : found;

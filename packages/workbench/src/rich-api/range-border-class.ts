@@ -1,6 +1,6 @@
 import { BorderStyleTypes, type IBorderData, type IBorderStyleData, type Nullable } from '@univerjs/core';
 import { type Area, eachCell } from '../grid/address';
-import { isLines, styleAt } from '../grid/line-styles';
+import { isWholeRowsOrColumns, styleAt } from '../grid/line-styles';
 import { choiceArgument, colorArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { integerArgument, sheetOf, type RangeSelf, refuseProtected } from './range-object';
@@ -13,7 +13,7 @@ interface BorderSelf extends RangeSelf {
   side: Side;
 }
 
-/** Excel's line and weight for each line of the grid; the first of a line is the one that setting it gives. */
+/** Excel's style and weight for each line of the grid. Setting a style draws its first line. */
 const lines: [style: string, weight: string, line: BorderStyleTypes][] = [
   ['Continuous', 'Thin', BorderStyleTypes.THIN],
   ['Continuous', 'Hairline', BorderStyleTypes.HAIR],
@@ -50,9 +50,9 @@ export const rangeBorderClass: HostClass<BorderSelf> = {
   id: ({ side }) => ({ Id: side }),
   get: {
     SideIndex: ({ side }) => side,
-    Style: (self, services) => common(self, services, (line) => named(line)?.[0] ?? 'None'),
-    Weight: (self, services) => common(self, services, (line) => named(line)?.[1] ?? 'Thin'),
-    Color: (self, services) => common(self, services, (line) => (line?.cl?.rgb ?? '#000000').toUpperCase()),
+    Style: (self, services) => sharedValue(self, services, (line) => excelLine(line)?.[0] ?? 'None'),
+    Weight: (self, services) => sharedValue(self, services, (line) => excelLine(line)?.[1] ?? 'Thin'),
+    Color: (self, services) => sharedValue(self, services, (line) => (line?.cl?.rgb ?? '#000000').toUpperCase()),
   },
   set: {
     Style: (self, value, services) => {
@@ -63,9 +63,12 @@ export const rangeBorderClass: HostClass<BorderSelf> = {
     Weight: (self, value, services) => {
       const weight = choiceArgument(value, ['Hairline', 'Thin', 'Medium', 'Thick'], 'The weight of a border');
       draw(self, services, (old) => {
-        const [style = 'Continuous'] = named(old) ?? [];
-        const found = lines.find(([name, heavy]) => name === style && heavy === weight);
-        return { cl: { rgb: '#000000' }, ...old, s: (found ?? lines.find(([, heavy]) => heavy === weight))?.[2] ?? 1 };
+        const [style = 'Continuous'] = excelLine(old) ?? [];
+        const [, , line = 1] =
+          lines.find((entry) => entry[0] === style && entry[1] === weight) ??
+          lines.find((entry) => entry[1] === weight) ??
+          [];
+        return { cl: { rgb: '#000000' }, ...old, s: line };
       });
     },
     Color: (self, value, services) => {
@@ -75,12 +78,12 @@ export const rangeBorderClass: HostClass<BorderSelf> = {
   },
 };
 
-function named(line: Nullable<IBorderStyleData>) {
+function excelLine(line: Nullable<IBorderStyleData>) {
   return lines.find(([, , style]) => style === line?.s);
 }
 
-/** The sides of cells that make up a border of the range. */
-function eachSide({ area, side }: BorderSelf, visit: (row: number, column: number, at: CellSide) => void): void {
+/** Calls back for each side of a cell that is part of a border of the range. */
+function eachSide({ area, side }: BorderSelf, visit: (row: number, column: number, cellSide: CellSide) => void): void {
   const { startRow, startColumn, endRow, endColumn } = area;
   const parts: Record<Side, [Area, CellSide][]> = {
     EdgeTop: [[{ ...area, endRow: startRow }, 't']],
@@ -96,7 +99,7 @@ function eachSide({ area, side }: BorderSelf, visit: (row: number, column: numbe
       [{ ...area, startColumn: startColumn + 1 }, 'l'],
     ],
   };
-  for (const [part, at] of parts[side]) eachCell(part, (row, column) => visit(row, column, at));
+  for (const [part, cellSide] of parts[side]) eachCell(part, (row, column) => visit(row, column, cellSide));
 }
 
 function bordersAt(self: BorderSelf, services: HostServices, row: number, column: number): IBorderData | undefined {
@@ -109,26 +112,26 @@ function draw(
   line: (old: Nullable<IBorderStyleData>) => IBorderStyleData | null,
 ): void {
   refuseProtected(self.sheetId, services, 'allowFormatCells');
-  if (isLines(self.area))
+  if (isWholeRowsOrColumns(self.area))
     throw new HostError('NotImplemented', 'The workbench draws no borders of whole rows and columns.');
   services.writer.flush();
   const drawn = new Map<string, { row: number; column: number; bd: IBorderData }>();
-  eachSide(self, (row, column, at) => {
+  eachSide(self, (row, column, cellSide) => {
     const cell = drawn.get(`${row} ${column}`) ?? { row, column, bd: { ...bordersAt(self, services, row, column) } };
-    cell.bd[at] = line(cell.bd[at]);
+    cell.bd[cellSide] = line(cell.bd[cellSide]);
     drawn.set(`${row} ${column}`, cell);
   });
   for (const { row, column, bd } of drawn.values()) services.writer.style(sheetOf(self, services), row, column, { bd });
 }
 
-function common(
+function sharedValue(
   self: BorderSelf,
   services: HostServices,
   read: (line: Nullable<IBorderStyleData>) => unknown,
 ): unknown {
-  if (isLines(self.area)) return null;
+  if (isWholeRowsOrColumns(self.area)) return null;
   services.writer.flush();
-  const seen = new Set<unknown>();
-  eachSide(self, (row, column, at) => seen.add(read(bordersAt(self, services, row, column)?.[at])));
-  return seen.size > 1 ? null : ([...seen][0] ?? read(null));
+  const values = new Set<unknown>();
+  eachSide(self, (row, column, cellSide) => values.add(read(bordersAt(self, services, row, column)?.[cellSide])));
+  return values.size > 1 ? null : ([...values][0] ?? read(null));
 }

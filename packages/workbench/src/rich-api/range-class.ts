@@ -10,9 +10,9 @@ import { sizeOf, eachCell } from '../grid/address';
 import { BooleanNumber } from '@univerjs/core';
 import type { Hyperlink } from '../grid/hyperlinks';
 
-const parts = ['address', 'documentReference', 'screenTip', 'textToDisplay'] as const;
+const linkProperties = ['address', 'documentReference', 'screenTip', 'textToDisplay'] as const;
 
-/** `Range.hyperlink`: that of the first cell, null where it has none. */
+/** `Range.hyperlink`: the link of the first cell; null if it has none. */
 function readHyperlink({ sheetId, area }: RangeSelf, services: HostServices): Hyperlink | null {
   const link = services.hyperlinks.get(sheetId, area.startRow, area.startColumn);
   if (!link) return null;
@@ -20,7 +20,7 @@ function readHyperlink({ sheetId, area }: RangeSelf, services: HostServices): Hy
   return { ...link, textToDisplay };
 }
 
-/** Links every cell of the range and gives it the look of a link; a text to display becomes the cell's value. */
+/** Adds a link and its style to every cell of the range. A text to display becomes the value of the cells. */
 function writeHyperlink(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
   const link = hyperlinkArgument(value);
@@ -35,16 +35,19 @@ function hyperlinkArgument(value: unknown): Hyperlink {
   if (typeof value !== 'object' || value === null) {
     throw new HostError('InvalidArgument', 'A hyperlink is an object with an address or a documentReference.');
   }
-  const given = value as Record<string, unknown>;
+  const argument = value as Record<string, unknown>;
   const link: Hyperlink = {};
-  for (const part of parts) if (typeof given[part] === 'string' && given[part] !== '') link[part] = given[part];
+  for (const name of linkProperties) {
+    const text = argument[name];
+    if (typeof text === 'string' && text !== '') link[name] = text;
+  }
   return link;
 }
 
-/** Rows beyond this are not looked at one by one: whole columns are visible unless one of the first rows is hidden. */
-const mostLines = 200_000;
+/** The maximum number of rows to check. Whole columns count as visible unless one of these rows is hidden. */
+const maxRows = 200_000;
 
-/** `Range.rowHidden`, `columnHidden` and `hidden`: true, false, or null when only some are. */
+/** `Range.rowHidden`, `columnHidden`, and `hidden`: true, false, or null if only some are. */
 const rangeVisibility: NonNullable<HostClass<RangeSelf>['get']> = {
   RowHidden: hiddenRows,
   ColumnHidden: hiddenColumns,
@@ -55,7 +58,7 @@ const rangeVisibility: NonNullable<HostClass<RangeSelf>['get']> = {
   },
 };
 
-/** Hiding and showing rows and columns. */
+/** Hides and shows rows and columns. */
 const rangeVisibilityWriters: NonNullable<HostClass<RangeSelf>['set']> = {
   RowHidden: (self, value, services) => {
     refuseProtected(self.sheetId, services, 'allowFormatRows');
@@ -75,7 +78,7 @@ const rangeVisibilityWriters: NonNullable<HostClass<RangeSelf>['set']> = {
 
 function hiddenRows({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
   const sheet = sheetOf({ sheetId }, services);
-  return hidden(Math.min(sizeOf(area).rows, mostLines), (index) => !sheet.getRowVisible(area.startRow + index));
+  return hidden(Math.min(sizeOf(area).rows, maxRows), (index) => !sheet.getRowVisible(area.startRow + index));
 }
 
 function hiddenColumns({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
@@ -90,7 +93,7 @@ function hidden(count: number, isHidden: (index: number) => boolean): boolean | 
 
 /** `Excel.Range`. */
 export const rangeClass: HostClass<RangeSelf> = {
-  keptByReference: true,
+  isTrackable: true,
   get: { ...rangeProperties, ...rangeVisibility, Hyperlink: readHyperlink },
   set: { ...rangeWriters, Style: writeStyle, ...rangeVisibilityWriters, Hyperlink: writeHyperlink },
   child: {
@@ -103,7 +106,7 @@ export const rangeClass: HostClass<RangeSelf> = {
   call: { ...rangeNavigation, ...rangeStructure, ...rangeMethods },
 };
 
-const viewed = (name: string) => (self: RangeSelf, services: HostServices) => {
+const visibleCells = (name: string) => (self: RangeSelf, services: HostServices) => {
   const sheet = sheetOf(self, services);
   const filtered = new Set(services.tables.touching(self.sheetId, self.area).flatMap(({ hiddenRows }) => hiddenRows));
   const { startRow, startColumn } = self.area;
@@ -113,14 +116,14 @@ const viewed = (name: string) => (self: RangeSelf, services: HostServices) => {
     .map((cells) => cells.filter((_cell, c) => sheet.getColVisible(startColumn + c)));
 };
 
-/** `Excel.RangeView`: the cells of a range in rows and columns that show. */
+/** `Excel.RangeView`: the cells of a range in visible rows and columns. */
 export const rangeViewClass: HostClass<RangeSelf> = {
   get: {
     ...Object.fromEntries(
-      ['Values', 'Text', 'Formulas', 'NumberFormat', 'ValueTypes'].map((name) => [name, viewed(name)]),
+      ['Values', 'Text', 'Formulas', 'NumberFormat', 'ValueTypes'].map((name) => [name, visibleCells(name)]),
     ),
-    RowCount: (self, services) => viewed('ValueTypes')(self, services).length,
-    ColumnCount: (self, services) => viewed('ValueTypes')(self, services)[0]?.length ?? 0,
+    RowCount: (self, services) => visibleCells('ValueTypes')(self, services).length,
+    ColumnCount: (self, services) => visibleCells('ValueTypes')(self, services)[0]?.length ?? 0,
   },
   call: { GetRange: (self) => rangeObject(self) },
 };

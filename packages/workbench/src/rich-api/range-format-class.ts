@@ -1,4 +1,4 @@
-// Long because the formats of a range are one class of Excel's, with its parts.
+// Long because it has all members of Excel's range format and its parts.
 import {
   BooleanNumber,
   BorderStyleTypes,
@@ -9,17 +9,17 @@ import {
 } from '@univerjs/core';
 import { sizeOf, type Area, pixelsPerPoint, eachCell } from '../grid/address';
 import { fitColumns, setColumnWidths } from '../grid/column-widths';
-import { cellsToRead, isLines, storedCells, styleAt, styleLines } from '../grid/line-styles';
+import { cellsToRead, isWholeRowsOrColumns, storedCells, styleAt, styleLines } from '../grid/line-styles';
 import { choiceArgument, colorArgument, numberArgument, textArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { properties } from './properties';
 import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
 
-/** The widest column of Excel, 255 characters, in points, and its highest row. */
-const widest = 1_342;
-const highest = 409.5;
-/** The maximum number of cells that are styled one by one. */
-const mostCells = 2_000_000;
+/** The maximum width of a column in Excel (255 characters) and the maximum height of a row, in points. */
+const maxColumnWidth = 1_342;
+const maxRowHeight = 409.5;
+/** The maximum number of cells to style one by one. */
+const maxCells = 2_000_000;
 
 const horizontal: Record<string, HorizontalAlign | null> = {
   General: null,
@@ -36,10 +36,10 @@ const vertical: Record<string, VerticalAlign> = {
 };
 
 type Style = IStyleData | undefined;
-/** A formatting property: how it's read from a style, and what setting it adds to the style. */
+/** A formatting property: reads it from a style, and returns the style that setting it adds. */
 type FormatProperty = [read: (style: Style) => unknown, write: (value: unknown) => IStyleData];
 
-const yes = (value: unknown) => (value === true ? BooleanNumber.TRUE : BooleanNumber.FALSE);
+const toBooleanNumber = (value: unknown) => (value === true ? BooleanNumber.TRUE : BooleanNumber.FALSE);
 const nameIn = <Value>(names: Record<string, Value>, value: Value) =>
   Object.keys(names).find((name) => names[name] === value);
 
@@ -64,12 +64,12 @@ const formatProperties: Record<string, FormatProperty> = {
 };
 
 const fontProperties: Record<string, FormatProperty> = {
-  Bold: [(style) => style?.bl === BooleanNumber.TRUE, (value) => ({ bl: yes(value) })],
-  Italic: [(style) => style?.it === BooleanNumber.TRUE, (value) => ({ it: yes(value) })],
-  Strikethrough: [(style) => style?.st?.s === BooleanNumber.TRUE, (value) => ({ st: { s: yes(value) } })],
+  Bold: [(style) => style?.bl === BooleanNumber.TRUE, (value) => ({ bl: toBooleanNumber(value) })],
+  Italic: [(style) => style?.it === BooleanNumber.TRUE, (value) => ({ it: toBooleanNumber(value) })],
+  Strikethrough: [(style) => style?.st?.s === BooleanNumber.TRUE, (value) => ({ st: { s: toBooleanNumber(value) } })],
   Underline: [
     (style) => (style?.ul?.s === BooleanNumber.TRUE ? 'Single' : 'None'),
-    (value) => ({ ul: { s: yes(choiceArgument(value, ['None', 'Single'], 'An underline') === 'Single') } }),
+    (value) => ({ ul: { s: toBooleanNumber(choiceArgument(value, ['None', 'Single'], 'An underline') === 'Single') } }),
   ],
   Color: [(style) => style?.cl?.rgb ?? '#000000', (value) => ({ cl: { rgb: colorArgument(value) } })],
   Size: [(style) => style?.fs ?? 11, (value) => ({ fs: numberArgument(value, 1, 409, 'The size of a font') })],
@@ -80,7 +80,7 @@ const fillProperties: Record<string, FormatProperty> = {
   Color: [(style) => style?.bg?.rgb ?? '#FFFFFF', (value) => ({ bg: { rgb: colorArgument(value) } })],
 };
 
-const format = looks(formatProperties);
+const format = styleProperties(formatProperties);
 
 /** `Excel.RangeFormat`. */
 export const rangeFormatClass: HostClass<RangeSelf> = {
@@ -90,13 +90,13 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
       single(self);
       const sheet = sheetOf(self, services);
       const count = Math.min(sizeOf(self.area).columns, sheet.getColumnCount());
-      return same(count, (index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint);
+      return sharedValue(count, (index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint);
     },
     RowHeight: (self, services) => {
       single(self);
       const sheet = sheetOf(self, services);
       const count = Math.min(sizeOf(self.area).rows, sheet.getRowCount());
-      return same(count, (index) => sheet.getRowHeight(self.area.startRow + index) / pixelsPerPoint);
+      return sharedValue(count, (index) => sheet.getRowHeight(self.area.startRow + index) / pixelsPerPoint);
     },
   },
   set: {
@@ -104,13 +104,13 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     ColumnWidth: (self, value, services) => {
       single(self);
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
-      const pixels = numberArgument(value, 0, widest, 'The width of a column in points') * pixelsPerPoint;
+      const pixels = numberArgument(value, 0, maxColumnWidth, 'The width of a column in points') * pixelsPerPoint;
       setColumnWidths(services.book, self.sheetId, self.area.startColumn, sizeOf(self.area).columns, pixels);
     },
     RowHeight: (self, value, services) => {
       single(self);
       refuseProtected(self.sheetId, services, 'allowFormatRows');
-      const pixels = numberArgument(value, 0, highest, 'The height of a row in points') * pixelsPerPoint;
+      const pixels = numberArgument(value, 0, maxRowHeight, 'The height of a row in points') * pixelsPerPoint;
       const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
       const count = Math.min(sizeOf(self.area).rows, sheetOf(self, services).getRowCount() - self.area.startRow);
       sheet?.setRowHeights(self.area.startRow, count, pixels);
@@ -133,54 +133,54 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
 };
 
 /** `Excel.RangeFont`. */
-export const rangeFontClass: HostClass<RangeSelf> = looks(fontProperties);
+export const rangeFontClass: HostClass<RangeSelf> = styleProperties(fontProperties);
 
 /** `Excel.RangeFill`. */
 export const rangeFillClass: HostClass<RangeSelf> = {
-  ...looks(fillProperties),
-  call: { Clear: (self, _args, services) => paint(self, { bg: null }, services) },
+  ...styleProperties(fillProperties),
+  call: { Clear: (self, _args, services) => addStyle(self, { bg: null }, services) },
 };
 
-/** The properties of the look of cells as members of a class. */
-function looks(formats: Record<string, FormatProperty>) {
+/** Makes the members of a class from formatting properties. */
+function styleProperties(formats: Record<string, FormatProperty>) {
   return properties<RangeSelf>(
     Object.fromEntries(
       Object.entries(formats).map(([name, [read, write]]) => [
         name,
         {
           read: (self, services) => styleOf(self, services, read),
-          write: (self, value, services) => paint(self, write(value), services),
+          write: (self, value, services) => addStyle(self, write(value), services),
         },
       ]),
     ),
   );
 }
 
-/** Adds to the style of cells. Whole rows and columns get their own style, and only their stored cells another. */
-export function paint(self: RangeSelf, style: IStyleData, services: HostServices): void {
+/** Adds to the style of cells. For whole rows and columns, sets their own style and that of their stored cells. */
+export function addStyle(self: RangeSelf, style: IStyleData, services: HostServices): void {
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   const sheet = sheetOf(self, services);
   for (const area of areasOf(self)) {
     const { rows, columns } = sizeOf(area);
-    if (isLines(area)) {
+    if (isWholeRowsOrColumns(area)) {
       services.writer.flush();
       styleLines(services.book, sheet, area, style);
       for (const [row, column] of storedCells(sheet, area)) services.writer.style(sheet, row, column, style);
-    } else if (rows * columns > mostCells) {
+    } else if (rows * columns > maxCells) {
       throw new HostError(
         'NotImplemented',
-        `The workbench formats at most ${mostCells} cells at a time, or whole rows and columns.`,
+        `The workbench formats at most ${maxCells} cells at a time, or whole rows and columns.`,
       );
     } else eachCell(area, (row, column) => services.writer.style(sheet, row, column, style));
   }
 }
 
-/** The areas of a range, or of several ones with one format. */
+/** The area of a range, or the areas of several ranges with one format. */
 function areasOf(self: RangeSelf & { areas?: Area[] }): Area[] {
   return self.areas ?? [self.area];
 }
 
-/** Sizes and borders are those of one range. */
+/** Refuses several areas, because the workbench sets sizes and borders only on a single range. */
 function single(self: RangeSelf): RangeSelf {
   if (areasOf(self).length === 1) return self;
   throw new HostError('NotImplemented', 'For several areas, the workbench only sets colors, fonts, and alignment.');
@@ -191,20 +191,20 @@ function styleOf(self: RangeSelf, services: HostServices, read: (style: Style) =
   services.writer.flush();
   const sheet = sheetOf(self, services);
   const cells = areasOf(self).flatMap((area) => cellsToRead(sheet, area));
-  return same(cells.length, (index) => {
+  return sharedValue(cells.length, (index) => {
     const [row, column] = cells[index] ?? [0, 0];
     return read(styleAt(services.book, sheet, row, column));
   });
 }
 
-function same(count: number, read: (index: number) => unknown): unknown {
+function sharedValue(count: number, read: (index: number) => unknown): unknown {
   const first = count > 0 ? read(0) : null;
   for (let index = 1; index < count; index++) if (read(index) !== first) return null;
   return first;
 }
 
 const line = (s: BorderStyleTypes, rgb: string): IStyleData => ({ bd: { b: { s, cl: { rgb } } } });
-/** Excel's cell styles that most scripts use. */
+/** The most common cell styles of Excel. */
 const cellStyles: Readonly<Record<string, IStyleData>> = {
   Normal: {},
   Good: { bg: { rgb: '#C6EFCE' }, cl: { rgb: '#006100' } },
@@ -223,5 +223,5 @@ export function writeStyle(self: RangeSelf, name: unknown, services: HostService
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   eachCell(self.area, (row, column) => services.writer.clearStyle(sheetOf(self, services), row, column));
   services.writer.flush();
-  paint(self, style, services);
+  addStyle(self, style, services);
 }

@@ -1,6 +1,6 @@
 import { usedArea } from '../grid/used-area';
 import { intersect, isOnSheet, sizeOf, areaAt, contains, eachCell, matrixOf } from '../grid/address';
-import { isLines, styleLines, styleAt } from '../grid/line-styles';
+import { isWholeRowsOrColumns, styleLines, styleAt } from '../grid/line-styles';
 import { select } from '../grid/selection';
 import { cellKey } from '../functions/call';
 import { toRanges } from '../functions/recalculate-functions';
@@ -9,11 +9,11 @@ import { specialCells, findCells } from './range-areas-class';
 import { choiceArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { rangeObject, sheetOf, type RangeSelf, refuseProtected, rangeArgument, readerOf } from './range-object';
-import { toA1, toR1C1, turnedReferences } from '../grid/r1c1';
+import { toA1, toR1C1, transposeReferences } from '../grid/r1c1';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
-/** The methods of a range that change or calculate something. */
+/** The methods of a range that change, read, or calculate its cells. */
 export const rangeMethods: Methods = {
   Clear: (self, [applyTo], services) => clear(self, applyTo ?? 'All', services),
   Select: (self, _args, services) => {
@@ -27,11 +27,11 @@ export const rangeMethods: Methods = {
   FindOrNullObject: (self, args, services) => find(self, args, services),
   GetVisibleView: (self) => new HostObject('RangeView', self),
   CopyFrom: (self, args, services) => copyFrom(self, args, services),
-  Calculate: (self, _args, services) => callAgain(self, services),
-  SetDirty: (self, _args, services) => callAgain(self, services),
+  Calculate: (self, _args, services) => recalculateRange(self, services),
+  SetDirty: (self, _args, services) => recalculateRange(self, services),
 };
 
-/** The first cell that shows a text. */
+/** Returns the first cell that shows a text; null if there is none. */
 function find(self: RangeSelf, args: readonly unknown[], services: HostServices) {
   const [first] = findCells(self, args, services);
   return first ? rangeObject(first) : null;
@@ -41,7 +41,7 @@ function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void 
   const kind = choiceArgument(
     applyTo,
     ['All', 'Contents', 'Formats', 'Hyperlinks', 'RemoveHyperlinks'],
-    'What is cleared',
+    'The part to clear',
   );
   const sheet = sheetOf(self, services);
   if (kind === 'Hyperlinks' || kind === 'RemoveHyperlinks') {
@@ -54,7 +54,7 @@ function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void 
   if (applyTo !== 'Formats') refuseProtected(self.sheetId, services);
   if (applyTo !== 'Contents') refuseProtected(self.sheetId, services, 'allowFormatCells');
   services.writer.flush();
-  if (applyTo !== 'Contents' && isLines(self.area)) styleLines(services.book, sheet, self.area, undefined);
+  if (applyTo !== 'Contents' && isWholeRowsOrColumns(self.area)) styleLines(services.book, sheet, self.area, undefined);
   const used = usedArea(services.book, sheet, false);
   const area = used && intersect(self.area, used);
   if (!area) return;
@@ -66,8 +66,8 @@ function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void 
   if (applyTo !== 'Formats') services.tableEdits.written(self.sheetId, area, false);
 }
 
-/** Calculates the formulas of a range again; functions in them are called again. */
-function callAgain(self: RangeSelf, services: HostServices): void {
+/** Recalculates the formulas of a range, and calls their functions again. */
+function recalculateRange(self: RangeSelf, services: HostServices): void {
   services.writer.flush();
   const { functions, book, calculation } = services;
   const cells = [...functions.cells.values()].filter(
@@ -79,7 +79,7 @@ function callAgain(self: RangeSelf, services: HostServices): void {
 
 type CellProperties = { format: { fill: { color: string } } };
 
-/** `Range.getCellProperties`, as far as the color of cells goes: an object for each cell, row by row. */
+/** `Range.getCellProperties` for fill colors: an object for each cell, row by row. */
 function getCellProperties(self: RangeSelf, requested: unknown, services: HostServices): CellProperties[][] {
   if (JSON.stringify(requested) !== '{"format":{"fill":{"color":true}}}')
     throw new HostError(
@@ -95,36 +95,37 @@ function getCellProperties(self: RangeSelf, requested: unknown, services: HostSe
 }
 
 /** The maximum number of cells that one copy fills. */
-const mostCells = 2_000_000;
+const maxCells = 2_000_000;
 
 /**
- * `Range.copyFrom`: a smaller source is repeated, a bigger one makes the target bigger, and references move along with their formulas.
+ * `Range.copyFrom`: a smaller source is repeated, a larger one enlarges the target, and references move with their
+ * formulas.
  */
 function copyFrom(
   self: RangeSelf,
-  [given, type, skipBlanks, transpose]: readonly unknown[],
+  [sourceRange, type, skipBlanks, transpose]: readonly unknown[],
   services: HostServices,
 ): void {
-  const kind = choiceArgument(type ?? 'All', ['All', 'Formulas', 'Values', 'Formats'], 'What is copied');
-  const source = rangeArgument(given, services, self);
+  const kind = choiceArgument(type ?? 'All', ['All', 'Formulas', 'Values', 'Formats'], 'The part to copy');
+  const source = rangeArgument(sourceRange, services, self);
   const { writer } = services;
   const reader = readerOf(source, services);
   const from = sheetOf(source, services);
   const sheet = sheetOf(self, services);
-  const turned = transpose === true;
+  const transposes = transpose === true;
   const size = sizeOf(source.area);
-  const rows = Math.max(sizeOf(self.area).rows, turned ? size.columns : size.rows);
-  const columns = Math.max(sizeOf(self.area).columns, turned ? size.rows : size.columns);
+  const rows = Math.max(sizeOf(self.area).rows, transposes ? size.columns : size.rows);
+  const columns = Math.max(sizeOf(self.area).columns, transposes ? size.rows : size.columns);
   const area = areaAt(self.area.startRow, self.area.startColumn, rows, columns);
   if (!isOnSheet(area)) throw new HostError('InvalidArgument', "The copied cells don't fit on the sheet.");
-  if (rows * columns > mostCells)
-    throw new HostError('NotImplemented', `The workbench copies at most ${mostCells} cells at a time.`);
+  if (rows * columns > maxCells)
+    throw new HostError('NotImplemented', `The workbench copies at most ${maxCells} cells at a time.`);
   refuseProtected(self.sheetId, services);
   // Read everything before writing, because the ranges can overlap.
   const writes: (() => void)[] = [];
   eachCell(area, (row, column, r, c) => {
-    const fromRow = source.area.startRow + ((turned ? c : r) % size.rows);
-    const fromColumn = source.area.startColumn + ((turned ? r : c) % size.columns);
+    const fromRow = source.area.startRow + ((transposes ? c : r) % size.rows);
+    const fromColumn = source.area.startColumn + ((transposes ? r : c) % size.columns);
     if (skipBlanks === true && !reader.isFilled(fromRow, fromColumn)) return;
     const stored = from.getCellMatrix().getValue(fromRow, fromColumn);
     if (kind === 'Formats') {
@@ -134,7 +135,7 @@ function copyFrom(
     }
     const formula = kind === 'Values' ? undefined : reader.formula(fromRow, fromColumn);
     const relative = formula && toR1C1(formula, fromRow, fromColumn);
-    const moved = relative && toA1(turned ? turnedReferences(relative) : relative, row, column);
+    const moved = relative && toA1(transposes ? transposeReferences(relative) : relative, row, column);
     const value = reader.value(fromRow, fromColumn);
     const style = stored?.s;
     writes.push(() => {

@@ -6,26 +6,29 @@ import { integerArgument, rangeArgument, rangeObject, sheetOf, wrongSize, type R
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
-/** The methods of a range that lead to other ranges. */
+/** The methods of a range that return other ranges. */
 export const rangeNavigation: Methods = {
   GetCell: (self, [row, column]) => {
-    const cell = moved(self.area, integerArgument(row), integerArgument(column));
-    return at(self, { ...cell, endRow: cell.startRow, endColumn: cell.startColumn });
+    const cell = offsetArea(self.area, integerArgument(row), integerArgument(column));
+    return rangeAt(self, { ...cell, endRow: cell.startRow, endColumn: cell.startColumn });
   },
   GetRow: (self, [row]) => rows(self, self.area.startRow + integerArgument(row), 1),
   GetColumn: (self, [column]) => columns(self, self.area.startColumn + integerArgument(column), 1),
-  GetLastCell: (self) => at(self, { ...self.area, startRow: self.area.endRow, startColumn: self.area.endColumn }),
+  GetLastCell: (self) => rangeAt(self, { ...self.area, startRow: self.area.endRow, startColumn: self.area.endColumn }),
   GetLastRow: (self) => rows(self, self.area.endRow, 1),
   GetLastColumn: (self) => columns(self, self.area.endColumn, 1),
   GetEntireColumn: (self) => rows(self, 0, sheetRows),
   GetEntireRow: (self) => columns(self, 0, sheetColumns),
-  GetOffsetRange: (self, [down, right]) => at(self, moved(self.area, integerArgument(down), integerArgument(right))),
-  GetResizedRange: (self, [more, wider]) => {
-    const { endRow, endColumn } = moved(self.area, integerArgument(more), integerArgument(wider));
-    return at(self, { ...self.area, endRow, endColumn });
+  GetOffsetRange: (self, [down, right]) =>
+    rangeAt(self, offsetArea(self.area, integerArgument(down), integerArgument(right))),
+  GetResizedRange: (self, [deltaRows, deltaColumns]) => {
+    const { endRow, endColumn } = offsetArea(self.area, integerArgument(deltaRows), integerArgument(deltaColumns));
+    return rangeAt(self, { ...self.area, endRow, endColumn });
   },
-  GetAbsoluteResizedRange: (self, [high, wide]) =>
-    at(self, areaAt(self.area.startRow, self.area.startColumn, integerArgument(high), integerArgument(wide))),
+  GetAbsoluteResizedRange: (self, [rowCount, columnCount]) => {
+    const size = [integerArgument(rowCount), integerArgument(columnCount)] as const;
+    return rangeAt(self, areaAt(self.area.startRow, self.area.startColumn, ...size));
+  },
   GetRowsBelow: (self, [count]) => rows(self, self.area.endRow + 1, integerArgument(count, 1)),
   GetRowsAbove: (self, [count]) =>
     rows(self, self.area.startRow - integerArgument(count, 1), integerArgument(count, 1)),
@@ -33,7 +36,7 @@ export const rangeNavigation: Methods = {
   GetColumnsBefore: (self, [count]) =>
     columns(self, self.area.startColumn - integerArgument(count, 1), integerArgument(count, 1)),
   GetBoundingRect: (self, [other], services) =>
-    at(self, bounding(self.area, rangeArgument(other, services, self).area)),
+    rangeAt(self, bounding(self.area, rangeArgument(other, services, self).area)),
   GetIntersection: (self, [other], services) =>
     mustHave(intersection(self, other, services), 'the ranges have no cell in common'),
   GetIntersectionOrNullObject: (self, [other], services) => intersection(self, other, services),
@@ -52,27 +55,27 @@ export const rangeNavigation: Methods = {
     return mustHave(spillingTo(self, services), 'the cell does not spill');
   },
   GetSpillingToRangeOrNullObject: (self, _args, services) => spillingTo(self, services),
-  _ValidateArraySize: ({ area }, [high, wide]) => {
+  _ValidateArraySize: ({ area }, [rowCount, columnCount]) => {
     const { rows, columns } = sizeOf(area);
-    if (high !== rows || wide !== columns) throw wrongSize(area);
+    if (rowCount !== rows || columnCount !== columns) throw wrongSize(area);
   },
 };
 
-function at({ sheetId }: RangeSelf, area: Area) {
+function rangeAt({ sheetId }: RangeSelf, area: Area) {
   return rangeObject({ sheetId, area });
 }
 
-/** A number of rows from an index on, as wide as the range. */
+/** A number of rows from an index, as wide as the range. */
 function rows(self: RangeSelf, startRow: number, count: number) {
-  return at(self, { ...self.area, startRow, endRow: startRow + count - 1 });
+  return rangeAt(self, { ...self.area, startRow, endRow: startRow + count - 1 });
 }
 
-/** A number of columns from an index on, as high as the range. */
+/** A number of columns from an index, as high as the range. */
 function columns(self: RangeSelf, startColumn: number, count: number) {
-  return at(self, { ...self.area, startColumn, endColumn: startColumn + count - 1 });
+  return rangeAt(self, { ...self.area, startColumn, endColumn: startColumn + count - 1 });
 }
 
-function moved(area: Area, down: number, right: number): Area {
+function offsetArea(area: Area, down: number, right: number): Area {
   const { rows, columns } = sizeOf(area);
   return areaAt(area.startRow + down, area.startColumn + right, rows, columns);
 }
@@ -80,13 +83,13 @@ function moved(area: Area, down: number, right: number): Area {
 function intersection(self: RangeSelf, other: unknown, services: HostServices) {
   const argument = rangeArgument(other, services, self);
   const common = argument.sheetId === self.sheetId ? intersect(self.area, argument.area) : undefined;
-  return common ? at(self, common) : null;
+  return common ? rangeAt(self, common) : null;
 }
 
 function used(self: RangeSelf, valuesOnly: unknown, services: HostServices) {
   services.writer.flush();
   const area = usedArea(services.book, sheetOf(self, services), valuesOnly === true, self.area);
-  return area ? at(self, area) : null;
+  return area ? rangeAt(self, area) : null;
 }
 
 function refuseSeveral({ area }: RangeSelf): void {
@@ -96,12 +99,12 @@ function refuseSeveral({ area }: RangeSelf): void {
 function spillParent(self: RangeSelf, services: HostServices) {
   if (!isCell(self.area)) return null;
   const from = spillAt(services.book, sheetOf(self, services), self.area.startRow, self.area.startColumn);
-  return from ? at(self, areaAt(from.row, from.column)) : null;
+  return from ? rangeAt(self, areaAt(from.row, from.column)) : null;
 }
 
 function spillingTo(self: RangeSelf, services: HostServices) {
   const from = spillAt(services.book, sheetOf(self, services), self.area.startRow, self.area.startColumn);
   if (!isCell(self.area)) return null;
   const isAnchor = from?.row === self.area.startRow && from.column === self.area.startColumn;
-  return from && isAnchor ? at(self, from.area) : null;
+  return from && isAnchor ? rangeAt(self, from.area) : null;
 }

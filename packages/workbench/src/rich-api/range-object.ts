@@ -6,15 +6,15 @@ import type { SheetArea } from '../grid/selection';
 import { HostError, HostObject, itemNotFound, type HostServices } from './host';
 import { CellReader } from '../grid/cell';
 
-/** What the workbench keeps for a sheet and what belongs to it, by its id: it may be renamed or deleted meanwhile. */
+/** Identifies a sheet and its parts by the sheet's id, because it can be renamed or deleted in the meantime. */
 export interface SheetSelf {
   sheetId: string;
 }
 
-/** What the workbench keeps for a range. */
+/** Identifies a range. */
 export type RangeSelf = SheetArea;
 
-/** A range as an object of the host; refused when it would lie outside the sheet. */
+/** Returns the host's object for a range; throws if it would lie outside the sheet. */
 export function rangeObject({ sheetId, area }: RangeSelf): HostObject<RangeSelf> {
   if (!isOnSheet(area) || area.endRow < area.startRow || area.endColumn < area.startColumn) {
     throw new HostError(
@@ -25,32 +25,32 @@ export function rangeObject({ sheetId, area }: RangeSelf): HostObject<RangeSelf>
   return new HostObject('Range', { sheetId, area: plainArea(area) });
 }
 
-/** The sheet of a range, which may have been deleted meanwhile. */
+/** Returns the sheet; throws if it was deleted. */
 export function sheetOf(self: SheetSelf, services: HostServices): Worksheet {
   const sheet = sheetById(services.book, self.sheetId);
   if (!sheet) throw itemNotFound('the worksheet was deleted');
   return sheet;
 }
 
-/** The reader of a sheet's cells, after all pending writes. */
+/** Returns a reader of a sheet's cells that sees all pending writes. */
 export function readerOf(self: SheetSelf, services: HostServices): CellReader {
   services.writer.flush();
   return new CellReader(services.book, sheetOf(self, services));
 }
 
-/** The cell that addresses without a sheet start from. */
+/** The first cell of a sheet. */
 export function firstCell({ sheetId }: SheetSelf): RangeSelf {
   return { sheetId, area: areaAt(0, 0) };
 }
 
-/** Another range passed as an argument. */
+/** Reads a range or an address. */
 export function rangeArgument(argument: unknown, services: HostServices, self: RangeSelf): RangeSelf {
   if (argument instanceof HostObject && argument.type === 'Range') return argument.self as RangeSelf;
   if (typeof argument === 'string') return addressArgument(argument, self.sheetId, services);
   throw new HostError('InvalidArgument', 'A range or an address was expected.');
 }
 
-/** The cells of an address or a name, in this sheet when it names none. */
+/** Reads the cells of an address or a name. An address without a sheet refers to the given sheet. */
 export function addressArgument(text: string, sheetId: string, services: HostServices): RangeSelf {
   const reference = parseReference(text);
   if (!reference || reference.spill) {
@@ -64,7 +64,7 @@ export function addressArgument(text: string, sheetId: string, services: HostSer
   return { sheetId: sheet.getSheetId(), area: reference.area };
 }
 
-/** An integer argument. */
+/** Reads an integer. */
 export function integerArgument(argument: unknown, fallback?: number): number {
   if ((argument === null || argument === undefined) && fallback !== undefined) return fallback;
   if (typeof argument === 'number' && Number.isInteger(argument)) return argument;

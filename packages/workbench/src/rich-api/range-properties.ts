@@ -32,9 +32,9 @@ export const rangeProperties: Properties = {
   FormulasR1C1: (self, services) => {
     const { startRow, startColumn } = self.area;
     return (
-      formulas(self, services)?.map((line, r) =>
-        line.map((one, c) =>
-          typeof one === 'string' && one.startsWith('=') ? toR1C1(one, startRow + r, startColumn + c) : one,
+      formulas(self, services)?.map((row, r) =>
+        row.map((value, c) =>
+          typeof value === 'string' && value.startsWith('=') ? toR1C1(value, startRow + r, startColumn + c) : value,
         ),
       ) ?? null
     );
@@ -63,7 +63,7 @@ function formulas(self: RangeSelf, services: HostServices) {
   });
 }
 
-/** A matrix over the range; null for whole columns and rows, as in Excel for unbounded ranges. */
+/** Returns a matrix of the range's size; null for whole columns and rows, as Excel does for unbounded ranges. */
 function cells<Value>(
   self: RangeSelf,
   services: HostServices,

@@ -64,7 +64,7 @@ function rowsOf({ startRow, startColumn, ...end }: Area): Area[] {
 function merges(self: RangeSelf, services: HostServices): Area[] {
   return sheetOf(self, services)
     .getMergeData()
-    .filter((one) => intersect(one, self.area))
+    .filter((merge) => intersect(merge, self.area))
     .map(plainArea);
 }
 

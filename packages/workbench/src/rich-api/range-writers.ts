@@ -9,24 +9,24 @@ type Writers = NonNullable<HostClass<RangeSelf>['set']>;
 
 /** The writable properties of a range. */
 export const rangeWriters: Writers = {
-  Values: (self, value, services) => type(self, value, services),
-  Formulas: (self, value, services) => type(self, value, services),
-  FormulasLocal: (self, value, services) => type(self, value, services),
+  Values: (self, value, services) => typeValues(self, value, services),
+  Formulas: (self, value, services) => typeValues(self, value, services),
+  FormulasLocal: (self, value, services) => typeValues(self, value, services),
   FormulasR1C1: (self, value, services) => {
     const input = matrix(self, value);
     const formulas = matrixOf(self.area, (row, column) => {
-      const one = input(row - self.area.startRow, column - self.area.startColumn);
-      const formula = typeof one === 'string' && one.startsWith('=') ? fromR1C1(one, row, column) : one;
+      const entry = input(row - self.area.startRow, column - self.area.startColumn);
+      const formula = typeof entry === 'string' && entry.startsWith('=') ? fromR1C1(entry, row, column) : entry;
       if (formula !== undefined) return formula;
-      throw new HostError('InvalidArgument', `${String(one)} refers to cells outside the sheet.`);
+      throw new HostError('InvalidArgument', `${String(entry)} refers to cells outside the sheet.`);
     });
-    type(self, formulas, services);
+    typeValues(self, formulas, services);
   },
   NumberFormat: (self, value, services) => format(self, value, services),
   NumberFormatLocal: (self, value, services) => format(self, value, services),
 };
 
-function type(self: RangeSelf, value: unknown, services: HostServices): void {
+function typeValues(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = sheetOf(self, services);
   const input = matrix(self, value);
   refuseProtected(self.sheetId, services);
@@ -34,10 +34,10 @@ function type(self: RangeSelf, value: unknown, services: HostServices): void {
   let filled = false;
   const merged = sheet.getMergeData().filter((merge) => intersect(merge, self.area));
   eachCell(self.area, (row, column, r, c) => {
-    const one = input(r, c);
-    if (one === null || isCovered(merged, row, column)) return;
-    if (one !== '') filled = true;
-    services.writer.type(sheet, row, column, one as CellContent);
+    const entry = input(r, c);
+    if (entry === null || isCovered(merged, row, column)) return;
+    if (entry !== '') filled = true;
+    services.writer.type(sheet, row, column, entry as CellContent);
   });
   services.tableEdits.written(self.sheetId, self.area, filled);
 }
@@ -47,10 +47,11 @@ function refuseEntries(self: RangeSelf, input: (row: number, column: number) => 
   const sheet = sheetOf(self, services);
   const known = knownNames(services.book, services.tables);
   eachCell(self.area, (row, column, r, c) => {
-    const one = input(r, c);
-    if (one === null || typeof one === 'number' || typeof one === 'boolean') return;
-    if (typeof one !== 'string') throw new HostError('InvalidArgument', `A cell can't hold ${JSON.stringify(one)}.`);
-    const fault = entryFault(one, () => services.writer.isText(sheet, row, column), known);
+    const entry = input(r, c);
+    if (entry === null || typeof entry === 'number' || typeof entry === 'boolean') return;
+    if (typeof entry !== 'string')
+      throw new HostError('InvalidArgument', `A cell can't hold ${JSON.stringify(entry)}.`);
+    const fault = entryFault(entry, () => services.writer.isText(sheet, row, column), known);
     if (fault !== undefined) throw new HostError('InvalidArgument', fault);
   });
 }
@@ -74,13 +75,13 @@ function format(self: RangeSelf, value: unknown, services: HostServices): void {
   });
 }
 
-/** The value for each cell: one for all of them, or a matrix of the range's size. */
+/** Returns the value for each cell, from a single value for all cells or a matrix of the range's size. */
 function matrix({ area }: RangeSelf, value: unknown): (row: number, column: number) => unknown {
   const { rows, columns } = sizeOf(area);
   if (rows === sheetRows || columns === sheetColumns) {
     throw new HostError(
       'InvalidArgument',
-      "Cells of a whole column or row can't be written in the workbench; name the cells.",
+      "The workbench can't write whole columns or rows. Use a range with both rows and columns.",
     );
   }
   if (!Array.isArray(value)) {
@@ -95,7 +96,7 @@ function matrix({ area }: RangeSelf, value: unknown): (row: number, column: numb
   return (row, column) => input[row]?.[column] ?? null;
 }
 
-/** Only the first of merged cells accepts a value. */
+/** Whether a merged cell hides this cell: only the first of the merged cells accepts a value. */
 function isCovered(merged: readonly Area[], row: number, column: number): boolean {
   return merged.some((area) => contains(area, row, column) && (row > area.startRow || column > area.startColumn));
 }

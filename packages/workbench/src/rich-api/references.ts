@@ -9,23 +9,23 @@ interface AnyHostObject {
   referenceId: string | undefined;
 }
 
-/** Objects that the add-in tracks between requests (`track`), by ID. */
+/** The objects that the add-in tracks between requests, by their ids. */
 export class References {
-  private readonly kept = new Map<string, AnyHostObject>();
+  private readonly tracked = new Map<string, AnyHostObject>();
   private readonly lost = new WeakSet<object>();
   private nextId = 1;
-  /** The objects of the request that is being carried out. */
+  /** The objects of the current request. */
   inRequest: () => AnyHostObject[] = () => [];
 
-  /** Ranges follow their cells when cells are inserted and deleted. */
+  /** Moves ranges with their cells when cells are inserted or deleted. */
   follow(structure: Structure): void {
     structure.onShift((shift) => {
-      const places = new Set([...this.kept.values(), ...this.inRequest()].map(({ self }) => self));
-      for (const place of places) {
-        if (!isPlace(place) || place.sheetId !== shift.sheetId) continue;
-        const area = shiftArea(place.area, shift);
-        if (area) place.area = area;
-        else this.lost.add(place);
+      const objects = new Set([...this.tracked.values(), ...this.inRequest()].map(({ self }) => self));
+      for (const object of objects) {
+        if (!hasArea(object) || object.sheetId !== shift.sheetId) continue;
+        const area = shiftArea(object.area, shift);
+        if (area) object.area = area;
+        else this.lost.add(object);
       }
     });
   }
@@ -35,34 +35,34 @@ export class References {
     return typeof self === 'object' && self !== null && this.lost.has(self);
   }
 
-  /** Tracks an object and returns its ID. */
-  keep(object: AnyHostObject): string {
+  /** Tracks an object and returns its id. */
+  track(object: AnyHostObject): string {
     object.referenceId ??= `range-${this.nextId++}`;
-    this.kept.set(object.referenceId, object);
+    this.tracked.set(object.referenceId, object);
     return object.referenceId;
   }
 
-  /** The object with this id, undefined when it is no longer kept. */
+  /** The object with this id; undefined if it isn't tracked anymore. */
   find(id: string): AnyHostObject | undefined {
-    return this.kept.get(id);
+    return this.tracked.get(id);
   }
 
-  /** Forgets an object (`untrack`). */
+  /** Stops tracking an object. */
   remove(id: string): void {
-    this.kept.delete(id);
+    this.tracked.delete(id);
   }
 
-  /** Forgets all. */
+  /** Stops tracking all objects. */
   clear(): void {
-    this.kept.clear();
+    this.tracked.clear();
   }
 
-  /** How many are kept. */
+  /** The number of tracked objects. */
   get count(): number {
-    return this.kept.size;
+    return this.tracked.size;
   }
 }
 
-function isPlace(self: unknown): self is { sheetId: string; area: Area } {
+function hasArea(self: unknown): self is { sheetId: string; area: Area } {
   return typeof self === 'object' && self !== null && 'sheetId' in self && 'area' in self;
 }

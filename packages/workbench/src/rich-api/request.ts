@@ -1,4 +1,4 @@
-/** How an object of a request is found. */
+/** The way to an object of a request. */
 export interface ObjectPath {
   Id: number;
   /** 1 root, 2 service, 3 method, 4 property, 5 indexer, 6 reference, 7 null object. */
@@ -8,7 +8,7 @@ export interface ObjectPath {
   ArgumentInfo?: ArgumentInfo;
 }
 
-/** The arguments of a method; objects among them are named by their path. */
+/** The arguments of a method. Objects among them are listed by their paths. */
 export interface ArgumentInfo {
   Arguments?: unknown[];
   ReferencedObjectPathIds?: (number | number[])[];
@@ -25,7 +25,7 @@ export interface Action {
   QueryInfo?: QueryInfo;
 }
 
-/** What a query loads. */
+/** The properties that a query loads, and the page of a collection. */
 export interface QueryInfo {
   Select?: string[];
   Expand?: string[];

@@ -14,7 +14,7 @@ export const customFunctionsClass: HostClass<undefined> = {
   call: {
     _SetOsfControlContainerReadyForCustomFunctions: (_self, _args, services) => services.functionsReady(),
     _GetEnabledFeatures: () => enabledFeatures,
-    SetInvocationArrayResults: (_self, [results], services) => services.takeResults(results as InvocationResult[]),
+    SetInvocationArrayResults: (_self, [results], services) => services.settleResults(results as InvocationResult[]),
   },
 };
 

@@ -1,6 +1,6 @@
-/** The settings that the add-in keeps in the document: `workbook.settings` and `document.settings` are the same ones. */
+/** The add-in's settings in the document, which `workbook.settings` and `document.settings` share. */
 export class SettingsStore extends Map<string, unknown> {
-  /** Names with JSON texts, as office.js exchanges them. */
+  /** The names and values, as JSON texts, in the form that office.js exchanges. */
   serialized(): [string, string][] {
     return [...this].map(([key, value]) => [key, JSON.stringify(value)]);
   }

@@ -16,13 +16,13 @@ import { selectedArea } from '../grid/selection';
 import { eventOrigin } from './event-methods';
 import type { HostServices } from './host';
 
-/** Most calculated areas that an event names. */
-const mostAreas = 50;
+/** The maximum number of calculated areas in an event. */
+const maxAreas = 50;
 
-/** Sends what happens to sheets as a whole, and to the selection, to the add-in as Excel's worksheet events. */
+/** Sends the add-in worksheet events about sheets as a whole and about the selection. */
 export function sendSheetEvents(services: HostServices): void {
   const { book, calculation, events, structure } = services;
-  let shown = book.core.getActiveSheet().getSheetId();
+  let activeId = book.core.getActiveSheet().getSheetId();
   const names = new Map(book.core.getSheets().map((sheet) => [sheet.getSheetId(), sheet.getName()]));
   const fire = (event: Parameters<typeof events.fire>[0], worksheetId: string, message: object) =>
     events.fire(event, [worksheetId], { ...message, worksheetId });
@@ -60,7 +60,7 @@ export function sendSheetEvents(services: HostServices): void {
   });
   calculation.onCalculated(() => {
     for (const [sheetId, areas] of results) {
-      fire('worksheetCalculated', sheetId, { address: areas.slice(0, mostAreas).map(formatArea).join(',') });
+      fire('worksheetCalculated', sheetId, { address: areas.slice(0, maxAreas).map(formatArea).join(',') });
     }
     results.clear();
   });
@@ -71,15 +71,15 @@ export function sendSheetEvents(services: HostServices): void {
   }
 
   function activated(): void {
-    const now = book.core.getActiveSheet().getSheetId();
-    if (now === shown) return;
-    fire('worksheetDeactivated', shown, {});
-    shown = now;
-    fire('worksheetActivated', now, {});
+    const newId = book.core.getActiveSheet().getSheetId();
+    if (newId === activeId) return;
+    fire('worksheetDeactivated', activeId, {});
+    activeId = newId;
+    fire('worksheetActivated', newId, {});
   }
 }
 
-/** Sends what happens to tables as a whole; changes of their cells are `cell-events.ts`. */
+/** Sends the add-in table events about tables as a whole and about the selection. `cell-events.ts` sends the others. */
 export function sendTableEvents(services: HostServices): void {
   const { book, events, structure, tables } = services;
   tables.onChange(({ id, name, sheetId }, change) => {

@@ -5,7 +5,7 @@ import { usedArea } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
 import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
 
-/** Inserts or deletes cells and moves the others along, unless Excel would refuse it. */
+/** Inserts or deletes cells, and moves the cells after them. Throws if Excel would refuse it. */
 export function shiftCells(
   { sheetId, area }: RangeSelf,
   kind: Shift['kind'],
@@ -17,7 +17,7 @@ export function shiftCells(
   refuseProtected(sheetId, services, permission(area, kind, along));
   const moving = movingArea(area, along);
   for (const table of services.tables.list(sheetId)) refuseTorn(table, moving, { sheetId, kind, area, along });
-  const merged = sheet.getMergeData().find((merge) => intersect(merge, moving) && torn(merge, moving));
+  const merged = sheet.getMergeData().find((merge) => intersect(merge, moving) && isTorn(merge, moving));
   if (merged) throw new HostError('MergedRangeConflict', 'The cells to be moved include a part of a merged cell.');
   if (kind === 'insert') {
     const used = usedArea(services.book, sheet, true, moving);
@@ -31,7 +31,7 @@ export function shiftCells(
   services.structure.shift(sheet, kind, area, along);
 }
 
-/** Everything that a shift moves, the inserted or deleted cells included. */
+/** The inserted or deleted cells, and the cells that a shift moves. */
 function movingArea(area: Area, along: Shift['along']): Area {
   return along === 'rows' ? { ...area, endRow: sheetRows - 1 } : { ...area, endColumn: sheetColumns - 1 };
 }
@@ -43,7 +43,7 @@ function permission(area: Area, kind: Shift['kind'], along: Shift['along']): str
   return undefined;
 }
 
-/** A table moves as a whole, or gains and loses whole rows or columns. */
+/** Refuses to move a part of a table: it can only move as a whole, or gain and lose whole rows or columns. */
 function refuseTorn(table: Table, moving: Area, { kind, area, along }: Shift): void {
   if (!intersect(table.area, moving)) return;
   const rows = along === 'rows';
@@ -64,10 +64,10 @@ function refuseTorn(table: Table, moving: Area, { kind, area, along }: Shift): v
 }
 
 function refuseHeadless({ area, name, showHeaders, showTotals }: Table, deleted: Area): void {
-  const left = sizeOf(area).rows - sizeOf(deleted).rows;
-  if (left === 0) return;
+  const remaining = sizeOf(area).rows - sizeOf(deleted).rows;
+  if (remaining === 0) return;
   const header = showHeaders && deleted.startRow <= area.startRow;
-  if (header || left - Number(showHeaders) - Number(showTotals) < 1) {
+  if (header || remaining - Number(showHeaders) - Number(showTotals) < 1) {
     throw new HostError(
       'InsertDeleteConflict',
       `The table "${name}" must keep its header row and one row of data. Delete the table instead.`,
@@ -75,7 +75,7 @@ function refuseHeadless({ area, name, showHeaders, showTotals }: Table, deleted:
   }
 }
 
-function torn(merge: Area, moving: Area): boolean {
+function isTorn(merge: Area, moving: Area): boolean {
   const common = intersect(merge, moving);
   return Boolean(common) && JSON.stringify(sizeOf(common ?? merge)) !== JSON.stringify(sizeOf(merge));
 }

@@ -15,7 +15,7 @@ export const tableSortClass: HostClass<TableSelf> = {
   call: {
     Apply: (self, [fields, matchCase], services) => {
       const table = tableOf(self, services);
-      table.sort = { fields: keys(fields, table.columns.length), matchCase: matchCase === true };
+      table.sort = { fields: sortKeys(fields, table.columns.length), matchCase: matchCase === true };
       sortTable(table, services);
     },
     Reapply: (self, _args, services) => sortTable(tableOf(self, services), services),
@@ -27,7 +27,7 @@ export const tableSortClass: HostClass<TableSelf> = {
   },
 };
 
-/** `Excel.RangeSort`, from top to bottom. */
+/** `Excel.RangeSort`, for rows. */
 export const rangeSortClass: HostClass<RangeSelf> = {
   call: {
     Apply: (self, [fields, matchCase, hasHeaders, orientation], services) => {
@@ -37,7 +37,7 @@ export const rangeSortClass: HostClass<RangeSelf> = {
       const area = hasHeaders === true ? { ...self.area, startRow: self.area.startRow + 1 } : self.area;
       if (area.startRow > area.endRow) return;
       const sheet = sheetOf(self, services);
-      const by = keys(fields, sizeOf(area).columns);
+      const by = sortKeys(fields, sizeOf(area).columns);
       sortRows(services.book, services.writer, sheet, area, by, { matchCase: matchCase === true });
     },
   },
@@ -60,7 +60,7 @@ function refuseMerged(self: RangeSelf, services: HostServices): void {
   if (merged) throw new HostError('MergedRangeConflict', "Merged cells can't be sorted.");
 }
 
-function keys(fields: unknown, columns: number): SortKey[] {
+function sortKeys(fields: unknown, columns: number): SortKey[] {
   if (!Array.isArray(fields) || fields.length === 0) throw new HostError('InvalidArgument', 'A sort needs fields.');
   return (fields as { key?: unknown; ascending?: unknown; sortOn?: unknown }[]).map(({ key, ascending, sortOn }) => {
     if (sortOn !== undefined && sortOn !== null && sortOn !== 'Value')

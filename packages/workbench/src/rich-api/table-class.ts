@@ -79,17 +79,17 @@ export const tableClass: HostClass<TableSelf> = {
   },
 };
 
-/** One of Excel's table styles, or none. */
+/** Reads the name of a table style; an empty name stands for none. */
 function styleName(style: unknown): string {
   const [, kind = '', number = ''] = /^TableStyle(Light|Medium|Dark)([1-9]\d?)$/.exec(String(style)) ?? [];
-  const most = { Light: 21, Medium: 28, Dark: 11 }[kind] ?? 0;
-  if (style === '' || (number !== '' && Number(number) <= most)) return String(style);
+  const max = { Light: 21, Medium: 28, Dark: 11 }[kind] ?? 0;
+  if (style === '' || (number !== '' && Number(number) <= max)) return String(style);
   throw new HostError('InvalidArgument', `There is no table style ${JSON.stringify(style)}.`);
 }
 
-function change(self: TableSelf, services: HostServices, act: (table: Table) => void): void {
+function change(self: TableSelf, services: HostServices, update: (table: Table) => void): void {
   const table = tableOf(self, services);
-  act(table);
+  update(table);
   services.tables.changed(table);
 }
 

@@ -13,12 +13,12 @@ interface TablesSelf {
   sheetId?: string;
 }
 
-/** The tables that have cells in a range. */
+/** The tables with cells in a range. */
 export interface ScopedTablesSelf extends RangeSelf {
   fullyContained: boolean;
 }
 
-function found(list: Table[], key: unknown) {
+function findTable(list: Table[], key: unknown) {
   const text = String(key);
   const table = list.find(({ id, name }) => id === text || name.toLowerCase() === text.toLowerCase());
   return table ? tableObject(table) : null;
@@ -26,12 +26,12 @@ function found(list: Table[], key: unknown) {
 
 const tables = collection<TablesSelf>(
   ({ sheetId }, services) => services.tables.list(sheetId).map(tableObject),
-  ({ sheetId }, key, services) => found(services.tables.list(sheetId), key),
+  ({ sheetId }, key, services) => findTable(services.tables.list(sheetId), key),
   'table',
 );
 const scoped = collection<ScopedTablesSelf>(
   (self, services) => within(self, services).map(tableObject),
-  (self, key, services) => found(within(self, services), key),
+  (self, key, services) => findTable(within(self, services), key),
   'table',
 );
 
@@ -63,7 +63,7 @@ function within({ sheetId, area, fullyContained }: ScopedTablesSelf, { tables, w
   });
 }
 
-/** Workbook tables need an address with a sheet; without one Excel takes the active sheet. */
+/** Reads the range of a new table. An address without a sheet refers to `sheetId` or, as in Excel, to the active sheet. */
 function rangeOf(address: unknown, sheetId: string | undefined, services: HostServices): RangeSelf {
   if (address instanceof HostObject && address.type === 'Range') return address.self as RangeSelf;
   if (typeof address !== 'string' || !parseReference(address)) {

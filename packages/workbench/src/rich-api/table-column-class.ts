@@ -7,7 +7,7 @@ import { rangeWriters } from './range-writers';
 import { shiftCells } from './shift-cells';
 import { rowRanges, tableOf, type TableSelf } from './table-object';
 
-/** A column, by its table and id. */
+/** A column, by its table and its id. */
 export interface ColumnSelf extends TableSelf {
   columnId: number;
 }
@@ -16,7 +16,7 @@ function columnObject(tableId: string, columnId: number): HostObject<ColumnSelf>
   return new HostObject('TableColumn', { tableId, columnId });
 }
 
-/** A column's table and its place there. */
+/** The table of a column, and its position in the table. */
 export function columnAt(self: ColumnSelf, services: HostServices): { table: Table; index: number } {
   const table = tableOf(self, services);
   const index = table.columns.findIndex(({ id }) => id === self.columnId);
@@ -24,18 +24,18 @@ export function columnAt(self: ColumnSelf, services: HostServices): { table: Tab
   return { table, index };
 }
 
-function found(self: TableSelf, key: unknown, services: HostServices): HostObject<ColumnSelf> | null {
+function findColumn(self: TableSelf, key: unknown, services: HostServices): HostObject<ColumnSelf> | null {
   const { columns, id } = tableOf(self, services);
   const column =
     typeof key === 'number'
-      ? columns.find((one) => one.id === key)
+      ? columns.find((candidate) => candidate.id === key)
       : columns.find(({ name }) => name.toLowerCase() === String(key).toLowerCase());
   return column ? columnObject(id, column.id) : null;
 }
 
 const columns = collection<TableSelf>(
   (self, services) => tableOf(self, services).columns.map(({ id }) => columnObject(self.tableId, id)),
-  found,
+  findColumn,
   'column of the table',
 );
 
@@ -58,14 +58,14 @@ export const tableColumnClass: HostClass<ColumnSelf> = {
       const { table, index } = columnAt(self, services);
       return table.columns[index]?.name;
     },
-    Values: (self, services) => rangeProperties['Values']?.(whole(self, services), services),
+    Values: (self, services) => rangeProperties['Values']?.(columnRange(self, services), services),
   },
   set: {
     Name: (self, name, services) => {
       const { table, index } = columnAt(self, services);
       services.renames.columns(table, new Map([[index, String(name)]]));
     },
-    Values: (self, values, services) => rangeWriters['Values']?.(whole(self, services), values, services),
+    Values: (self, values, services) => rangeWriters['Values']?.(columnRange(self, services), values, services),
   },
   child: { Filter: (self) => new HostObject('Filter', self) },
   call: {
@@ -84,30 +84,29 @@ export const tableColumnClass: HostClass<ColumnSelf> = {
   },
 };
 
-function whole(self: ColumnSelf, services: HostServices) {
+function columnRange(self: ColumnSelf, services: HostServices) {
   const { table, index } = columnAt(self, services);
   return { sheetId: table.sheetId, area: columnOf(table, table.area, index) };
 }
 
-/** Inserts a column; the cells to the right of the table, in its rows, move along. */
+/** Inserts a column, and moves the cells to the right of the table. */
 function addColumn(self: TableSelf, index: unknown, values: unknown, name: unknown, services: HostServices) {
   const table = tableOf(self, services);
   const last = index === null || index === undefined || index === -1 || index === table.columns.length;
-  const at = last ? table.columns.length : integerArgument(index);
-  if (at < 0 || at > table.columns.length) {
-    throw new HostError('InvalidArgument', `The table has no column at ${at}.`);
+  const position = last ? table.columns.length : integerArgument(index);
+  if (position < 0 || position > table.columns.length) {
+    throw new HostError('InvalidArgument', `The table has no column at ${position}.`);
   }
   const { sheetId } = table;
-  const area = columnOf(table, table.area, at);
-  const first = at === 0;
+  const area = columnOf(table, table.area, position);
+  const first = position === 0;
   shiftCells({ sheetId, area }, 'insert', 'columns', services);
-  if (first || last) services.growth.takeIn(table, area, first ? 0 : at);
-  const column = table.columns[at];
+  if (first || last) services.growth.includeColumn(table, area, first ? 0 : position);
+  const column = table.columns[position];
   if (!column) throw new HostError('GeneralException', 'The column was not inserted.');
-  const self_ = { tableId: table.id, columnId: column.id };
   if (Array.isArray(values)) rangeWriters['Values']?.({ sheetId, area }, values, services);
   else if (values !== null && values !== undefined)
-    rangeWriters['Values']?.({ sheetId, area: columnOf(table, bodyArea(table), at) }, values, services);
-  if (typeof name === 'string' && name !== '') services.renames.columns(table, new Map([[at, name]]));
-  return columnObject(self_.tableId, self_.columnId);
+    rangeWriters['Values']?.({ sheetId, area: columnOf(table, bodyArea(table), position) }, values, services);
+  if (typeof name === 'string' && name !== '') services.renames.columns(table, new Map([[position, name]]));
+  return columnObject(table.id, column.id);
 }

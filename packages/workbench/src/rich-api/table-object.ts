@@ -8,19 +8,19 @@ export interface TableSelf {
   tableId: string;
 }
 
-/** A table as an object of the host. */
+/** Returns the host's object for a table. */
 export function tableObject({ id }: Table): HostObject<TableSelf> {
   return new HostObject('Table', { tableId: id });
 }
 
-/** The table, which may have been deleted meanwhile. */
+/** Returns the table; throws if it was deleted. */
 export function tableOf({ tableId }: TableSelf, { tables }: HostServices): Table {
   const table = tables.find(tableId);
   if (!table) throw itemNotFound('the table was deleted');
   return table;
 }
 
-/** Methods that return the ranges of a table's parts, or of one column in them; refused for a part that isn't shown. */
+/** Methods that return the ranges of a table's parts, or of one column in them. They throw for a hidden part. */
 export function rowRanges<Self>(at: (self: Self, services: HostServices) => { table: Table; index?: number }) {
   const range = (area: (table: Table) => Area | undefined) => (self: Self, _args: unknown, services: HostServices) => {
     const { table, index } = at(self, services);

@@ -8,7 +8,7 @@ import { rangeWriters } from './range-writers';
 import { shiftCells } from './shift-cells';
 import { tableOf, type TableSelf } from './table-object';
 
-/** A row of data, counted from 0. */
+/** A data row, by its zero-based index. */
 interface RowSelf extends TableSelf {
   index: number;
 }
@@ -23,7 +23,7 @@ function countRows(self: TableSelf, services: HostServices): number {
   return waitsForRows(table, services) ? 0 : sizeOf(bodyArea(table)).rows;
 }
 
-/** Whether a table has no rows of data, as long as nothing was written into the blank one. */
+/** Whether a table has no data rows yet: its only row is blank. */
 function waitsForRows(table: Table, services: HostServices): boolean {
   const body = bodyArea(table);
   if (!table.insertRow || sizeOf(body).rows > 1) return false;
@@ -76,13 +76,13 @@ export const tableRowClass: HostClass<RowSelf> = {
   },
 };
 
-/** Inserts rows of data; the cells below the table move down. */
+/** Inserts data rows, and moves the cells below the table down. */
 function addRows(self: TableSelf, index: unknown, values: unknown, services: HostServices) {
   const table = tableOf(self, services);
   services.writer.flush();
   const body = bodyArea(table);
-  const lines = Array.isArray(values) ? (Array.isArray(values[0]) ? values : [values]) : undefined;
-  const count = lines?.length ?? (typeof values === 'number' ? values : 1);
+  const rows = Array.isArray(values) ? (Array.isArray(values[0]) ? values : [values]) : undefined;
+  const count = rows?.length ?? (typeof values === 'number' ? values : 1);
   const waiting = waitsForRows(table, services);
   const end = countRows(self, services);
   const at = index === null || index === undefined || index === -1 ? end : integerArgument(index);
@@ -92,24 +92,24 @@ function addRows(self: TableSelf, index: unknown, values: unknown, services: Hos
   if (waiting) {
     table.insertRow = false;
     if (count > 1) addRows(self, 0, count - 1, services);
-    if (lines) rangeWriters['Values']?.({ sheetId, area }, lines, services);
+    if (rows) rangeWriters['Values']?.({ sheetId, area }, rows, services);
     return rowObject(table.id, 0);
   }
   shiftCells({ sheetId, area }, 'insert', 'rows', services);
   if (at === 0 && !table.showHeaders) {
     table.area = { ...table.area, startRow: table.area.startRow - count };
     services.tables.changed(table);
-    // For a row directly below the last one, insert the cells below the table.
   } else if (at === end && !table.showTotals) {
+    // Rows after the last one were inserted below the table, so it must grow.
     table.area = { ...table.area, endRow: table.area.endRow + count };
     services.tables.changed(table);
   }
-  if (at > 0) services.growth.fillDown(table, area.startRow, area.endRow, lines ? area : undefined);
-  if (lines) rangeWriters['Values']?.({ sheetId, area }, lines, services);
+  if (at > 0) services.growth.fillDown(table, area.startRow, area.endRow, rows ? area : undefined);
+  if (rows) rangeWriters['Values']?.({ sheetId, area }, rows, services);
   return rowObject(table.id, at);
 }
 
-/** Deletes data rows; the cells below move up. If all are deleted, a blank row remains. */
+/** Deletes data rows, and moves the cells below them up. If all are deleted, a blank row remains. */
 function deleteRows(self: TableSelf, index: number, count: number, services: HostServices): void {
   const table = tableOf(self, services);
   services.writer.flush();

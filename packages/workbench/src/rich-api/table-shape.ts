@@ -9,7 +9,7 @@ import { sheetOf, type RangeSelf, refuseProtected } from './range-object';
 import { unmergeCells } from './range-structure';
 import { shiftCells } from './shift-cells';
 
-/** Makes a table over cells; without headers, the data moves down a row for them. */
+/** Creates a table over cells. Without headers, the data moves down to make room for them. */
 export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, services: HostServices): Table {
   const { book, writer, tables } = services;
   const sheet = sheetOf({ sheetId }, services);
@@ -50,29 +50,28 @@ export function resizeTable(table: Table, { sheetId, area }: RangeSelf, services
   ) {
     throw new HostError(
       'InvalidArgument',
-      'A table can only be resized to a range that begins in its first row, overlaps it and has room for a row of data.',
+      'A table can only be resized to a range that starts in its first row, overlaps it, and has room for a data row.',
     );
   }
   refuseOverlap(sheetId, area, table, services);
   const sheet = sheetOf(table, services);
   if (sheet.getMergeData().some((merge) => intersect(merge, area))) {
-    throw new HostError('MergedRangeConflict', "A table can't hold merged cells; unmerge them first.");
+    throw new HostError('MergedRangeConflict', "A table can't contain merged cells. Unmerge them first.");
   }
   const before = table.area;
   const totals = totalsArea(table);
   if (totals && totals.endRow !== area.endRow) moveRow(sheet, writer, totals, area.endRow);
   const header = table.showHeaders ? rowTexts(book, sheet, { ...area, endRow: area.startRow }) : undefined;
-  const kept = (column: number) => table.columns[column - before.startColumn];
   const names: string[] = [];
   const columns = Array.from({ length: sizeOf(area).columns }, (_, index) => {
     const column = area.startColumn + index;
-    const known = column <= before.endColumn ? kept(column) : undefined;
-    names.push(known?.name ?? header?.[index] ?? '');
-    return known;
+    const existing = column <= before.endColumn ? table.columns[column - before.startColumn] : undefined;
+    names.push(existing?.name ?? header?.[index] ?? '');
+    return existing;
   });
   const unique = columnNames(names);
   let nextId = Math.max(0, ...table.columns.map(({ id }) => id)) + 1;
-  table.columns = columns.map((known, index) => known ?? { id: nextId++, name: unique[index] ?? '' });
+  table.columns = columns.map((existing, index) => existing ?? { id: nextId++, name: unique[index] ?? '' });
   table.area = { ...area };
   table.hiddenRows = table.hiddenRows.filter((row) => row <= area.endRow);
   tables.changed(table);
@@ -95,7 +94,7 @@ export function deleteTable(table: Table, services: HostServices): void {
   });
 }
 
-/** Shows or hides the totals row; the cells below move. A new totals row has the sum or count of the last column. */
+/** Shows or hides the totals row, and moves the cells below. A new row has the sum or count of the last column. */
 export function showTotals(table: Table, shown: boolean, services: HostServices): void {
   if (table.showTotals === shown) return;
   const { book, writer, tables } = services;
@@ -127,7 +126,7 @@ export function showTotals(table: Table, shown: boolean, services: HostServices)
   );
 }
 
-/** Tables can't share cells. */
+/** Throws if an area has cells of another table. */
 function refuseOverlap(sheetId: string, area: Area, except: Table | undefined, { tables }: HostServices): void {
   const other = tables.touching(sheetId, area).find((table) => table !== except);
   if (!other) return;

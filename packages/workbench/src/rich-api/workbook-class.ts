@@ -1,4 +1,4 @@
-import { selectedAreas, selectedCell } from '../grid/selection';
+import { selectedAreas, activeCell } from '../grid/selection';
 import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
 import { rangeAreasObject } from './range-areas-class';
 import { rangeObject } from './range-object';
@@ -21,7 +21,7 @@ export const workbookClass: HostClass<undefined> = {
     _Runtime: () => new HostObject('Runtime', undefined),
   },
   call: {
-    GetActiveCell: (_self, _args, { book }) => rangeObject(selectedCell(book)),
+    GetActiveCell: (_self, _args, { book }) => rangeObject(activeCell(book)),
     GetSelectedRange: (_self, _args, { book }) => {
       const [only, ...others] = selectedAreas(book);
       if (only && others.length === 0) return rangeObject(only);
@@ -66,7 +66,7 @@ export const applicationClass: HostClass<undefined> = {
       if (kind === 'Recalculate') return;
       recalculateAllFunctions(functions, calculation);
     },
-    // Writes are collected until the end of a request anyway, and calculated afterward.
+    // Writes are always collected and calculated at the end of a request.
     SuspendApiCalculationUntilNextSync: () => undefined,
     SuspendScreenUpdatingUntilNextSync: () => undefined,
   },

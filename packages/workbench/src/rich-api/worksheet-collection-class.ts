@@ -39,17 +39,17 @@ export const worksheetCollectionClass: HostClass<undefined> = {
       const free = () =>
         freeName(
           (number) => `Sheet${number}`,
-          (one) => sheetByName(book, one) !== undefined,
+          (candidate) => sheetByName(book, candidate) !== undefined,
           book.core.getSheets().length + 1,
         );
-      const wanted = typeof name === 'string' && name !== '' ? name : free();
-      checkSheetName(book, wanted);
-      return sheetObject(addSheet(book, wanted));
+      const newName = typeof name === 'string' && name !== '' ? name : free();
+      checkSheetName(book, newName);
+      return sheetObject(addSheet(book, newName));
     },
   },
 };
 
-/** Refuses what Excel refuses as a sheet's name. */
+/** Throws if Excel wouldn't accept the name for a new sheet. */
 export function checkSheetName(book: Book, name: string): void {
   const reserved = name.toLowerCase() === 'history';
   if (reserved || name.length === 0 || name.length > 31 || /[\\/?*[\]:]|^'|'$/.test(name)) {

@@ -3,7 +3,7 @@ export interface XmlPart {
   /** A GUID in braces. */
   id: string;
   xml: string;
-  /** The namespace of the root element, by which the part is found. */
+  /** The namespace of the root element, which add-ins search by. */
   namespaceUri: string;
 }
 
@@ -13,7 +13,7 @@ export class XmlParts {
 
   /**
    * Adds a part.
-   * @throws Error with a message if the text is no well-formed XML
+   * @throws Error with a message if the text isn't well-formed XML
    */
   add(xml: string, id = `{${crypto.randomUUID().toUpperCase()}}`): XmlPart {
     const part = { id, xml, namespaceUri: rootNamespace(xml) };
@@ -23,20 +23,20 @@ export class XmlParts {
 
   /**
    * Replaces a part's text.
-   * @throws Error with a message if the text is no well-formed XML; the part stays
+   * @throws Error with a message if the text isn't well-formed XML; the part doesn't change
    */
   set(part: XmlPart, xml: string): void {
     part.namespaceUri = rootNamespace(xml);
     part.xml = xml;
   }
 
-  /** All parts, or those with this namespace. */
+  /** Lists all parts, or the parts with a namespace. */
   list(namespaceUri?: string): XmlPart[] {
     const all = [...this.parts.values()];
     return namespaceUri === undefined ? all : all.filter((part) => part.namespaceUri === namespaceUri);
   }
 
-  /** The part with this id, undefined when there is none. */
+  /** The part with this id; undefined if there is none. */
   find(id: string): XmlPart | undefined {
     return this.parts.get(id);
   }

@@ -4,7 +4,7 @@ import { bodyArea } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
 import { chartTitle, readChartData, seriesName } from '../charts/chart-data';
 import type { ChartType } from '../charts/chart-model';
-import { placeOf, type ChartPlace } from '../charts/chart-anchor';
+import { boundsOf, type ChartBounds } from '../charts/chart-anchor';
 import type { SheetArea } from '../grid/selection';
 
 /** A table as `workbench.tables()` returns it. */
@@ -12,13 +12,13 @@ export interface ListedTable {
   id: string;
   name: string;
   sheet: string;
-  /** With headers and totals: `Sheet1!A1:D9`. */
+  /** The address with headers and totals: `Sheet1!A1:D9`. */
   address: string;
-  /** Names of the columns, from left to right. */
+  /** The names of the columns, from left to right. */
   columns: string[];
-  /** Rows of data. */
+  /** The number of data rows. */
   rows: number;
-  /** Rows of data that filters hide. */
+  /** The number of data rows that filters hide. */
   hiddenRows: number;
   style: string;
   showHeaders: boolean;
@@ -47,24 +47,24 @@ export function listTables({ book, tables, writer }: HostServices): ListedTable[
   });
 }
 
-/** A chart as scripts see it. */
+/** A chart as `workbench.charts()` returns it. */
 export interface ListedChart {
   sheet: string;
   name: string;
   type: ChartType;
   title: string;
-  /** In points from the upper left corner of A1. */
-  place: ChartPlace;
+  /** The position and size, in points from the upper left corner of A1. */
+  place: ChartBounds;
   categories: readonly string[];
   series: {
     name: string;
-    /** Where its values are: `Sheet1!B2:B9`. */
+    /** The address of its values: `Sheet1!B2:B9`. */
     source: string;
     values: readonly (number | null)[];
   }[];
 }
 
-/** The charts of all sheets that are there, in the order in which they were added. */
+/** The charts of all existing sheets, in the order of their creation. */
 export function listCharts(services: HostServices): ListedChart[] {
   const { book, charts, writer } = services;
   writer.flush();
@@ -82,7 +82,7 @@ export function listCharts(services: HostServices): ListedChart[] {
         name: chart.name,
         type: chart.type,
         title: chart.titleVisible ? chartTitle(book, chart) : '',
-        place: placeOf(sheet, chart.anchor),
+        place: boundsOf(sheet, chart.anchor),
         categories: data.categories,
         series: chart.series.map((series, index) => ({
           name: seriesName(book, series, index),

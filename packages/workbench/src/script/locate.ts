@@ -3,18 +3,19 @@ import { formatArea, parseReference, sheetRows, sheetColumns, sizeOf, type Area,
 import { sheetByName, type Book } from '../grid/book';
 import { listSpills, usedArea } from '../grid/used-area';
 
-/** Cells of a sheet that a script named. */
-export interface Place {
+/** The cells of an address. */
+export interface LocatedCells {
   sheet: Worksheet;
   area: Area;
 }
 
 /**
- * Finds the cells of an address: in the named sheet, else in the active one. `A1#` is what A1 spills to; whole columns
- * and rows end with the used cells.
- * @throws Error with a message when there is no such place
+ * Finds the cells of an address, in its sheet or the active one. `A1#` stands for the cells that A1 spills to; whole
+ * columns and rows end with the used cells.
+ *
+ * @throws Error with a message if there are no such cells
  */
-export function locate(book: Book, address: string): Place {
+export function locate(book: Book, address: string): LocatedCells {
   const reference = parseReference(address);
   if (!reference) throw new Error(`"${address}" is not an address of cells, such as A1, B2:C9 or Prices!B2.`);
   const sheet = reference.sheet === undefined ? book.core.getActiveSheet() : sheetByName(book, reference.sheet);
@@ -22,7 +23,7 @@ export function locate(book: Book, address: string): Place {
     throw new Error(
       `There is no sheet named "${reference.sheet}". Sheets: ${book.core
         .getSheets()
-        .map((one) => one.getName())
+        .map((other) => other.getName())
         .join(', ')}.`,
     );
   if (reference.spill) return { sheet, area: spillOf(book, sheet, reference.area) };
@@ -36,7 +37,7 @@ export function locate(book: Book, address: string): Place {
 
 function spillOf(book: Book, sheet: Worksheet, anchor: Area): Area {
   const spill = listSpills(book, sheet.getSheetId()).find(
-    (one) => one.row === anchor.startRow && one.column === anchor.startColumn,
+    ({ row, column }) => row === anchor.startRow && column === anchor.startColumn,
   );
   if (!spill) throw new Error(`${formatArea(anchor)} in sheet "${sheet.getName()}" does not spill.`);
   return spill.area;

@@ -12,72 +12,78 @@ import { listCharts, type ListedChart, listTables, type ListedTable } from './li
 import { implementedMembers } from '../rich-api/classes';
 import { locate } from './locate';
 
-/** What `read` gives, each as a matrix of the area's shape. */
+/** The result of `read`: matrices of the area's size. */
 export interface Reading {
-  /** As Office.js reads them: numbers, texts, booleans, dates as serials, errors as their text, `""` for empty cells. */
+  /** Values as in Office.js: numbers, texts, booleans, dates as serial numbers, errors as text, `""` for empty cells. */
   values: CellContent[][];
-  /** What the cells show. */
+  /** The texts that the cells show. */
   text: string[][];
   numberFormats: string[][];
-  /** Messages of the errors that functions gave, `""` elsewhere; only there when the area has an error. */
+  /** The functions' error messages, `""` for other cells; undefined if the area has no error. */
   errors?: string[][];
 }
 
-/** The page as scripts and tests use it: `window.workbench`. Stable, as scripts outside of this project rely on it. */
+/** `window.workbench`, for scripts and tests. Its members don't change, because scripts outside this project use them. */
 export interface WorkbenchScript {
-  /** Enters a value or a formula as a user would type it, or a matrix of them from the address on. Resolves when it is entered, not when it is calculated. */
+  /**
+   * Enters a value or a formula as if a user typed it, or a matrix of them that starts at the address. Resolves before the
+   * calculation.
+   */
   enter(address: string, input: CellContent | null | (CellContent | null)[][]): Promise<void>;
   read(address: string): Reading;
-  /** Resolves when the add-in has started, no cell waits for a function and nothing is being calculated; rejects with the busy cells after this time. */
+  /**
+   * Resolves when the add-in has started, no cell waits for a function, and no calculation runs. Rejects after the
+   * timeout, with the addresses of the busy cells.
+   */
   settled(timeoutMs?: number): Promise<void>;
-  /** Runs a button of the ribbon by the id of its control or by the name of its function. Resolves when the add-in says that it is done. */
+  /** Runs a ribbon button by the id of its control or the name of its function. Resolves when the add-in completes it. */
   run(commandId: string): Promise<void>;
   showPane(): Promise<void>;
   hidePane(): Promise<void>;
   /** Selects cells and shows their sheet. */
   select(address: string): Promise<void>;
-  /** The limits of the host; can be changed. */
+  /** The limits of the host. Scripts can change them. */
   limits: Limits;
-  /** Makes a coming request of the add-in fail, as a host may; several orders come one after the other. */
+  /** Makes a later request of the add-in fail. Several planned failures occur in order. */
   refuseNext(refusal: Refusal): void;
-  /** Takes back what `refuseNext` ordered. */
+  /** Cancels the planned failures. */
   refuseNoMore(): void;
   log(): LogEntry[];
-  /** The charts of all sheets: where they are, what they show. */
+  /** The charts of all sheets, with their positions and values. */
   charts(): ListedChart[];
   tables(): ListedTable[];
-  /** The members of Excel's API that are there, by class, as the wire names them. */
+  /** The implemented members of Excel's API by class, as requests spell them. */
   members(): Record<string, string[]>;
   /** The custom XML parts. */
   parts(): XmlPart[];
   /**
-   * Opens an .xlsx file in the place of the workbook. Resolves when the add-in has started anew in it; rejects with a
-   * message, and then leaves all as it was.
+   * Opens an .xlsx file in place of the workbook. Resolves when the add-in has restarted; rejects with a message if the
+   * file can't be read, and changes nothing.
    */
   openFile(bytes: Uint8Array, name?: string): Promise<void>;
-  /** The workbook as an .xlsx file. */
+  /** Resolves with the workbook as an .xlsx file. */
   saveFile(): Promise<Uint8Array>;
   /**
-   * Puts the page back to how it was opened: an empty workbook, the limits of the web, no orders, an empty log, the pane hidden, and nothing
-   * stored in the browser. Resolves when the add-in has started anew; rejects when the workbook is shared.
+   * Resets the page: an empty workbook, the limits of Excel on the web, no planned failures, an empty log, a hidden pane,
+   * and an empty browser storage. Resolves when the add-in has restarted; rejects if the workbook is shared.
    */
   reset(): Promise<void>;
 }
 
-/** What the script needs of the page around the workbook. */
+/** The parts of the page that the script uses. */
 export interface PageControl {
   run(commandId: string): Promise<void>;
   isSending(): boolean;
   file: WorkbookFile;
   addinStart: AddinStart;
-  /** Empties page and workbook, and has the add-in begin to start anew. */
+  /** Resets the page and the workbook, and starts to load the add-in. */
   reset(): Promise<void>;
 }
 
-/** How often it is looked whether everything is settled. */
+/** The time between two checks of `settled`. */
 const checkMs = 5;
 
-/** Makes `window.workbench`. */
+/** Creates `window.workbench`. */
 export function workbenchScript(services: HostServices, page: PageControl): WorkbenchScript {
   const { book, writer, functions, calculation, pane } = services;
   return {
@@ -87,12 +93,12 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
       const end = performance.now() + timeoutMs;
       for (;;) {
         writer.flush();
-        // What this turn has begun is under way, and seen, in the next.
+        // Work that starts in this turn of the event loop shows in the next one.
         await new Promise((resolve) => setTimeout(resolve, checkMs));
         const busy = functions.busyCells();
         const started = page.addinStart.isReady;
-        const waits = functions.isDelivering() || page.isSending() || !calculation.isIdle();
-        if (started && busy.length === 0 && !waits) return;
+        const isWorking = functions.isDelivering() || page.isSending() || !calculation.isIdle();
+        if (started && busy.length === 0 && !isWorking) return;
         if (performance.now() > end) throw new Error(notSettled(started, busy, timeoutMs));
       }
     },
@@ -115,14 +121,14 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
     parts: () => services.xmlParts.list().map((part) => ({ ...part })),
     async openFile(bytes, name = 'Book1.xlsx') {
       page.file.open(bytes, name);
-      await page.addinStart.next();
+      await page.addinStart.whenReady();
     },
     saveFile: () => attempt(() => page.file.save()),
     async reset() {
-      const started = page.addinStart.next();
+      const started = page.addinStart.whenReady();
       await page.reset();
       await started;
-      if (!page.addinStart.isReady) throw new Error('The add-in did not restart.');
+      if (!page.addinStart.isReady) throw new Error("The add-in didn't restart.");
     },
   };
 }
@@ -144,12 +150,12 @@ function enter(
     eachCell(area, (row, column) => writer.type(sheet, row, column, input ?? ''));
   } else {
     input.forEach((line, r) =>
-      line.forEach((one, c) => {
-        if (one !== null) writer.type(sheet, area.startRow + r, area.startColumn + c, one);
+      line.forEach((entry, c) => {
+        if (entry !== null) writer.type(sheet, area.startRow + r, area.startColumn + c, entry);
       }),
     );
   }
-  const filled = [input].flat(2).some((one) => one !== null && one !== '');
+  const filled = [input].flat(2).some((entry) => entry !== null && entry !== '');
   tableEdits.written(sheetId, written, filled);
   writer.flush();
 }
@@ -177,7 +183,7 @@ function notSettled(started: boolean, busy: string[], timeoutMs: number): string
   return `After ${timeoutMs} ms ${busy.length} cells still waited for their functions: ${shown}${busy.length > 10 ? ', …' : ''}.`;
 }
 
-/** Errors come as rejections, also those of the synchronous part. */
+/** Runs an action that may throw, and rejects with its error. */
 function attempt<Result>(action: () => Result): Promise<Result> {
   return new Promise((resolve) => {
     resolve(action());

@@ -12,8 +12,8 @@ import type { SharedStores } from './shared-stores';
 import { areaAt } from '../grid/address';
 import { freeName } from '../grid/tables/table-names';
 
-/** What applying another member's edits requires. */
-export interface ApplySurroundings {
+/** The services for applying another member's edits. */
+export interface EditContext {
   services: HostServices;
   stores: SharedStores;
   addin: AddinFunctions;
@@ -22,11 +22,11 @@ export interface ApplySurroundings {
 }
 
 /** Applies another member's edit. Does nothing if its target no longer exists. */
-export function applyEdit(edit: SharedEdit, from: string, around: ApplySurroundings): void {
-  const { services, stores } = around;
+export function applyEdit(edit: SharedEdit, from: string, context: EditContext): void {
+  const { services, stores } = context;
   switch (edit.kind) {
     case 'cells':
-      return applyCells(edit.sheetId, edit.cells, from, around);
+      return applyCells(edit.sheetId, edit.cells, from, context);
     case 'shift': {
       const sheet = sheetById(services.book, edit.shift.sheetId);
       if (sheet) services.structure.shift(sheet, edit.shift.kind, edit.shift.area, edit.shift.along);
@@ -39,12 +39,12 @@ export function applyEdit(edit: SharedEdit, from: string, around: ApplySurroundi
     case 'result':
       return applyResult(edit, services);
     case 'workbook':
-      return around.replace(edit);
+      return context.replace(edit);
   }
 }
 
-/** Formulas with the add-in's functions are calculated on the page where they were entered; here they wait. */
-function applyCells(sheetId: string, cells: CellRows, from: string, { services, addin }: ApplySurroundings): void {
+/** Writes cells. Formulas with the add-in's functions wait for the result from the page where they were entered. */
+function applyCells(sheetId: string, cells: CellRows, from: string, { services, addin }: EditContext): void {
   const { book, functions } = services;
   const sheet = sheetById(book, sheetId);
   if (!sheet) return;
@@ -55,7 +55,7 @@ function applyCells(sheetId: string, cells: CellRows, from: string, { services, 
       if (!formula || !callsAddin(formula, addin)) continue;
       const value = { type: 'Error', basicValue: busyText };
       const result = { formula: upperCaseFunctions(formula), value, from };
-      functions.given.give(sheetId, Number(row), Number(column), result);
+      functions.received.set(sheetId, Number(row), Number(column), result);
     }
   }
   const params = {
@@ -82,7 +82,7 @@ function applyMutation({ id, params }: Extract<SharedEdit, { kind: 'mutation' }>
     // Two sheets get the same name only if both are created at the same time.
     sheet.name = freeName(
       (number) => (number === 1 ? name : `${name} (${number})`),
-      (one) => sheetByName(book, one) !== undefined,
+      (candidate) => sheetByName(book, candidate) !== undefined,
     );
   }
   book.commands.syncExecuteCommand(id, params, { fromCollab: true });
@@ -94,6 +94,6 @@ function applyResult(
 ): void {
   const { book, calculation, functions } = services;
   if (!sheetById(book, sheetId)) return;
-  functions.given.give(sheetId, row, column, result);
+  functions.received.set(sheetId, row, column, result);
   calculation.recalculate([{ unitId: book.unitId, sheetId, range: areaAt(row, column) }]);
 }

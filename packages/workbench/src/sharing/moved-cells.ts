@@ -4,7 +4,7 @@ import { columnName, parseReference, type Area, areaAt } from '../grid/address';
 import { formulaTokens, joinTokens } from '../xlsx/formula-tokens';
 import { shiftTable } from '../grid/tables/shift-table';
 import type { Table } from '../grid/tables/table';
-import { linkKey, linkPlace } from '../grid/hyperlinks';
+import { linkKey, linkCell } from '../grid/hyperlinks';
 
 const cell = /^(\$?)([A-Za-z]{1,3})(\$?)[1-9]\d*$/;
 
@@ -67,7 +67,7 @@ export function movedEntry(entry: Entry, shift: Shift): Entry | undefined {
         return area && { ...one, area };
       });
     case 'links': {
-      const [sheetId, row, column] = linkPlace(entry.key);
+      const [sheetId, row, column] = linkCell(entry.key);
       if (sheetId !== shift.sheetId) return entry;
       const to = movedCell(row, column, shift);
       return to && { ...entry, key: linkKey(sheetId, to.row, to.column) };

@@ -6,7 +6,7 @@ import type { WorkbookContent } from '../xlsx/workbook-content';
 import { applyEdit } from './apply-edit';
 import type { SharedEdit, CellRows } from './shared-edit';
 import type { ShareLine } from './share-line';
-import { someoneElse } from '../document/cached-results';
+import { unknownPage } from '../document/cached-results';
 import { SharedStores } from './shared-stores';
 import { isEdit } from '../grid/edit';
 import type { CallingCell } from '../functions/call';
@@ -36,13 +36,13 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
   let stores = new SharedStores(services);
   let outgoing: SharedEdit[] = [];
   const quietly = (act: () => void) => {
-    services.remoteActs = true;
+    services.isRemoteChange = true;
     try {
       act();
       // Changes that the grid makes because of an edit belong to that edit.
       services.writer.flush();
     } finally {
-      services.remoteActs = false;
+      services.isRemoteChange = false;
     }
   };
   const gather = () => {
@@ -71,8 +71,8 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
       if (edit.kind !== 'result') continue;
       const { sheetId, row, column, result } = edit;
       // It fills its cells as soon as they are free; only the others need a message.
-      if (hasNoRoom(result)) services.functions.given.forget(sheetId, row, column);
-      else services.functions.given.give(sheetId, row, column, result);
+      if (hasNoRoom(result)) services.functions.received.forget(sheetId, row, column);
+      else services.functions.received.set(sheetId, row, column, result);
     }
   };
   const timer = setInterval(gather, gatherMs);
@@ -89,7 +89,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
       stores.tookOver(crossedSheets);
     },
     left(member) {
-      const cells = services.functions.given.forgetFrom((from) => from === member || from === someoneElse);
+      const cells = services.functions.received.forgetFrom((from) => from === member || from === unknownPage);
       const { unitId } = services.book;
       if (cells.length > 0) services.calculation.recalculate(toRanges(cells.map((cell) => ({ unitId, ...cell }))));
     },
@@ -109,7 +109,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
 function watchEdits(services: HostServices, done: (edit: SharedEdit) => void): void {
   const { book, structure } = services;
   book.commands.onCommandExecuted((command, options) => {
-    if (services.remoteActs || structure.isWorking) return;
+    if (services.isRemoteChange || structure.isWorking) return;
     if (isEdit(command, options)) {
       const { subUnitId: sheetId, cellValue } = command.params;
       done({ kind: 'cells', sheetId, cells: plain(cellValue ?? {}) as CellRows });
@@ -118,7 +118,7 @@ function watchEdits(services: HostServices, done: (edit: SharedEdit) => void): v
     }
   });
   structure.onShift((shift) => {
-    if (!services.remoteActs) done({ kind: 'shift', shift: { ...shift, area: { ...shift.area } } });
+    if (!services.isRemoteChange) done({ kind: 'shift', shift: { ...shift, area: { ...shift.area } } });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ChartModel } from '../charts/chart-model';
-import { type Hyperlink, linkPlace } from '../grid/hyperlinks';
+import { type Hyperlink, linkCell } from '../grid/hyperlinks';
 import type { Validation } from '../grid/validations';
 import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
@@ -85,8 +85,8 @@ function chartStore({ charts }: HostServices): SharedStore {
 function linkStore({ hyperlinks }: HostServices): SharedStore {
   return {
     list: () => hyperlinks.entries(),
-    put: (key, value) => hyperlinks.set(...linkPlace(key), value as Hyperlink),
-    remove: (key) => hyperlinks.set(...linkPlace(key), undefined),
+    put: (key, value) => hyperlinks.set(...linkCell(key), value as Hyperlink),
+    remove: (key) => hyperlinks.set(...linkCell(key), undefined),
   };
 }
 
@@ -101,8 +101,8 @@ function pageStore({ pages }: HostServices): SharedStore {
 function validationStore({ validations }: HostServices): SharedStore {
   return {
     list: () => validations.list().map((one) => [one.id, one]),
-    put: (_key, value) => validations.take(value as Validation),
-    remove: (key) => validations.drop(key),
+    put: (_key, value) => validations.receive(value as Validation),
+    remove: (key) => validations.remove(key),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isEditingCell, whenNotEditing } from '../grid/cell-editing';
-import { interpret, orderedError } from '../rich-api/interpreter';
+import { interpret, plannedError } from '../rich-api/interpreter';
 import type { HostServices } from '../rich-api/host';
 import type { RequestBody } from '../rich-api/request';
 import { customFunctionsService } from '../rich-api/service-objects';
@@ -106,7 +106,7 @@ async function richApi(text: string, services: HostServices): Promise<MethodResu
   const stop = refusal && done !== 'all' ? { ...refusal, at: done === 'nothing' ? 0 : done } : undefined;
   const result = await interpret(body, services, stop);
   if (refusal && typeof refusal.code === 'number') return { Error: refusal.code, Version: 1 };
-  if (refusal) result.Error ??= orderedError(refusal, body.Actions.length);
+  if (refusal) result.Error ??= plannedError(refusal, body.Actions.length);
   const response = JSON.stringify(result);
   if (exceeds(response, limits.responseBytes)) {
     const why = `5104: a response of ${response.length} characters is bigger than ${limits.responseBytes} bytes.`;

@@ -1,4 +1,4 @@
-import { unitsPerPoint, type AxisModel, type ChartType, type Corner, plainAxis } from '../charts/chart-model';
+import { emuPerPoint, type AxisModel, type ChartType, type Corner, plainAxis } from '../charts/chart-model';
 import type { ChartContent, ChartSeriesContent, ChartSource } from './workbook-content';
 import { child, isOn, parseXml, type XmlElement } from './xml-reader';
 import type { PackageReader } from './package-reader';
@@ -117,7 +117,7 @@ function readEnd(anchor: XmlElement, from: Corner): Corner {
   const cell = child(anchor, 'to');
   if (cell) return readCorner(cell);
   const { cx = 0, cy = 0 } = child(anchor, 'ext')?.attributes ?? {};
-  return { ...from, x: from.x + Number(cx) / unitsPerPoint, y: from.y + Number(cy) / unitsPerPoint };
+  return { ...from, x: from.x + Number(cx) / emuPerPoint, y: from.y + Number(cy) / emuPerPoint };
 }
 
 function readCorner(corner: XmlElement | undefined): Corner {
@@ -128,7 +128,7 @@ function readCorner(corner: XmlElement | undefined): Corner {
   return {
     row: read('row'),
     column: read('col'),
-    x: (read('colOff') + Number(corner?.attributes['x'] ?? 0)) / unitsPerPoint,
-    y: (read('rowOff') + Number(corner?.attributes['y'] ?? 0)) / unitsPerPoint,
+    x: (read('colOff') + Number(corner?.attributes['x'] ?? 0)) / emuPerPoint,
+    y: (read('rowOff') + Number(corner?.attributes['y'] ?? 0)) / emuPerPoint,
   };
 }

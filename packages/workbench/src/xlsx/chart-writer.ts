@@ -1,4 +1,4 @@
-import { unitsPerPoint, type AxisModel, type Corner, gapWidth } from '../charts/chart-model';
+import { emuPerPoint, type AxisModel, type Corner, gapWidth } from '../charts/chart-model';
 import type { ChartContent, ChartSeriesContent, ChartSource } from './workbook-content';
 import { namespaces, attributes, xmlDeclaration, xmlText } from './xml-text';
 import type { PackageWriter } from './package-writer';
@@ -129,7 +129,7 @@ function anchorXml({ anchor, name }: ChartContent, number: number, id: string): 
 }
 
 function cornerXml(name: 'from' | 'to', { row, column, x, y }: Corner): string {
-  const units = (points: number) => Math.round(points * unitsPerPoint);
+  const units = (points: number) => Math.round(points * emuPerPoint);
   return (
     `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>${units(x)}</xdr:colOff>` +
     `<xdr:row>${row}</xdr:row><xdr:rowOff>${units(y)}</xdr:rowOff></xdr:${name}>`

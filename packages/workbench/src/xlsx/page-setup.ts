@@ -27,7 +27,7 @@ export interface PageSetup {
 export type Margin = 'left' | 'right' | 'top' | 'bottom' | 'header' | 'footer';
 
 /** Excel's own, in points. */
-export const usualMargins: Record<Margin, number> = {
+export const defaultMargins: Record<Margin, number> = {
   left: 50.4,
   right: 50.4,
   top: 54,
@@ -118,9 +118,9 @@ export function readPage(sheet: XmlElement): PageSetup | undefined {
 function readMargins(given: Record<string, string>): Record<Margin, number> {
   const points = (name: Margin) => {
     const inches = Number(given[name] ?? NaN);
-    return Number.isFinite(inches) ? Math.round(inches * pointsPerInch * 100) / 100 : usualMargins[name];
+    return Number.isFinite(inches) ? Math.round(inches * pointsPerInch * 100) / 100 : defaultMargins[name];
   };
-  const names = Object.keys(usualMargins) as Margin[];
+  const names = Object.keys(defaultMargins) as Margin[];
   return Object.fromEntries(names.map((name) => [name, points(name)])) as Record<Margin, number>;
 }
 

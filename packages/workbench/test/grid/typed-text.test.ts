@@ -1,4 +1,4 @@
-import { readTyped } from '../../src/grid/typed-text';
+import { parseTyped } from '../../src/grid/typed-text';
 
 describe('typed text becomes', () => {
   test.each([
@@ -6,7 +6,7 @@ describe('typed text becomes', () => {
     ['+1+2', '=+1+2'],
     ['-A1', '=-A1'],
   ])('a formula: %s', (text, formula) => {
-    expect(readTyped(text)).toEqual({ formula });
+    expect(parseTyped(text)).toEqual({ formula });
   });
 
   test.each([
@@ -24,7 +24,7 @@ describe('typed text becomes', () => {
     ['$1,234.50', 1234.5, '$#,##0.00'],
     ['(12)', -12, undefined],
   ])('a number: %s', (text, value, numberFormat) => {
-    expect(readTyped(text)).toEqual(numberFormat ? { value, numberFormat } : { value });
+    expect(parseTyped(text)).toEqual(numberFormat ? { value, numberFormat } : { value });
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('typed text becomes', () => {
     ['January 2016', 42370, 'mmm-yy'],
     ['2026-01-05 06:00', 46027.25, 'm/d/yyyy h:mm'],
   ])('a date or a time: %s', (text, value, numberFormat) => {
-    expect(readTyped(text)).toEqual({ value, numberFormat });
+    expect(parseTyped(text)).toEqual({ value, numberFormat });
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('typed text becomes', () => {
     ["'=1+1", '=1+1'],
     ['', ''],
   ])('a value: %s', (text, value) => {
-    expect(readTyped(text)).toEqual({ value });
+    expect(parseTyped(text)).toEqual({ value });
   });
 
   test.each([
@@ -71,6 +71,6 @@ describe('typed text becomes', () => {
     '1e999',
     ' x ',
   ])('itself: %j', (text) => {
-    expect(readTyped(text)).toEqual({ value: text });
+    expect(parseTyped(text)).toEqual({ value: text });
   });
 });

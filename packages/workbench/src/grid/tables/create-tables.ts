@@ -13,16 +13,16 @@ import { shiftTable } from './shift-table';
 import { writeHeaders } from './table-cells';
 import { areaAt } from '../address';
 
-/** What a workbook has for its tables. */
+/** Creates the services for the tables of a workbook. */
 export function createTables(book: Book, writer: CellWriter, structure: Structure) {
   const tables = new TableStore();
   const show = showTables(book, tables);
   moveTables(book, structure, tables, writer);
   structure.onShift(({ sheetId }) => {
-    // The library moves its tables too, in its own way.
+    // The library moves its own tables differently.
     tables.list(sheetId).forEach(show);
   });
-  writer.readFormula = (formula, sheetId, row, column) => {
+  writer.toEngineFormula = (formula, sheetId, row, column) => {
     if (!formula.includes('[') && tables.list().length === 0) return formula;
     const [own] = tables.touching(sheetId, areaAt(row, column));
     return expandReferences(formula, own?.name, (name) => tables.find(name)?.name);

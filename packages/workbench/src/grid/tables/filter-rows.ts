@@ -5,7 +5,7 @@ import { bodyArea, type FilterCriteria, type Table } from './table';
 
 type Matches = (value: CellContent, text: string) => boolean;
 
-/** The rows of a table that its filters hide. */
+/** Returns the rows of a table that its filters hide. */
 export function rowsToHide(book: Book, sheet: Worksheet, table: Table): number[] {
   const reader = new CellReader(book, sheet);
   const { startRow, endRow, startColumn } = bodyArea(table);
@@ -16,14 +16,14 @@ export function rowsToHide(book: Book, sheet: Worksheet, table: Table): number[]
     const values: CellContent[] = [];
     for (let row = startRow; row <= endRow; row++) values.push(reader.value(row, column));
     const matches = matcher(filter, values);
-    values.forEach((value, at) => {
-      if (!matches(value, reader.text(startRow + at, column))) hidden.add(startRow + at);
+    values.forEach((value, rowIndex) => {
+      if (!matches(value, reader.text(startRow + rowIndex, column))) hidden.add(startRow + rowIndex);
     });
   });
   return [...hidden].sort((a, b) => a - b);
 }
 
-/** Why a filter can't be tried here; undefined when it can. */
+/** Returns the reason why the workbench can't apply a filter; undefined if it can. */
 export function filterFault({ filterOn, dynamicCriteria }: FilterCriteria): string | undefined {
   const known = ['Values', 'Custom', 'TopItems', 'BottomItems', 'TopPercent', 'BottomPercent'];
   if (known.includes(filterOn)) return undefined;
@@ -59,13 +59,13 @@ function custom({ criterion1, criterion2, operator }: FilterCriteria): Matches {
     : (value, text) => first(value, text) && second(value, text);
 }
 
-/** `>5`, `<>EUR`, `=US*`, or a text that is to be equal. */
+/** Parses a criterion: `>5`, `<>EUR`, `=US*`, or a text to equal. */
 function criterion(text: string): Matches {
-  const [, sign = '=', wanted = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(text) ?? [];
-  const number = wanted.trim() === '' ? NaN : Number(wanted);
+  const [, sign = '=', operand = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(text) ?? [];
+  const number = operand.trim() === '' ? NaN : Number(operand);
   if (sign === '=' || sign === '<>') {
     const pattern = new RegExp(
-      `^${wanted
+      `^${operand
         .replace(/[.+^${}()|[\]\\]/g, '\\$&')
         .replaceAll('*', '.*')
         .replaceAll('?', '.')}$`,
@@ -74,29 +74,29 @@ function criterion(text: string): Matches {
     return (value, shown) =>
       (pattern.test(shown) || (typeof value === 'number' && value === number)) === (sign === '=');
   }
-  const holds = {
+  const isInOrder = {
     '<': (order: number) => order < 0,
     '<=': (order: number) => order <= 0,
     '>': (order: number) => order > 0,
     '>=': (order: number) => order >= 0,
   }[sign as '<' | '<=' | '>' | '>='];
-  if (!Number.isNaN(number)) return (value) => typeof value === 'number' && holds(value - number);
+  if (!Number.isNaN(number)) return (value) => typeof value === 'number' && isInOrder(value - number);
   return (value) =>
-    typeof value === 'string' && value !== '' && holds(value.toLowerCase().localeCompare(wanted.toLowerCase()));
+    typeof value === 'string' && value !== '' && isInOrder(value.toLowerCase().localeCompare(operand.toLowerCase()));
 }
 
 function average(numbers: readonly number[], above: boolean): Matches {
-  const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   return (value) => typeof value === 'number' && (above ? value > mean : value < mean);
 }
 
 function extreme(numbers: readonly number[], { filterOn, criterion1 }: FilterCriteria): Matches {
-  const wanted = Number(criterion1 ?? 10);
-  const count = filterOn.endsWith('Percent') ? Math.max(1, Math.floor((numbers.length * wanted) / 100)) : wanted;
+  const size = Number(criterion1 ?? 10);
+  const count = filterOn.endsWith('Percent') ? Math.max(1, Math.floor((numbers.length * size) / 100)) : size;
   if (filterOn.startsWith('Top')) {
-    const least = numbers[Math.max(0, numbers.length - count)] ?? Infinity;
-    return (value) => typeof value === 'number' && value >= least;
+    const min = numbers[Math.max(0, numbers.length - count)] ?? Infinity;
+    return (value) => typeof value === 'number' && value >= min;
   }
-  const most = numbers[Math.min(count, numbers.length) - 1] ?? -Infinity;
-  return (value) => typeof value === 'number' && value <= most;
+  const max = numbers[Math.min(count, numbers.length) - 1] ?? -Infinity;
+  return (value) => typeof value === 'number' && value <= max;
 }

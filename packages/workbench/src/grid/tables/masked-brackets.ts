@@ -1,8 +1,8 @@
-/** Characters that the engine would read even within a structured reference, and what stands for them there. */
+/** Characters that the engine would parse even within a structured reference, and the first of their substitutes. */
 const masked = '(){}\'"';
 const firstMask = 0xe000;
 
-/** Hides special characters within square brackets; the length stays. Text in quotes and sheet names stay too. */
+/** Substitutes special characters within square brackets, one for one. Quoted texts and sheet names stay as they are. */
 export function maskBrackets(formula: string): string {
   if (!formula.includes('[')) return formula;
   let depth = 0;
@@ -14,13 +14,13 @@ export function maskBrackets(formula: string): string {
       else if (quote === character) quote = '';
     } else if (quote === '' && character === '[') depth++;
     else if (quote === '' && character === ']') depth--;
-    const at = depth > 0 ? masked.indexOf(character) : -1;
-    result += at < 0 ? character : String.fromCharCode(firstMask + at);
+    const index = depth > 0 ? masked.indexOf(character) : -1;
+    result += index < 0 ? character : String.fromCharCode(firstMask + index);
   }
   return result;
 }
 
-/** Restores the hidden characters. */
+/** Restores the substituted characters. */
 export function unmaskBrackets(text: string): string {
   return text.replace(/[\ue000-\ue005]/g, (mask) => masked.charAt(mask.charCodeAt(0) - firstMask));
 }

@@ -5,7 +5,7 @@ interface Rows {
   endRow: number;
 }
 
-/** The rows of a table's parts; those that it does not show are missing. */
+/** The rows of a table's parts. Hidden headers and totals are undefined. */
 export interface Sections {
   all: Rows;
   body: Rows;
@@ -13,7 +13,7 @@ export interface Sections {
   totals?: Rows;
 }
 
-/** The parts of a table as structured references name them. */
+/** Returns the rows of a table's parts. */
 export function sectionsOf(table: Table): Sections {
   const [headers, totals] = [headerArea(table), totalsArea(table)];
   return {
@@ -24,7 +24,7 @@ export function sectionsOf(table: Table): Sections {
   };
 }
 
-/** The rows that `#All`, `#Data`, `#Headers` or `#Totals` stands for; null where the table does not show them, undefined for another word. */
+/** Returns the rows of `#All`, `#Data`, `#Headers`, or `#Totals`; null for a hidden part, undefined for other words. */
 export function rowsOfSection({ all, body, headers, totals }: Sections, section: string): Rows | null | undefined {
   if (section === '#All') return all;
   if (section === '#Data') return body;

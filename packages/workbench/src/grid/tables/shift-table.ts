@@ -2,7 +2,7 @@ import { shiftArea, type Shift } from '../shift';
 import type { SortField, Table } from './table';
 import { newColumn } from './table-names';
 
-/** A table after its sheet's cells were inserted or deleted; undefined if nothing is left of it. */
+/** Returns a table after cells of its sheet were inserted or deleted; undefined if all of its cells were deleted. */
 export function shiftTable(table: Table, shift: Shift): Table | undefined {
   const area = shiftArea(table.area, shift);
   if (!area) return undefined;
@@ -27,9 +27,9 @@ function shiftColumns(table: Table, { kind, area }: Shift): Partial<Table> {
   if (kind === 'delete') {
     const last = Math.min(area.endColumn, endColumn) - startColumn;
     if (last < first) return {};
-    const gone = last - first + 1;
-    columns.splice(first, gone);
-    return { columns, ...shiftSort(table, (key) => (key < first ? key : key > last ? key - gone : undefined)) };
+    const deleted = last - first + 1;
+    columns.splice(first, deleted);
+    return { columns, ...shiftSort(table, (key) => (key < first ? key : key > last ? key - deleted : undefined)) };
   }
   if (area.startColumn <= startColumn || area.startColumn > endColumn) return {};
   const count = area.endColumn - area.startColumn + 1;
@@ -40,10 +40,10 @@ function shiftColumns(table: Table, { kind, area }: Shift): Partial<Table> {
 }
 
 /** The sort order follows its columns; deleted columns are dropped from it. */
-function shiftSort({ sort }: Table, moved: (key: number) => number | undefined): Partial<Table> {
+function shiftSort({ sort }: Table, shiftKey: (key: number) => number | undefined): Partial<Table> {
   if (!sort) return {};
   const fields = sort.fields.flatMap((field): SortField[] => {
-    const key = moved(field.key);
+    const key = shiftKey(field.key);
     return key === undefined ? [] : [{ ...field, key }];
   });
   return { sort: { ...sort, fields } };

@@ -1,13 +1,13 @@
 import { formulaTokens, joinTokens } from '../../xlsx/formula-tokens';
 
-/** How the names in references to one table change. */
+/** New names of a table and its columns, for the references to them. */
 export interface Renaming {
   table: string;
   to?: string;
   column?: (name: string) => string;
 }
 
-/** Rewrites a formula's references to a table, such as `Trades[Price]` or `Trades[[#This Row],[Price]]`. Texts in quotes stay. */
+/** Renames a formula's references to a table, such as `Trades[[#This Row],[Price]]`. Quoted texts stay as they are. */
 export function renameReferences(formula: string, { table, to = table, column = (name) => name }: Renaming): string {
   return eachReference(formula, (name, inner) => {
     if (name.toLowerCase() !== table.toLowerCase()) return undefined;
@@ -17,9 +17,9 @@ export function renameReferences(formula: string, { table, to = table, column = 
 
 /**
  * Expands short forms for the engine: `[@Price]` in a cell of the table Trades becomes `Trades[[#This Row],[Price]]`.
- * @param table the table that the formula's cell belongs to, if it does
- * @param spelled a table's name as it is spelled, for one in any case
  *
+ * @param table - the table that contains the formula's cell
+ * @param spelled - returns the spelling of a table's name, ignoring case
  */
 export function expandReferences(
   formula: string,
@@ -38,7 +38,7 @@ export function expandReferences(
   });
 }
 
-/** The reverse, as Excel shows formulas: `Trades[[#This Row],[Price]]` becomes `[@Price]` in a cell of the table. */
+/** Shortens references as Excel shows them: `Trades[[#This Row],[Price]]` becomes `[@Price]` in a cell of the table. */
 export function shortenReferences(formula: string, table: string | undefined): string {
   if (!formula.includes('[')) return formula;
   return eachReference(formula, (name, inner) => {
@@ -52,7 +52,7 @@ export function shortenReferences(formula: string, table: string | undefined): s
   });
 }
 
-/** Calls back for each `Name[…]`, `[…]` and plain name outside of quotes; undefined leaves it as it is. */
+/** Replaces each `Name[…]`, `[…]`, and plain name outside of quotes, unless `replace` returns undefined. */
 function eachReference(
   formula: string,
   replace: (name: string, inner: string | undefined) => string | undefined,

@@ -14,7 +14,7 @@ export function isBlank(book: Book, sheet: Worksheet, area: Area): boolean {
   return blank;
 }
 
-/** What the cells of a row show. */
+/** The texts that the cells of a row show. */
 export function rowTexts(book: Book, sheet: Worksheet, row: Area): string[] {
   const reader = new CellReader(book, sheet);
   const texts: string[] = [];
@@ -22,7 +22,7 @@ export function rowTexts(book: Book, sheet: Worksheet, row: Area): string[] {
   return texts;
 }
 
-/** Makes the header cells show the column names, as text. */
+/** Writes the column names into the header cells, as text. */
 export function writeHeaders(book: Book, writer: CellWriter, table: Table): void {
   const sheet = sheetById(book, table.sheetId);
   const header = headerArea(table);
@@ -40,7 +40,7 @@ export function headerNames(book: Book, sheet: Worksheet, header: Area): string[
   return columnNames(rowTexts(book, sheet, header));
 }
 
-/** Copies a row with its styles to another row of the same columns, and empties where it was. */
+/** Moves a row with its styles to another row of the same columns. */
 export function moveRow(sheet: Worksheet, writer: CellWriter, from: Area, to: number): void {
   const matrix = sheet.getCellMatrix();
   for (let column = from.startColumn; column <= from.endColumn; column++) {

@@ -23,7 +23,7 @@ export class TableEdits {
     this.headers.written(sheetId, area);
   }
 
-  /** Follows what the user enters into the grid. */
+  /** Updates tables after the user's entries in the grid. */
   followUser(book: Book, writer: CellWriter, structure: Structure): void {
     book.commands.onCommandExecuted((command, options) => {
       // Changes caused by another member's entry arrive from that member's page.
@@ -32,19 +32,19 @@ export class TableEdits {
       if (!area) return;
       this.growth.written(command.params.subUnitId, area, false);
       this.headers.written(command.params.subUnitId, area);
-      readTypedFormulas(book, writer, command.params.subUnitId, area);
+      convertTypedFormula(book, writer, command.params.subUnitId, area);
       writer.flush();
     });
   }
 }
 
-/** Converts a typed formula, for example with `[@Price]`. */
-function readTypedFormulas(book: Book, writer: CellWriter, sheetId: string, area: Area): void {
+/** Converts a typed formula to the engine's syntax, for example if it contains `[@Price]`. */
+function convertTypedFormula(book: Book, writer: CellWriter, sheetId: string, area: Area): void {
   const sheet = sheetById(book, sheetId);
   if (!sheet || !isCell(area)) return;
   const { startRow: row, startColumn: column } = area;
   const formula = sheet.getCellMatrix().getValue(row, column)?.f;
-  if (formula && writer.readFormula(formula, sheetId, row, column) !== formula) {
+  if (formula && writer.toEngineFormula(formula, sheetId, row, column) !== formula) {
     writer.setFormula(sheet, row, column, formula);
   }
 }
@@ -67,13 +67,13 @@ export class HeaderEdits {
       if (!edited || !sheet) continue;
       this.writer.flush();
       const reader = new CellReader(this.book, sheet);
-      const wanted = new Map<number, string>();
+      const newNames = new Map<number, string>();
       table.columns.forEach((column, index) => {
         const cell = columnOf(table, header, index);
         const text = reader.text(cell.startRow, cell.startColumn);
-        if (intersect(cell, area) && text !== column.name) wanted.set(index, text);
+        if (intersect(cell, area) && text !== column.name) newNames.set(index, text);
       });
-      this.renames.columns(table, wanted);
+      this.renames.columns(table, newNames);
       writeHeaders(this.book, this.writer, table);
     }
   }

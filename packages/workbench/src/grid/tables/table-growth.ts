@@ -11,7 +11,7 @@ import { movedFormula } from '../r1c1';
 
 /** Extends a table by cells written directly below or next to it, as in Excel. */
 export class TableGrowth {
-  /** Called when a table got rows at or before its end, from one to another. */
+  /** Called with the first and the last of the rows that were added to a table. */
   onGrown: (table: Table, firstRow: number, endRow: number) => void = () => undefined;
 
   constructor(
@@ -22,8 +22,8 @@ export class TableGrowth {
 
   /**
    * Extends tables by cells that are being written.
-   * @param before whether the cells still hold what they did before the write
    *
+   * @param before - whether the write is still to come
    */
   written(sheetId: string, area: Area, before: boolean): void {
     const sheet = sheetById(this.book, sheetId);
@@ -33,7 +33,7 @@ export class TableGrowth {
     }
   }
 
-  /** Gives new rows, from one to another, the formats of the row before, and the formulas of columns that calculate. */
+  /** Fills new rows with the formats of the row above and the formulas of calculated columns. */
   fillDown(table: Table, firstRow: number, endRow: number, written?: Area): void {
     const sheet = sheetById(this.book, table.sheetId);
     const { startColumn, endColumn, startRow } = bodyArea(table);
@@ -48,8 +48,8 @@ export class TableGrowth {
           if (!matrix.getValue(row, column)?.s) this.writer.defaultStyle(sheet, row, column, style);
         }
       }
-      const here = { startRow: firstRow, endRow, startColumn: column, endColumn: column };
-      if (written && intersect(written, here)) continue;
+      const newCells = { startRow: firstRow, endRow, startColumn: column, endColumn: column };
+      if (written && intersect(written, newCells)) continue;
       const formula = this.calculatedFormula(reader, startRow, firstRow - 1, column);
       if (!formula) continue;
       for (let row = firstRow; row <= endRow; row++) {
@@ -59,8 +59,8 @@ export class TableGrowth {
     }
   }
 
-  /** Adds a column inserted next to a table to it, at this position. */
-  takeIn(table: Table, { startColumn }: Area, index: number): void {
+  /** Extends a table by a column that was inserted next to it. */
+  includeColumn(table: Table, { startColumn }: Area, index: number): void {
     table.columns.splice(index, 0, newColumn(table.columns));
     table.area = {
       ...table.area,
@@ -112,7 +112,7 @@ export class TableGrowth {
     return free;
   }
 
-  /** The formula of a column whose last rows follow one another; a single one counts when it is the only row. */
+  /** Returns the formula of a calculated column: the one of its only row, or the one that its last two rows share. */
   private calculatedFormula(reader: CellReader, firstRow: number, row: number, column: number): string | undefined {
     const last = reader.formula(row, column);
     if (!last || row === firstRow) return last;

@@ -1,12 +1,12 @@
 import { parseReference } from '../address';
 import type { TableColumn } from './table';
 
-/** Why a text can't be the name of a table or a range; undefined when it can. */
+/** Returns the reason why a text can't be the name of a table or a range; undefined if it can. */
 export function nameFault(name: string): string | undefined {
   if (name === '') return 'A name must not be empty.';
   if (name.length > 255) return 'A name has at most 255 characters.';
   if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(name)) {
-    return `"${name}" can't be a name: names begin with a letter, _ or \\ and hold letters, digits, points and _.`;
+    return `"${name}" can't be a name: names start with a letter, _, or \\, and contain letters, digits, periods, _, and \\.`;
   }
   if (/^[rc]$/i.test(name) || /^r\d*c\d*$/i.test(name) || parseReference(name)) {
     return `"${name}" can't be a name, because it looks like an address of cells.`;
@@ -14,14 +14,14 @@ export function nameFault(name: string): string | undefined {
   return undefined;
 }
 
-/** The first free name with a number. */
-export function freeName(named: (number: number) => string, taken: (name: string) => boolean, first = 1): string {
+/** Returns the first free name with a number. */
+export function freeName(nameFor: (number: number) => string, isTaken: (name: string) => boolean, first = 1): string {
   let number = first;
-  while (taken(named(number))) number++;
-  return named(number);
+  while (isTaken(nameFor(number))) number++;
+  return nameFor(number);
 }
 
-/** A column for a text, with a name and an id different from those of all others. */
+/** Creates a column with a unique id and a unique name made from a text. */
 export function newColumn(others: readonly TableColumn[], text = ''): TableColumn {
   const id = Math.max(0, ...others.map((column) => column.id)) + 1;
   const name = freeColumnName(
@@ -32,8 +32,8 @@ export function newColumn(others: readonly TableColumn[], text = ''): TableColum
 }
 
 /**
- * Column names as Excel makes them of header texts: empty ones get `Column1` …, repeated ones a number; case doesn't
- * distinguish them.
+ * Makes column names from header texts as Excel does: empty ones become `Column1` and so on, and repeated ones, ignoring
+ * case, get a number.
  */
 export function columnNames(texts: readonly string[]): string[] {
   const names: string[] = [];
@@ -41,7 +41,7 @@ export function columnNames(texts: readonly string[]): string[] {
   return names;
 }
 
-/** The name that a column gets for a text, different from all others. */
+/** Makes a unique column name from a text. */
 export function freeColumnName(others: readonly string[], text: string): string {
   const taken = new Set(others.map((name) => name.toLowerCase()));
   const base = text === '' ? 'Column' : text;

@@ -6,7 +6,7 @@ import { writeHeaders } from './table-cells';
 import { freeColumnName } from './table-names';
 import type { TableStore } from './table-store';
 
-/** Renames tables and columns; header cells and formulas follow. */
+/** Renames tables and columns, and updates header cells and formulas. */
 export class TableRenames {
   constructor(
     private readonly book: Book,
@@ -14,7 +14,7 @@ export class TableRenames {
     private readonly store: TableStore,
   ) {}
 
-  /** Gives a table another name, which must be free. */
+  /** Renames a table. The name must be free. */
   table(table: Table, name: string): void {
     const before = table.name;
     table.name = name;
@@ -22,10 +22,10 @@ export class TableRenames {
     this.rewrite({ table: before, to: name });
   }
 
-  /** Gives columns other names, by position; a name that the table has already gets a number. */
-  columns(table: Table, wanted: ReadonlyMap<number, string>): void {
-    const names = table.columns.map(({ name }, index) => (wanted.has(index) ? undefined : name));
-    for (const [index, text] of wanted) {
+  /** Renames columns by position. A name that the table already has gets a number. */
+  columns(table: Table, newNames: ReadonlyMap<number, string>): void {
+    const names = table.columns.map(({ name }, index) => (newNames.has(index) ? undefined : name));
+    for (const [index, text] of newNames) {
       names[index] = freeColumnName(
         names.filter((name) => name !== undefined),
         text,

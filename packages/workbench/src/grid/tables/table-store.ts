@@ -2,29 +2,29 @@ import { intersect, type Area } from '../address';
 import type { Table } from './table';
 import { columnNames, freeName } from './table-names';
 
-/** What happened to a table. */
+/** The kind of a change to a table. */
 export type TableChange = 'added' | 'changed' | 'deleted';
 
-/** What is needed to make a table; the rest has Excel's defaults. */
+/** The properties of a new table. Optional ones default to Excel's. */
 export type NewTable = Pick<Table, 'sheetId' | 'area'> & { headers: string[] } & Partial<
     Omit<Table, 'sheetId' | 'area' | 'columns'>
   >;
 
 type Listener = (table: Table, change: TableChange) => void;
 
-/** The tables of the workbook. Whoever changes a table says so with `changed`. */
+/** The tables of the workbook. Call `changed` after you modify one. */
 export class TableStore {
   private readonly tables = new Map<string, Table>();
   private readonly listeners = new Set<Listener>();
   private nextLegacyId = 1;
 
-  /** In the order of their creation; those of one sheet if it is given. */
+  /** Lists the tables of a sheet, or of all sheets, in the order of their creation. */
   list(sheetId?: string): Table[] {
     const all = [...this.tables.values()];
     return sheetId === undefined ? all : all.filter((table) => table.sheetId === sheetId);
   }
 
-  /** By name, in any case, or by id. */
+  /** Finds a table by its id, or by its name, ignoring case. */
   find(key: string): Table | undefined {
     const byId = this.tables.get(key);
     if (byId) return byId;
@@ -32,13 +32,13 @@ export class TableStore {
     return this.list().find((table) => table.name.toLowerCase() === name);
   }
 
-  /** Tables with cells in the area. */
+  /** Lists the tables with cells in an area. */
   touching(sheetId: string, area: Area): Table[] {
     return this.list(sheetId).filter((table) => intersect(table.area, area));
   }
 
-  /** Adds a table over cells that belong to no other. */
-  add({ headers, ...given }: NewTable): Table {
+  /** Adds a table over cells that belong to no other table. */
+  add({ headers, ...properties }: NewTable): Table {
     const table: Table = {
       id: `{${crypto.randomUUID().toUpperCase()}}`,
       legacyId: this.nextLegacyId++,
@@ -56,18 +56,18 @@ export class TableStore {
       highlightFirstColumn: false,
       highlightLastColumn: false,
       hiddenRows: [],
-      ...given,
+      ...properties,
     };
     this.put(table);
     return table;
   }
 
-  /** Adds a table from a file or another member, replacing one with the same ID. */
+  /** Adds a table from a file or another page, or replaces the one with the same id. */
   put(table: Table): void {
-    const known = this.tables.has(table.id);
+    const exists = this.tables.has(table.id);
     this.tables.set(table.id, table);
     this.nextLegacyId = Math.max(this.nextLegacyId, table.legacyId + 1);
-    this.notify(table, known ? 'changed' : 'added');
+    this.notify(table, exists ? 'changed' : 'added');
   }
 
   /** Notifies the listeners of a changed table. */

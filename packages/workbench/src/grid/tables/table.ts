@@ -1,6 +1,6 @@
 import type { Area } from '../address';
 
-/** A filter of one column, as Office.js names its parts. */
+/** A filter of one column, in the form of Office.js. */
 export interface FilterCriteria {
   filterOn: string;
   criterion1?: string;
@@ -10,7 +10,7 @@ export interface FilterCriteria {
   dynamicCriteria?: string;
 }
 
-/** The names of conditions, in files and in the grid, by the signs that Office.js writes before the value. */
+/** The operators that Office.js writes before the value of a condition, by their names in files and in the grid. */
 export const filterSigns: Readonly<Record<string, string>> = {
   equal: '=',
   notEqual: '<>',
@@ -59,7 +59,7 @@ export interface Table {
   hiddenRows: number[];
 }
 
-/** The rows between headers and totals; a table has one at least, be it empty. */
+/** The rows between headers and totals. A table has at least one, which may be blank. */
 export function bodyArea({ area, showHeaders, showTotals }: Pick<Table, 'area' | 'showHeaders' | 'showTotals'>): Area {
   return {
     ...area,
@@ -68,12 +68,12 @@ export function bodyArea({ area, showHeaders, showTotals }: Pick<Table, 'area' |
   };
 }
 
-/** The header row, undefined when it is not shown. */
+/** The header row; undefined if it's hidden. */
 export function headerArea({ area, showHeaders }: Table): Area | undefined {
   return showHeaders ? { ...area, endRow: area.startRow } : undefined;
 }
 
-/** The totals row, undefined when it is not shown. */
+/** The totals row; undefined if it's hidden. */
 export function totalsArea({ area, showTotals }: Table): Area | undefined {
   return showTotals ? { ...area, startRow: area.endRow } : undefined;
 }

@@ -7,7 +7,7 @@ import type { TableStore } from './table-store';
 import { unmaskBrackets } from './masked-brackets';
 import { plainArea } from '../address';
 
-/** Column positions by name as the formula engine looks them up; as in Excel, case does not matter and `'` marks special characters. */
+/** Column positions by name, for the formula engine. As in Excel, names ignore case, and `'` escapes special characters. */
 class TitleMap extends Map<string, number> {
   override get(name: string): number | undefined {
     const text = unmaskBrackets(name);
@@ -27,23 +27,25 @@ function keyOf(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** How many colors the library has for tables. */
-const themes = 6;
+/** The number of table themes in the library. */
+const themeCount = 6;
 
 /**
  * Shows the tables in the grid, with bands, buttons and hidden rows, and registers them with the formula engine. The
- * library's own tables only mirror the store's: their handling of inserted and deleted rows and columns is wrong in
- * places, so each is put right again.
+ * library's own tables only mirror the store's, because the library partly mishandles inserted and deleted rows and
+ * columns.
+ *
+ * @returns a function that shows a table again
  */
 export function showTables(book: Book, store: TableStore): (table: Table) => void {
   const manager = book.injector.get(TableManager);
   const show = (table: Table) => {
-    place(book, manager, table);
-    // Replaces the library's own text.
-    describe(book, table);
+    placeTable(book, manager, table);
+    // Replaces what the library registers with the engine.
+    registerReferences(book, table);
     showFilters(book, manager, table);
   };
-  // Each change makes the library measure all rows again.
+  // Delays updates, because each one makes the library measure all rows.
   const deferred = new Deferred(show);
   store.onChange((table, change) => {
     deferred.cancel(table);
@@ -52,7 +54,7 @@ export function showTables(book: Book, store: TableStore): (table: Table) => voi
     } else if (change === 'added' || table.hiddenRows.length > 0 || hides(book, manager, table)) {
       show(table);
     } else {
-      describe(book, table);
+      registerReferences(book, table);
       deferred.schedule(table);
     }
   });
@@ -63,12 +65,12 @@ function hides(book: Book, manager: TableManager, { id }: Table): boolean {
   return (manager.getTableById(book.unitId, id)?.getTableFilters().getFilterOutRows()?.size ?? 0) > 0;
 }
 
-/** The library doesn't support totals rows, so the table is registered without. */
+/** The area of a table without its totals row, which the library doesn't support. */
 function shownArea({ area, showTotals }: Table) {
   return { ...plainArea(area), endRow: area.endRow - (showTotals ? 1 : 0) };
 }
 
-function place(book: Book, manager: TableManager, table: Table): void {
+function placeTable(book: Book, manager: TableManager, table: Table): void {
   const area = shownArea(table);
   const shown = manager.getTableById(book.unitId, table.id);
   const columns = table.columns.map(({ id, name }) => ({
@@ -104,15 +106,15 @@ function place(book: Book, manager: TableManager, table: Table): void {
   manager.addTable(book.unitId, table.sheetId, table.name, area, undefined, table.id, options);
 }
 
-/** What structured references need to know; the library would distinguish column names by their case. */
-function describe(book: Book, table: Table): void {
+/** Registers what structured references need. The library's own registration would be case-sensitive. */
+function registerReferences(book: Book, table: Table): void {
   const titleMap = new TitleMap(table.columns.map(({ name }, index) => [name, index]));
   const reference = { sheetId: table.sheetId, range: shownArea(table), titleMap, sections: sectionsOf(table) };
   const { unitId } = book;
   book.commands.syncExecuteCommand(SetSuperTableMutation.id, { unitId, tableName: table.name, reference });
 }
 
-/** The rows are hidden as the store says; the library only shows which columns are filtered. */
+/** Hides the rows that the store lists, and marks the filtered columns. */
 function showFilters(book: Book, manager: TableManager, table: Table): void {
   const filters = manager.getTableById(book.unitId, table.id)?.getTableFilters();
   if (!filters) return;
@@ -134,40 +136,36 @@ function showFilters(book: Book, manager: TableManager, table: Table): void {
 /** `TableStyleMedium2` is blue in Excel, and so is the library's first style. */
 function themeOf(style: string): string {
   const number = Number(/\d+$/.exec(style)?.[0] ?? '2');
-  return `table-default-${(number + themes - 2) % themes}`;
+  return `table-default-${(number + themeCount - 2) % themeCount}`;
 }
 
-/** How long to wait for further requests, and the longest wait overall. */
-const quietMs = 60;
-const longestMs = 1_000;
+/** The delay after the last request, and the maximum delay overall. */
+const delayMs = 60;
+const maxDelayMs = 1_000;
 
-/** Debounces work by key: several requests run it once. */
-class Deferred<Thing> {
-  private readonly waiting = new Set<Thing>();
+/** Debounces a task: several requests for the same item run it once. */
+class Deferred<Item> {
+  private readonly waiting = new Set<Item>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private since = 0;
 
-  constructor(private readonly act: (thing: Thing) => void) {}
+  constructor(private readonly task: (item: Item) => void) {}
 
-  /** Schedules it. */
-  schedule(thing: Thing): void {
+  schedule(item: Item): void {
     const now = performance.now();
     if (this.waiting.size === 0) this.since = now;
-    this.waiting.add(thing);
+    this.waiting.add(item);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.doNow(), Math.min(quietMs, Math.max(0, this.since + longestMs - now)));
+    this.timer = setTimeout(() => this.run(), Math.min(delayMs, Math.max(0, this.since + maxDelayMs - now)));
   }
 
-  /** Cancels it. */
-  cancel(thing: Thing): void {
-    this.waiting.delete(thing);
+  cancel(item: Item): void {
+    this.waiting.delete(item);
   }
 
-  /** Runs the pending work now. */
-  doNow(): void {
-    clearTimeout(this.timer);
-    const things = [...this.waiting];
+  private run(): void {
+    const items = [...this.waiting];
     this.waiting.clear();
-    things.forEach((thing) => this.act(thing));
+    items.forEach((item) => this.task(item));
   }
 }

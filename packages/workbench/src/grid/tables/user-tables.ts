@@ -23,8 +23,8 @@ import type { TableRenames } from './table-renames';
 import type { TableStore } from './table-store';
 import { plainArea } from '../address';
 
-/** Commands after which a table of the library has other rows or columns. */
-const reshaping = new Set<string>(
+/** Commands that change the rows or columns of the library's tables. */
+const reshapingCommands = new Set<string>(
   [
     SetSheetTableCommand,
     SheetTableInsertRowCommand,
@@ -52,21 +52,21 @@ export function followUserTables(book: Book, store: TableStore, renames: TableRe
     } else if (id === MoveColsMutation.id) {
       const { subUnitId } = params as { subUnitId: string };
       for (const table of store.list(subUnitId)) reorder(book, store, table);
-    } else if (reshaping.has(id)) {
+    } else if (reshapingCommands.has(id)) {
       for (const table of store.list()) reshape(book, manager, store, renames, table);
     }
   });
 }
 
 function adopt(book: Book, manager: TableManager, store: TableStore, tableId: string): void {
-  const made = manager.getTableById(book.unitId, tableId)?.getTableInfo();
-  if (!made || store.find(tableId)) return;
+  const info = manager.getTableById(book.unitId, tableId)?.getTableInfo();
+  if (!info || store.find(tableId)) return;
   store.add({
     id: tableId,
-    sheetId: made.subUnitId,
-    name: made.name,
-    area: plainArea(made.range),
-    headers: made.columns.map(({ displayName }) => displayName),
+    sheetId: info.subUnitId,
+    name: info.name,
+    area: plainArea(info.range),
+    headers: info.columns.map(({ displayName }) => displayName),
   });
 }
 
@@ -95,24 +95,25 @@ function reorder(book: Book, store: TableStore, table: Table): void {
   store.changed(table);
 }
 
-function filter(book: Book, store: TableStore, tableId: string, index: number, given?: ITableFilterItem): void {
+function filter(book: Book, store: TableStore, tableId: string, index: number, tableFilter?: ITableFilterItem): void {
   const table = store.find(tableId);
   const column = table?.columns[index];
   const sheet = table && sheetById(book, table.sheetId);
   if (!table || !column || !sheet) return;
-  const criteria = given && criteriaOf(given);
+  const criteria = tableFilter && criteriaOf(tableFilter);
   if (criteria) column.filter = criteria;
   else delete column.filter;
   table.hiddenRows = rowsToHide(book, sheet, table);
   store.changed(table);
 }
 
-/** The library's filters as Office.js criteria, as far as these can express them. */
-function criteriaOf(given: ITableFilterItem): FilterCriteria | undefined {
-  if (given.filterType === TableColumnFilterTypeEnum.manual) {
-    return { filterOn: 'Values', values: given.values.map((value) => (value.startsWith('__UNIVER') ? '' : value)) };
+/** Converts a filter of the library to Office.js criteria; undefined if they can't express it. */
+function criteriaOf(tableFilter: ITableFilterItem): FilterCriteria | undefined {
+  if (tableFilter.filterType === TableColumnFilterTypeEnum.manual) {
+    const values = tableFilter.values.map((value) => (value.startsWith('__UNIVER') ? '' : value));
+    return { filterOn: 'Values', values };
   }
-  const { compareType, expectedValue } = given.filterInfo as { compareType: string; expectedValue?: unknown };
+  const { compareType, expectedValue } = tableFilter.filterInfo as { compareType: string; expectedValue?: unknown };
   if (Array.isArray(expectedValue)) {
     const [from, to] = expectedValue as unknown[];
     if (compareType !== 'between') return undefined;

@@ -2,29 +2,29 @@ import { button, element, showNotice } from './elements';
 const address = '/sandbox/day';
 
 /**
- * Shows the newest process date of the session's sandbox in the ribbon, with a button that moves it on by a business day; nothing where
- * another service is used. Cells and tables stay as they are: refreshing them is the user's part.
+ * Shows the latest process date of the sandbox in the ribbon, with a button that adds the next business day. Shows nothing
+ * if the page uses another service. Cells and tables don't change until the user refreshes them.
  */
-export async function showSandboxDay(ribbon: HTMLElement): Promise<void> {
+export async function showSandboxDate(ribbon: HTMLElement): Promise<void> {
   const date = await send('GET').catch(() => undefined);
   const strip = ribbon.querySelector('.ribbon-tabs');
   if (date === undefined || !strip) return;
-  const shown = element('span', 'sandbox-day');
-  const show = (newest: string) => (shown.textContent = `Sandbox data to ${newest}`);
-  shown.setAttribute('role', 'status');
+  const status = element('span', 'sandbox-date');
+  const show = (latest: string) => (status.textContent = `Sandbox data to ${latest}`);
+  status.setAttribute('role', 'status');
   show(date);
   const next = button('Next business day', 'ribbon-tab', () => {
     next.disabled = true;
     send('POST')
-      .then((newest) => {
+      .then((latest) => {
         showNotice('');
-        if (newest !== undefined) show(newest);
+        if (latest !== undefined) show(latest);
       })
       .catch((error: unknown) => showNotice(`The sandbox date didn't change. ${(error as Error).message}`))
       .finally(() => (next.disabled = false));
   });
   next.title = 'Add a day of new files to the sandbox. Refresh to see them in the workbook.';
-  strip.append(shown, next);
+  strip.append(status, next);
 }
 
 /** The latest process date; undefined without a sandbox. */
