@@ -36,11 +36,11 @@ export class Invocations implements FunctionCaller {
     private readonly log: CallLog,
   ) {}
 
-  invoke({ id, metadata, arguments: given, address }: Invocation): void {
+  invoke({ id, metadata, arguments: values, address }: Invocation): void {
     const { options } = metadata;
     const flag = (options?.cancelable ? flags.cancelable : 0) + (options?.stream ? flags.streaming : 0);
-    const message: unknown[] = [id, metadata.id, given, options?.requiresAddress ? address : null, flag];
-    this.log.add('function', `${address} calls ${metadata.id}(${shorten(JSON.stringify(given))}).`);
+    const message: unknown[] = [id, metadata.id, values, options?.requiresAddress ? address : null, flag];
+    this.log.add('function', `${address} calls ${metadata.id}(${shorten(JSON.stringify(values))}).`);
     this.queue([functionCategory, messageTypes.invoke, '', JSON.stringify(message), id, false]);
   }
 

@@ -51,9 +51,9 @@ interface EventOrigin {
 }
 
 /** The source of the current change: another user, the add-in, or the user of this page. */
-export function eventOrigin({ isRemoteChange: remoteActs, isAddinActing: addinActs }: HostServices): EventOrigin {
+export function eventOrigin({ isRemoteChange, isAddinActing }: HostServices): EventOrigin {
   return {
-    source: remoteActs ? 'Remote' : 'Local',
-    triggerSource: addinActs && !remoteActs ? 'ThisLocalAddin' : 'Unknown',
+    source: isRemoteChange ? 'Remote' : 'Local',
+    triggerSource: isAddinActing && !isRemoteChange ? 'ThisLocalAddin' : 'Unknown',
   };
 }

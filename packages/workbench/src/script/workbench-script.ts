@@ -112,7 +112,7 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
         select(book, sheet, area);
       }),
     limits: services.limits,
-    refuseNext: (refusal) => services.refusals.order(refusal),
+    refuseNext: (refusal) => services.refusals.plan(refusal),
     refuseNoMore: () => services.refusals.clear(),
     log: () => services.log.list(),
     charts: () => listCharts(services),

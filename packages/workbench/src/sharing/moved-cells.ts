@@ -9,8 +9,8 @@ import { linkKey, linkCell } from '../grid/hyperlinks';
 const cell = /^(\$?)([A-Za-z]{1,3})(\$?)[1-9]\d*$/;
 
 /**
- * A formula after its sheet's cells were inserted or deleted: references by address follow the cells, and become
- * `#REF!` if those were deleted. References that name a sheet stay.
+ * Adjusts a formula to inserted or deleted cells of its sheet. References move with their cells, and become `#REF!` if
+ * the cells were deleted. References with a sheet name don't change.
  */
 function shiftedFormula(formula: string, shift: Shift): string {
   return joinTokens(
@@ -24,24 +24,24 @@ function shiftedFormula(formula: string, shift: Shift): string {
 function shiftedReference(text: string, shift: Shift): string {
   const area = parseReference(text)?.area;
   if (!area) return text;
-  const now = shiftArea(area, shift);
-  if (!now) return '#REF!';
+  const shifted = shiftArea(area, shift);
+  if (!shifted) return '#REF!';
   const print = (corner: string, row: number, column: number) => {
     const [, fixedColumn = '', , fixedRow = ''] = cell.exec(corner) ?? [];
     return `${fixedColumn}${columnName(column)}${fixedRow}${row + 1}`;
   };
   const [first = '', last] = text.split(':');
-  const start = print(first, now.startRow, now.startColumn);
-  return last === undefined ? start : `${start}:${print(last, now.endRow, now.endColumn)}`;
+  const start = print(first, shifted.startRow, shifted.startColumn);
+  return last === undefined ? start : `${start}:${print(last, shifted.endRow, shifted.endColumn)}`;
 }
 
-/** A cell's position after a shift of its sheet; undefined if it was deleted. */
+/** Returns the position of a cell after a shift of its sheet; undefined if it was deleted. */
 export function movedCell(row: number, column: number, shift: Shift): { row: number; column: number } | undefined {
   const area = shiftArea(areaAt(row, column), shift);
   return area && { row: area.startRow, column: area.startColumn };
 }
 
-/** Cells moved by a shift of their sheet, with adjusted formulas. */
+/** Returns cells at their positions after a shift of their sheet, with adjusted formulas. */
 export function movedCells(cells: CellRows, shift: Shift): CellRows {
   const moved: CellRows = {};
   for (const [row, columns] of Object.entries(cells)) {
@@ -56,15 +56,15 @@ export function movedCells(cells: CellRows, shift: Shift): CellRows {
 
 type Entry = Extract<SharedEdit, { kind: 'entry' }>;
 
-/** A shared object after a shift; null if it was deleted with its cells, undefined if the cells of a link were. */
+/** Returns a shared object after a shift. Its value is null if its cells were deleted; a deleted link is undefined. */
 export function movedEntry(entry: Entry, shift: Shift): Entry | undefined {
   switch (entry.store) {
     case 'tables':
       return withValue(entry, shift, (table: Table) => shiftTable(table, shift));
     case 'validations':
-      return withValue(entry, shift, (one: { sheetId: string; area: Area }) => {
-        const area = shiftArea(one.area, shift);
-        return area && { ...one, area };
+      return withValue(entry, shift, (validation: { sheetId: string; area: Area }) => {
+        const area = shiftArea(validation.area, shift);
+        return area && { ...validation, area };
       });
     case 'links': {
       const [sheetId, row, column] = linkCell(entry.key);
@@ -80,11 +80,10 @@ export function movedEntry(entry: Entry, shift: Shift): Entry | undefined {
 function withValue<T extends { sheetId: string }>(
   entry: Entry,
   shift: Shift,
-  moved: (value: T) => T | undefined,
+  shiftValue: (value: T) => T | undefined,
 ): Entry {
   const value = entry.value as T | null;
   if (value?.sheetId !== shift.sheetId) return entry;
-  const now = moved(value);
-  // The other pages delete it, too.
-  return { ...entry, value: now ?? null };
+  // Null tells the other pages to delete it, too.
+  return { ...entry, value: shiftValue(value) ?? null };
 }

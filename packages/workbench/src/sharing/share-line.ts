@@ -1,19 +1,22 @@
 import type { SharedEdit, SharedState, ShareMessage, ShareNews } from './shared-edit';
 import { transformEdits, sheetsShiftedInBoth } from './transform-edits';
 
-/** How many batches are kept, to transform edits that were made without them. */
-const keptBatches = 500;
+/** The number of batches to remember, for transforming edits that aren't based on them. */
+const maxBatches = 500;
 
-/** How long a new page waits for the workbook. */
-const joinMs = 60_000;
+/** The time that a new page waits for the workbook. */
+const joinTimeoutMs = 60_000;
 
 /** Callbacks for arriving messages. */
 export interface ShareListener {
   /**
-   * Others' edits, transformed for this page. `mine`: this page's edits that they didn't include, as transformed.
-   * `crossedSheets`: sheets with cells moved at both ends at the same time.
+   * Receives the edits of another page, transformed for this one.
+   *
+   * @param mine - this page's concurrent edits, transformed
+   * @param crossedSheets - the sheets in which both pages inserted or deleted cells at the same time
    */
   edits(edits: SharedEdit[], from: string, mine: SharedEdit[], crossedSheets: string[]): void;
+  /** Called when another page leaves. */
   left(member: string): void;
   /** Sends the edits made here since the last call. */
   gather(): void;
@@ -22,31 +25,31 @@ export interface ShareListener {
 }
 
 /**
- * The connection to the other pages that share a workbook. Edits are sent in batches, one at a time, so each batch is
- * based on all edits before the previous one. Edits that arrive meanwhile are transformed against the batch being sent.
+ * The connection to the other pages that share a workbook. Edits are sent in batches, one at a time. Edits that arrive
+ * in the meantime are transformed against the batch that is being sent.
  */
 export class ShareLine {
   readonly member = crypto.randomUUID();
   private readonly source: EventSource;
   private listener: ShareListener | undefined;
   private seen = 0;
-  private underWay: SharedEdit[] | undefined;
+  private sending: SharedEdit[] | undefined;
   private waiting: SharedEdit[] = [];
   private readonly requestedBy = new Set<string>();
   private readonly early: Extract<ShareNews, { kind: 'edits' }>[] = [];
-  private readonly kept: { seq: number; from: string; edits: SharedEdit[] }[] = [];
+  private readonly batches: { seq: number; from: string; edits: SharedEdit[] }[] = [];
 
   constructor(private readonly address: string) {
     this.source = new EventSource(`${address}?member=${this.member}`);
   }
 
-  /** Resolves with the shared workbook; undefined if this page's is the first. */
+  /** Resolves with the shared workbook; undefined if this page is the first. */
   join(): Promise<SharedState | undefined> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.source.close();
-        reject(new Error(`No one sent the shared workbook at ${this.address} within ${joinMs / 1000} s.`));
-      }, joinMs);
+        reject(new Error(`No page sent the shared workbook at ${this.address} within ${joinTimeoutMs / 1000} s.`));
+      }, joinTimeoutMs);
       this.source.onmessage = ({ data }: MessageEvent<string>) => {
         const news = JSON.parse(data) as ShareNews;
         if (news.kind === 'state' || (news.kind === 'hello' && news.first)) clearTimeout(timer);
@@ -54,7 +57,7 @@ export class ShareLine {
         else if (news.kind === 'state') {
           this.seen = news.seq;
           resolve({ content: news.content, entries: news.entries });
-        } else this.take(news);
+        } else this.receive(news);
       };
       this.source.onerror = () => {
         clearTimeout(timer);
@@ -68,75 +71,79 @@ export class ShareLine {
   /** Passes on arriving edits, starting with those that arrived while the workbook was loading. */
   listen(listener: ShareListener): void {
     this.listener = listener;
-    for (const news of this.early.splice(0)) if (news.seq > this.seen) this.take(news);
+    for (const news of this.early.splice(0)) if (news.seq > this.seen) this.receive(news);
   }
 
-  /** Sends edits that were made here to the others. */
+  /** Sends this page's edits to the others. */
   notify(edits: readonly SharedEdit[]): void {
     this.waiting.push(...edits);
     this.send();
   }
 
-  /** Whether the others have received all edits made here. */
+  /** Whether the relay has received all edits made here. */
   get isQuiet(): boolean {
-    return this.underWay === undefined && this.waiting.length === 0;
+    return this.sending === undefined && this.waiting.length === 0;
   }
 
   close(): void {
     this.source.close();
   }
 
-  private take(news: ShareNews): void {
+  private receive(news: ShareNews): void {
     if (news.kind === 'join') {
       this.requestedBy.add(news.joiner);
       this.respond();
     } else if (news.kind === 'left') this.listener?.left(news.member);
     else if (news.kind === 'edits') {
       if (!this.listener) this.early.push(news);
-      else if (news.from === this.member) this.received(news.seq);
-      else this.takeEdits(news, this.listener);
+      else if (news.from === this.member) this.confirm(news.seq);
+      else this.receiveEdits(news, this.listener);
     }
   }
 
-  private received(seq: number): void {
+  /** The relay returns this page's batches with their numbers. */
+  private confirm(seq: number): void {
     this.seen = seq;
-    this.keep(seq, this.member, this.underWay ?? []);
-    this.underWay = undefined;
+    this.remember(seq, this.member, this.sending ?? []);
+    this.sending = undefined;
     this.send();
     this.respond();
   }
 
-  private takeEdits(
+  private receiveEdits(
     { seq, from, base, edits = [] }: Extract<ShareNews, { kind: 'edits' }>,
     listener: ShareListener,
   ): void {
-    // Local edits weren't based on these edits.
+    // This page's edits so far aren't based on the arriving ones.
     listener.gather();
     this.seen = seq;
-    const unknown = this.kept.filter((one) => one.seq > base && one.from !== from).flatMap((one) => one.edits);
-    const [, known] = transformEdits(unknown, edits);
-    this.keep(seq, from, known);
-    // Transforming can drop a shift, so these are compared before they are transformed.
-    const crossedSheets = sheetsShiftedInBoth(edits, [...(this.underWay ?? []), ...this.waiting]);
-    const [afterSent, sent] = transformEdits(known, this.underWay ?? []);
-    const [here, unsent] = transformEdits(afterSent, this.waiting);
-    if (this.underWay) this.underWay = sent;
-    this.waiting = unsent;
-    listener.edits(here, from, [...sent, ...unsent], crossedSheets);
+    const missed = this.batches.filter((batch) => batch.seq > base && batch.from !== from);
+    const [, current] = transformEdits(
+      missed.flatMap((batch) => batch.edits),
+      edits,
+    );
+    this.remember(seq, from, current);
+    // Transforming can drop a shift, so the edits are compared before.
+    const crossedSheets = sheetsShiftedInBoth(edits, [...(this.sending ?? []), ...this.waiting]);
+    const [afterSending, sending] = transformEdits(current, this.sending ?? []);
+    const [afterAll, waiting] = transformEdits(afterSending, this.waiting);
+    if (this.sending) this.sending = sending;
+    this.waiting = waiting;
+    listener.edits(afterAll, from, [...sending, ...waiting], crossedSheets);
   }
 
-  private keep(seq: number, from: string, edits: SharedEdit[]): void {
-    this.kept.push({ seq, from, edits });
-    if (this.kept.length > keptBatches) this.kept.shift();
+  private remember(seq: number, from: string, edits: SharedEdit[]): void {
+    this.batches.push({ seq, from, edits });
+    if (this.batches.length > maxBatches) this.batches.shift();
   }
 
   private send(): void {
-    if (this.underWay || this.waiting.length === 0 || !this.listener) return;
-    this.underWay = this.waiting.splice(0);
-    this.post({ from: this.member, base: this.seen, edits: this.underWay });
+    if (this.sending || this.waiting.length === 0 || !this.listener) return;
+    this.sending = this.waiting.splice(0);
+    this.post({ from: this.member, base: this.seen, edits: this.sending });
   }
 
-  /** Send the workbook when no edits are pending: it then matches the others' at a sequence number. */
+  /** Sends the workbook to new pages when no edits are pending, so that it matches a sequence number. */
   private respond(): void {
     if (this.requestedBy.size === 0 || !this.listener) return;
     this.listener.gather();

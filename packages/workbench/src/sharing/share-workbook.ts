@@ -18,10 +18,10 @@ import { shownSpills } from '../grid/used-area';
 import { matrixOf } from '../grid/address';
 import { typedValue } from '../functions/result-value';
 
-/** How often shared objects are checked for changes. */
+/** The time between two checks of shared objects for changes. */
 const gatherMs = 150;
 
-/** What sharing requires from the page. */
+/** The parts of the page that sharing uses. */
 export interface SharePage {
   addin: AddinFunctions;
   /** Replaces the workbook and restarts the add-in. */
@@ -30,15 +30,17 @@ export interface SharePage {
 }
 
 /**
- * Starts sharing the workbook with other pages. Returns a function that reports that another workbook was opened here.
+ * Starts to share the workbook with other pages.
+ *
+ * @returns a function that notifies the other pages that a file was opened here
  */
 export function shareWorkbook(services: HostServices, line: ShareLine, page: SharePage): () => void {
   let stores = new SharedStores(services);
   let outgoing: SharedEdit[] = [];
-  const quietly = (act: () => void) => {
+  const asRemote = (apply: () => void) => {
     services.isRemoteChange = true;
     try {
-      act();
+      apply();
       // Changes that the grid makes because of an edit belong to that edit.
       services.writer.flush();
     } finally {
@@ -50,7 +52,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
     const edits = [...outgoing.splice(0), ...stores.changes()];
     if (edits.length > 0) line.notify(edits);
   };
-  const around = {
+  const context = {
     services,
     get stores() {
       return stores;
@@ -70,7 +72,7 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
       outgoing.push(edit);
       if (edit.kind !== 'result') continue;
       const { sheetId, row, column, result } = edit;
-      // It fills its cells as soon as they are free; only the others need a message.
+      // A blocked spill isn't stored here, because it must fill its cells as soon as they are free.
       if (hasNoRoom(result)) services.functions.received.forget(sheetId, row, column);
       else services.functions.received.set(sheetId, row, column, result);
     }
@@ -80,13 +82,13 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
     gather,
     capture: () => ({ content: captureWorkbook(services), entries: stores.all() }),
     edits(edits, from, mine, crossedSheets) {
-      quietly(() => {
-        for (const edit of edits) applyEdit(edit, from, around);
+      asRemote(() => {
+        for (const edit of edits) applyEdit(edit, from, context);
         for (const edit of mine) {
-          if (edit.kind === 'mutation' && isRepeatable(edit.id)) applyEdit(edit, line.member, around);
+          if (edit.kind === 'mutation' && isRepeatable(edit.id)) applyEdit(edit, line.member, context);
         }
       });
-      stores.tookOver(crossedSheets);
+      stores.recordRemote(crossedSheets);
     },
     left(member) {
       const cells = services.functions.received.forgetFrom((from) => from === member || from === unknownPage);
@@ -105,55 +107,59 @@ export function shareWorkbook(services: HostServices, line: ShareLine, page: Sha
   };
 }
 
-/** Calls back with changes that this page's user or add-in makes to cells and sheets. Stores are `SharedStores`. */
-function watchEdits(services: HostServices, done: (edit: SharedEdit) => void): void {
+/** Calls back with changes of cells and sheets by this page's user or add-in. `SharedStores` finds other changes. */
+function watchEdits(services: HostServices, onEdit: (edit: SharedEdit) => void): void {
   const { book, structure } = services;
   book.commands.onCommandExecuted((command, options) => {
     if (services.isRemoteChange || structure.isWorking) return;
     if (isEdit(command, options)) {
       const { subUnitId: sheetId, cellValue } = command.params;
-      done({ kind: 'cells', sheetId, cells: plain(cellValue ?? {}) as CellRows });
+      onEdit({ kind: 'cells', sheetId, cells: copyOf(cellValue ?? {}) as CellRows });
     } else if (isShared(command.id) && !options?.['onlyLocal']) {
-      done({ kind: 'mutation', id: command.id, params: plain(command.params ?? {}) as Record<string, unknown> });
+      onEdit({ kind: 'mutation', id: command.id, params: copyOf(command.params ?? {}) as Record<string, unknown> });
     }
   });
   structure.onShift((shift) => {
-    if (!services.isRemoteChange) done({ kind: 'shift', shift: { ...shift, area: { ...shift.area } } });
+    if (!services.isRemoteChange) onEdit({ kind: 'shift', shift: { ...shift, area: { ...shift.area } } });
   });
 }
 
-/** A copy, because the grid can change the object later. */
-function plain(value: unknown): unknown {
+/** Copies an object, because the grid can change it later. */
+function copyOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
-const sheet = (names: string) => names.split(' ').map((name) => `sheet.mutation.${name}`);
+const sheetMutations = (names: string) => names.split(' ').map((name) => `sheet.mutation.${name}`);
 
-/** Idempotent mutations of the grid, besides writing, inserting, and deleting cells. */
+/** Idempotent mutations of the grid, other than writing, inserting, and deleting cells. */
 const repeatable = new Set([
-  ...sheet('set-col-data set-col-hidden set-col-visible set-row-data set-row-hidden set-row-visible set-frozen'),
-  ...sheet('set-tab-color set-worksheet-col-width set-worksheet-row-height set-worksheet-default-style'),
-  ...sheet('set-worksheet-hidden set-worksheet-name set-worksheet-order toggle-gridlines'),
+  ...sheetMutations(
+    'set-col-data set-col-hidden set-col-visible set-row-data set-row-hidden set-row-visible set-frozen',
+  ),
+  ...sheetMutations('set-tab-color set-worksheet-col-width set-worksheet-row-height set-worksheet-default-style'),
+  ...sheetMutations('set-worksheet-hidden set-worksheet-name set-worksheet-order toggle-gridlines'),
   'formula.mutation.set-defined-name',
   'formula.mutation.remove-defined-name',
 ]);
 
 /** Mutations that can't be repeated. */
-const single = new Set(
-  sheet('add-worksheet-merge remove-worksheet-merge insert-sheet remove-sheet move-columns move-range move-rows'),
+const unrepeatable = new Set(
+  sheetMutations(
+    'add-worksheet-merge remove-worksheet-merge insert-sheet remove-sheet move-columns move-range move-rows',
+  ),
 );
 
-/** Whether a mutation is sent to the others. */
+/** Whether a mutation is sent to the other pages. */
 function isShared(id: string): boolean {
-  return repeatable.has(id) || single.has(id);
+  return repeatable.has(id) || unrepeatable.has(id);
 }
 
-/** Whether a mutation can be repeated, and so overrides one that came in between. */
+/** Whether a mutation can be repeated to override an earlier one that arrived after it. */
 function isRepeatable(id: string): boolean {
   return repeatable.has(id);
 }
 
-/** The results of this page's functions in the last calculation, for the others. Pending results follow later. */
+/** Returns the results of this page's functions in the last calculation, for the other pages. */
 function shareResults(cells: readonly CallingCell[], services: HostServices): SharedEdit[] {
   const { book, functions } = services;
   const sheets = new Map<string, CallingCell[]>();

@@ -15,7 +15,7 @@ export type SharedEdit =
   /** A whole table, custom XML part, or similar; null if it was deleted. */
   | { kind: 'entry'; store: string; key: string; value: unknown }
   | { kind: 'result'; sheetId: string; row: number; column: number; result: ReceivedResult }
-  /** Another workbook was opened in the place of this one. */
+  /** Another workbook was opened in place of this one. */
   | { kind: 'workbook'; content: WorkbookContent };
 
 /** A shared workbook: its file content, and the objects that are shared as a whole. */
@@ -30,7 +30,7 @@ export type ShareNews =
   | { kind: 'hello'; first: boolean }
   /** A new member wants the workbook. */
   | { kind: 'join'; joiner: string }
-  /** The workbook, as it was after the edits with numbers up to this. */
+  /** The workbook after the edits with numbers up to `seq`. */
   | ({ kind: 'state'; seq: number } & SharedState)
   /** The edits of all pages in one order; a page's own edits return without their content. */
   | { kind: 'edits'; seq: number; from: string; base: number; edits?: SharedEdit[] }

@@ -13,7 +13,7 @@ export interface SharedStore {
   remove(key: string): void;
 }
 
-/** The stores that are shared as a whole, by their names on the wire. */
+/** The stores of objects that are shared as a whole, by their names in messages. */
 export function storesOf(services: HostServices): Record<string, SharedStore> {
   return {
     tables: tableStore(services),
@@ -38,7 +38,7 @@ function tableStore({ tables }: HostServices): SharedStore {
         const { name } = table;
         table.name = freeName(
           (number) => `${name}_${number}`,
-          (one) => tables.find(one) !== undefined,
+          (candidate) => tables.find(candidate) !== undefined,
           2,
         );
       }
@@ -100,7 +100,7 @@ function pageStore({ pages }: HostServices): SharedStore {
 
 function validationStore({ validations }: HostServices): SharedStore {
   return {
-    list: () => validations.list().map((one) => [one.id, one]),
+    list: () => validations.list().map((validation) => [validation.id, validation]),
     put: (_key, value) => validations.receive(value as Validation),
     remove: (key) => validations.remove(key),
   };

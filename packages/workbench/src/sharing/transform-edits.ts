@@ -9,27 +9,27 @@ type CellsEdit = Extract<SharedEdit, { kind: 'cells' }>;
 /** The properties of a cell's content, which change together. */
 const content = ['v', 't', 'f', 'si', 'p'] as const;
 
-/** An earlier edit without the cells that a later one overwrites; undefined if nothing remains. */
+/** Returns an earlier edit without the cells that a later one overwrites; undefined if nothing remains. */
 function remainingEdit(edit: CellsEdit, later: CellsEdit): CellsEdit | undefined {
   if (edit.sheetId !== later.sheetId) return edit;
   const cells: CellRows = {};
   for (const [row, columns] of Object.entries(edit.cells)) {
     for (const [column, cell] of Object.entries(columns)) {
-      const over = later.cells[row]?.[column];
-      const left = over === undefined ? cell : remainingCell(cell, over);
-      if (left !== undefined) (cells[row] ??= {})[column] = left;
+      const laterCell = later.cells[row]?.[column];
+      const remaining = laterCell === undefined ? cell : remainingCell(cell, laterCell);
+      if (remaining !== undefined) (cells[row] ??= {})[column] = remaining;
     }
   }
   return Object.keys(cells).length > 0 ? { ...edit, cells } : undefined;
 }
 
-/** The remaining effect of a cell write after a later one; null clears the whole cell. */
+/** Returns the properties of a cell write that a later one doesn't overwrite. Null clears the whole cell. */
 function remainingCell(cell: ICellData | null, later: ICellData | null): ICellData | undefined {
   if (later === null) return undefined;
-  const left: ICellData = { ...(cell ?? { v: null, t: null, f: null, si: null, p: null, s: null }) };
-  if (content.some((name) => name in later)) for (const name of content) delete left[name];
-  if ('s' in later) delete left.s;
-  return Object.keys(left).length > 0 ? left : undefined;
+  const remaining: ICellData = { ...(cell ?? { v: null, t: null, f: null, si: null, p: null, s: null }) };
+  if (content.some((name) => name in later)) for (const name of content) delete remaining[name];
+  if ('s' in later) delete remaining.s;
+  return Object.keys(remaining).length > 0 ? remaining : undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ function shiftedSheets(edits: readonly SharedEdit[]): string[] {
   return edits.flatMap((edit) => (edit.kind === 'shift' ? [edit.shift.sheetId] : []));
 }
 
-/** An edit, transformed to be applied after a later one. */
+/** Transforms an edit so that it can be applied after a later one. */
 function afterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined {
   if (later.kind === 'workbook') return undefined;
   if (edit.kind === 'cells' && later.kind === 'cells') return remainingEdit(edit, later);
@@ -74,7 +74,7 @@ function afterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined
   return bothInsertThere(edit, later.shift) ? edit : shifted(edit, later.shift);
 }
 
-/** An edit, transformed to be applied after an earlier one that it wasn't based on. */
+/** Transforms an edit so that it can be applied after an earlier one that it wasn't based on. */
 function afterEarlier(edit: SharedEdit, earlier: SharedEdit): SharedEdit | undefined {
   // The workbook that it changed has been replaced.
   if (earlier.kind === 'workbook' && edit.kind !== 'workbook') return undefined;
@@ -89,7 +89,7 @@ function bothInsertThere(edit: SharedEdit, { kind, along, area }: Shift): boolea
     : edit.shift.area.startColumn === area.startColumn;
 }
 
-/** An edit, moved by inserted or deleted cells. */
+/** Moves an edit with inserted or deleted cells. */
 function shifted(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
   switch (edit.kind) {
     case 'cells':
@@ -112,8 +112,8 @@ function shifted(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
 }
 
 /**
- * Where an insertion takes place after another shift, with the same size. An insertion between deleted cells is
- * dropped.
+ * Returns the area of an insertion after another shift, with the same size; undefined for an insertion between deleted
+ * cells.
  */
 function movedInsert({ area, along }: Shift, shift: Shift): Area | undefined {
   if (along !== shift.along) return shiftArea(area, shift);
@@ -124,8 +124,8 @@ function movedInsert({ area, along }: Shift, shift: Shift): Area | undefined {
   if (shift.kind === 'delete' && start === from) return area;
   const moved = shiftArea(first, shift);
   if (!moved) return undefined;
-  const by = rows ? moved.startRow - start : moved.startColumn - start;
+  const distance = rows ? moved.startRow - start : moved.startColumn - start;
   return rows
-    ? { ...area, startRow: area.startRow + by, endRow: area.endRow + by }
-    : { ...area, startColumn: area.startColumn + by, endColumn: area.endColumn + by };
+    ? { ...area, startRow: area.startRow + distance, endRow: area.endRow + distance }
+    : { ...area, startColumn: area.startColumn + distance, endColumn: area.endColumn + distance };
 }

@@ -3,34 +3,37 @@ import type { SettingsStore } from '../rich-api/settings-store';
 import type { CallLog } from './call-log';
 import { startupContext } from './startup-context';
 
-/** The response to `executeMethod`: `Error` 0 or a number of Office, and what belongs to the method. */
+/** The response to `executeMethod`: `Error`, which is 0 or an error number of Office, and the method's own properties. */
 export interface MethodResult {
   Error: number;
   Version?: number;
   [name: string]: unknown;
 }
 
-/** What `executeMethod` brings. */
+/** The request of `executeMethod`. */
 export interface MethodRequest {
   DdaMethod: { DispatchId: number };
   [name: string]: unknown;
 }
 
-/** Carries out `executeMethod`. */
+/** Runs `executeMethod`. */
 export type MethodHandler = (request: MethodRequest, text: string) => Promise<MethodResult>;
 
-/** Numbers with which Office refuses. */
+/** Error numbers of Office. */
 const notSupported = 5000;
 const internalError = 5001;
 
 /** The events that an add-in can register for. */
-const fired = new Set(['appCommandInvoked', 'richApiMessage']);
+const supportedEvents = new Set(['appCommandInvoked', 'richApiMessage']);
 
-/** The message of office.js when keys leave the page: Ctrl+F6 with and without Shift, Tab after its last control, and Shift+Tab before the first. */
+/**
+ * The actions that office.js reports when the focus leaves the page: Ctrl+F6 with and without Shift, Tab after the last
+ * control, and Shift+Tab before the first.
+ */
 const forward = new Set([5, 6, 13]);
 const tabExitShift = 14;
 
-/** The messages between the page and the add-in's frame, as office.js exchanges them with Excel on the web. */
+/** Exchanges messages with the add-in's frame, as office.js does with Excel on the web. */
 export class AddinWire {
   private readonly registrations = new Map<string, RequestEnvelope>();
   private readonly waiting = new Map<string, (() => void)[]>();
@@ -45,9 +48,9 @@ export class AddinWire {
       settings: SettingsStore;
       log: CallLog;
       execute: MethodHandler;
-      /** The keyboard leaves the add-in's page. */
+      /** Called when the focus leaves the add-in's page. */
       leave: (to: 'sheet' | 'title') => void;
-      /** The add-in's page starts, for the first time or again. */
+      /** Called when the add-in's page starts, for the first time or again. */
       started: () => void;
     },
   ) {
@@ -59,7 +62,7 @@ export class AddinWire {
     });
   }
 
-  /** Sends an event to the add-in; false when it has not registered for it. */
+  /** Sends an event to the add-in; returns false if it isn't registered for it. */
   fire(event: string, data: unknown): boolean {
     const registration = this.registrations.get(event);
     if (!registration) return false;
@@ -89,7 +92,7 @@ export class AddinWire {
     switch (request._actionName) {
       case 'ContextActivationManager_getAppContextAsync': {
         const { appId, addinName, api, settings, log, started } = this.options;
-        // A frame that starts again has forgotten what it registered for.
+        // A restarted frame has lost its registrations.
         this.registrations.clear();
         log.add('start', 'office.js requested its context.');
         started();
@@ -109,7 +112,7 @@ export class AddinWire {
     }
   }
 
-  /** Office responds to every call, also when it breaks down. */
+  /** Responds with an error, because Office responds to every call. */
   private failed(request: RequestEnvelope, error: unknown): void {
     console.error(error);
     this.options.log.add('refused', `${request._actionName} failed in the workbench: ${String(error)}`);
@@ -117,7 +120,7 @@ export class AddinWire {
   }
 
   private register(request: RequestEnvelope): void {
-    if (!fired.has(request._actionName)) {
+    if (!supportedEvents.has(request._actionName)) {
       this.options.log.add('refused', `The workbench does not fire the event ${request._actionName}.`);
       return this.respond(request, { Error: notSupported });
     }
@@ -137,7 +140,7 @@ export class AddinWire {
   }
 }
 
-/** A message of the add-in, as office.js posts it. */
+/** A message that office.js posts for the add-in. */
 interface RequestEnvelope {
   _messageType: 0;
   _actionName: string;
@@ -149,7 +152,7 @@ interface RequestEnvelope {
   _data: unknown;
 }
 
-/** Reads a posted message; undefined when it is not one of office.js. */
+/** Reads a posted message; undefined if it isn't from office.js. */
 function readRequest(data: unknown): RequestEnvelope | undefined {
   if (typeof data !== 'string') return undefined;
   try {
@@ -160,7 +163,7 @@ function readRequest(data: unknown): RequestEnvelope | undefined {
   }
 }
 
-/** The text of a response to a request, or of an event for a registration. */
+/** Writes the response to a request, or an event for a registration. */
 function writeResponse(to: RequestEnvelope, data: unknown, kind: 'answer' | 'event', origin: string): string {
   return JSON.stringify({
     _messageType: 1,

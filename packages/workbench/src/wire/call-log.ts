@@ -6,21 +6,21 @@ export interface LogEntry {
   text: string;
 }
 
-/** Most entries that are kept. */
-const limit = 2_000;
+/** The maximum number of entries. */
+const maxEntries = 2_000;
 
-/** What passed between the add-in and the workbench, the latest entries. */
+/** The latest messages between the add-in and the workbench. */
 export class CallLog {
   private entries: LogEntry[] = [];
 
-  /** Notes something. Refusals also go to the console, so that no one overlooks them. */
+  /** Adds an entry. Refusals also appear in the console. */
   add(kind: LogEntry['kind'], text: string): void {
     if (kind === 'refused') console.warn(`[workbench] ${text}`);
     this.entries.push({ at: Math.round(performance.now()), kind, text });
-    if (this.entries.length > limit) this.entries = this.entries.slice(-limit / 2);
+    if (this.entries.length > maxEntries) this.entries = this.entries.slice(-maxEntries / 2);
   }
 
-  /** Forgets all entries. */
+  /** Removes all entries. */
   clear(): void {
     this.entries = [];
   }

@@ -9,7 +9,7 @@ import { exceeds } from './limits';
 /** The methods of Office that the workbench implements, by their numbers in office.js (`OSF.DDA.MethodDispId`). */
 const dispatchIds = { loadSettings: 75, saveSettings: 76, richApi: 93, actionCompleted: 94 };
 
-/** Numbers with which Office refuses. */
+/** Error numbers of Office. */
 const officeErrors = {
   notSupported: 5000,
   cellEdited: 5004,
@@ -18,18 +18,18 @@ const officeErrors = {
   responseTooLarge: 5104,
 };
 
-/** For an add-in that has ended, and does not hear it. */
+/** The response for an add-in that has ended, which it doesn't receive. */
 const ended: MethodResult = { Error: officeErrors.notSupported, Version: 1 };
 
-/** The flag of a request that waits until no cell is edited (`delayForCellEdit`). */
+/** The flag of a request that waits until the user isn't editing a cell. */
 const delayForCellEdit = 64;
 
-/** No response comes sooner, so that requests that an add-in sends all at once are under way at the same time. */
-const shortestMs = 4;
+/** The minimum time before a response, so that concurrent requests of an add-in really overlap. */
+const minResponseMs = 4;
 
 /**
- * Makes the handler for `executeMethod`. Rich API requests are carried out one after the other, results of functions at
- * once.
+ * Creates the handler for `executeMethod`. Rich API requests run one after another; results of functions are handled
+ * immediately.
  */
 export function methodHandler(services: HostServices, actionCompleted: (id: string) => void): MethodHandler {
   let last: Promise<unknown> = Promise.resolve();
@@ -50,7 +50,8 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
           .then(() => unlessEditing(flags, services))
           .then((refused) => refused ?? (services.addinRun === addinRun ? richApi(body, services) : ended));
         last = result.catch(() => undefined);
-        return result.finally(() => new Promise((resolve) => setTimeout(resolve, shortestMs))).finally(() => pending--);
+        const minimum = () => new Promise((resolve) => setTimeout(resolve, minResponseMs));
+        return result.finally(minimum).finally(() => pending--);
       }
       case dispatchIds.loadSettings:
         return Promise.resolve(loadSettings(services));
@@ -67,7 +68,7 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
   };
 }
 
-/** The response of a refused request, which is logged. */
+/** Logs a refused request, and returns its response. */
 function refuse({ log }: HostServices, error: number, why: string): MethodResult {
   log.add('refused', why);
   return { Error: error, Version: 1 };
@@ -82,7 +83,7 @@ function requestFlags(request: MethodRequest): number {
   return Number((request['ArrayData'] as unknown[] | undefined)?.[6] ?? 0);
 }
 
-/** While the user edits a cell, requests are refused, or wait if the add-in wants it so. */
+/** Refuses a request while the user is editing a cell, or waits if the request says so. */
 async function unlessEditing(flags: number, services: HostServices): Promise<MethodResult | undefined> {
   if (!isEditingCell(services.book)) return undefined;
   if ((flags & delayForCellEdit) === 0)
@@ -94,7 +95,7 @@ async function unlessEditing(flags: number, services: HostServices): Promise<Met
 async function richApi(text: string, services: HostServices): Promise<MethodResult> {
   const { limits, log } = services;
   if (exceeds(text, limits.requestBytes)) {
-    const why = `5103: a request of ${text.length} characters is bigger than ${limits.requestBytes} bytes.`;
+    const why = `5103: a request of ${text.length} characters is larger than ${limits.requestBytes} bytes.`;
     return refuse(services, officeErrors.requestTooLarge, why);
   }
   const body = JSON.parse(text) as RequestBody;
@@ -109,7 +110,7 @@ async function richApi(text: string, services: HostServices): Promise<MethodResu
   if (refusal) result.Error ??= plannedError(refusal, body.Actions.length);
   const response = JSON.stringify(result);
   if (exceeds(response, limits.responseBytes)) {
-    const why = `5104: a response of ${response.length} characters is bigger than ${limits.responseBytes} bytes.`;
+    const why = `5104: a response of ${response.length} characters is larger than ${limits.responseBytes} bytes.`;
     return refuse(services, officeErrors.responseTooLarge, why);
   }
   return { Error: 0, Version: 1, Data: [200, [], response] };
@@ -117,7 +118,7 @@ async function richApi(text: string, services: HostServices): Promise<MethodResu
 
 const actionNames = ['', 'instantiate', 'query', 'call', 'set', 'trace'];
 
-/** The steps of a request in a line, for the log. */
+/** Lists the steps of a request in one line, for the log. */
 function summary({ Actions }: RequestBody): string {
   const steps = Actions.filter((action) => action.ActionType === 2 || action.Name !== '').map((action) =>
     action.ActionType === 2

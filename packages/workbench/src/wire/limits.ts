@@ -1,12 +1,12 @@
 /** The limits of Excel on the web, which scripts can change through `workbench.limits`. */
 export interface Limits {
-  /** Most bytes of a rich API request; a bigger one is refused with 5103. */
+  /** The maximum size of a rich API request; a larger one is refused with 5103. */
   requestBytes: number;
-  /** Most bytes of a rich API response; a bigger one is refused with 5104. */
+  /** The maximum size of a rich API response; a larger one is refused with 5104. */
   responseBytes: number;
-  /** Most cells of one read. */
+  /** The maximum number of cells in one read. */
   readCells: number;
-  /** Most requests of the add-in that may wait for their responses; one more is refused with 5100. */
+  /** The maximum number of requests that wait for a response; another one is refused with 5100. */
   pendingRequests: number;
 }
 
@@ -18,7 +18,7 @@ export const webLimits: Limits = {
   pendingRequests: 50,
 };
 
-/** Length of a text in bytes of UTF-8, counted only when the number of characters does not decide already. */
+/** Whether a text has more bytes in UTF-8. It is encoded only if its number of characters doesn't decide. */
 export function exceeds(text: string, bytes: number): boolean {
   if (text.length > bytes) return true;
   if (text.length * 3 <= bytes) return false;

@@ -1,48 +1,48 @@
-/** A failure that a test orders for a coming request of the add-in. */
+/** A failure that a test plans for a later request of the add-in. */
 export interface Refusal {
   /**
-   * A number with which Office refuses a whole request (5103 too big, 5104 response too big, 5004 cell being edited),
-   * or an error code of Excel, such as `AccessDenied`.
+   * An error number of Office, for a whole request (5103 too large, 5104 response too large, 5004 cell being edited), or
+   * an error code of Excel, such as `AccessDenied`.
    */
   code: number | string;
   message?: string;
-  /** How many requests that match succeed before, none by default. */
+  /** The number of matching requests that succeed before; none by default. */
   skip?: number;
-  /** How many requests fail, one by default. */
+  /** The number of requests that fail; one by default. */
   times?: number;
-  /** Only requests whose line in the log holds this text, for instance `set Values`, or `Trades`. All by default. */
+  /** Limits the failure to requests whose log line or body contains this text, such as `set Values` or `Trades`. */
   matching?: string;
   /**
-   * What is carried out all the same: nothing (the default), the first so many writes and calls of the request, or all,
-   * as when only the response is lost.
+   * The part of the request that still takes effect: nothing (the default), a number of writes and calls, or all, as when
+   * only the response is lost.
    */
   done?: 'nothing' | 'all' | number;
 }
 
-/** The failures requested by tests, in order. */
+/** The failures that tests plan, in order. */
 export class Refusals {
-  private ordered: Refusal[] = [];
+  private planned: Refusal[] = [];
 
-  /** Orders a failure. */
-  order(refusal: Refusal): void {
-    this.ordered.push({ ...refusal });
+  /** Plans a failure. */
+  plan(refusal: Refusal): void {
+    this.planned.push({ ...refusal });
   }
 
-  /** Orders no more failures. */
+  /** Cancels all planned failures. */
   clear(): void {
-    this.ordered = [];
+    this.planned = [];
   }
 
-  /** The failure for a request with this line in the log and this body, undefined when it is to succeed. */
+  /** Returns and counts the failure for a request with this log line and body; undefined if the request succeeds. */
   take(line: string, body: string): Refusal | undefined {
-    const next = this.ordered.find(({ matching = '' }) => line.includes(matching) || body.includes(matching));
+    const next = this.planned.find(({ matching = '' }) => line.includes(matching) || body.includes(matching));
     if (!next) return undefined;
     if ((next.skip ?? 0) > 0) {
       next.skip = (next.skip ?? 0) - 1;
       return undefined;
     }
     next.times = (next.times ?? 1) - 1;
-    if (next.times <= 0) this.ordered.splice(this.ordered.indexOf(next), 1);
+    if (next.times <= 0) this.planned.splice(this.planned.indexOf(next), 1);
     return next;
   }
 }

@@ -2,10 +2,10 @@ import { HostError } from '../rich-api/host';
 
 /** The newest Excel API version that the workbench reports; the README lists what is missing. */
 const newest = 21;
-/** The oldest version it can report: no list has the members of earlier ones. */
+/** The oldest version that it can report, because no list has the members of earlier ones. */
 const oldest = 9;
 
-/** The minor version of `?api=1.13`; without it the newest. */
+/** Returns the minor version of `?api=1.13`; the newest one without the parameter. */
 export function apiVersion(parameter: string | null): number {
   if (parameter === null) return newest;
   const minor = Number(/^1\.(\d+)$/.exec(parameter)?.[1] ?? NaN);
@@ -15,13 +15,13 @@ export function apiVersion(parameter: string | null): number {
   );
 }
 
-/** What an Excel with this version of ExcelApi says it supports. */
+/** The requirement sets that an Excel with this version of ExcelApi reports. */
 export function requirementSets(api: number): Record<string, string> {
   return {
     ExcelApi: `1.${api}`,
     SharedRuntime: api > 13 ? '1.2' : '1.1',
     SharedRuntimeInternal: '1.2',
-    // How functions and runtime communicate; no add-in requires it.
+    // The protocol between functions and the runtime; no add-in requires it.
     CustomFunctions: '1.9',
     CustomFunctionsRuntime: api > 16 ? '1.5' : api > 13 ? '1.4' : '1.3',
     AddinCommands: '1.3',
@@ -70,12 +70,12 @@ const versions = new Map(
   Object.entries(newer).flatMap(([version, names]) => names.map((name) => [name, Number(version)])),
 );
 
-/** Whether this version of Excel does not have a member yet. */
+/** Whether a member is newer than this version of Excel. */
 export function isNewer(type: string, member: string, api: number): boolean {
   return (versions.get(`${type}.${member}`) ?? 0) > api;
 }
 
-/** Refuses a member that this version of Excel does not have yet. */
+/** Throws if a member is newer than this version of Excel. */
 export function refuseNewer(type: string, member: string, api: number): void {
   if (isNewer(type, member, api))
     throw new HostError('ApiNotFound', `Excel with ExcelApi 1.${api} has no ${type}.${member}.`);

@@ -9,7 +9,7 @@ export interface FrameAddress {
   src: string;
 }
 
-/** Name and address of the add-in's frame, in which office.js finds its host. */
+/** Returns the name and the address of the add-in's frame, from which office.js reads its host. */
 export function frameAddress(page: string, appId: string, conversation: string): FrameAddress {
   const hostInfo = `Excel$Web$16.01$en-US$${conversation}$$$${runtimeFlags}`;
   const address = new URL(page);
@@ -21,7 +21,7 @@ export function frameAddress(page: string, appId: string, conversation: string):
   };
 }
 
-/** The first request of office.js; from it comes `Office.context`. */
+/** Returns the response to the first request of office.js, which becomes `Office.context`. */
 export function startupContext(appId: string, addinName: string, settings: [string, string][], api: number): object {
   return {
     _id: appId,
@@ -38,7 +38,7 @@ export function startupContext(appId: string, addinName: string, settings: [stri
     _correlationId: crypto.randomUUID(),
     _appInstanceId: appId,
     _appMinorVersion: 1,
-    // Text within the text; as an object it would make every set read as unsupported.
+    // JSON inside the JSON: with an object, every set would be unsupported.
     _requirementMatrix: JSON.stringify(requirementSets(api)),
     _hostFullVersion: '16.0.19000.40000',
     _addinName: addinName,

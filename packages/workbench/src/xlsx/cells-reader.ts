@@ -7,14 +7,14 @@ import { fromCellText } from './xml-text';
 
 type Attributes = Record<string, string>;
 
-/** A formula that other cells use too, each as it reads from there. */
+/** A formula that several cells share, and the cell for which it is written. */
 interface SharedFormula {
   text: string;
   row: number;
   column: number;
 }
 
-/** Reads rows and cells as they're parsed. Rows and cells without an address follow the one before. */
+/** Reads rows and cells as they're parsed. A row or cell without an address follows the previous one. */
 export class CellsReader {
   readonly rows: FileRow[] = [];
   private row: FileRow = { index: -1, cells: [] };
@@ -24,7 +24,7 @@ export class CellsReader {
   private formulaText = '';
   private valueText: string | undefined;
   private element = '';
-  private inAid = false;
+  private inPhoneticText = false;
   private readonly shared = new Map<string, SharedFormula>();
 
   constructor(private readonly book: BookParts) {}
@@ -34,19 +34,19 @@ export class CellsReader {
     if (name === 'row') this.openRow(attributes);
     else if (name === 'c') this.openCell(attributes);
     else if (name === 'f') this.formula = attributes;
-    else if (name === 'rPh') this.inAid = true;
+    else if (name === 'rPh') this.inPhoneticText = true;
     else if (name === 'v' || name === 't') this.valueText ??= '';
   }
 
   text(text: string): void {
     if (this.element === 'f') this.formulaText += text;
-    else if ((this.element === 'v' || this.element === 't') && !this.inAid && this.valueText !== undefined)
+    else if ((this.element === 'v' || this.element === 't') && !this.inPhoneticText && this.valueText !== undefined)
       this.valueText += text;
   }
 
   close(name: string): void {
     this.element = '';
-    if (name === 'rPh') this.inAid = false;
+    if (name === 'rPh') this.inPhoneticText = false;
     if (name === 'c') this.closeCell();
     if (name !== 'row') return;
     const { cells, height, hidden } = this.row;
@@ -62,8 +62,8 @@ export class CellsReader {
   }
 
   private openCell(attributes: Attributes): void {
-    const at = attributes['r'] === undefined ? undefined : parseReference(attributes['r'])?.area;
-    this.column = at?.startColumn ?? this.column + 1;
+    const area = attributes['r'] === undefined ? undefined : parseReference(attributes['r'])?.area;
+    this.column = area?.startColumn ?? this.column + 1;
     this.cell = attributes;
     this.formula = undefined;
     this.formulaText = '';
@@ -119,7 +119,7 @@ export class CellsReader {
       const moved = movedFormula(first.text, this.row.index - first.row, this.column - first.column);
       return shownFormula(moved, this.book.addin);
     }
-    // What a data table calculates has no formula of its own.
+    // A cell of a data table has no formula of its own.
     return own === '' || t === 'dataTable' ? undefined : shownFormula(own, this.book.addin);
   }
 
@@ -130,13 +130,14 @@ export class CellsReader {
   }
 }
 
-/** A date as ISO 8601, which few programs write, as a serial of 1900. */
+/** Converts an ISO 8601 date, which few programs write, to a serial number counted from 1900. */
 function isoSerial(text: string): number | string {
-  const at = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(text) ? text : `${text}${text.includes('T') ? 'Z' : 'T00:00:00Z'}`);
-  return Number.isNaN(at) ? text : at / 86_400_000 + 25_569;
+  const hasZone = /[zZ]|[+-]\d\d:\d\d$/.test(text);
+  const time = Date.parse(hasZone ? text : `${text}${text.includes('T') ? 'Z' : 'T00:00:00Z'}`);
+  return Number.isNaN(time) ? text : time / 86_400_000 + 25_569;
 }
 
-/** What the cells of all sheets refer to. */
+/** The parts of the workbook that the cells of all sheets refer to. */
 export interface BookParts {
   strings: readonly string[];
   styleCount: number;

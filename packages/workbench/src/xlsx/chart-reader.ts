@@ -3,14 +3,14 @@ import type { ChartContent, ChartSeriesContent, ChartSource } from './workbook-c
 import { child, isOn, parseXml, type XmlElement } from './xml-reader';
 import type { PackageReader } from './package-reader';
 
-/** A chart of a file without its name and place; undefined for types that the workbench cannot draw. */
+/** Reads a chart without its name and position; undefined for types that the workbench can't draw. */
 export function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, 'name' | 'anchor'> | undefined {
   const chart = child(parseXml(bytes, part), 'chart');
   const plot = child(chart, 'plotArea');
-  const drawn = plot?.children.find(({ name }) => name.endsWith('Chart'));
-  const type = drawn && typeOf(drawn);
+  const typed = plot?.children.find(({ name }) => name.endsWith('Chart'));
+  const type = typed && typeOf(typed);
   if (!type) return undefined;
-  const series = drawn.children.filter(({ name }) => name === 'ser').map(readSeries);
+  const series = typed.children.filter(({ name }) => name === 'ser').map(readSeries);
   const axes = (plot?.children ?? []).filter(({ name }) => name.endsWith('Ax')).map(readAxis);
   const legend = child(chart, 'legend');
   const title = readTitle(child(chart, 'title'));
@@ -19,7 +19,7 @@ export function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, '
     title,
     titleVisible: title !== undefined,
     legend: { visible: legend !== undefined, position: legendSides[valueOf(legend, 'legendPos') ?? 'r'] ?? 'Right' },
-    ...(drawn.children.some((one) => isOn(valueOf(child(one, 'dLbls'), 'showVal'))) && { labels: {} }),
+    ...(typed.children.some((element) => isOn(valueOf(child(element, 'dLbls'), 'showVal'))) && { labels: {} }),
     series,
     axes: { category: axes[0] ?? plainAxis, value: axes[1] ?? plainAxis },
   };
@@ -55,7 +55,7 @@ function readSeries(series: XmlElement): ChartSeriesContent {
 
 function readSource(source: XmlElement | undefined): ChartSource | undefined {
   const formula = child(child(source, 'strRef') ?? child(source, 'numRef'), 'f')?.text;
-  return formula === undefined ? undefined : { formula, held: [] };
+  return formula === undefined ? undefined : { formula, cachedValues: [] };
 }
 
 function readAxis(axis: XmlElement): AxisModel {
@@ -88,31 +88,31 @@ function valueOf(element: XmlElement | undefined, name: string): string | undefi
   return child(element, name)?.attributes['val'];
 }
 
-const mostCharts = 500;
+const maxCharts = 500;
 
-/** The charts of a sheet. Pictures and shapes are passed over. */
+/** Reads the charts of a sheet. Pictures and shapes are skipped. */
 export function readCharts(parts: PackageReader, sheet: string): ChartContent[] {
   return parts.related(sheet, 'drawing').flatMap(({ target }) => {
     const bytes = parts.bytes(target);
     if (!bytes) return [];
     const anchors = parseXml(bytes, target).children.filter(({ name }) => name.endsWith('Anchor'));
-    return anchors.slice(0, mostCharts).flatMap((anchor) => readAnchor(anchor, parts, target) ?? []);
+    return anchors.slice(0, maxCharts).flatMap((anchor) => readAnchor(anchor, parts, target) ?? []);
   });
 }
 
 function readAnchor(anchor: XmlElement, parts: PackageReader, drawing: string): ChartContent | undefined {
   const frame = child(anchor, 'graphicFrame');
-  const named = child(child(frame, 'nvGraphicFramePr'), 'cNvPr')?.attributes['name'];
+  const name = child(child(frame, 'nvGraphicFramePr'), 'cNvPr')?.attributes['name'];
   const reference = child(child(child(frame, 'graphic'), 'graphicData'), 'chart')?.attributes['id'];
   const part = parts.target(drawing, reference);
   const bytes = part === undefined ? undefined : parts.bytes(part);
   const chart = part !== undefined && bytes ? readChart(bytes, part) : undefined;
   const from = readCorner(child(anchor, 'from') ?? child(anchor, 'pos'));
   const to = readEnd(anchor, from);
-  return chart && { ...chart, name: named ?? '', anchor: { from, to } };
+  return chart && { ...chart, name: name ?? '', anchor: { from, to } };
 }
 
-/** The lower right corner: a cell, or, of a chart that only begins at a cell or a place, as far away as it is big. */
+/** Reads the lower right corner: a cell, or the upper left corner plus the size of the chart. */
 function readEnd(anchor: XmlElement, from: Corner): Corner {
   const cell = child(anchor, 'to');
   if (cell) return readCorner(cell);

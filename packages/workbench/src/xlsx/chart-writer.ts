@@ -6,7 +6,7 @@ import type { PackageWriter } from './package-writer';
 const chartNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 
-/** The part of a chart. The order of the elements is fixed. */
+/** Writes the part of a chart. The order of the elements is fixed. */
 export function chartXml(chart: ChartContent): string {
   const shown = chart.titleVisible ? chart.title : undefined;
   const title = `${titleXml(shown)}<c:autoTitleDeleted val="${shown === undefined ? 1 : 0}"/>`;
@@ -27,7 +27,7 @@ const axisIds = `<c:axId val="${categoryAxis}"/><c:axId val="${valueAxis}"/>`;
 function plotXml(chart: ChartContent): string {
   const { type } = chart;
   const stacked = type.endsWith('Stacked');
-  const series = chart.series.map((one, index) => seriesXml(one, index, chart)).join('');
+  const series = chart.series.map((entry, index) => seriesXml(entry, index, chart)).join('');
   if (type.startsWith('Line')) {
     return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${axisIds}</c:lineChart>${axesXml(chart)}`;
   }
@@ -41,24 +41,24 @@ function plotXml(chart: ChartContent): string {
 
 function seriesXml(series: ChartSeriesContent, index: number, { type, labels: shown }: ChartContent): string {
   const { name, categories, values, color } = series;
-  const lined = type.startsWith('Line');
+  const isLine = type.startsWith('Line');
   const fill = color ? `<a:solidFill><a:srgbClr val="${color.slice(1).toUpperCase()}"/></a:solidFill>` : '';
-  const shape = fill && `<c:spPr>${lined ? `<a:ln w="28575">${fill}</a:ln>` : fill}</c:spPr>`;
+  const shape = fill && `<c:spPr>${isLine ? `<a:ln w="28575">${fill}</a:ln>` : fill}</c:spPr>`;
   const marker = type === 'Line' ? '<c:marker><c:symbol val="none"/></c:marker>' : '';
   const text = typeof name === 'string' ? `<c:v>${xmlText(name)}</c:v>` : sourceXml('str', name);
   const labels = shown
     ? '<c:dLbls><c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>'
     : '';
-  const at = categories ? `<c:cat>${sourceXml('str', categories)}</c:cat>` : '';
-  const numbers = values ? `<c:val>${sourceXml('num', values)}</c:val>` : '';
-  const solid = lined ? '' : '<c:invertIfNegative val="0"/>';
-  return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${text}</c:tx>${shape}${solid}${marker}${labels}${at}${numbers}</c:ser>`;
+  const categoriesXml = categories ? `<c:cat>${sourceXml('str', categories)}</c:cat>` : '';
+  const valuesXml = values ? `<c:val>${sourceXml('num', values)}</c:val>` : '';
+  const solid = isLine ? '' : '<c:invertIfNegative val="0"/>';
+  return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${text}</c:tx>${shape}${solid}${marker}${labels}${categoriesXml}${valuesXml}</c:ser>`;
 }
 
-/** A reference with what its cells hold, as `str` or `num`. */
-function sourceXml(kind: 'str' | 'num', { formula, held, numberFormat }: ChartSource): string {
-  const points = held.map((one, index) =>
-    one === null ? '' : `<c:pt idx="${index}"><c:v>${xmlText(String(one))}</c:v></c:pt>`,
+/** Writes a reference with the values of its cells, as texts or numbers. */
+function sourceXml(kind: 'str' | 'num', { formula, cachedValues: held, numberFormat }: ChartSource): string {
+  const points = held.map((value, index) =>
+    value === null ? '' : `<c:pt idx="${index}"><c:v>${xmlText(String(value))}</c:v></c:pt>`,
   );
   const format = numberFormat === undefined ? '' : `<c:formatCode>${xmlText(numberFormat)}</c:formatCode>`;
   return (
@@ -102,8 +102,8 @@ const sheetDrawing = 'http://schemas.openxmlformats.org/drawingml/2006/spreadshe
 /**
  * Adds the charts of a sheet.
  *
- * @param number - of the sheet, from 1
- * @returns the id of the sheet's relation to its drawing, undefined for a sheet without charts
+ * @param number - the number of the sheet, from 1
+ * @returns the id of the sheet's relation to its drawing; undefined for a sheet without charts
  */
 export function addCharts(parts: PackageWriter, charts: readonly ChartContent[], sheet: string, number: number) {
   if (charts.length === 0) return undefined;

@@ -4,7 +4,7 @@ import type { PackageReader } from './package-reader';
 import type { PartContent } from './workbook-content';
 import { parseXml } from './xml-reader';
 
-/** Adds a custom XML part as it is, with the part that holds its id and the namespace of its root. */
+/** Adds a custom XML part unchanged, and the part with its id and the namespace of its root. */
 export function addCustomXml(parts: PackageWriter, { id, xml }: PartContent, number: number, workbook: string): void {
   const item = `customXml/item${number}.xml`;
   const properties = `customXml/itemProps${number}.xml`;
@@ -21,7 +21,7 @@ export function addCustomXml(parts: PackageWriter, { id, xml }: PartContent, num
   );
 }
 
-/** The namespace of the outermost element; undefined when it has none. */
+/** The namespace of the root element; undefined if it has none. */
 function rootNamespace(xml: string): string | undefined {
   const tag = /<(?![?!])(?:([^\s/>:]+):)?[^\s/>:]+((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)/.exec(xml);
   const name = tag?.[1] ? `xmlns:${tag[1]}` : 'xmlns';
@@ -36,7 +36,7 @@ export function readCustomXml(parts: PackageReader, workbook: string): PartConte
   return parts.related(workbook, 'customXml').flatMap(({ target }) => {
     const bytes = parts.bytes(target);
     if (!bytes) return [];
-    // Checked like every other part: what the add-in gets is well-formed and without a document type.
+    // Throws unless the part is well-formed and has no document type, because add-ins read it.
     parseXml(bytes, target);
     const properties = parts.related(target, 'customXmlProps')[0]?.target;
     const propertyBytes = properties && parts.bytes(properties);

@@ -1,12 +1,12 @@
 import { isReference, tokenize, tokenTypes } from '@borgar/fx';
 
-/** A piece of a formula. A reference is one piece, with its sheet or table. */
+/** A token of a formula. A reference with its sheet or table is one token; a constant is a sign. */
 export interface FormulaToken {
   kind: 'reference' | 'function' | 'space' | 'sign';
   text: string;
 }
 
-/** Cuts a formula into pieces that together are the formula again; constants are signs too. */
+/** Splits a formula into tokens, which `joinTokens` joins again. */
 export function formulaTokens(formula: string): FormulaToken[] {
   return tokenize(formula, { mergeRefs: true, negativeNumbers: false }).map((token) => ({
     kind: isReference(token)
@@ -20,7 +20,7 @@ export function formulaTokens(formula: string): FormulaToken[] {
   }));
 }
 
-/** The pieces put together again. */
+/** Joins tokens to a formula. */
 export function joinTokens(tokens: readonly FormulaToken[]): string {
   return tokens.map(({ text }) => text).join('');
 }

@@ -1,7 +1,7 @@
 import { readArchive } from './zip-archive';
 
-/** What the workbench does not keep of a file, by the names of its parts. */
-const lostParts: [what: string, part: RegExp][] = [
+/** The content that the workbench doesn't import, by the names of its parts. */
+const lostParts: [content: string, part: RegExp][] = [
   ['pivot tables', /\/pivotTables\//],
   ['slicers and timelines', /\/(slicers|timelines)\//],
   ['comments and notes', /\/(threadedC|c)omments[^/]*\.xml$/],
@@ -12,8 +12,8 @@ const lostParts: [what: string, part: RegExp][] = [
   ['custom document properties', /^docProps\/custom\.xml$/],
 ];
 
-/** The same, found in the sheets and shared strings. */
-const lostMarks: [what: string, part: RegExp, mark: RegExp][] = [
+/** The content that the workbench doesn't import, by XML in parts. */
+const lostElements: [content: string, part: RegExp, xml: RegExp][] = [
   ['pictures', /\/drawings\/_rels\//, /relationships\/image"/],
   ['macros', /workbook\.xml\.rels$/, /vbaProject"/],
   ['conditional formats', /sheets\//, /<(?:\w+:)?cfRule\b/],
@@ -24,13 +24,13 @@ const lostMarks: [what: string, part: RegExp, mark: RegExp][] = [
   ['print settings', /sheets\//, /<(?:\w+:)?(?:rowBreaks|colBreaks|(?:even|first)(?:Header|Footer))\b/],
 ];
 
-/** What of a file is lost when it is opened here, in the plural; empty for a file that is kept as it is. */
+/** Returns the kinds of content, in the plural, that a file loses when it is opened here. */
 export function lostContent(bytes: Uint8Array): string[] {
   const parts = readArchive(bytes);
   const names = [...parts.keys()];
   const text = (name: string) => new TextDecoder().decode(parts.get(name));
   return [
     ...lostParts.filter(([, part]) => names.some((name) => part.test(name))),
-    ...lostMarks.filter(([, part, mark]) => names.some((name) => part.test(name) && mark.test(text(name)))),
-  ].map(([what]) => what);
+    ...lostElements.filter(([, part, xml]) => names.some((name) => part.test(name) && xml.test(text(name)))),
+  ].map(([content]) => content);
 }

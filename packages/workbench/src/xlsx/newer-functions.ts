@@ -1,4 +1,4 @@
-/** What a file writes before the names of functions added after Excel 2007. */
+/** The prefixes in files of functions that were added after Excel 2007. */
 const prefixes: [prefix: string, names: string][] = [
   [
     '_xlfn.',
@@ -23,7 +23,7 @@ const stored = new Map(
   prefixes.flatMap(([prefix, names]) => names.split(/\s+/).map((name) => [name, `${prefix}${name}`] as const)),
 );
 
-/** The name in a file of a function that users know by this name, in any case. */
+/** Returns the name of a function in files, ignoring case. */
 export function storedFunctionName(name: string): string {
   return stored.get(name.toUpperCase()) ?? name;
 }
@@ -33,7 +33,7 @@ const filling = new Set(
    SEQUENCE SORT SORTBY TAKE TEXTSPLIT TOCOL TOROW TRANSPOSE UNIQUE VSTACK WRAPCOLS WRAPROWS`.split(/\s+/),
 );
 
-/** Whether a function is there to give more than one cell. */
+/** Whether a function usually returns several cells. */
 export function fillsCells(name: string): boolean {
   return filling.has(name.toUpperCase());
 }

@@ -2,43 +2,43 @@ import { relationsOf } from './package-writer';
 import { parseXml } from './xml-reader';
 import { readArchive, type Parts } from './zip-archive';
 
-/** A part that belongs to another. */
+/** A relation of a part to another part. */
 interface Relation {
   id: string;
   /** The last word of the type, such as `worksheet`. */
   type: string;
-  /** The name of the part, without a slash at the start. */
+  /** The name of the other part, without a slash at the start. */
   target: string;
 }
 
-/** The parts of a package, and which belongs to which. */
+/** Reads the parts of a package and their relations. */
 export class PackageReader {
   private readonly parts: Parts;
   private readonly relations = new Map<string, Relation[]>();
 
-  /** @throws UnreadableFile when the bytes aren't a package */
+  /** @throws UnreadableFile if the bytes aren't a package */
   constructor(bytes: Uint8Array) {
     this.parts = readArchive(bytes);
   }
 
-  /** The part with this name; undefined when there is none. */
+  /** The part with this name; undefined if there is none. */
   bytes(name: string): Uint8Array | undefined {
     return this.parts.get(name);
   }
 
-  /** The parts of a type that belong to a part; to the package itself when `from` is empty. */
+  /** The relations of a type from a part, or from the package itself if `from` is empty. */
   related(from: string, type: string): Relation[] {
     return this.relationsOf(from).filter((relation) => relation.type === type);
   }
 
-  /** The part that another part refers to by the ID of a relation. */
+  /** The name of the part that a relation refers to. */
   target(from: string, id: string | undefined): string | undefined {
-    return this.relationsOf(from).find((relation) => relation.id === id && relation.type !== outside)?.target;
+    return this.relationsOf(from).find((relation) => relation.id === id && relation.type !== external)?.target;
   }
 
-  /** The address outside the file that a relation links to. */
+  /** The address outside the file that a relation refers to. */
   address(from: string, id: string | undefined): string | undefined {
-    return this.relationsOf(from).find((relation) => relation.id === id && relation.type === outside)?.target;
+    return this.relationsOf(from).find((relation) => relation.id === id && relation.type === external)?.target;
   }
 
   private relationsOf(from: string): Relation[] {
@@ -52,18 +52,18 @@ export class PackageReader {
   }
 }
 
-/** The type of relations that lead out of the package; no part has it. */
-const outside = 'outside';
+/** The type of relations to addresses outside the package. No relation in a file has it. */
+const external = 'external';
 
 function readRelations(bytes: Uint8Array, part: string, from: string): Relation[] {
   return parseXml(bytes, part).children.flatMap(({ attributes }) => {
     const { Id = '', Type = '', Target = '', TargetMode } = attributes;
-    if (TargetMode === 'External') return [{ id: Id, type: outside, target: Target }];
+    if (TargetMode === 'External') return [{ id: Id, type: external, target: Target }];
     return [{ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: resolved(from, Target) }];
   });
 }
 
-/** A target's name in the package; `..` never leads out of it. */
+/** Returns the name of a target in the package. `..` never leads out of it. */
 function resolved(from: string, target: string): string {
   const start = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const step of target.split('/')) {

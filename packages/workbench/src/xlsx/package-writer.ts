@@ -8,10 +8,10 @@ const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/r
 interface Relation {
   type: string;
   target: string;
-  outside?: boolean;
+  isExternal?: boolean;
 }
 
-/** Gathers the parts of a package, their content types, and which part belongs to which. */
+/** Collects the parts of a package, their content types, and their relations. */
 export class PackageWriter {
   private readonly parts = new Map<string, Uint8Array>();
   private readonly types = new Map<string, string>();
@@ -24,9 +24,10 @@ export class PackageWriter {
   }
 
   /**
-   * Notes that a part belongs to another, or to the package itself when `from` is empty.
-   * @param type - the whole type, or the last word of one of Office's own
-   * @returns the id by which the part refers to it
+   * Adds a relation from a part to another, or from the package itself if `from` is empty.
+   *
+   * @param type - the whole type, or the last word of a type of Office
+   * @returns the id of the relation
    */
   relate(from: string, type: string, target: string): string {
     const list = this.relations.get(from) ?? [];
@@ -35,11 +36,11 @@ export class PackageWriter {
     return `rId${list.length}`;
   }
 
-  /** Notes that a part leads to an address outside of the package; gives the id by which it refers to it. */
-  relateOutside(from: string, type: string, address: string): string {
+  /** Adds a relation from a part to an address outside the package, and returns its id. */
+  relateExternal(from: string, type: string, address: string): string {
     const list = this.relations.get(from) ?? [];
     this.relations.set(from, list);
-    list.push({ type: `${officeRelations}/${type}`, target: address, outside: true });
+    list.push({ type: `${officeRelations}/${type}`, target: address, isExternal: true });
     return `rId${list.length}`;
   }
 
@@ -63,7 +64,7 @@ export class PackageWriter {
   }
 }
 
-/** The part that says what belongs to a part. */
+/** Returns the name of the part with the relations of a part. */
 export function relationsOf(part: string): string {
   const slash = part.lastIndexOf('/') + 1;
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
@@ -71,8 +72,8 @@ export function relationsOf(part: string): string {
 
 function relationsXml(list: Relation[]): string {
   const entries = list.map(
-    ({ type, target, outside }, index) =>
-      `<Relationship${attributes({ Id: `rId${index + 1}`, Type: type, Target: target, TargetMode: outside ? 'External' : undefined })}/>`,
+    ({ type, target, isExternal }, index) =>
+      `<Relationship${attributes({ Id: `rId${index + 1}`, Type: type, Target: target, TargetMode: isExternal ? 'External' : undefined })}/>`,
   );
   return `${xmlDeclaration}<Relationships xmlns="${packageTypes}/relationships">${entries.join('')}</Relationships>`;
 }

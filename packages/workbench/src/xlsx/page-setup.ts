@@ -2,15 +2,15 @@ import { columnName, parseReference } from '../grid/address';
 import { attributes, xmlText } from './xml-text';
 import { child, isOn, type XmlElement } from './xml-reader';
 
-/** The places of a header or footer, in their order in a file. */
-const places = { L: 'left', C: 'center', R: 'right' } as const;
+/** The sections of a header or footer, in their order in a file. */
+const sections = { L: 'left', C: 'center', R: 'right' } as const;
 
-export type HeaderFooterText = Partial<Record<(typeof places)[keyof typeof places], string>>;
+export type HeaderFooterText = Partial<Record<(typeof sections)[keyof typeof sections], string>>;
 
-/** How a sheet is printed. What is missing is as in a new sheet. */
+/** The page setup of a sheet. Undefined properties have the values of a new sheet. */
 export interface PageSetup {
   landscape?: boolean;
-  /** In percent, or how many pages the sheet is fitted to: 0 for as many as it takes. */
+  /** The scale in percent, or the number of pages to fit the sheet to; 0 stands for any number. */
   zoom?: { scale: number } | { wide: number; tall: number };
   /** In points. */
   margins?: Record<Margin, number>;
@@ -18,7 +18,7 @@ export interface PageSetup {
   titleRows?: { first: number; last: number };
   /** Columns at the left of every page, zero-based. */
   titleColumns?: { first: number; last: number };
-  /** Whether a row's pages follow each other. */
+  /** Whether pages are printed across before down. */
   overThenDown?: boolean;
   header?: HeaderFooterText;
   footer?: HeaderFooterText;
@@ -26,7 +26,7 @@ export interface PageSetup {
 
 export type Margin = 'left' | 'right' | 'top' | 'bottom' | 'header' | 'footer';
 
-/** Excel's own, in points. */
+/** Excel's default margins, in points. */
 export const defaultMargins: Record<Margin, number> = {
   left: 50.4,
   right: 50.4,
@@ -38,12 +38,12 @@ export const defaultMargins: Record<Margin, number> = {
 
 const pointsPerInch = 72;
 
-/** The print properties of a sheet. */
+/** Writes the page properties of a sheet. */
 export function pagePropertiesXml({ zoom }: PageSetup): string {
   return zoom && 'wide' in zoom ? '<pageSetUpPr fitToPage="1"/>' : '';
 }
 
-/** The elements between a sheet's links and its charts. */
+/** Writes the elements of the page setup, which follow a sheet's links. */
 export function pageXml({ landscape, zoom, overThenDown, margins, header, footer }: PageSetup): string {
   const inches = (points: number) => Math.round((points / pointsPerInch) * 10_000) / 10_000;
   const edges = margins && Object.entries(margins).map(([name, points]) => [name, inches(points)]);
@@ -63,34 +63,37 @@ export function pageXml({ landscape, zoom, overThenDown, margins, header, footer
 }
 
 function textXml(name: string, text: HeaderFooterText = {}): string {
-  const parts = Object.entries(places).flatMap(([sign, place]) => (text[place] ? [`&${sign}${text[place]}`] : []));
+  const parts = Object.entries(sections).flatMap(([code, section]) =>
+    text[section] ? [`&${code}${text[section]}`] : [],
+  );
   return parts.length === 0 ? '' : `<${name}>${xmlText(parts.join(''))}</${name}>`;
 }
 
-/** The name under which a workbook keeps the rows and columns that every page of a sheet repeats. */
+/** The defined name for the rows and columns that every printed page repeats. */
 export const titlesName = '_xlnm.Print_Titles';
 
-/** What that name stands for: columns, then rows; undefined where a sheet has neither. */
+/** Returns the formula of that name: columns, then rows; undefined if a sheet has neither. */
 export function titlesFormula(sheet: string, { titleColumns, titleRows }: PageSetup): string | undefined {
-  const at = `'${sheet.replaceAll("'", "''")}'!`;
+  const prefix = `'${sheet.replaceAll("'", "''")}'!`;
   const parts = [
-    ...(titleColumns ? [`${at}$${columnName(titleColumns.first)}:$${columnName(titleColumns.last)}`] : []),
-    ...(titleRows ? [`${at}$${titleRows.first + 1}:$${titleRows.last + 1}`] : []),
+    ...(titleColumns ? [`${prefix}$${columnName(titleColumns.first)}:$${columnName(titleColumns.last)}`] : []),
+    ...(titleRows ? [`${prefix}$${titleRows.first + 1}:$${titleRows.last + 1}`] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(',');
 }
 
+/** Reads the repeated rows and columns from the formula of that name. */
 export function readTitles(formula: string): Pick<PageSetup, 'titleColumns' | 'titleRows'> {
   const [, columns] = /(\$[A-Z]{1,3}:\$[A-Z]{1,3})(?:,|$)/.exec(formula) ?? [];
   const [, rows] = /(\$\d+:\$\d+)$/.exec(formula) ?? [];
-  const [across, down] = [columns, rows].map((text) => (text === undefined ? undefined : parseReference(text)?.area));
+  const [columnArea, rowArea] = [columns, rows].map((text) => parseReference(text ?? '')?.area);
   return {
-    ...(across && { titleColumns: { first: across.startColumn, last: across.endColumn } }),
-    ...(down && { titleRows: { first: down.startRow, last: down.endRow } }),
+    ...(columnArea && { titleColumns: { first: columnArea.startColumn, last: columnArea.endColumn } }),
+    ...(rowArea && { titleRows: { first: rowArea.startRow, last: rowArea.endRow } }),
   };
 }
 
-/** How a sheet is printed; undefined where its part says nothing of it. */
+/** Reads the page setup of a sheet; undefined if its part has none. */
 export function readPage(sheet: XmlElement): PageSetup | undefined {
   const fits = isOn(child(child(sheet, 'sheetPr'), 'pageSetUpPr')?.attributes['fitToPage']);
   const margins = child(sheet, 'pageMargins')?.attributes;
@@ -115,24 +118,24 @@ export function readPage(sheet: XmlElement): PageSetup | undefined {
   return Object.keys(page).length > 0 ? page : undefined;
 }
 
-function readMargins(given: Record<string, string>): Record<Margin, number> {
+function readMargins(margins: Record<string, string>): Record<Margin, number> {
   const points = (name: Margin) => {
-    const inches = Number(given[name] ?? NaN);
+    const inches = Number(margins[name] ?? NaN);
     return Number.isFinite(inches) ? Math.round(inches * pointsPerInch * 100) / 100 : defaultMargins[name];
   };
   const names = Object.keys(defaultMargins) as Margin[];
   return Object.fromEntries(names.map((name) => [name, points(name)])) as Record<Margin, number>;
 }
 
-/** `&Lleft&Ccenter&Rright`, in any order; text without a sign is in the center. */
+/** Parses `&Lleft&Ccenter&Rright`, in any order. Text before the first code is in the center. */
 function readText(text: string): HeaderFooterText {
-  const read: HeaderFooterText = {};
-  let place: keyof HeaderFooterText = 'center';
+  const result: HeaderFooterText = {};
+  let section: keyof HeaderFooterText = 'center';
   for (const piece of text.split(/(?<!&)(?=&[LCR])/)) {
-    const sign = /^&([LCR])/.exec(piece)?.[1] as keyof typeof places | undefined;
-    if (sign) place = places[sign];
-    const rest = sign ? piece.slice(2) : piece;
-    if (rest !== '') read[place] = (read[place] ?? '') + rest;
+    const code = /^&([LCR])/.exec(piece)?.[1] as keyof typeof sections | undefined;
+    if (code) section = sections[code];
+    const rest = code ? piece.slice(2) : piece;
+    if (rest !== '') result[section] = (result[section] ?? '') + rest;
   }
-  return read;
+  return result;
 }

@@ -14,7 +14,7 @@ import type { NameContent, SheetContent, WorkbookContent } from './workbook-cont
 import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
 
 /**
- * Reads an .xlsx file of any program.
+ * Reads an .xlsx file that any program wrote.
  *
  * @param addin - the add-in's functions
  * @param addinId - the id in its manifest
@@ -29,24 +29,25 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
   const root = parseXml(workbookBytes, workbook);
   const [book, styles] = readBookParts(parts, workbook, addin);
   const listedSheets = listed(root, 'sheets', 'sheet');
-  const read = listedSheets.map((sheet) => readOne(sheet, parts, workbook, book));
-  const sheets = read.filter((sheet) => sheet !== undefined);
+  const readSheets = listedSheets.map((sheet) => readWorksheet(sheet, parts, workbook, book));
+  const sheets = readSheets.filter((sheet) => sheet !== undefined);
   if (sheets.length === 0) throw new UnreadableFile('The workbook has no worksheet.');
   const firstShown = sheets.findIndex(({ hidden }) => !hidden);
   const active = Number(listed(root, 'bookViews', 'workbookView')[0]?.attributes['activeTab'] ?? 0);
-  const kept = (index: number) => read.slice(0, index).filter((sheet) => sheet !== undefined).length;
+  // Sheets of other kinds are left out, which changes the indexes.
+  const indexOf = (index: number) => readSheets.slice(0, index).filter((sheet) => sheet !== undefined).length;
   const names = listed(root, 'definedNames', 'definedName');
   for (const { attributes, text } of names) {
-    const sheet = read[Number(attributes['localSheetId'])];
+    const sheet = readSheets[Number(attributes['localSheetId'])];
     if (sheet && attributes['name'] === titlesName) sheet.page = { ...sheet.page, ...readTitles(text) };
   }
-  const activeSheet = read[active] && !read[active].hidden ? kept(active) : Math.max(0, firstShown);
+  const activeSheet = readSheets[active]?.hidden === false ? indexOf(active) : Math.max(0, firstShown);
   return {
     dateSystem: isOn(child(root, 'workbookPr')?.attributes['date1904']) ? 1904 : 1900,
     sheets,
     activeSheet,
     styles,
-    names: names.flatMap((name) => readName(name, addin, kept)),
+    names: names.flatMap((name) => readName(name, addin, indexOf)),
     parts: readCustomXml(parts, workbook),
     settings: readSettings(parts, addinId),
   };
@@ -67,8 +68,8 @@ function readBookParts(parts: PackageReader, workbook: string, addin: AddinFunct
   return [book, styles] as const;
 }
 
-/** One worksheet with its tables; undefined for sheets of other kinds, such as charts. */
-function readOne(
+/** Reads a worksheet with its tables and charts; undefined for sheets of other kinds, such as chart sheets. */
+function readWorksheet(
   { attributes }: XmlElement,
   parts: PackageReader,
   workbook: string,
@@ -87,11 +88,11 @@ function readOne(
   return { ...sheet, name: attributes['name'] ?? '', hidden, tables, ...(charts.length > 0 && { charts }) };
 }
 
-/** Names that Excel keeps for itself (print areas, filters) are left out, and those whose reference is lost. */
+/** Reads a defined name. Excel's own names (print areas, filters) and names without a reference are left out. */
 function readName(
   { attributes, text }: XmlElement,
   addin: AddinFunctions,
-  kept: (index: number) => number,
+  indexOf: (index: number) => number,
 ): NameContent[] {
   const { name = '', localSheetId, hidden } = attributes;
   if (name === '' || name.startsWith('_xlnm.') || text === '') return [];
@@ -99,7 +100,7 @@ function readName(
     {
       name,
       formula: shownFormula(text, addin).slice(1),
-      ...(localSheetId === undefined ? {} : { sheet: kept(Number(localSheetId)) }),
+      ...(localSheetId === undefined ? {} : { sheet: indexOf(Number(localSheetId)) }),
       ...(isOn(hidden) ? { hidden: true } : {}),
     },
   ];

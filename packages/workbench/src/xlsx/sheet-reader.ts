@@ -8,7 +8,7 @@ import { child, isOn, listed, parseXml } from './xml-reader';
 
 type Attributes = Record<string, string>;
 
-/** Reads the part of a sheet; name and tables are not in it. */
+/** Reads the part of a sheet, which has neither its name nor its tables. */
 export function readSheet(
   bytes: Uint8Array,
   part: string,
@@ -60,9 +60,9 @@ function readArea(text: string): Area[] {
   return area ? [area] : [];
 }
 
-const mostLinkedCells = 1_000;
+const maxLinkedCells = 1_000;
 
-/** A link of several cells is one of each. */
+/** Reads a link. A link of several cells becomes one for each cell. */
 function readLink(
   { ref = '', id, location, tooltip }: Attributes,
   addressOf: (relation: string) => string | undefined,
@@ -71,7 +71,7 @@ function readLink(
   const address = id === undefined ? undefined : addressOf(id);
   if (!area || (address === undefined && location === undefined)) return [];
   const columns = area.endColumn - area.startColumn + 1;
-  const cells = Math.min(mostLinkedCells, columns * (area.endRow - area.startRow + 1));
+  const cells = Math.min(maxLinkedCells, columns * (area.endRow - area.startRow + 1));
   return Array.from({ length: cells }, (_cell, index) => ({
     row: area.startRow + Math.floor(index / columns),
     column: area.startColumn + (index % columns),
@@ -83,7 +83,7 @@ function readLink(
   }));
 }
 
-/** Without what has to do with passwords: the workbench knows none. */
+/** Reads the protection of a sheet, without its password. */
 function readProtection(attributes: Attributes): Attributes | undefined {
   if (!isOn(attributes['sheet'])) return undefined;
   return Object.fromEntries(

@@ -6,43 +6,43 @@ import { canFillCells, storedFormula, type AddinFunctions } from './stored-formu
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from './workbook-content';
 import type { NumberedTexts } from './numbered-texts';
 
-/** What a sheet's cells need of the rest of the workbook. */
-export interface SheetSurroundings {
+/** The parts of the workbook and the state that writing a sheet needs. */
+export interface SheetContext {
   strings: NumberedTexts;
   addin: AddinFunctions;
   isShown: boolean;
-  /** Ids of the relations to the sheet's tables. */
+  /** The ids of the relations to the sheet's tables. */
   tableRelations: string[];
-  /** The element of the sheet's links, or nothing. */
+  /** The element of the sheet's links; empty without links. */
   links: string;
   /** The id of the relation to the sheet's charts. */
   drawing: string | undefined;
 }
 
-/** Errors that Excel knows by their text in a file; newer ones need more than text and are written as `#VALUE!`. */
+/** The errors that a file can contain as text. Newer ones need more than text, and are written as `#VALUE!`. */
 const storedErrors = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
 
-/** Marks a formula as one that can fill several cells (see `metadata.ts`). */
+/** Marks a formula that can fill several cells (see `dynamicArrayMetadata` in `write-workbook.ts`). */
 const dynamicArray = 1;
 
-/** The part of a sheet. The order of the elements is fixed. */
-export function sheetXml(sheet: SheetContent, around: SheetSurroundings): string {
+/** Writes the part of a sheet. The order of the elements is fixed. */
+export function sheetXml(sheet: SheetContent, context: SheetContext): string {
   const pieces = [
     `${xmlDeclaration}<worksheet xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">`,
     propertiesXml(sheet),
-    viewXml(sheet, around.isShown),
+    viewXml(sheet, context.isShown),
     '<sheetFormatPr defaultRowHeight="15"/>',
     sheet.columns.length > 0 ? `<cols>${sheet.columns.map(columnXml).join('')}</cols>` : '',
     '<sheetData>',
-    ...sheet.rows.map((row) => rowXml(row, sheet, around)),
+    ...sheet.rows.map((row) => rowXml(row, sheet, context)),
     '</sheetData>',
     sheet.protection ? `<sheetProtection${attributes(sheet.protection)}/>` : '',
     mergesXml(sheet.merges),
     validationsXml(sheet.validations ?? []),
-    around.links,
+    context.links,
     pageXml(sheet.page ?? {}),
-    around.drawing === undefined ? '' : `<drawing${attributes({ 'r:id': around.drawing })}/>`,
-    tablesXml(around.tableRelations),
+    context.drawing === undefined ? '' : `<drawing${attributes({ 'r:id': context.drawing })}/>`,
+    tablesXml(context.tableRelations),
     '</worksheet>',
   ];
   return pieces.join('');
@@ -70,22 +70,22 @@ function viewXml({ gridlines, frozen }: SheetContent, isShown: boolean): string 
   return `<sheetViews><sheetView${shown} workbookViewId="0">${inner}</sheetView></sheetViews>`;
 }
 
-/** Widths are in characters of 7 pixels. */
+/** Writes columns. Their width is in characters of 7 pixels. */
 function columnXml({ first, last, width, hidden }: FileColumns): string {
   return `<col${attributes({ min: first + 1, max: last + 1, width: (width ?? 64) / 7, customWidth: width !== undefined, hidden: hidden || undefined })}/>`;
 }
 
-function rowXml({ index, cells, height, hidden }: FileRow, sheet: SheetContent, around: SheetSurroundings): string {
+function rowXml({ index, cells, height, hidden }: FileRow, sheet: SheetContent, context: SheetContext): string {
   const own = attributes({
     r: index + 1,
     ht: height,
     customHeight: height === undefined ? undefined : true,
     hidden: hidden || undefined,
   });
-  return `<row${own}>${cells.map((cell) => cellXml(index, cell, sheet, around)).join('')}</row>`;
+  return `<row${own}>${cells.map((cell) => cellXml(index, cell, sheet, context)).join('')}</row>`;
 }
 
-function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, addin }: SheetSurroundings): string {
+function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, addin }: SheetContext): string {
   const { column, value, formula, spill, style } = cell;
   const name = `${columnName(column)}${row + 1}`;
   const [type, text] = written(value, formula === undefined ? strings : undefined);
@@ -98,7 +98,7 @@ function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, ad
   return `${open}><f${array}>${stored}</f>${value === undefined ? '' : `<v>${text}</v>`}</c>`;
 }
 
-/** Type and text of a value. Texts of formulas stand in their cells, others in the list of strings. */
+/** Returns the type and the text of a value. Texts of formulas are in their cells, others in the shared strings. */
 function written(value: FileValue | undefined, strings: NumberedTexts | undefined): [type: string, text: string] {
   if (value === undefined) return ['', ''];
   if (typeof value === 'number') return Number.isFinite(value) ? ['', String(value)] : ['e', '#NUM!'];

@@ -1,17 +1,17 @@
 import { formulaTokens, joinTokens, type FormulaToken } from './formula-tokens';
 import { fillsCells, storedFunctionName } from './newer-functions';
 
-/** What stands before the name of an add-in's function in a file; the dots of the name become underscores. */
+/** The prefix of an add-in's functions in a file. The dots in their names become underscores. */
 const addinPrefix = '_xldudf_';
 
-/** The add-in's functions by their names as users write them, `IDS.POSITIONS`, and whether they give more than one cell. */
+/** The add-in's functions by their names in formulas, such as `IDS.POSITIONS`, and whether they return several cells. */
 export type AddinFunctions = ReadonlyMap<string, { fillsCells: boolean }>;
 
 /**
- * A formula as a file has it: without the equals sign, with prefixes before functions added after Excel 2007 and those of
- * add-ins, `ANCHORARRAY(A1)` for `A1#`, and the table's name in `[@Column]`.
+ * Converts a formula to its form in files: without the equal sign, with prefixes for newer functions and for functions
+ * of add-ins, with `ANCHORARRAY(A1)` for `A1#`, and with the name of the table in `[@Column]`.
  *
- * @param table - the name of the table that the cell is in
+ * @param table - the name of the table that contains the cell
  */
 export function storedFormula(formula: string, addin: AddinFunctions, table?: string): string {
   const tokens = anchorArrays(formulaTokens(formula.replace(/^=/, '')));
@@ -22,7 +22,7 @@ export function storedFormula(formula: string, addin: AddinFunctions, table?: st
   return joinTokens(prefixParameters(named));
 }
 
-/** Whether Excel would keep the formula as one that can fill several cells. Without that mark it would put `@` before it. */
+/** Whether a formula needs the mark of a dynamic array. Without it, Excel would insert `@` into the formula. */
 export function canFillCells(formula: string, addin: AddinFunctions): boolean {
   return formulaTokens(formula).some(
     ({ kind, text }) =>
@@ -36,13 +36,14 @@ function functionName(name: string, addin: AddinFunctions): string {
   return addin.has(upper) ? addinPrefix + upper.replaceAll('.', '_') : storedFunctionName(name);
 }
 
-/** `[@Price]` and `[@[Unit price]]` → `[[#This Row],[Price]]` */
-function thisRow(text: string, own = ''): string {
+/** Returns `Trades[[#This Row],[Price]]` for `[@Price]` in a cell of the table Trades. */
+function thisRow(text: string, ownTable = ''): string {
   const [, table = '', column] = /^([^[\]]*)\[@\[?([^\]]*)\]?\]$/.exec(text) ?? [];
   if (column === undefined) return text;
-  return `${table || own}${column === '' ? '[#This Row]' : `[[#This Row],[${column}]]`}`;
+  return `${table || ownTable}${column === '' ? '[#This Row]' : `[[#This Row],[${column}]]`}`;
 }
 
+/** Replaces `A1#` by `ANCHORARRAY(A1)`. */
 function anchorArrays(tokens: FormulaToken[]): FormulaToken[] {
   const result: FormulaToken[] = [];
   for (const token of tokens) {
@@ -57,42 +58,42 @@ function anchorArrays(tokens: FormulaToken[]): FormulaToken[] {
   return result;
 }
 
-/** A formula of a file as users write it, with the sign of equality. */
+/** Converts the formula of a file to the form that users write, with an equal sign. */
 export function shownFormula(stored: string, addin: AddinFunctions): string {
-  const shown = new Map(
+  const addinNames = new Map(
     [...addin.keys()].map((name) => [(addinPrefix + name.replaceAll('.', '_')).toUpperCase(), name]),
   );
   const tokens = formulaTokens(stored).map((token): FormulaToken => {
     if (token.kind === 'reference') return { ...token, text: token.text.replace(/^_xlpm\./, '') };
     if (token.kind !== 'function') return token;
     const plain = token.text.replace(/^_xlfn\.(?:_xlws\.)?|^_xlws\.|^_xlpm\./i, '');
-    return { ...token, text: shown.get(plain.toUpperCase()) ?? plain };
+    return { ...token, text: addinNames.get(plain.toUpperCase()) ?? plain };
   });
   return `=${joinTokens(spillSigns(tokens))}`;
 }
 
-/** `ANCHORARRAY(A1)` → `A1#` */
+/** Replaces `ANCHORARRAY(A1)` by `A1#`. */
 function spillSigns(tokens: FormulaToken[]): FormulaToken[] {
   const result: FormulaToken[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as FormulaToken;
-    const end =
-      token.text.toUpperCase() === 'ANCHORARRAY' ? tokens.findIndex((one, i) => i > at && one.text === ')') : -1;
-    const inside = tokens.slice(at + 2, end);
+  for (let start = 0; start < tokens.length; start++) {
+    const token = tokens[start] as FormulaToken;
+    const isAnchorArray = token.text.toUpperCase() === 'ANCHORARRAY';
+    const end = isAnchorArray ? tokens.findIndex(({ text }, index) => index > start && text === ')') : -1;
+    const inside = tokens.slice(start + 2, end);
     if (end < 0 || inside.some(({ text }) => text === '(')) {
       result.push(token);
       continue;
     }
     result.push(...inside, { kind: 'sign', text: '#' });
-    at = end;
+    start = end;
   }
   return result;
 }
 
-/** Before the names that LET and LAMBDA declare. */
-const prefix = '_xlpm.';
+/** The prefix in files of the names that LET and LAMBDA declare. */
+const parameterPrefix = '_xlpm.';
 
-/** Marks the names that LET and LAMBDA declare, wherever they are used in the call, as a file does. */
+/** Adds the prefix to the names that LET and LAMBDA declare, wherever the call uses them. */
 function prefixParameters(tokens: readonly FormulaToken[]): FormulaToken[] {
   const result = tokens.map((token) => ({ ...token }));
   result.forEach((token, index) => {
@@ -106,15 +107,15 @@ function prefixParameters(tokens: readonly FormulaToken[]): FormulaToken[] {
         return declares && only?.kind === 'reference' && more.length === 0 ? [only.text.toUpperCase()] : [];
       }),
     );
-    for (const one of call.flat()) {
-      const named = one.kind === 'reference' || one.kind === 'function';
-      if (named && declared.has(one.text.toUpperCase())) one.text = prefix + one.text;
+    for (const argument of call.flat()) {
+      const isName = argument.kind === 'reference' || argument.kind === 'function';
+      if (isName && declared.has(argument.text.toUpperCase())) argument.text = parameterPrefix + argument.text;
     }
   });
   return result;
 }
 
-/** The arguments of the call that begins with this function. */
+/** Returns the tokens of each argument of a function call. */
 function callParts(tokens: FormulaToken[], start: number): FormulaToken[][] {
   const parts: FormulaToken[][] = [[]];
   let depth = 0;

@@ -1,7 +1,7 @@
 import type { BorderLine, CellStyle } from './workbook-content';
 import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
 
-/** Number formats that files name by a number only, as Excel (English) has them. */
+/** The number formats that files refer to only by a number, as in English Excel. */
 const builtInFormats: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -32,7 +32,7 @@ const builtInFormats: Readonly<Record<number, string>> = {
   49: '@',
 };
 
-/** Reads the styles of cells, by their index. What is as usual in the file is left undefined. */
+/** Reads the styles of cells, by their index. Properties with the file's default value are undefined. */
 export function readStyles(bytes: Uint8Array | undefined, part: string, theme: readonly string[]): CellStyle[] {
   if (!bytes) return [{}];
   const root = parseXml(bytes, part);
@@ -43,7 +43,7 @@ export function readStyles(bytes: Uint8Array | undefined, part: string, theme: r
   const fills = listed(root, 'fills', 'fill').map((fill) => readFill(fill, theme));
   const borders = listed(root, 'borders', 'border').map((border) => readBorders(border, theme));
   const cells = listed(root, 'cellXfs', 'xf');
-  const usual = fonts[Number(cells[0]?.attributes['fontId'] ?? 0)] ?? {};
+  const defaultFont = fonts[Number(cells[0]?.attributes['fontId'] ?? 0)] ?? {};
   const styles = cells.map((xf): CellStyle => {
     const { numFmtId = '0', fontId = '0', fillId = '0', borderId = '0' } = xf.attributes;
     const format = formats.get(Number(numFmtId)) ?? builtInFormats[Number(numFmtId)];
@@ -52,7 +52,7 @@ export function readStyles(bytes: Uint8Array | undefined, part: string, theme: r
     const { horizontal, vertical, wrapText } = child(xf, 'alignment')?.attributes ?? {};
     return {
       ...(format && format.toLowerCase() !== 'general' ? { numberFormat: format } : {}),
-      ...different(fonts[Number(fontId)] ?? {}, usual),
+      ...changedProperties(fonts[Number(fontId)] ?? {}, defaultFont),
       ...(fill ? { fill } : {}),
       ...(lines ? { borders: lines } : {}),
       ...(horizontal && horizontal !== 'general' ? { horizontal } : {}),
@@ -63,9 +63,9 @@ export function readStyles(bytes: Uint8Array | undefined, part: string, theme: r
   return styles.length > 0 ? styles : [{}];
 }
 
-/** What a font has that the usual one has not. */
-function different(font: CellStyle, usual: CellStyle): CellStyle {
-  const entries = Object.entries(font).filter(([key, value]) => usual[key as keyof CellStyle] !== value);
+/** Returns the properties of a font that differ from the default font. */
+function changedProperties(font: CellStyle, defaultFont: CellStyle): CellStyle {
+  const entries = Object.entries(font).filter(([key, value]) => defaultFont[key as keyof CellStyle] !== value);
   return Object.fromEntries(entries);
 }
 
@@ -107,10 +107,10 @@ function readBorders(border: XmlElement, theme: readonly string[]): CellStyle['b
   return Object.keys(borders).length > 0 ? borders : undefined;
 }
 
-/** Indexed colors up to 63 that programs still write: the first eight repeat as 8 to 15. */
+/** The indexed colors that programs still write: 0 to 7, and the same again as 8 to 15. */
 const indexed = ['#000000', '#FFFFFF', '#FF0000', '#00FF00', '#0000FF', '#FFFF00', '#FF00FF', '#00FFFF'];
 
-/** A color of a file as `#RRGGBB`; undefined when it is left to the program. */
+/** Returns a color of a file as `#RRGGBB`; undefined for automatic colors. */
 export function fileColor(color: Record<string, string> | undefined, theme: readonly string[]): string | undefined {
   const { rgb, theme: number, tint, indexed: index } = color ?? {};
   if (rgb && /^([0-9A-Fa-f]{2})?[0-9A-Fa-f]{6}$/.test(rgb)) return `#${rgb.slice(-6).toUpperCase()}`;
@@ -119,7 +119,7 @@ export function fileColor(color: Record<string, string> | undefined, theme: read
   return base && tinted(base, Number(tint ?? 0));
 }
 
-/** The colors of the theme in the order in which styles number them. */
+/** Reads the colors of the theme, in the order in which styles number them. */
 export function readThemeColors(bytes: Uint8Array | undefined, part: string): string[] {
   if (!bytes) return [];
   const scheme = child(child(parseXml(bytes, part), 'themeElements'), 'clrScheme');
@@ -131,9 +131,9 @@ export function readThemeColors(bytes: Uint8Array | undefined, part: string): st
   return [light1, dark1, light2, dark2, ...rest];
 }
 
-/** Lighter for a tint above 0, darker below. */
+/** Lightens a color for a tint above 0, and darkens it for one below 0. */
 function tinted(color: string, tint: number): string {
-  const channels = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+  const channels = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
   const mixed = channels.map((channel) =>
     Math.round(tint < 0 ? channel * (1 + tint) : channel + (255 - channel) * tint),
   );

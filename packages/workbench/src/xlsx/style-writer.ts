@@ -2,14 +2,14 @@ import type { CellStyle } from './workbook-content';
 import { namespaces, attributes, xmlDeclaration } from './xml-text';
 import { NumberedTexts } from './numbered-texts';
 
-/** The font of cells without one of their own. */
-const usualFont = { name: 'Arial', size: 11 } as const;
+/** The font of cells that don't set one. */
+const defaultFont = { name: 'Arial', size: 11 } as const;
 
-/** Numbers below are Excel's own. */
+/** The first number of a custom number format. Lower numbers are Excel's built-in formats. */
 const firstFormatId = 164;
 const textFormatId = 49;
 
-/** The part with all styles; a cell names its style by its index. */
+/** Writes the part with all styles. Cells refer to them by index. */
 export function stylesXml(styles: readonly CellStyle[]): string {
   const formats = new NumberedTexts();
   const fonts = new NumberedTexts([fontXml({})]);
@@ -64,8 +64,8 @@ function list(name: string, entries: string[]): string {
 function fontXml({ bold, italic, underline, strike, color, fontName, fontSize }: CellStyle): string {
   return (
     `<font>${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}${strike ? '<strike/>' : ''}${underline ? '<u/>' : ''}` +
-    `<sz val="${fontSize ?? usualFont.size}"/>${color ? colorXml(color) : ''}` +
-    `<name${attributes({ val: fontName ?? usualFont.name })}/><family val="2"/></font>`
+    `<sz val="${fontSize ?? defaultFont.size}"/>${color ? colorXml(color) : ''}` +
+    `<name${attributes({ val: fontName ?? defaultFont.name })}/><family val="2"/></font>`
   );
 }
 

@@ -5,7 +5,7 @@ import type { TableColumnContent, TableContent } from './workbook-content';
 import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
 import { fromCellText } from './xml-text';
 
-/** Reads a table; undefined when it lies nowhere. */
+/** Reads a table; undefined if it has no valid area or name. */
 export function readTable(bytes: Uint8Array, part: string, addin: AddinFunctions): TableContent | undefined {
   const root = parseXml(bytes, part);
   const { id = '1', uid, name = '', displayName = name, ref = '', headerRowCount, totalsRowCount } = root.attributes;
@@ -15,8 +15,8 @@ export function readTable(bytes: Uint8Array, part: string, addin: AddinFunctions
   const filter = child(root, 'autoFilter');
   const filters = new Map((filter?.children ?? []).flatMap(readFilter));
   const fields = listed(root, 'sortState', 'sortCondition').flatMap(({ attributes }) => {
-    const at = parseReference(attributes['ref'] ?? '')?.area.startColumn;
-    return at === undefined ? [] : [{ key: at - area.startColumn, ascending: !isOn(attributes['descending']) }];
+    const column = parseReference(attributes['ref'] ?? '')?.area.startColumn;
+    return column === undefined ? [] : [{ key: column - area.startColumn, ascending: !isOn(attributes['descending']) }];
   });
   return {
     legacyId: Number(id),
@@ -53,20 +53,20 @@ function readColumn(column: XmlElement, addin: AddinFunctions, filter: FilterCri
   };
 }
 
-/** Filters by values, by one or two conditions, by rank and by average; those by colors and icons are not kept. */
-function readFilter({ attributes, children: [how] }: XmlElement): [column: number, FilterCriteria][] {
+/** Reads a filter by values, conditions, rank, or average. Filters by colors and icons are dropped. */
+function readFilter({ attributes, children: [conditions] }: XmlElement): [column: number, FilterCriteria][] {
   const filtered = (criteria: FilterCriteria): [number, FilterCriteria][] => [
     [Number(attributes['colId'] ?? 0), criteria],
   ];
-  const { blank, and, top, percent, val = '10', type } = how?.attributes ?? {};
-  switch (how?.name) {
+  const { blank, and, top, percent, val = '10', type } = conditions?.attributes ?? {};
+  switch (conditions?.name) {
     case 'filters': {
-      const listed = how.children.filter(({ name }) => name === 'filter');
-      const values = listed.map((one) => fromCellText(one.attributes['val'] ?? ''));
+      const filters = conditions.children.filter(({ name }) => name === 'filter');
+      const values = filters.map((filter) => fromCellText(filter.attributes['val'] ?? ''));
       return filtered({ filterOn: 'Values', values: isOn(blank) ? [...values, ''] : values });
     }
     case 'customFilters': {
-      const [criterion1 = '=', criterion2] = how.children.map(
+      const [criterion1 = '=', criterion2] = conditions.children.map(
         ({ attributes: { operator = 'equal', val: value = '' } }) =>
           (filterSigns[operator] ?? '=') + fromCellText(value),
       );

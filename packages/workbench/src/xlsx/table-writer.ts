@@ -4,10 +4,10 @@ import { namespaces, attributes, attributeText, xmlDeclaration, xmlText } from '
 import { storedFormula, type AddinFunctions } from './stored-formula';
 import type { TableColumnContent, TableContent } from './workbook-content';
 
-/** Programs that don't know of ids of tables are set to ignore them. */
+/** Lets programs that don't support the ids of tables ignore them. */
 const revision = `xmlns:mc="${namespaces.compatibility}" mc:Ignorable="xr" xmlns:xr="${namespaces.revision}"`;
 
-/** The part of a table. */
+/** Writes the part of a table. */
 export function tableXml(table: TableContent, addin: AddinFunctions): string {
   const { legacyId, id, name, area, showHeaders, showTotals, columns } = table;
   const own = attributes({

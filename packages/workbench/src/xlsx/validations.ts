@@ -2,16 +2,16 @@ import { formatArea, parseReference, type Area } from '../grid/address';
 import { listed, type XmlElement } from './xml-reader';
 import { attributes, xmlText } from './xml-text';
 
-/** A data validation of a file, as its attributes and formulas say it. */
+/** A data validation in the form of a file: its attributes and formulas. */
 export interface ValidationEntry {
   area: Area;
   attributes: Record<string, string>;
   formulas: string[];
 }
 
-const mostValidations = 10_000;
+const maxValidations = 10_000;
 
-/** The data validations of a sheet's part. */
+/** Reads the data validations of a sheet. */
 export function readValidations(sheet: XmlElement): ValidationEntry[] {
   const entries = listed(sheet, 'dataValidations', 'dataValidation').flatMap(({ attributes: own, children }) => {
     const { sqref = '', ...rest } = own;
@@ -19,10 +19,10 @@ export function readValidations(sheet: XmlElement): ValidationEntry[] {
     const areas = sqref.split(' ').flatMap((text) => parseReference(text)?.area ?? []);
     return areas.map((area) => ({ area, attributes: rest, formulas }));
   });
-  return entries.slice(0, mostValidations);
+  return entries.slice(0, maxValidations);
 }
 
-/** The element of a sheet's data validations, or nothing. */
+/** Writes the data validations of a sheet; empty if there are none. */
 export function validationsXml(validations: readonly ValidationEntry[]): string {
   if (validations.length === 0) return '';
   const entries = validations.map(({ area, attributes: own, formulas }) => {

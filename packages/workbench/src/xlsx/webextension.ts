@@ -9,7 +9,7 @@ const panesPart = 'xl/webextensions/taskpanes.xml';
 const extensionRelation = `${microsoft}/2011/relationships/webextension`;
 const panesRelation = `${microsoft}/2011/relationships/webextensiontaskpanes`;
 
-/** Adds the settings that the add-in keeps in the document, as Excel does: with a pane that is not shown. */
+/** Adds the add-in's settings in the document, with a hidden pane, as Excel does. */
 export function addSettings(parts: PackageWriter, settings: [string, string][], addinId: string): void {
   const reference = attributes({ id: addinId, version: '1.0.0.0', store: 'developer', storeType: 'Registry' });
   const properties = settings.map(([name, value]) => `<we:property${attributes({ name, value })}/>`);
@@ -31,7 +31,7 @@ export function addSettings(parts: PackageWriter, settings: [string, string][], 
   );
 }
 
-/** The settings of the add-in with this id; those of other add-ins are none of its business. */
+/** Reads the settings of the add-in with this id. */
 export function readSettings(parts: PackageReader, addinId: string): [string, string][] {
   const extensions = parts
     .related('', 'webextensiontaskpanes')

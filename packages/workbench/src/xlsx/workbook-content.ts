@@ -5,10 +5,10 @@ import type { ValidationEntry } from './validations';
 import type { Table, TableColumn } from '../grid/tables/table';
 import type { ChartModel, SeriesModel } from '../charts/chart-model';
 
-/** A value in a file: errors are apart from texts that look like them. */
+/** A value in a file. Errors are objects, to distinguish them from texts that look like errors. */
 export type FileValue = string | number | boolean | { error: string };
 
-/** A file's value as the grid has it: errors are their text. */
+/** Converts a value of a file to the grid's form, in which errors are texts. */
 export function plainValue(value: FileValue): string | number | boolean {
   return typeof value === 'object' ? value.error : value;
 }
@@ -16,17 +16,17 @@ export function plainValue(value: FileValue): string | number | boolean {
 /** One filled or formatted cell. */
 export interface FileCell {
   column: number;
-  /** What it holds, or what its formula last gave; undefined when empty. */
+  /** The value, or the last result of the formula; undefined if empty. */
   value?: FileValue;
-  /** As Excel shows it, beginning with `=`. */
+  /** The formula as Excel shows it, with `=`. */
   formula?: string;
-  /** How many cells the formula fills. Those besides its own stand in the file as values. */
+  /** The size of the area that the formula fills. The file has values in the other cells. */
   spill?: { rows: number; columns: number };
-  /** Index in the workbook's styles; 0 or undefined is the plain one. */
+  /** The index in the workbook's styles; 0 or undefined is the default style. */
   style?: number;
 }
 
-/** One row with anything in it, or with a height of its own. */
+/** A row with cells, or with its own height. */
 export interface FileRow {
   index: number;
   cells: FileCell[];
@@ -35,25 +35,25 @@ export interface FileRow {
   hidden?: boolean;
 }
 
-/** Columns of one width. */
+/** Adjacent columns of the same width. */
 export interface FileColumns {
   first: number;
   last: number;
-  /** In pixels; undefined is the usual width. */
+  /** In pixels; undefined is the default width. */
   width?: number;
   hidden?: boolean;
 }
 
-/** A link of a cell: to an address outside, or to a place in the workbook. */
+/** A link of a cell. */
 export interface LinkContent {
   row: number;
   column: number;
   link: Hyperlink;
 }
 
-/** One sheet. */
+/** A sheet. */
 export interface SheetContent {
-  /** What the grid knows it by; files have none. */
+  /** The id in the grid; files have none. */
   id?: string;
   name: string;
   hidden: boolean;
@@ -63,13 +63,13 @@ export interface SheetContent {
   rows: FileRow[];
   columns: FileColumns[];
   merges: Area[];
-  /** How many rows and columns stay while the rest scrolls. */
+  /** The number of frozen rows and columns. */
   frozen: { rows: number; columns: number };
   tables: TableContent[];
   charts?: ChartContent[];
   links?: LinkContent[];
   validations?: ValidationEntry[];
-  /** Attributes of Excel's `sheetProtection`, without passwords; undefined for a sheet that is not protected. */
+  /** The attributes of Excel's `sheetProtection`, without the password; undefined for an unprotected sheet. */
   protection?: Record<string, string>;
   page?: PageSetup;
 }
@@ -77,9 +77,9 @@ export interface SheetContent {
 /** A defined name. */
 export interface NameContent {
   name: string;
-  /** Without the sign of equality. */
+  /** Without the equal sign. */
   formula: string;
-  /** Index of the sheet that it belongs to; undefined for names of the workbook. */
+  /** The index of the sheet that the name belongs to; undefined for names of the workbook. */
   sheet?: number;
   hidden?: boolean;
 }
@@ -91,7 +91,7 @@ export interface PartContent {
   xml: string;
 }
 
-/** All that the workbench keeps of a workbook, as plain data. */
+/** The content of a workbook that the workbench supports, as plain data. */
 export interface WorkbookContent {
   dateSystem: 1900 | 1904;
   sheets: SheetContent[];
@@ -103,7 +103,7 @@ export interface WorkbookContent {
   settings: [name: string, json: string][];
 }
 
-/** What a border looks like on one side. */
+/** The border on one side of a cell. */
 export interface BorderLine {
   /** Excel's name of the line: `thin`, `medium`, `double` … */
   line: string;
@@ -111,7 +111,7 @@ export interface BorderLine {
   color?: string;
 }
 
-/** How a cell looks. What is undefined is as usual. Colors are `#RRGGBB`. */
+/** The style of a cell. Undefined properties have their defaults. Colors are `#RRGGBB`. */
 export interface CellStyle {
   numberFormat?: string;
   bold?: boolean;
@@ -131,12 +131,12 @@ export interface CellStyle {
 
 /** A column of a table. */
 export interface TableColumnContent extends Omit<TableColumn, 'id'> {
-  /** What Excel calls it: `sum`, `average`, `count`, `countNums`, `max`, `min`, `stdDev`, `var`, or `custom` with a formula. */
+  /** `sum`, `average`, `count`, `countNums`, `max`, `min`, `stdDev`, `var`, or `custom` with a formula. */
   totalsFunction?: string;
   totalsLabel?: string;
-  /** Of `custom` totals; begins with `=`. */
+  /** The formula of `custom` totals, with `=`. */
   totalsFormula?: string;
-  /** What new rows get in a calculated column; begins with `=`. */
+  /** The formula of a calculated column, with `=`. */
   formula?: string;
 }
 
@@ -146,23 +146,24 @@ export interface TableContent extends Omit<Table, 'id' | 'sheetId' | 'columns' |
   columns: TableColumnContent[];
 }
 
-/** Cells that a chart takes something from, with what they hold, for programs that don't look them up; here it isn't read. */
+/** The source cells of a chart. */
 export interface ChartSource {
   /** `'My sheet'!$B$2:$B$9` */
   formula: string;
-  held: readonly (string | number | null)[];
-  /** Of numbers. */
+  /** The values of the cells, for programs that don't read the cells. The workbench ignores them. */
+  cachedValues: readonly (string | number | null)[];
+  /** The format of numbers. */
   numberFormat?: string;
 }
 
-/** The series of a chart as a file has it. */
+/** A series of a chart, in the form of a file. */
 export interface ChartSeriesContent extends Pick<SeriesModel, 'color'> {
   name: ChartSource | string;
   categories?: ChartSource | undefined;
   values?: ChartSource | undefined;
 }
 
-/** A chart as a file has it. */
+/** A chart, in the form of a file. */
 export interface ChartContent extends Omit<ChartModel, 'id' | 'sheetId' | 'series'> {
   series: ChartSeriesContent[];
 }

@@ -4,7 +4,7 @@ import { contentType, namespaces, attributes, xmlDeclaration, xmlText } from './
 import { PackageWriter } from './package-writer';
 import { titlesFormula, titlesName } from './page-setup';
 import { sharedStringsXml } from './shared-strings';
-import { sheetXml, type SheetSurroundings } from './sheet-writer';
+import { sheetXml, type SheetContext } from './sheet-writer';
 import { storedFormula, type AddinFunctions } from './stored-formula';
 import { stylesXml } from './style-writer';
 import { tableXml } from './table-writer';
@@ -13,7 +13,7 @@ import type { NameContent, SheetContent, WorkbookContent, LinkContent } from './
 import { columnName } from '../grid/address';
 import { NumberedTexts } from './numbered-texts';
 
-/** The part that `cm="1"` of a cell points to: its formula may fill more cells than its own. */
+/** The part that the attribute `cm="1"` of a cell refers to. It marks formulas that can fill several cells. */
 const dynamicArrayMetadata =
   `${xmlDeclaration}<metadata xmlns="${namespaces.main}" xmlns:xda="${namespaces.dynamicArrays}">` +
   '<metadataTypes count="1"><metadataType name="XLDAPR" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" ' +
@@ -23,8 +23,8 @@ const dynamicArrayMetadata =
   '<cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>';
 
 /**
- * The part that names the program. It says Excel, as most writers of this format do: LibreOffice shows the values of formulas that it
- * can't calculate itself, such as those of add-ins, only if it knows the program that calculated them.
+ * The part with the name of the program. Like most writers of this format, it says Excel: LibreOffice shows the values of
+ * formulas that it can't calculate, such as those of add-ins, only if it knows the program that calculated them.
  */
 const applicationXml =
   `${xmlDeclaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">` +
@@ -33,10 +33,10 @@ const applicationXml =
 const workbookPart = 'xl/workbook.xml';
 
 /**
- * Writes a workbook as an .xlsx file. Nothing in it reveals its author or its time.
+ * Writes a workbook as an .xlsx file, without author and times.
  *
  * @param addin - the add-in's functions
- * @param addinId - the id in its manifest, under which its settings are kept
+ * @param addinId - the id in the add-in's manifest, for its settings
  */
 export function writeWorkbook(content: WorkbookContent, addin: AddinFunctions, addinId: string): Uint8Array {
   const parts = new PackageWriter();
@@ -64,13 +64,13 @@ function addRelated(parts: PackageWriter, name: string, xml: string, type: strin
   parts.add(`xl/${name}.xml`, xml, contentType(type));
 }
 
-/** Adds a sheet with its tables; gives the id of its relation. */
+/** Adds a sheet with its tables, links, and charts, and returns the id of its relation. */
 function addSheet(
   parts: PackageWriter,
   sheet: SheetContent,
   index: number,
   content: WorkbookContent,
-  book: Pick<SheetSurroundings, 'strings' | 'addin'>,
+  book: Pick<SheetContext, 'strings' | 'addin'>,
 ): string {
   const part = `xl/worksheets/sheet${index + 1}.xml`;
   const id = parts.relate(workbookPart, 'worksheet', part);
@@ -111,11 +111,11 @@ function nameXml({ name, formula, sheet, hidden }: NameContent, addin: AddinFunc
   return `<definedName${own}>${xmlText(storedFormula(formula, addin))}</definedName>`;
 }
 
-/** The element that names a sheet's links; nothing for a sheet without any. */
+/** Writes the links of a sheet; empty if there are none. */
 function addLinks(parts: PackageWriter, links: readonly LinkContent[], sheet: string): string {
   if (links.length === 0) return '';
   const entries = links.map(({ row, column, link: { address, documentReference: location, screenTip: tooltip } }) => {
-    const id = address === undefined ? undefined : parts.relateOutside(sheet, 'hyperlink', address);
+    const id = address === undefined ? undefined : parts.relateExternal(sheet, 'hyperlink', address);
     return `<hyperlink${attributes({ ref: `${columnName(column)}${row + 1}`, 'r:id': id, location, tooltip })}/>`;
   });
   return `<hyperlinks>${entries.join('')}</hyperlinks>`;

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './zip-archive';
 
-/** What happens while a part is read. Names come without their prefixes. */
+/** Callbacks while a part is read. Names have no prefixes. */
 export interface XmlEvents {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
@@ -16,13 +16,13 @@ export interface XmlElement {
   text: string;
 }
 
-const pieceBytes = 1 << 20;
-const deepest = 256;
+const chunkBytes = 1 << 20;
+const maxDepth = 256;
 
 /**
- * Reads a part from beginning to end.
+ * Parses a part.
  *
- * @throws UnreadableFile when it is not well-formed or declares entities (a DTD)
+ * @throws UnreadableFile if it isn't well-formed or has a document type
  */
 export function readXml(bytes: Uint8Array, part: string, events: XmlEvents): void {
   const parser = new SaxesParser({ xmlns: false, fragment: false, position: false });
@@ -33,7 +33,7 @@ export function readXml(bytes: Uint8Array, part: string, events: XmlEvents): voi
   parser.on('error', () => fail('is not well-formed XML'));
   parser.on('doctype', () => fail('has a document type, which workbooks never have'));
   parser.on('opentag', ({ name, attributes }) => {
-    if (++depth > deepest) fail('is nested too deep');
+    if (++depth > maxDepth) fail('is nested too deep');
     events.open(localName(name), withoutPrefixes(attributes));
   });
   parser.on('closetag', ({ name }) => {
@@ -43,17 +43,17 @@ export function readXml(bytes: Uint8Array, part: string, events: XmlEvents): voi
   if (events.text) parser.on('text', (text) => events.text?.(text));
   if (events.text) parser.on('cdata', (text) => events.text?.(text));
   const decoder = new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8');
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    parser.write(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }));
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    parser.write(decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: true }));
   }
   parser.write(decoder.decode());
   parser.close();
 }
 
 /**
- * Reads a part as a tree.
+ * Parses a part to a tree.
  *
- * @param big - an element that is too big for a tree, by its name: the events get what is in it
+ * @param big - an element that is too large for a tree: its content is passed to the events
  */
 export function parseXml(bytes: Uint8Array, part: string, big?: { name: string; events: XmlEvents }): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
@@ -83,17 +83,17 @@ export function parseXml(bytes: Uint8Array, part: string, big?: { name: string; 
 
 /** The first child with this name. */
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return element?.children.find((one) => one.name === name);
+  return element?.children.find((candidate) => candidate.name === name);
 }
 
-/** The children with this name, of the child that holds them. */
+/** The entries with this name in a child with a list. */
 export function listed(element: XmlElement | undefined, list: string, name: string): XmlElement[] {
-  return child(element, list)?.children.filter((one) => one.name === name) ?? [];
+  return child(element, list)?.children.filter((entry) => entry.name === name) ?? [];
 }
 
-/** Whether an attribute says yes; `otherwise` when it is not there. */
-export function isOn(value: string | undefined, otherwise = false): boolean {
-  return value === undefined ? otherwise : value === '1' || value === 'true' || value === 'on';
+/** The value of a boolean attribute. */
+export function isOn(value: string | undefined, defaultValue = false): boolean {
+  return value === undefined ? defaultValue : value === '1' || value === 'true' || value === 'on';
 }
 
 function localName(name: string): string {

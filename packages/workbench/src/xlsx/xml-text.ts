@@ -1,6 +1,6 @@
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 
-/** The namespaces that parts of a workbook are written in. */
+/** The namespaces of the parts of a workbook. */
 export const namespaces = {
   main: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
   relations: `${office}/relationships`,
@@ -10,17 +10,17 @@ export const namespaces = {
   dynamicArrays: 'http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray',
 } as const;
 
-/** The content type of one of the parts of a workbook, by its last word. */
+/** The content type of a part of a workbook, by its last word. */
 export function contentType(part: string): string {
   return `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`;
 }
 
-/** What XML can't hold even as a reference: Excel writes such characters as `_xHHHH_`. Pairs of surrogates are fine. */
+/** Characters that XML can't contain, not even as a reference. Excel writes them as `_xHHHH_`. */
 const unwritable =
   /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text that would be read as an escaped character. */
-const escapedAlready = /_(?=x[0-9A-Fa-f]{4}_)/g;
+/** The start of a text that Excel would read as an escaped character. */
+const falseEscape = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -31,29 +31,29 @@ const entities: Record<string, string> = {
   '\n': '&#10;',
 };
 
-/** Text of an element that Excel reads as a cell's: cell texts, formulas. */
+/** Escapes the text of an element, such as the text or formula of a cell. */
 export function xmlText(text: string): string {
   return escapedText(text).replace(/[&<>]/g, (character) => entities[character] ?? '');
 }
 
-/** Texts in attributes that Excel reads as it reads a cell's, such as names of columns: line breaks are escaped too. */
+/** Escapes a text for an attribute that Excel reads like a cell, such as a column name. Line breaks are escaped, too. */
 export function attributeText(text: string): string {
   return escapedText(text).replaceAll('\n', '_x000a_');
 }
 
 function escapedText(text: string): string {
   return text
-    .replace(escapedAlready, '_x005F_')
+    .replace(falseEscape, '_x005F_')
     .replace(unwritable, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
 }
 
-/** The characters that `_xHHHH_` stands for. */
+/** Replaces each `_xHHHH_` by its character. */
 export function fromCellText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** Attributes in order, those that are undefined left out. Characters that XML can't hold are left out too. */
+/** Writes attributes in order, without undefined ones and without characters that XML can't contain. */
 export function attributes(values: Record<string, string | number | boolean | undefined>): string {
   return Object.entries(values)
     .map(([name, value]) => {
@@ -65,5 +65,5 @@ export function attributes(values: Record<string, string | number | boolean | un
     .join('');
 }
 
-/** What every part begins with. */
+/** The start of every part. */
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,17 +1,18 @@
 import { unzipSync, zipSync } from 'fflate';
 
 /** Limits on unpacked size and part count, so that a small file can't exhaust the memory. */
-const mostBytes = 768 * 1024 * 1024;
-const mostParts = 20_000;
+const maxBytes = 768 * 1024 * 1024;
+const maxParts = 20_000;
 
-/** Fast enough for 100 MB, and nearly as small as the best level. */
+/** The compression level: fast enough for 100 MB, and almost as good as the best one. */
 const level = 5;
 
 /** The parts of a package by their names, which have no slash at the start. */
 export type Parts = Map<string, Uint8Array>;
 
 /**
- * Unpacks the XML parts of a package, without pictures and the like. Nothing is written to disk, so no name can escape a folder.
+ * Unpacks the XML parts of a package, without pictures and other files. Nothing is written to disk, so no name can
+ * escape a folder.
  *
  * @throws UnreadableFile if it isn't a zip file, or is too large
  */
@@ -25,12 +26,12 @@ export function readArchive(bytes: Uint8Array): Parts {
   let count = 0;
   try {
     const files = unzipSync(bytes, {
-      // Sizes are those that the archive declares. Parts that are larger are truncated, and their XML is then invalid.
+      // The archive declares the sizes. A part that is larger is truncated, so its XML is invalid.
       filter: ({ name, originalSize }) => {
         if (!/\.(xml|rels)$/i.test(name)) return false;
         size += originalSize;
         count += 1;
-        if (size > mostBytes || count > mostParts) throw new UnreadableFile(tooBig);
+        if (size > maxBytes || count > maxParts) throw new UnreadableFile(tooLarge);
         return true;
       },
     });
@@ -41,15 +42,15 @@ export function readArchive(bytes: Uint8Array): Parts {
   }
 }
 
-const tooBig = `The file is too big to be opened: unpacked it has more than ${mostBytes / 1024 / 1024} MB or ${mostParts} parts.`;
+const tooLarge = `The file is too large to open: unpacked, it has more than ${maxBytes / 1024 / 1024} MB or ${maxParts} parts.`;
 
-/** Packs parts. The same parts always give the same bytes. */
+/** Packs parts. The same parts always produce the same bytes. */
 export function writeArchive(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const entries = [...parts].map(([name, bytes]) => [name, bytes] as const);
   return zipSync(Object.fromEntries(entries), { level, mtime: '1980-01-01T00:00:00' });
 }
 
-/** A file that can't be opened; the message is for the user. */
+/** A file that can't be opened. The message is for the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }

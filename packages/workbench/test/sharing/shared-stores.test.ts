@@ -58,7 +58,7 @@ class Page {
       if (edit.kind === 'shift') this.move(edit.shift);
       else if (edit.kind === 'entry') this.stores.apply(edit);
     }
-    this.stores.tookOver(crossedSheets);
+    this.stores.recordRemote(crossedSheets);
   }
 
   /** Everything, in an order that doesn't depend on which page was first. */

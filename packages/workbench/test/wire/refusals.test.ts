@@ -2,7 +2,7 @@ import { Refusals } from '../../src/wire/refusals';
 
 test('a failure occurs for its request, as often as ordered', () => {
   const refusals = new Refusals();
-  refusals.order({ code: 5103, matching: 'set Values', skip: 1, times: 2 });
+  refusals.plan({ code: 5103, matching: 'set Values', skip: 1, times: 2 });
   const codes = ['set Values', 'load name', 'set Values', 'set Values', 'set Values'].map(
     (line) => refusals.take(line, '{}')?.code,
   );
@@ -11,9 +11,9 @@ test('a failure occurs for its request, as often as ordered', () => {
 
 test('failures occur in their order, until they are withdrawn', () => {
   const refusals = new Refusals();
-  refusals.order({ code: 'AccessDenied' });
-  refusals.order({ code: 5104 });
-  refusals.order({ code: 5104 });
+  refusals.plan({ code: 'AccessDenied' });
+  refusals.plan({ code: 5104 });
+  refusals.plan({ code: 5104 });
   expect([refusals.take('a', ''), refusals.take('a', '')].map((one) => one?.code)).toEqual(['AccessDenied', 5104]);
   refusals.clear();
   expect(refusals.take('a', '')).toBeUndefined();

@@ -22,9 +22,9 @@ const chart: ChartContent = {
   anchor: { from: { row: 1, column: 4, x: 0, y: 0 }, to: { row: 12, column: 8, x: 6, y: 3 } },
   series: [
     {
-      name: { formula: "'My sheet'!$B$1", held: ['In'] },
-      categories: { formula: "'My sheet'!$A$2:$A$4", held: ['Jan', 'Feb', '<Mar>'] },
-      values: { formula: "'My sheet'!$B$2:$B$4", held: [10, null, 7.5], numberFormat: '#,##0' },
+      name: { formula: "'My sheet'!$B$1", cachedValues: ['In'] },
+      categories: { formula: "'My sheet'!$A$2:$A$4", cachedValues: ['Jan', 'Feb', '<Mar>'] },
+      values: { formula: "'My sheet'!$B$2:$B$4", cachedValues: [10, null, 7.5], numberFormat: '#,##0' },
       color: '#107C41',
     },
     { name: 'Out' },

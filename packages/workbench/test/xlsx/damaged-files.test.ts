@@ -47,7 +47,7 @@ test('a file truncated anywhere is refused', () => {
 });
 
 test('a file that declares an excessive size is refused before it is unpacked', () => {
-  expect(refusal(withSizes(foreignWorkbook(sheet), 900 * 1024 * 1024))).toContain('too big to be opened');
+  expect(refusal(withSizes(foreignWorkbook(sheet), 900 * 1024 * 1024))).toContain('too large to open');
 });
 
 test('a part larger than the file declares is cut off at that size, and refused', () => {
