@@ -84,6 +84,6 @@ function withValue<T extends { sheetId: string }>(
 ): Entry {
   const value = entry.value as T | null;
   if (value?.sheetId !== shift.sheetId) return entry;
-  // Null tells the other pages to delete it, too.
+  // With null, the other pages delete it, too.
   return { ...entry, value: shiftValue(value) ?? null };
 }
