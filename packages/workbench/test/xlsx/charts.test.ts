@@ -84,7 +84,7 @@ test('charts and links are read as written', () => {
   );
   const [flows] = read;
   // What the cells hold is read from them, not from the file.
-  const unread = (source: ChartSource) => ({ formula: source.formula, held: [] });
+  const unread = (source: ChartSource) => ({ formula: source.formula, cachedValues: [] });
   const series = chart.series.map(({ name, categories, values }, index) => ({
     ...chart.series[index],
     name: typeof name === 'string' ? name : unread(name),
