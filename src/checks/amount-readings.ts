@@ -1,42 +1,43 @@
 import type { Rate } from './exchange-rates';
 
-/** A position that both its quantity and a price are known of, in an account of some currency. */
+/** A position with its quantity and price. */
 export interface ValuedRow {
   /** Negative when short. */
   readonly quantity: number;
   readonly value: number;
   readonly price: number;
-  /** What one unit of the security's currency is worth in the account's, where Factor counts the base currency. */
+  /** The rate from the security's currency to the account's, if Factor counts units of the base currency. */
   readonly rate: number | undefined;
 }
 
-/** How many positions fit which reading of their market value. */
+/** How many positions have a market value that fits each interpretation of its currency. */
 export interface ValueReadings {
-  /** Only: in the security's currency. */
+  /** Positions that fit only the security's currency. */
   readonly security: number;
-  /** Only: in the account's, where Factor counts units of the base currency for one of the local. */
+  /** Positions that fit only the account's currency, with Factor in units of the base currency. */
   readonly account: number;
-  /** Only: in the account's, where Factor counts units of the local currency for one of the base. */
+  /** Positions that fit only the account's currency, with Factor in units of the local currency. */
   readonly accountInverse: number;
-  /** More than one, as where both currencies are the same. */
+  /** Positions that fit more than one interpretation, for example because both currencies are the same. */
   readonly several: number;
+  /** Positions that fit no interpretation. */
   readonly none: number;
-  /** Of those that fit any reading: priced per 100, as bonds are. */
+  /** Positions that fit, and are priced per 100 like bonds. */
   readonly per100: number;
 }
 
-// Prices are rounded, and values to cents.
-const share = 0.002;
-const cents = 0.01;
+// Prices are rounded, and values are rounded to cents.
+const relativeTolerance = 0.002;
+const centTolerance = 0.01;
 
-/** Compares quantity × price, and the same per 100, with each market value, in every reading of its currency. */
+/** Compares each market value with quantity × price, and with a hundredth of that, in each interpretation of its currency. */
 export function readValues(rows: readonly ValuedRow[]): ValueReadings {
   const counts = { security: 0, account: 0, accountInverse: 0, several: 0, none: 0, per100: 0 };
   for (const { quantity, value, price, rate } of rows) {
-    const fits = (factor: number | undefined, unit: number) => {
-      if (factor === undefined) return false;
-      const expected = quantity * price * unit * factor;
-      return Math.abs(value - expected) <= Math.abs(expected) * share + cents;
+    const fits = (conversion: number | undefined, unit: number) => {
+      if (conversion === undefined) return false;
+      const expected = quantity * price * unit * conversion;
+      return Math.abs(value - expected) <= Math.abs(expected) * relativeTolerance + centTolerance;
     };
     const readings = { security: 1, account: rate, accountInverse: rate === undefined ? undefined : 1 / rate };
     const found = (Object.keys(readings) as (keyof typeof readings)[]).filter(
@@ -51,7 +52,7 @@ export function readValues(rows: readonly ValuedRow[]): ValueReadings {
   return counts;
 }
 
-/** How many rates fit which direction of Factor. `unclear`: both, neither, or a currency that nothing is known of. */
+/** How many rates fit each direction of Factor. `unclear`: both, neither, or an unknown currency. */
 export interface FactorReadings {
   readonly base: number;
   readonly local: number;
@@ -66,19 +67,19 @@ const dollars: Readonly<Record<string, number>> = {
   ...{ MXN: 0.054, BRL: 0.18, CLP: 0.00105, COP: 0.00024 },
 };
 
-// A currency may move this far from its rough value, so only pairs that are further apart are evidence.
-const mostMove = 2;
+// A currency can move by this factor from its rough value, so rates between currencies of similar value prove nothing.
+const maxMove = 2;
 
-/** Compares rates, as sent, with what currencies are roughly worth. */
+/** Compares rates, as the custodian sends them, with the rough values of the currencies. */
 export function readFactors(rates: readonly Rate[], codeOf: (currency: number) => string): FactorReadings {
   const counts = { base: 0, local: 0, unclear: 0 };
   for (const { base, local, factor } of rates) {
-    const [of, to] = [dollars[codeOf(local)], dollars[codeOf(base)]];
-    const expected = of === undefined || to === undefined ? NaN : of / to;
-    const near = (value: number) => Math.abs(Math.log(value / expected)) <= Math.log(mostMove);
-    const [asBase, asLocal] = factor > 0 ? [near(factor), near(1 / factor)] : [false, false];
-    if (asBase === asLocal) counts.unclear += 1;
-    else counts[asBase ? 'base' : 'local'] += 1;
+    const [localValue, baseValue] = [dollars[codeOf(local)], dollars[codeOf(base)]];
+    const expected = localValue === undefined || baseValue === undefined ? NaN : localValue / baseValue;
+    const isNear = (rate: number) => Math.abs(Math.log(rate / expected)) <= Math.log(maxMove);
+    const [fitsBase, fitsLocal] = factor > 0 ? [isNear(factor), isNear(1 / factor)] : [false, false];
+    if (fitsBase === fitsLocal) counts.unclear += 1;
+    else counts[fitsBase ? 'base' : 'local'] += 1;
   }
   return counts;
 }

@@ -1,6 +1,6 @@
 import { readPlainDate, type PlainDate } from '../model/plain-date';
 
-/** What happened to a tracked break on a process date. `resolved` by a person, `cleared` by the data. */
+/** An event of a tracked break on a process date. A user resolves a break; data that no longer shows it clears it. */
 export type BreakEventName = 'first seen' | 'resolved' | 'cleared' | 'reopened' | 'acceptance ended';
 
 export interface BreakEvent {
@@ -9,18 +9,18 @@ export interface BreakEvent {
 }
 
 const names: readonly BreakEventName[] = ['first seen', 'resolved', 'cleared', 'reopened', 'acceptance ended'];
-// A cell holds some 1,400 of them; older ones are of no use.
-const mostEvents = 100;
+// A cell has room for about 1,400 events, but old ones are of no use.
+const maxEvents = 100;
 
-/** Events as a cell shows them: `2026-04-10 first seen; 2026-04-15 cleared`. */
+/** Prints events for a cell: `2026-04-10 first seen; 2026-04-15 cleared`. */
 export function printHistory(events: readonly BreakEvent[]): string {
   return events
-    .slice(-mostEvents)
+    .slice(-maxEvents)
     .map(({ date, name }) => `${date} ${name}`)
     .join('; ');
 }
 
-/** The events that a cell shows; what is none is left out. */
+/** Reads the events in a cell, and skips other text. */
 export function readHistory(text: string): BreakEvent[] {
   return text.split(';').flatMap((part) => {
     const date = readPlainDate(part.trim());
@@ -29,7 +29,7 @@ export function readHistory(text: string): BreakEvent[] {
   });
 }
 
-/** When and how a break was last resolved; undefined where it is not. */
+/** The event that resolved or cleared a break; undefined for a break that isn't resolved. */
 export function lastResolved(events: readonly BreakEvent[]): BreakEvent | undefined {
   const last = events.filter(({ name }) => name !== 'acceptance ended').at(-1);
   return last?.name === 'resolved' || last?.name === 'cleared' ? last : undefined;

@@ -1,22 +1,22 @@
-/** The key that identifies a break among all others of its process date, and stays the same from day to day. */
+/** The properties that identify a break. They stay the same on later process dates. */
 export interface BreakKey {
   readonly kind: string;
   readonly custodian: number;
   readonly account?: number | undefined;
   readonly security?: number | undefined;
-  /** In place of a security, for breaks that belong to a currency. */
+  /** The currency code of a break that concerns a currency instead of a security. */
   readonly symbol?: string | undefined;
 }
 
-// Without I, L, O and U, which are read as digits or make words.
+// Without I, L, O, and U, which look like digits or form words.
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 9;
 
 /** The ID of a break: the same on every process date, in every workbook. */
 export function breakId({ kind, custodian, account, security, symbol }: BreakKey): string {
-  const place = security === undefined ? (symbol ?? '') : String(security);
-  const text = [kind, custodian, account ?? '', place].join('|');
-  // Two 32-bit hashes (FNV-1a and a variant), of which 45 bits show.
+  const subject = security === undefined ? (symbol ?? '') : String(security);
+  const text = [kind, custodian, account ?? '', subject].join('|');
+  // Two 32-bit hashes (FNV-1a and a variant). The ID has 45 bits of them.
   let [a, b] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -32,18 +32,18 @@ export function breakId({ kind, custodian, account, security, symbol }: BreakKey
   return `B-${id}`;
 }
 
-/** The ID of a break found again so late that it counts as a new one: `B-7K2M9QXA1-2`. */
-export function laterId(id: string): string {
+/** The ID of a break that returns too late to be reopened, and counts as a new one: `B-7K2M9QXA1-2`. */
+export function nextOccurrenceId(id: string): string {
   const [, base = id, number = '1'] = /^(B-[^-]+)-(\d+)$/.exec(id) ?? [];
   return `${base}-${Number(number) + 1}`;
 }
 
-/** The ID without the number of a later one. */
+/** The ID without the number of its occurrence. */
 export function baseId(id: string): string {
   return /^B-[^-]+/.exec(id)?.[0] ?? id;
 }
 
-/** Which break of its base ID it is: 1 for the first, 2 for `…-2`. */
+/** The number of a break among those with its base ID: 1 for the first, 2 for `…-2`. */
 export function occurrenceOf(id: string): number {
   return Number(/-(\d+)$/.exec(id.slice(2))?.[1] ?? 1);
 }

@@ -5,12 +5,12 @@ export const breakStatuses = ['Open', 'In review', 'Pending', 'Accepted', 'Resol
 
 export type BreakStatus = (typeof breakStatuses)[number];
 
-/** The known status; undefined for the user's own word, which counts as open. */
+/** Reads a break's status; undefined for any other word of the user, which counts as open. */
 export function statusOf({ status }: { readonly status: string }): BreakStatus | undefined {
   return breakStatuses.find((known) => known.toLowerCase() === status.trim().toLowerCase());
 }
 
-/** The status that counts: accepted only with a reason and an end date, otherwise open. */
+/** The status after validation: a break accepted without a reason or an end date is open. */
 export function countedStatus(row: {
   readonly status: string;
   readonly due: PlainDate | undefined;

@@ -1,15 +1,15 @@
 import { breakStatuses, type BreakStatus } from './break-status';
 
-/** The upper ends of the age buckets, in business days. */
-const ends = [1, 5, 10, 30] as const;
+/** The maximum ages of the buckets, in business days. */
+const maxAges = [1, 5, 10, 30] as const;
 
 /** The names of the age buckets, youngest first. */
 export const ageBuckets: readonly string[] = ['0-1', '2-5', '6-10', '11-30', '>30'];
 
 /** The bucket of an age. */
 export function bucketOf(age: number): string {
-  const at = ends.findIndex((end) => age <= end);
-  return ageBuckets[at < 0 ? ends.length : at] ?? '';
+  const index = maxAges.findIndex((maxAge) => age <= maxAge);
+  return ageBuckets[index < 0 ? maxAges.length : index] ?? '';
 }
 
 export interface SummaryLine {
@@ -17,17 +17,17 @@ export interface SummaryLine {
   readonly breaks: number;
   /** Affected value in the base currency. */
   readonly value: number;
-  /** How many of the breaks have no value that could be converted. */
+  /** The number of breaks without an affected value in the base currency. */
   readonly unvalued: number;
 }
 
-/** What is open, by age and value, and how many breaks have each status. */
+/** Open breaks by age, and the number of breaks with each status. */
 export interface BreakSummary {
   readonly lines: readonly SummaryLine[];
   readonly statuses: Readonly<Record<BreakStatus, number>>;
 }
 
-/** Sums up tracked breaks. Accepted and resolved ones are in no age bucket. */
+/** Summarizes tracked breaks. Accepted and resolved breaks aren't in an age bucket. */
 export function summarizeBreaks(
   rows: readonly { readonly status: BreakStatus; readonly age: number; readonly value: number | null }[],
 ): BreakSummary {

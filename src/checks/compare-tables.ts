@@ -6,7 +6,7 @@ export type ChangeKind = 'added' | 'removed' | 'changed' | 'unchanged';
 
 type Row = readonly CellValue[];
 
-/** A row as it was, as it is now, or both. `columns`: the places of the compared columns that differ. */
+/** A row before, after, or both. `columns`: the indexes of the compared columns that differ. */
 export interface RowChange {
   readonly kind: ChangeKind;
   readonly before?: Row;
@@ -15,7 +15,7 @@ export interface RowChange {
 }
 
 export interface CompareOptions {
-  /** The columns that identify rows. Rows that share a key inside a table are matched in their order. */
+  /** The columns that identify rows. Rows of a table with the same key are matched in their order. */
   readonly key: readonly string[];
   /** The columns whose values are compared. */
   readonly compared: readonly string[];
@@ -26,61 +26,61 @@ export interface CompareOptions {
 }
 
 /**
- * What differs between two tables of the same columns: every row of one that the other lacks, and every row whose values
- * differ. In the order of the later table, what was removed behind it.
+ * Lists the differences between two tables with the same columns: rows that only one of them has, and rows whose values
+ * differ. Changes are in the order of the later table, followed by removed rows.
  */
 export function compareTables(before: Table, after: Table, options: CompareOptions): RowChange[] {
   const [oldKeys = [], newKeys = []] = packKeys([before, after], options.key);
-  // Numbered keys repeat no more, so the second try never fails.
+  // Numbered keys are unique, so the second attempt always succeeds.
   const matches = matchRows(oldKeys, newKeys) ?? matchRows(numberRepeats(oldKeys), numberRepeats(newKeys)) ?? [];
-  const places = options.compared.map((name) => after.columns.findIndex((column) => column.name === name));
-  const met = new Uint8Array(before.rows.length);
+  const comparedIndexes = options.compared.map((name) => after.columns.findIndex((column) => column.name === name));
+  const matched = new Uint8Array(before.rows.length);
   const changes: RowChange[] = [];
   for (let index = 0; index < matches.length; index++) {
-    const at = matches[index] as number;
+    const oldIndex = matches[index] as number;
     const row = after.rows[index] as Row;
-    const old = before.rows[at];
+    const old = before.rows[oldIndex];
     if (!old) {
       changes.push({ kind: 'added', after: row, columns: none });
       continue;
     }
-    met[at] = 1;
-    const columns = differing(old, row, places, options.tolerance);
+    matched[oldIndex] = 1;
+    const columns = differingColumns(old, row, comparedIndexes, options.tolerance);
     if (columns.length > 0) changes.push({ kind: 'changed', before: old, after: row, columns });
     else if (options.unchanged) changes.push({ kind: 'unchanged', before: old, after: row, columns });
   }
-  for (let index = 0; index < met.length; index++) {
-    if (!met[index]) changes.push({ kind: 'removed', before: before.rows[index] as Row, columns: none });
+  for (let index = 0; index < matched.length; index++) {
+    if (!matched[index]) changes.push({ kind: 'removed', before: before.rows[index] as Row, columns: none });
   }
   return changes;
 }
 
-/** For every new row the place of the old one with its key, or -1; undefined where keys repeat inside a table. */
+/** For each new row, the index of the old row with its key, or -1; undefined if a key repeats inside a table. */
 function matchRows(oldKeys: ArrayLike<RowKey>, newKeys: ArrayLike<RowKey>): Int32Array | undefined {
-  const places = new Map<RowKey, number>();
-  for (let index = 0; index < oldKeys.length; index++) places.set(oldKeys[index] as RowKey, index);
-  if (places.size < oldKeys.length) return undefined;
+  const oldIndexes = new Map<RowKey, number>();
+  for (let index = 0; index < oldKeys.length; index++) oldIndexes.set(oldKeys[index] as RowKey, index);
+  if (oldIndexes.size < oldKeys.length) return undefined;
   const matches = new Int32Array(newKeys.length);
-  const taken = new Uint8Array(oldKeys.length);
+  const matched = new Uint8Array(oldKeys.length);
   for (let index = 0; index < newKeys.length; index++) {
-    const place = places.get(newKeys[index] as RowKey) ?? -1;
-    if (place >= 0 && taken[place]) return undefined;
-    if (place >= 0) taken[place] = 1;
-    matches[index] = place;
+    const oldIndex = oldIndexes.get(newKeys[index] as RowKey) ?? -1;
+    if (oldIndex >= 0 && matched[oldIndex]) return undefined;
+    if (oldIndex >= 0) matched[oldIndex] = 1;
+    matches[index] = oldIndex;
   }
   return matches;
 }
 
 const none: readonly number[] = [];
 
-function differing(before: Row, after: Row, places: readonly number[], tolerance: number): readonly number[] {
-  let found: number[] | undefined;
-  for (const place of places) {
-    const old = before[place];
-    const now = after[place];
+function differingColumns(before: Row, after: Row, compared: readonly number[], tolerance: number): readonly number[] {
+  let differing: number[] | undefined;
+  for (const column of compared) {
+    const old = before[column];
+    const now = after[column];
     if (old === now) continue;
     if (typeof old === 'number' && typeof now === 'number' && within(old, now, tolerance)) continue;
-    (found ??= []).push(place);
+    (differing ??= []).push(column);
   }
-  return found ?? none;
+  return differing ?? none;
 }

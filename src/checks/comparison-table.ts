@@ -4,13 +4,13 @@ import type { RowChange } from './compare-tables';
 import { difference } from './tolerance';
 
 export interface ComparisonLayout {
-  /** The columns of both tables that were compared. */
+  /** The columns of both compared tables. */
   readonly columns: readonly Column[];
-  /** Columns shown once, as they are now (or were, for a row that is gone): the key, names. */
+  /** Columns shown once, such as the key and names, with the new value, or the old one for a removed row. */
   readonly shown: readonly string[];
-  /** Columns shown before and now, with the difference where they are numbers. */
+  /** Columns shown with the old and the new value, and with the difference for numbers. */
   readonly compared: readonly string[];
-  /** What the Changed column calls a compared column: as the headers do. */
+  /** The name of a compared column in the Changed column, the same as in the header row. */
   readonly titleOf: (name: string) => string;
   /** Both dates as serials. */
   readonly dates: readonly [before: number, after: number];
@@ -30,37 +30,37 @@ const effectColumns: readonly Column[] = [
 ];
 
 /**
- * Changes as a table: `Change` (added, removed, changed, unchanged), both process dates, what names the row, `Changed`
- * (the columns that differ), then `XOld` and `XNew` for every compared column and `XChange` where it is a number. What
- * a row lacks on one date counts as 0 in `XChange`, and is an empty cell in `XOld` or `XNew`.
+ * Shows changes as a table: `Change` (added, removed, changed, unchanged), both process dates, the columns shown once,
+ * `Changed` (the columns that differ), then `XOld` and `XNew` for each compared column X, and `XChange` for numbers. A
+ * value missing on one date is an empty cell in `XOld` or `XNew`, and counts as 0 in `XChange`.
  */
 export function comparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
   const { columns, shown, compared, titleOf, dates, effects, converted } = layout;
-  const at = (name: string) => columns.findIndex((column) => column.name === name);
-  const names = shown.map(at);
-  const values = compared.map(at);
+  const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
+  const shownIndexes = shown.map(indexOf);
+  const comparedIndexes = compared.map(indexOf);
   const rows = changes.map((change, index): CellValue[] => {
     const { kind, before, after } = change;
-    const known = after ?? before ?? [];
+    const latest = after ?? before ?? [];
     const changed = change.columns.map((column) => titleOf(columns[column]?.name ?? '')).join(', ');
     const row: CellValue[] = [kind, dates[0], dates[1]];
-    for (const name of names) row.push(known[name] ?? null);
+    for (const column of shownIndexes) row.push(latest[column] ?? null);
     row.push(changed === '' ? null : changed);
-    for (const value of values) {
-      const [old, now] = [before?.[value] ?? null, after?.[value] ?? null];
+    for (const column of comparedIndexes) {
+      const [old, now] = [before?.[column] ?? null, after?.[column] ?? null];
       row.push(old, now);
-      if (columns[value]?.kind === 'number') row.push(numberChange(old, now));
+      if (columns[column]?.kind === 'number') row.push(numberChange(old, now));
     }
-    const parts = effects?.[index];
-    return row.concat(converted?.cells[index] ?? [], parts ? effectCells(parts) : []);
+    const rowEffects = effects?.[index];
+    return row.concat(converted?.cells[index] ?? [], rowEffects ? effectCells(rowEffects) : []);
   });
   return {
-    columns: [...heading(layout), ...(converted?.columns ?? []), ...(effects ? effectColumns : [])],
+    columns: [...leadingColumns(layout), ...(converted?.columns ?? []), ...(effects ? effectColumns : [])],
     rows,
   };
 }
 
-function heading({ columns, shown, compared }: ComparisonLayout): Column[] {
+function leadingColumns({ columns, shown, compared }: ComparisonLayout): Column[] {
   const kindOf = (name: string) => columns.find((column) => column.name === name)?.kind ?? 'text';
   return [
     { name: 'Change', kind: 'text' },

@@ -8,7 +8,7 @@ export interface Rate {
   readonly factor: number;
 }
 
-/** A rate as custodians send it. A factor of 0 says nothing, in whichever direction. */
+/** Converts a rate as custodians send it. A factor of 0 stays 0, which means no rate. */
 export function toRate(
   base: CellValue | undefined,
   local: CellValue | undefined,
@@ -23,25 +23,25 @@ export function toRate(
   };
 }
 
-/** What one unit of a currency (by id) is worth in another; undefined where no rate leads there. */
+/** Returns the value of one unit of a currency, by ID, in another; undefined without a rate. */
 export type Exchange = (from: number, to: number) => number | undefined;
 
-/** Exchange by the rates of one custodian and date: the rate itself, else its inverse, else across one base currency. */
+/** Converts by the rates of one custodian and date: directly, by the inverse rate, or through a base currency. */
 export function exchangeBy(rates: readonly Rate[]): Exchange {
   const factors = new Map<string, number>();
   for (const { base, local, factor } of rates) if (factor > 0) factors.set(`${local} ${base}`, factor);
   const bases = [...new Set(rates.map((rate) => rate.base))];
-  const near: Exchange = (from, to) => {
+  const directOrInverse: Exchange = (from, to) => {
     if (from === to) return 1;
     const direct = factors.get(`${from} ${to}`);
     const inverse = factors.get(`${to} ${from}`);
     return direct ?? (inverse === undefined ? undefined : 1 / inverse);
   };
   return (from, to) => {
-    const found = near(from, to);
+    const found = directOrInverse(from, to);
     if (found !== undefined) return found;
     for (const base of bases) {
-      const [first, second] = [near(from, base), near(base, to)];
+      const [first, second] = [directOrInverse(from, base), directOrInverse(base, to)];
       if (first !== undefined && second !== undefined) return first * second;
     }
     return undefined;

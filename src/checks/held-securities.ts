@@ -1,7 +1,7 @@
 import type { Table } from '../model/table';
 import type { HeldSecurity } from './price-history';
 
-/** What is held of each security, from a table of positions as checks read them; excludes cash and closed positions. */
+/** Adds up the positions of each security, except cash and closed positions. */
 export function heldSecurities(
   { rows }: Table,
   isCash: (security: number) => boolean,

@@ -1,6 +1,6 @@
 import type { CellValue, Table } from '../model/table';
 
-/** The columns of positions that checks read, in this order: one download serves all of them. */
+/** The columns of positions that checks read, in this order. All checks share one download. */
 export const positionColumns: readonly string[] = [
   'CustomerId',
   'AccountId',
@@ -11,7 +11,7 @@ export const positionColumns: readonly string[] = [
   'OriginalCost',
 ];
 
-/** A position's numbers. The quantity is negative for a short position, whichever way the custodian writes it. */
+/** A position. The quantity of a short position is negative, even if the custodian sends it without a sign. */
 export interface Holding {
   readonly account: number;
   readonly security: number;
@@ -21,7 +21,7 @@ export interface Holding {
   readonly cost: number | null;
 }
 
-/** A position from a row of {@link positionColumns}. */
+/** Reads a position from a row of {@link positionColumns}. */
 export function readHolding(row: readonly CellValue[]): Holding {
   const cost = row[6];
   return {
@@ -34,7 +34,7 @@ export function readHolding(row: readonly CellValue[]): Holding {
   };
 }
 
-/** What is held, by {@link holdingKeys}, from a table of {@link positionColumns}. */
+/** The positions of a table of {@link positionColumns}, by their key. */
 export function holdingsOf(positions: Table, keyOf: HoldingKeys): Map<number | string, Holding> {
   const holdings = new Map<number | string, Holding>();
   for (const row of positions.rows) {
@@ -44,30 +44,30 @@ export function holdingsOf(positions: Table, keyOf: HoldingKeys): Map<number | s
   return holdings;
 }
 
-/** One key for an account and a security. */
+/** Returns the key of an account and a security. */
 export type HoldingKeys = (account: number, security: number) => number | string;
 
 /**
- * Makes keys for what some tables hold, each with the account in its second and the security in its third column: the
- * smallest numbers possible, which maps find fastest; strings if two IDs don't fit into one number.
+ * Creates keys for the holdings in tables that have the account in the second column and the security in the third. Keys
+ * are small numbers, which maps find fastest, or text if two IDs don't fit in one number.
  */
 export function holdingKeys(tables: readonly Table[]): HoldingKeys {
-  const accounts = { least: Infinity, most: -Infinity };
-  const securities = { least: Infinity, most: -Infinity };
+  const accounts = { min: Infinity, max: -Infinity };
+  const securities = { min: Infinity, max: -Infinity };
   for (const { rows } of tables) {
     for (const row of rows) {
       const account = row[1] as number;
       const security = row[2] as number;
-      if (account < accounts.least) accounts.least = account;
-      if (account > accounts.most) accounts.most = account;
-      if (security < securities.least) securities.least = security;
-      if (security > securities.most) securities.most = security;
+      if (account < accounts.min) accounts.min = account;
+      if (account > accounts.max) accounts.max = account;
+      if (security < securities.min) securities.min = security;
+      if (security > securities.max) securities.max = security;
     }
   }
-  const size = securities.most - securities.least + 1;
-  const fits = (accounts.most - accounts.least + 1) * size <= Number.MAX_SAFE_INTEGER;
+  const size = securities.max - securities.min + 1;
+  const fits = (accounts.max - accounts.min + 1) * size <= Number.MAX_SAFE_INTEGER;
   if (!fits) return (account, security) => `${account} ${security}`;
-  return (account, security) => (account - accounts.least) * size + security - securities.least;
+  return (account, security) => (account - accounts.min) * size + security - securities.min;
 }
 
 /** The quantity, negative for a short position. */

@@ -1,49 +1,49 @@
-/** Prices by security. A security that is not in it has no price on the date. */
+/** The prices of a date by security ID. */
 export type PriceList = ReadonlyMap<number, number>;
 
-/** What is held of a security over all accounts of a custodian. */
+/** The positions in a security in all accounts of a custodian. */
 export interface HeldSecurity {
   readonly positions: number;
-  /** The account, where there is only one. */
+  /** The account, if only one holds the security. */
   readonly account?: number | undefined;
   readonly value: number;
 }
 
 export interface PriceTolerances {
-  /** A price that stands still for so many process dates is stale. */
+  /** The number of process dates after which an unchanged price is stale. */
   readonly days: number;
-  /** A change of more than so many per cent is a jump. */
+  /** The percentage above which a change is a jump. */
   readonly jump: number;
-  /** A held security without a price for so many process dates in a row misses one. */
+  /** The number of consecutive process dates without a price after which a held security's price is missing. */
   readonly missing: number;
-  /** Whether held securities that had no price at all in the dates looked at are breaks. */
+  /** Whether held securities without a price on any of the dates checked are breaks. */
   readonly unpriced: boolean;
   /** Whether jumps of securities that no account holds are breaks. */
   readonly unheld: boolean;
-  /** By how many per cent the price that value and quantity imply may differ from the price. */
+  /** The maximum percentage by which value divided by quantity may differ from the price. */
   readonly implied: number;
 }
 
-/** The prices that show which securities need a closer look. */
+/** The prices that show for which securities the price history is needed. */
 export interface PriceDates {
   readonly now: PriceList;
-  /** The process date before; undefined at the beginning of the calendar. */
+  /** The prices of the previous process date; undefined at the start of the calendar. */
   readonly before: PriceList | undefined;
-  /** So many process dates ago as a price may stand still; undefined where the calendar does not reach so far. */
+  /** The prices as many process dates ago as make a price stale; undefined before the start of the calendar. */
   readonly ago: PriceList | undefined;
 }
 
 /**
- * How many dates before the date are checked if something may be wrong: a jump needs three to be distinguished from its
- * end.
+ * How many previous process dates the history of a price has: at least three, to distinguish a jump from the return after
+ * a jump.
  */
 export function historyDates({ days, missing }: PriceTolerances): number {
   return Math.max(3, days, missing);
 }
 
 /**
- * The securities whose prices between those dates are needed: what stands where it stood, what moved far, and what is
- * held without a price. All others cannot be stale, jumped or missing, so their history is not downloaded.
+ * The securities whose price history is needed: their prices are unchanged, moved far, or are missing. No other price can
+ * be stale, a jump, or missing, so only their history is downloaded.
  */
 export function priceCandidates(
   { now, before, ago }: PriceDates,
@@ -53,8 +53,8 @@ export function priceCandidates(
   const candidates: number[] = [];
   for (const [security, price] of now) {
     const last = before?.get(security);
-    const still = price > 0 && ago?.get(security) === price && last === price;
-    if (still || (last !== undefined && jumped(last, price, jump)) || (before && last === undefined)) {
+    const isUnchanged = price > 0 && ago?.get(security) === price && last === price;
+    if (isUnchanged || (last !== undefined && jumped(last, price, jump)) || (before && last === undefined)) {
       candidates.push(security);
     }
   }
@@ -62,7 +62,7 @@ export function priceCandidates(
   return candidates;
 }
 
-/** Whether a price moved by more than so many per cent. */
+/** Whether a price moved by more than a percentage. */
 export function jumped(from: number, to: number, percent: number): boolean {
   return from > 0 && to > 0 && Math.abs(to / from - 1) * 100 > percent;
 }

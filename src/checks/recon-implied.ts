@@ -8,21 +8,21 @@ export interface ImpliedInput {
   readonly positions: Table;
   readonly prices: PriceList;
   readonly groupOf: (security: number) => number | string | undefined;
-  /** What one unit of the security's currency is worth in the currencies that values could be reported in. */
+  /** The rates from the security's currency to the currencies that values may be reported in. */
   readonly ratesOf: (security: number) => readonly number[];
-  /** By how many per cent the implied price may differ. */
+  /** The maximum percentage by which the implied price may differ. */
   readonly percent: number;
 }
 
-// What a unit of quantity × price may be worth: bonds are quoted per 100 of face, contracts stand for 100 or 1,000 pieces.
+// The usual values per quantity × price: 0.01 for bonds quoted per 100 of face, 100 or 1,000 for contracts.
 const usualUnits = [1, 0.01, 10, 100, 1000];
-// A value is rounded to cents on both sides of the comparison.
-const cents = 0.02;
+// Both sides of the comparison are rounded to cents.
+const centTolerance = 0.02;
 
 /**
- * Positions whose value does not follow from quantity and price. What a unit is worth differs between kinds of securities
- * and is nowhere stated, so the unit that most securities of a kind have is taken for right; a value may also be reported
- * in a base currency. One break for each security, with the implied price of its largest position that is wrong.
+ * Finds positions whose value doesn't match quantity × price. The service doesn't state the unit, which differs between
+ * types of securities, so the most frequent unit of a type counts. A value may also be in a base currency. Each security
+ * has one break at most, with the implied price of its largest mismatched position.
  */
 export function reconImplied(input: ImpliedInput): Break[] {
   const valued = [...holdingsOf(input.positions, holdingKeys([input.positions])).values()].filter(
@@ -31,8 +31,8 @@ export function reconImplied(input: ImpliedInput): Break[] {
   const units = unitsOfGroups(valued, input);
   const wrong = new Map<number, { worst: Holding; positions: number }>();
   for (const holding of valued) {
-    const known = units.get(input.groupOf(holding.security) ?? '');
-    if ((known ? [known] : usualUnits).some((unit) => fits(holding, unit, input))) continue;
+    const groupUnit = units.get(input.groupOf(holding.security) ?? '');
+    if ((groupUnit ? [groupUnit] : usualUnits).some((unit) => fits(holding, unit, input))) continue;
     const seen = wrong.get(holding.security);
     const worst = seen && Math.abs(seen.worst.value) >= Math.abs(holding.value) ? seen.worst : holding;
     wrong.set(holding.security, { worst, positions: (seen?.positions ?? 0) + 1 });
@@ -43,14 +43,13 @@ export function reconImplied(input: ImpliedInput): Break[] {
     const implied = Number((worst.value / worst.quantity / unit).toPrecision(8));
     const explanation = `The value of ${count(positions, 'position')} doesn't match the price: ${printAmount(worst.value)} for a quantity of ${printNumber(worst.quantity)} implies ${printNumber(implied)}.`;
     const account = positions === 1 ? worst.account : undefined;
-    const apart = difference(implied, price);
     return {
       kind: 'Implied price',
       account,
       security,
       expected: implied,
       actual: price,
-      difference: apart,
+      difference: difference(implied, price),
       explanation,
     };
   });
@@ -62,25 +61,25 @@ function unitsOfGroups(valued: readonly Holding[], input: ImpliedInput): Map<num
   for (const holding of valued) {
     const group = input.groupOf(holding.security);
     if (group === undefined) continue;
-    const at = usualUnits.findIndex((unit) => fits(holding, unit, input));
+    const unitIndex = usualUnits.findIndex((unit) => fits(holding, unit, input));
     let counts = votes.get(group);
     if (!counts) votes.set(group, (counts = usualUnits.map(() => 0)));
-    if (at >= 0) counts[at] = (counts[at] ?? 0) + 1;
+    if (unitIndex >= 0) counts[unitIndex] = (counts[unitIndex] ?? 0) + 1;
   }
   const units = new Map<number | string, number>();
   for (const [group, counts] of votes) {
-    const most = Math.max(...counts);
-    const unit = usualUnits[counts.indexOf(most)];
-    if (most >= 3 && unit !== undefined) units.set(group, unit);
+    const maxCount = Math.max(...counts);
+    const unit = usualUnits[counts.indexOf(maxCount)];
+    if (maxCount >= 3 && unit !== undefined) units.set(group, unit);
   }
   return units;
 }
 
 function fits({ security, quantity, value }: Holding, unit: number, { prices, ratesOf, percent }: ImpliedInput) {
-  const local = quantity * (prices.get(security) ?? 0) * unit;
-  // Some custodians give a short position's value without its sign.
+  const localValue = quantity * (prices.get(security) ?? 0) * unit;
+  // Some custodians send a short position's value without its sign.
   return [1, ...ratesOf(security)].some((rate) => {
-    const apart = Math.abs(Math.abs(local * rate) - Math.abs(value));
-    return apart <= cents || apart <= (Math.abs(value) * percent) / 100;
+    const gap = Math.abs(Math.abs(localValue * rate) - Math.abs(value));
+    return gap <= centTolerance || gap <= (Math.abs(value) * percent) / 100;
   });
 }

@@ -3,7 +3,7 @@ import { holdingKeys, readHolding, signedQuantity, type Holding, type HoldingKey
 import { count, printNumber, printAmount, type Break, type Findings } from './recon-findings';
 import { difference, within } from './tolerance';
 
-/** The columns of tax lots that this check reads, in this order. */
+/** The columns of tax lots that the check reads, in this order. */
 export const lotColumns: readonly string[] = [
   'CustomerId',
   'AccountId',
@@ -20,15 +20,15 @@ interface LotSum {
   quantity: number;
   cost: number;
   /** Lots without a known cost. */
-  costless: number;
-  short: number;
-  /** The row of their position, -1 as long as there is none. */
-  position: number;
+  withoutCost: number;
+  shortLots: number;
+  /** The index of the position's row, or -1 without a position. */
+  positionRow: number;
 }
 
 /**
- * Whether every position is the sum of its tax lots: quantity, cost, and short flag. Costs are compared only where the
- * position and all its lots have one. One break for each position at most; its message names all that differs.
+ * Compares each position with the sum of its tax lots: quantity, cost, and short flag. Costs are compared only if the
+ * position and all its lots have one. Each position has one break at most, whose message lists all differences.
  */
 export function reconLots(
   positions: Table,
@@ -47,29 +47,28 @@ export function reconLots(
   const keyOf = holdingKeys([positions, lots]);
   const sums = sumLots(lots, keyOf);
   const breaks: Break[] = [];
-  // By row, not in a map of their own: a check of hundreds of thousands of positions has to be quick.
-  const lotless = new Map<number | string, number>();
-  const sumOf = positions.rows.map((row, at) => {
+  // The last row of each holding counts. Sums keep its index themselves, which is faster than a map.
+  const rowsWithoutLots = new Map<number | string, number>();
+  const sumsByRow = positions.rows.map((row, at) => {
     const key = keyOf(Number(row[1]), Number(row[2]));
     const sum = sums.get(key);
-    if (sum) sum.position = at;
-    else lotless.set(key, at);
+    if (sum) sum.positionRow = at;
+    else rowsWithoutLots.set(key, at);
     return sum;
   });
   positions.rows.forEach((row, at) => {
     const holding = readHolding(row);
-    const sum = sumOf[at];
-    // Of several rows of one holding the last one counts.
-    const last = sum ? sum.position : lotless.get(keyOf(holding.account, holding.security));
-    if (last !== at) return;
+    const sum = sumsByRow[at];
+    const lastRow = sum ? sum.positionRow : rowsWithoutLots.get(keyOf(holding.account, holding.security));
+    if (lastRow !== at) return;
     const found = sum ? compare(holding, sum, quantity, value) : withoutLots(holding, quantity);
     if (found) breaks.push(found);
   });
-  for (const { account, security, lots: many, quantity: total, position } of sums.values()) {
-    if (position !== -1 || within(total, 0, quantity)) continue;
-    const explanation = `${addUp(many)} to ${printNumber(total)}, but there is no position.`;
-    const apart = difference(0, total);
-    breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: apart, explanation });
+  for (const { account, security, lots: lotCount, quantity: total, positionRow } of sums.values()) {
+    if (positionRow !== -1 || within(total, 0, quantity)) continue;
+    const explanation = `${addUp(lotCount)} to ${printNumber(total)}, but there is no position.`;
+    const gap = difference(0, total);
+    breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: gap, explanation });
   }
   return { breaks, checked, compared: positions.rows.length + lots.rows.length, notes: [] };
 }
@@ -90,56 +89,56 @@ function sumLots(lots: Table, keyOf: HoldingKeys): Map<number | string, LotSum> 
         lots: 0,
         quantity: 0,
         cost: 0,
-        costless: 0,
-        short: 0,
-        position: -1,
+        withoutCost: 0,
+        shortLots: 0,
+        positionRow: -1,
       };
       sums.set(key, sum);
     }
     sum.lots++;
     sum.quantity += signedQuantity(row[4], short);
     if (typeof cost === 'number') sum.cost += cost;
-    else sum.costless++;
-    if (short === true) sum.short++;
+    else sum.withoutCost++;
+    if (short === true) sum.shortLots++;
   }
   return sums;
 }
 
 function compare(holding: Holding, sum: LotSum, quantity: number, value: number): Break | undefined {
   const quantityDiffers = !within(holding.quantity, sum.quantity, quantity);
-  const costDiffers = holding.cost !== null && sum.costless === 0 && !within(holding.cost, sum.cost, value);
-  const shortDiffers = sum.short !== (holding.short ? sum.lots : 0);
+  const costDiffers = holding.cost !== null && sum.withoutCost === 0 && !within(holding.cost, sum.cost, value);
+  const shortDiffers = sum.shortLots !== (holding.short ? sum.lots : 0);
   if (!quantityDiffers && !costDiffers && !shortDiffers) return undefined;
   const { account, security } = holding;
-  const where = { account, security };
-  const many = count(sum.lots, 'lot');
+  const subject = { account, security };
+  const lots = count(sum.lots, 'lot');
   const cost = costDiffers
     ? ` Cost: ${printAmount(holding.cost ?? 0)} against ${printAmount(difference(0, sum.cost))} in the lots.`
     : '';
   const flags = shortDiffers
-    ? ` The position is ${side(holding.short)}, ${sum.short} of ${many} ${sum.short === 1 ? 'is' : 'are'} short.`
+    ? ` The position is ${side(holding.short)}, ${sum.shortLots} of ${lots} ${sum.shortLots === 1 ? 'is' : 'are'} short.`
     : '';
   if (quantityDiffers) {
-    const apart = difference(holding.quantity, sum.quantity);
+    const gap = difference(holding.quantity, sum.quantity);
     const more = Math.abs(sum.quantity) > Math.abs(holding.quantity) ? 'more' : 'less';
     const explanation = `${addUp(sum.lots)} to ${printNumber(difference(0, sum.quantity))}, ${more} than the position.${cost}${flags}`;
-    return { kind: 'Quantity', ...where, ...pair(holding.quantity, sum.quantity), difference: apart, explanation };
+    return { kind: 'Quantity', ...subject, ...pair(holding.quantity, sum.quantity), difference: gap, explanation };
   }
   if (costDiffers) {
-    const apart = difference(holding.cost ?? 0, sum.cost);
-    const explanation = `The quantities match, but the costs of ${many} don't.${cost}${flags}`;
-    return { kind: 'Cost', ...where, ...pair(holding.cost ?? 0, sum.cost), difference: apart, explanation };
+    const gap = difference(holding.cost ?? 0, sum.cost);
+    const explanation = `The quantities match, but the costs of ${lots} don't.${cost}${flags}`;
+    return { kind: 'Cost', ...subject, ...pair(holding.cost ?? 0, sum.cost), difference: gap, explanation };
   }
   const sides = { expected: side(holding.short), actual: side(!holding.short) };
-  return { kind: 'Short flag', ...where, ...sides, difference: null, explanation: flags.trim() };
+  return { kind: 'Short flag', ...subject, ...sides, difference: null, explanation: flags.trim() };
 }
 
 function withoutLots(holding: Holding, tolerance: number): Break | undefined {
   const { account, security, quantity } = holding;
   if (within(quantity, 0, tolerance)) return undefined;
   const explanation = 'The position has no tax lots.';
-  const apart = difference(quantity, 0);
-  return { kind: 'No lots', account, security, expected: quantity, actual: 0, difference: apart, explanation };
+  const gap = difference(quantity, 0);
+  return { kind: 'No lots', account, security, expected: quantity, actual: 0, difference: gap, explanation };
 }
 
 function pair(expected: number, actual: number): { expected: number; actual: number } {

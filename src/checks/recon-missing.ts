@@ -4,11 +4,11 @@ import { count, printNumber, printAmount, type Break, type Findings } from './re
 import { difference, within } from './tolerance';
 import { movementsOf, totalEffect } from './transaction-effect';
 
-/** What the explanation of an account that is gone ends with, as other breaks compare quantities. */
+/** The end of the explanation of a vanished account, because other breaks compare quantities. */
 export const marketValuesCompared = ' Expected and actual are market values.';
 
 export interface MissingInput {
-  /** Positions of the process date before, and of the date. */
+  /** The positions of the previous process date, and of the date. */
   readonly before: Table;
   readonly after: Table;
   /** The transactions of the date. */
@@ -20,8 +20,8 @@ export interface MissingInput {
 }
 
 /**
- * What was held before and is gone without a transaction that takes it out: single holdings, and whole accounts (one
- * break for the account then, with its market value in each currency).
+ * Finds holdings of the previous date that are gone without a transaction. If an account has no holdings left, it has one
+ * break, with its market value in each currency.
  */
 export function reconMissing(input: MissingInput): Findings {
   const keyOf = holdingKeys([input.before, input.after, input.transactions]);
@@ -34,34 +34,34 @@ export function reconMissing(input: MissingInput): Findings {
   for (const [key, holding] of before) {
     const { account, security, quantity, value } = holding;
     if (after.has(key) || (quantity === 0 && value === 0)) continue;
-    const taken = totalEffect(movements.get(key));
-    // What was sold, delivered or redeemed as a whole is not missing.
-    if (quantity !== 0 && within(quantity + taken, 0, input.quantity)) continue;
+    const effect = totalEffect(movements.get(key));
+    // A holding that was sold, delivered, or redeemed completely isn't missing.
+    if (quantity !== 0 && within(quantity + effect, 0, input.quantity)) continue;
     if (!present.has(account)) {
       vanished.set(account, [...(vanished.get(account) ?? []), holding]);
       continue;
     }
-    const expected = difference(-taken, quantity);
+    const expected = difference(-effect, quantity);
     const why =
-      taken === 0 ? 'no transaction explains it' : `transactions account for only ${printNumber(Math.abs(taken))}`;
+      effect === 0 ? 'no transaction explains it' : `transactions account for only ${printNumber(Math.abs(effect))}`;
     const explanation = `Held on the previous date (${printNumber(quantity)}, worth ${printAmount(value, input.codeOf(security))}) but not reported now, and ${why}.`;
-    const apart = difference(expected, 0);
-    breaks.push({ kind: 'Dropped holding', account, security, expected, actual: 0, difference: apart, explanation });
+    const gap = difference(expected, 0);
+    breaks.push({ kind: 'Dropped holding', account, security, expected, actual: 0, difference: gap, explanation });
   }
   for (const [account, holdings] of vanished) {
-    const worths = new Map<string, number>();
+    const values = new Map<string, number>();
     for (const { security, value } of holdings) {
       const code = input.codeOf(security);
-      worths.set(code, (worths.get(code) ?? 0) + value);
+      values.set(code, (values.get(code) ?? 0) + value);
     }
-    const listed = [...worths].map(([code, sum]) => printAmount(difference(0, sum), code)).join(', ');
-    // Values of several currencies have no sum.
-    const [worth] = worths.size === 1 ? worths.values() : [];
-    const expected = worth === undefined ? null : difference(0, worth);
-    const said = expected === null ? '' : marketValuesCompared;
-    const explanation = `${count(holdings.length, 'holding')} on the previous date, worth ${listed}, but nothing is reported for the account now, and no transactions explain it.${said}`;
-    const apart = expected === null ? null : difference(expected, 0);
-    breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: apart, explanation });
+    const valueList = [...values].map(([code, sum]) => printAmount(difference(0, sum), code)).join(', ');
+    // Values in several currencies have no sum.
+    const [onlyValue] = values.size === 1 ? values.values() : [];
+    const expected = onlyValue === undefined ? null : difference(0, onlyValue);
+    const note = expected === null ? '' : marketValuesCompared;
+    const explanation = `${count(holdings.length, 'holding')} on the previous date, worth ${valueList}, but nothing is reported for the account now, and no transactions explain it.${note}`;
+    const gap = expected === null ? null : difference(expected, 0);
+    breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: gap, explanation });
   }
   return { breaks, checked: `${count(before.size, 'holding')} of the previous date`, compared: before.size, notes: [] };
 }

@@ -4,24 +4,24 @@ import { difference } from './tolerance';
 
 export interface PriceInput {
   readonly now: PriceList;
-  /** So many process dates ago as a price may stand still; undefined where the calendar does not reach so far. */
+  /** The prices as many process dates ago as make a price stale; undefined before the start of the calendar. */
   readonly ago: PriceList | undefined;
-  /** A security's prices on the dates before, latest first; undefined where there is none. */
+  /** A security's prices on the previous dates, latest first; undefined for a date without a price. */
   readonly history: (security: number) => readonly (number | undefined)[];
   readonly held: ReadonlyMap<number, HeldSecurity>;
-  /** What is compared with each other: securities of one kind should move or stand together. */
+  /** The group of a security, whose prices should change on the same dates. */
   readonly groupOf: (security: number) => number | string | undefined;
   readonly tolerances: PriceTolerances;
   /** The currency code of a security's values; empty if unknown. */
   readonly codeOf: (security: number) => string;
 }
 
-// Fewer others than this say nothing about whether a market moved.
-const fewestOthers = 3;
+// With fewer other securities, a group doesn't show whether its market moved.
+const minOthers = 3;
 
 /**
- * Prices that stand still while others of their kind move, and those of held securities that jump, are zero or missing. A
- * price that goes back to where it stood before a jump is a note: the jump was listed on its own date.
+ * Finds prices that stay unchanged while others of their group move, and prices of held securities that jump, are zero, or
+ * are missing. The return after a jump is a note, because the jump is a break on its own date.
  */
 export function reconPrices(input: PriceInput): Findings {
   const { now, held, tolerances } = input;
@@ -76,7 +76,7 @@ function zeroBreak(input: PriceInput, security: number, owned: HeldSecurity | un
   return { kind: 'Zero price', expected: null, difference: null, explanation };
 }
 
-/** A price far from the last one; a note where it only ends a jump, and is near the middle one of the last three prices. */
+/** A price far from the previous one; a note if it is near the median of the last three prices, which ends a jump. */
 function jumpBreak(
   input: PriceInput,
   security: number,
@@ -87,17 +87,17 @@ function jumpBreak(
   const known = input.history(security).filter((past) => past !== undefined);
   const [last] = known;
   if (last === undefined || !jumped(last, price, jump)) return undefined;
-  const three = known.slice(0, 3).sort((a, b) => a - b);
-  const middle = three[Math.floor((three.length - 1) / 2)] ?? last;
-  const isBack = three.length === 3 && !jumped(middle, price, jump);
+  const lastThree = known.slice(0, 3).sort((a, b) => a - b);
+  const median = lastThree[Math.floor((lastThree.length - 1) / 2)] ?? last;
+  const isBack = lastThree.length === 3 && !jumped(median, price, jump);
   const percent = (price / last - 1) * 100;
   const move = `${percent > 0 ? '+' : ''}${printNumber(Number(percent.toFixed(1)))}% from the previous price`;
-  const back = isBack ? `, back near ${printNumber(middle)}, where it was before a jump` : '';
+  const back = isBack ? `, back near ${printNumber(median)}, where it was before a jump` : '';
   const explanation = `${move}${back}.${ownedBy(input, security, owned)}`;
   return { kind: isBack ? 'Note' : 'Price jump', expected: last, difference: difference(last, price), explanation };
 }
 
-/** Makes the test for prices that stood still, which needs to know what others of their kind did. */
+/** Creates the test for stale prices, which compares a price with the others of its group. */
 function staleTest(input: PriceInput) {
   const { now, ago, history, groupOf, tolerances } = input;
   const groups = new Map<number | string, { moved: number; all: number }>();
@@ -111,17 +111,17 @@ function staleTest(input: PriceInput) {
   return (security: number, price: number, owned: HeldSecurity | undefined): Found | undefined => {
     if (ago?.get(security) !== price) return undefined;
     const { moved, all } = groups.get(groupOf(security) ?? '') ?? { moved: 0, all: 0 };
-    if (all - 1 < fewestOthers || moved * 2 < all - 1) return undefined;
+    if (all - 1 < minOthers || moved * 2 < all - 1) return undefined;
     const past = history(security).slice(0, tolerances.days);
     const known = past.filter((one) => one !== undefined);
-    // No price at all means that its history wasn't fetched, because it moved since the date before.
+    // Without any price, the history wasn't fetched, because the price moved since the previous date.
     if (past.length < tolerances.days || known.length === 0 || known.some((one) => one !== price)) return undefined;
     const explanation = `Unchanged for ${count(tolerances.days, 'process date')} or more, while ${printNumber(moved)} of ${printNumber(all - 1)} others of its type moved.${ownedBy(input, security, owned)}`;
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };
 }
 
-/** A message about who holds it, or nothing. */
+/** A message about the positions in a security; empty if it isn't held. */
 function ownedBy({ codeOf }: PriceInput, security: number, owned: HeldSecurity | undefined): string {
   if (!owned) return '';
   return ` Held in ${count(owned.positions, 'position')}, worth ${printAmount(difference(0, owned.value), codeOf(security))}.`;

@@ -32,17 +32,17 @@ export interface UnexplainedBreak {
 export interface CauseEvidence {
   readonly date: PlainDate;
   readonly transactions: readonly CauseTransaction[];
-  /** The newest delivery between the compared dates that brought no files. */
+  /** The latest delivery without files between the compared dates. */
   readonly gap?: { readonly date: PlainDate; readonly state: string } | undefined;
-  /** The rate of another custodian, where the break's own sends none. */
+  /** The rate of another custodian, if the break's custodian sends none. */
   readonly borrowed?: { readonly factor: number; readonly from: string; readonly to: string } | undefined;
 }
 
 const quantityTolerance = 0.0001;
 
 /**
- * The likeliest cause of a break, with the row it rests on; undefined where the data show none. It is offered only: what
- * really happened is for an analyst to say.
+ * The likeliest cause of a break, with the record that suggests it; undefined if the data shows none. It's only a
+ * suggestion: an analyst decides what the cause is.
  */
 export function suggestCause(found: UnexplainedBreak, evidence: CauseEvidence): string | undefined {
   switch (found.kind) {
@@ -61,8 +61,8 @@ function jumpCause({ expected, actual }: UnexplainedBreak, date: PlainDate): str
   if (expected === null || actual === null || expected <= 0 || actual <= 0) return undefined;
   const power = Math.round(Math.log10(actual / expected));
   const factor = 10 ** Math.abs(power);
-  const apart = Math.abs(Math.log10(actual / expected) - power);
-  if (power === 0 || apart > 0.05) return undefined;
+  const deviation = Math.abs(Math.log10(actual / expected) - power);
+  if (power === 0 || deviation > 0.05) return undefined;
   const share = power > 0 ? `${printNumber(factor)} times` : `1/${printNumber(factor)} of`;
   return `Decimal point or unit: about ${share} the previous price (Prices of ${date}).`;
 }
@@ -74,34 +74,36 @@ function rateCause({ borrowed, date }: CauseEvidence): string | undefined {
 }
 
 function movementCause(found: UnexplainedBreak, { date, transactions, gap }: CauseEvidence): string | undefined {
-  const apart = Math.abs(found.difference ?? 0);
-  const own = transactions.filter(({ security }) => security === found.security);
-  const fitting = own.filter(({ quantity }) => quantity !== 0 && within(quantity, apart, quantityTolerance));
-  const cancelled = fitting.find((one) => one.cancelled);
+  const missingQuantity = Math.abs(found.difference ?? 0);
+  const ofSecurity = transactions.filter(({ security }) => security === found.security);
+  const matching = ofSecurity.filter(
+    ({ quantity }) => quantity !== 0 && within(quantity, missingQuantity, quantityTolerance),
+  );
+  const cancelled = matching.find((one) => one.cancelled);
   if (cancelled) return `Cancellation not booked: ${name(cancelled)} was canceled.`;
-  const action = own.find(({ reorganization }) => reorganization);
+  const action = ofSecurity.find(({ reorganization }) => reorganization);
   if (action) return `Corporate action: ${name(action)} is a reorganization.`;
-  const early = fitting.find(({ traded }) => traded !== undefined && traded < date);
+  const early = matching.find(({ traded }) => traded !== undefined && traded < date);
   if (early) return `Reported late: ${name(early)} was traded on ${early.traded ?? ''}, before the process date.`;
-  const unsettled = fitting.find(({ settles }) => settles !== undefined && settles > date);
+  const unsettled = matching.find(({ settles }) => settles !== undefined && settles > date);
   if (unsettled) return `Not settled yet: ${name(unsettled)} settles on ${unsettled.settles ?? ''}.`;
-  const [same] = fitting;
+  const [same] = matching;
   if (same) return `Same quantity: ${name(same)}.`;
   if (gap) return `No files for ${gap.date} (${gap.state}) in between.`;
-  const settlement = own.length === 0 ? cashOf(found, transactions) : undefined;
+  const settlement = ofSecurity.length === 0 ? cashOf(found, transactions) : undefined;
   if (!settlement) return undefined;
   return `Trade not reported yet: cash of ${printAmount(settlement.amount)} moved for it (transaction ${settlement.id}, "${settlement.comment}").`;
 }
 
-/** A movement of money whose comment names the security, as one word. */
+/** A cash transaction whose comment contains the security's symbol as a word. */
 function cashOf({ symbol }: UnexplainedBreak, transactions: readonly CauseTransaction[]): CauseTransaction | undefined {
-  const wanted = symbol.trim().toUpperCase();
-  if (wanted === '') return undefined;
+  const upperSymbol = symbol.trim().toUpperCase();
+  if (upperSymbol === '') return undefined;
   return transactions.find(({ comment }) =>
     comment
       .toUpperCase()
       .split(/[\s,;:()]+/)
-      .includes(wanted),
+      .includes(upperSymbol),
   );
 }
 

@@ -8,14 +8,14 @@ import {
 } from '../messages/breaks';
 import type { PlainDate } from '../model/plain-date';
 import { dueProblem, statusOf } from './break-status';
-import { baseId, laterId, occurrenceOf } from './break-identity';
+import { baseId, nextOccurrenceId, occurrenceOf } from './break-identity';
 import { countDates, mayReopen } from './break-age';
 import { lastResolved, type BreakEvent, type BreakEventName } from './break-history';
 
-/** How the files that a break depends on stand: `received` is not final yet, `missing` is late, failed or a holiday. */
+/** The status of the files that a break depends on: `received` isn't final yet; `missing` is late, failed, or a holiday. */
 export type CheckStatus = 'final' | 'received' | 'missing';
 
-/** A tracked break as its row says. What the user types (status, due, comment) is read as it stands. */
+/** A tracked break as its row shows it. The user may type anything as status, due date, and comment. */
 export interface TrackedBreak {
   readonly id: string;
   readonly firstSeen: PlainDate;
@@ -25,7 +25,7 @@ export interface TrackedBreak {
   readonly status: string;
   readonly due: PlainDate | undefined;
   readonly comment: string;
-  /** The comment that a changed difference has made old; undefined where none is. */
+  /** The comment from before the difference changed; undefined if the comment is up to date. */
   readonly oldComment?: { readonly text: string; readonly since: PlainDate } | undefined;
 }
 
@@ -37,73 +37,73 @@ export interface FoundBreak {
 }
 
 export interface TrackingInput {
-  /** Not before that of the last tracking. */
+  /** The process date to track, not before the one tracked last. */
   readonly date: PlainDate;
   /** Process dates, earliest first. */
   readonly dates: readonly PlainDate[];
-  /** When tracking began; breaks found then may be older. */
+  /** The first tracked date. Breaks found on it may be older. */
   readonly began?: PlainDate | undefined;
   readonly tracked: readonly TrackedBreak[];
   readonly found: readonly FoundBreak[];
-  /** How the files stand that a tracked break, by its place, was to be found in. */
-  readonly statusOf: (place: number) => CheckStatus;
+  /** The status of the files that a tracked break, by its index, depends on. */
+  readonly statusOf: (index: number) => CheckStatus;
 }
 
-/** What tracking makes of a row. Of what the user types, only the status ever changes, by a transition. */
+/** A tracked break after tracking a date. Tracking changes the status, but not the user's due date and comment. */
 export interface NextBreak extends TrackedBreak {
   readonly age: number;
-  /** What the user should know about the row; empty where nothing is to be said. */
+  /** A note for the user; empty if nothing needs attention. */
   readonly attention: string;
-  /** Whether the row shows what was found on this date. */
+  /** Whether the checks found the break on this date. */
   readonly seen: boolean;
 }
 
 export interface Tracking {
-  /** By the places of the tracked rows. */
+  /** The tracked breaks, in their order. */
   readonly rows: readonly NextBreak[];
   readonly added: readonly NextBreak[];
 }
 
 /**
- * Carries tracked breaks to a process date: new ones are added, those found again grow older, those that final files no
- * longer show are resolved, and those that come back soon are reopened. Files that are late, failed, or not final resolve
- * and reopen nothing. Doing it twice changes nothing more.
+ * Tracks breaks on a process date: adds new breaks, ages those found again, resolves those that final files no longer
+ * show, and reopens those that return soon. Files that are late, failed, or not final resolve and reopen nothing.
+ * Tracking the same date again changes nothing.
  */
 export function trackBreaks(input: TrackingInput): Tracking {
   const { date, tracked } = input;
   const found = new Map(input.found.map((one) => [one.id, one]));
   const latest = new Map<string, number>();
-  tracked.forEach(({ id }, place) => {
+  tracked.forEach(({ id }, index) => {
     const known = tracked[latest.get(baseId(id)) ?? -1];
-    if (!known || occurrenceOf(id) > occurrenceOf(known.id)) latest.set(baseId(id), place);
+    if (!known || occurrenceOf(id) > occurrenceOf(known.id)) latest.set(baseId(id), index);
   });
   const added: NextBreak[] = [];
-  const rows = tracked.map((row, place): NextBreak => {
-    // Only the latest row of an ID lives on; a copy of it that the user made stays what it is.
-    if (latest.get(baseId(row.id)) !== place) {
-      const copied = tracked[latest.get(baseId(row.id)) ?? -1]?.id === row.id;
-      return keep(row, input, copied ? breakTwice() : '');
+  const rows = tracked.map((row, index): NextBreak => {
+    // Only the latest row of an ID is tracked; a copy that the user made stays unchanged.
+    if (latest.get(baseId(row.id)) !== index) {
+      const isCopy = tracked[latest.get(baseId(row.id)) ?? -1]?.id === row.id;
+      return unchanged(row, input, isCopy ? breakTwice() : '');
     }
     const one = found.get(baseId(row.id));
     found.delete(baseId(row.id));
-    if (!one) return isResolved(row) ? noteResolved(row, input) : absent(row, input, input.statusOf(place));
-    if (!isResolved(row)) return present(row, one, input);
+    if (!one) return isResolved(row) ? noteResolved(row, input) : notFound(row, input, input.statusOf(index));
+    if (!isResolved(row)) return foundAgain(row, one, input);
     const noted = noteResolved(row, input);
     const since = lastResolved(noted.history);
-    // What a person resolved after an earlier date was tracked is noted today, and here again today.
-    const isNew = lastResolved(row.history) === undefined && row.lastSeen < date;
-    const again = since !== undefined && (since.date < date || since.name === 'cleared' || isNew);
-    if (!again || one.status !== 'final') return noted;
+    // A break that the user resolved since the last tracked date is recorded as resolved today, although it returns today.
+    const isJustResolved = lastResolved(row.history) === undefined && row.lastSeen < date;
+    const returns = since !== undefined && (since.date < date || since.name === 'cleared' || isJustResolved);
+    if (!returns || one.status !== 'final') return noted;
     if (mayReopen(input.dates, since.date, date))
-      return present({ ...row, history: event(noted, date, 'reopened'), status: 'Open' }, one, input);
-    added.push(fresh(laterId(row.id), one, input));
+      return foundAgain({ ...row, history: withEvent(noted, date, 'reopened'), status: 'Open' }, one, input);
+    added.push(newBreak(nextOccurrenceId(row.id), one, input));
     return noted;
   });
-  for (const one of found.values()) added.push(fresh(one.id, one, input));
+  for (const one of found.values()) added.push(newBreak(one.id, one, input));
   return { rows, added };
 }
 
-function fresh(id: string, { difference, status }: FoundBreak, { date, began }: TrackingInput): NextBreak {
+function newBreak(id: string, { difference, status }: FoundBreak, { date, began }: TrackingInput): NextBreak {
   return {
     id,
     firstSeen: date,
@@ -119,21 +119,22 @@ function fresh(id: string, { difference, status }: FoundBreak, { date, began }: 
   };
 }
 
-/** A row whose break is there. */
-function present(row: TrackedBreak, { difference, status }: FoundBreak, input: TrackingInput): NextBreak {
+/** A tracked break that the checks found on this date too. */
+function foundAgain(row: TrackedBreak, { difference, status }: FoundBreak, input: TrackingInput): NextBreak {
   const { date } = input;
-  const byHand = lastResolved(row.history) ? event(row, date, 'reopened') : row.history;
-  const ended = statusOf(row) === 'Accepted' && row.due !== undefined && row.due < date;
-  const other = !sameDifference(row.difference, difference) && row.comment.trim() !== '';
-  const old = row.oldComment?.text === row.comment ? row.oldComment : undefined;
-  const oldComment = other ? { text: row.comment, since: date } : old;
+  // The user reopened the break by changing its status.
+  const history = lastResolved(row.history) ? withEvent(row, date, 'reopened') : row.history;
+  const acceptanceEnded = statusOf(row) === 'Accepted' && row.due !== undefined && row.due < date;
+  const outdatesComment = !sameDifference(row.difference, difference) && row.comment.trim() !== '';
+  const knownOldComment = row.oldComment?.text === row.comment ? row.oldComment : undefined;
+  const oldComment = outdatesComment ? { text: row.comment, since: date } : knownOldComment;
   const next = {
     ...row,
     lastSeen: date,
     difference,
     oldComment,
-    history: byHand,
-    ...(ended && { status: 'Open', history: [...byHand, { date, name: 'acceptance ended' as const }] }),
+    history,
+    ...(acceptanceEnded && { status: 'Open', history: [...history, { date, name: 'acceptance ended' as const }] }),
   };
   const notes = [status === 'received' ? breakNotFinal() : '', oldComment ? commentBeforeChange(oldComment.since) : ''];
   return {
@@ -144,13 +145,13 @@ function present(row: TrackedBreak, { difference, status }: FoundBreak, input: T
   };
 }
 
-/** A row whose break was not found. */
-function absent(row: TrackedBreak, input: TrackingInput, status: CheckStatus): NextBreak {
+/** A tracked break that the checks didn't find on this date. */
+function notFound(row: TrackedBreak, input: TrackingInput, status: CheckStatus): NextBreak {
   const { date } = input;
-  // Who opens a resolved break again has a reason that the data don't know.
-  if (lastResolved(row.history)) return keep(row, input, openedByHand());
+  // A break that the user reopened stays open, whatever the data shows.
+  if (lastResolved(row.history)) return unchanged(row, input, openedByHand());
   if (status === 'final') {
-    const cleared = { ...row, status: 'Resolved', history: event(row, date, 'cleared') };
+    const cleared = { ...row, status: 'Resolved', history: withEvent(row, date, 'cleared') };
     return { ...cleared, age: countDates(input.dates, row.firstSeen, date), attention: '', seen: false };
   }
   const age = countDates(input.dates, row.firstSeen, date);
@@ -162,18 +163,19 @@ function absent(row: TrackedBreak, input: TrackingInput, status: CheckStatus): N
   return { ...row, age, attention, seen: false };
 }
 
-/** A resolved row: what a person resolved is noted with the date on which that was seen. */
+/** A resolved break. If the user resolved it, the history records the date of this tracking. */
 function noteResolved(row: TrackedBreak, input: TrackingInput): NextBreak {
   const known = lastResolved(row.history);
-  return keep(known ? row : { ...row, history: event(row, input.date, 'resolved') }, input, '');
+  return unchanged(known ? row : { ...row, history: withEvent(row, input.date, 'resolved') }, input, '');
 }
 
-function keep(row: TrackedBreak, { dates, date }: TrackingInput, attention: string): NextBreak {
+/** A break whose status doesn't change. A resolved break doesn't age. */
+function unchanged(row: TrackedBreak, { dates, date }: TrackingInput, attention: string): NextBreak {
   const end = isResolved(row) ? (lastResolved(row.history)?.date ?? date) : date;
   return { ...row, age: countDates(dates, row.firstSeen, end), attention, seen: false };
 }
 
-function event({ history }: TrackedBreak, date: PlainDate, name: BreakEventName): BreakEvent[] {
+function withEvent({ history }: TrackedBreak, date: PlainDate, name: BreakEventName): BreakEvent[] {
   return [...history, { date, name }];
 }
 

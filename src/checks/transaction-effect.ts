@@ -12,8 +12,8 @@ export const transactionColumns: readonly string[] = [
   'TradeDate',
 ];
 
-// Whether a transaction adds to the quantity held or takes from it. Quantities come without a sign. Cash moves by its own
-// transactions in the security that stands for it (dp, wd), so income and costs move no quantity.
+// Whether a transaction adds to the quantity held (1) or subtracts from it (-1). Quantities have no sign. Cash is a
+// security with its own transactions (dp, wd), so income and costs change no quantity.
 const directions = new Map<string, number>([
   ['by', 1],
   ['cs', 1],
@@ -30,8 +30,8 @@ const directions = new Map<string, number>([
   ['pd', 0],
 ]);
 
-/** The codes of transactions that add to a quantity, or take from it. */
-export function codesThat(direction: 1 | -1): string[] {
+/** The codes of transactions that add to a quantity (1), or subtract from it (-1). */
+export function codesWithDirection(direction: 1 | -1): string[] {
   return [...directions].flatMap(([code, known]) => (known === direction ? [code] : []));
 }
 
@@ -42,24 +42,24 @@ export function effectOf(code: string, quantity: number, cancelled: boolean): nu
 }
 
 export interface Movement {
-  /** What it does to the quantity held; a canceled one does the opposite of what its code says. */
+  /** The change in the quantity held. A canceled transaction has the opposite effect of its code. */
   readonly effect: number;
   readonly code: string;
   readonly cancelled: boolean;
-  /** A serial. */
+  /** The trade date as a serial number. */
   readonly traded: number;
-  /** False for a code with an unknown direction: its effect counts as 0. */
-  readonly understood: boolean;
+  /** False for a code with an unknown effect, which counts as 0. */
+  readonly isKnownCode: boolean;
 }
 
-/** The transactions behind each account and security. */
+/** The transactions of an account in a security. */
 export interface Movements {
   readonly account: number;
   readonly security: number;
   readonly list: readonly Movement[];
 }
 
-/** The movements of a table of {@link transactionColumns}, by account and security. `codes`: the codes by their id. */
+/** The movements in a table of {@link transactionColumns}, by account and security. `codes`: the codes by ID. */
 export function movementsOf(
   transactions: Table,
   codes: ReadonlyMap<number, string>,
@@ -80,13 +80,13 @@ export function movementsOf(
       code,
       cancelled: cancelled === true,
       traded: Number(traded ?? 0),
-      understood: direction !== undefined,
+      isKnownCode: direction !== undefined,
     });
   }
   return movements;
 }
 
-/** What movements do to a quantity together. */
+/** The total effect of movements on a quantity. */
 export function totalEffect(movements: Movements | undefined): number {
   let total = 0;
   for (const { effect } of movements?.list ?? []) total += effect;

@@ -3,7 +3,7 @@ import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import type { Table } from '../model/table';
-import { fillOr } from '../query/read-options';
+import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
@@ -76,7 +76,7 @@ export const fx: ValueFunction = {
   run: async (context, { from, to, date, custodian, options: given }, { reportDate }) => {
     const { loader } = context;
     const { fill, partial } = readValueOptions(given, optionNames);
-    const within = fillOr(fill, loader.fills());
+    const within = fillLimit(fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', custodian);
     const [source, target, day] = await Promise.all([
       findCurrency(loader, from),

@@ -2,7 +2,7 @@ import { coalesce } from '../loader/coalesce';
 import { AddInError } from '../model/errors';
 import { equal, number } from '../query/conditions';
 import { readField } from '../query/read-field';
-import { fillOr } from '../query/read-options';
+import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { convertValue, currencyOfPositions, localField } from './currencies/convert-value';
 import { noteFilledDate } from './scope/filled-dates';
@@ -57,7 +57,7 @@ export const position: ValueFunction = {
   ],
   run: async (context, { account, security, field, date, options: given }, { reportDate }) => {
     const { fill, base, partial } = readValueOptions(given, optionNames);
-    const within = fillOr(fill, context.loader.fills());
+    const within = fillLimit(fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));
     const ways = base === undefined ? [] : [await currencyOfPositions(context.loader, column.name)];

@@ -1,7 +1,7 @@
 import { differentPrices } from '../messages/identifiers';
 import { noPriceOn, noValueWithin } from '../messages/no-rows';
 import { AddInError } from '../model/errors';
-import { fillOr } from '../query/read-options';
+import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { priceReader, type LastPrices } from './lookups/last-prices';
 import { securityFinder } from './lookups/find-security';
@@ -44,7 +44,7 @@ export const price: ValueFunction = {
   run: async (context, given, { reportDate }) => {
     const { loader } = context;
     const { fill, partial } = readValueOptions(given.options, optionNames);
-    const within = fillOr(fill, loader.fills());
+    const within = fillLimit(fill, loader.fills());
     const custodians = await findParties(loader, 'Custodians', given.custodian);
     const [{ id }, day] = await Promise.all([
       securityFinder(context)(given.security, custodians),

@@ -6,7 +6,7 @@ import { AddInError } from '../model/errors';
 import type { Entity } from '../model/entity';
 import type { Result } from '../model/provenance';
 import { all, equal, number, oneOf } from '../query/conditions';
-import { fillOr } from '../query/read-options';
+import { fillLimit } from '../query/read-options';
 import { readList, readNames, readOne } from '../query/read-list';
 import { readTotalField, readTotalOptions } from '../query/read-total-options';
 import type { TotalQuery } from '../query/total';
@@ -85,7 +85,7 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
   const { partial, requireSuccess, requireLatest } = options;
   const parties = requestedParties({ custodians }, options.filter);
   const required = { set: entity.set, partial, requireSuccess, requireLatest };
-  const within = fillOr(options.fill, loader.fills());
+  const within = fillLimit(options.fill, loader.fills());
   if (options.fill !== undefined && !(day && kind)) throw fillNeedsDate();
   const scope =
     day && kind && within !== undefined

@@ -7,7 +7,7 @@ import { didYouMean } from '../query/nearest';
 import { normalizeLabel } from '../query/reachable-columns';
 import { readField } from '../query/read-field';
 import { readSecurity } from '../query/read-security';
-import { fillOr } from '../query/read-options';
+import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { lastValue } from './scope/last-value';
 import { findParties } from './scope/parties';
@@ -91,7 +91,7 @@ export async function vehicleField(
   }
   const day = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
-  const within = fillOr(fill, context.loader.fills());
+  const within = fillLimit(fill, context.loader.fills());
   const wanted = { set: 'Vehicles', what: `security ${String(security)}`, day, custodians, within };
   return lastValue(context, wanted, reportDate, async (on) => {
     const requested = { custodian: one, date: on.date };

@@ -13,7 +13,7 @@ import { noteUnexpectedError } from '../model/unexpected-errors';
 import { normalForm } from '../query/print-query';
 import { prepare, type PreparedQuery } from '../query/prepare';
 import type { Filter, Query } from '../query/query';
-import { hasDays, type Midnight } from '../query/stored-filter';
+import { hasDates, type Midnight } from '../query/stored-filter';
 import type { OData } from '../service/odata/odata';
 import type { Source } from '../service/service';
 import { createCache } from './cache';
@@ -223,7 +223,7 @@ export function createLoader(
 
   const calendar = createCalendar(odata, schema, clock, keepMillis);
   const midnights: Loader['midnights'] = async (signal) => midnightOf(await calendar.days(undefined, signal));
-  const midnight: Loader['midnight'] = async (filter, signal) => (hasDays(filter) ? midnights(signal) : undefined);
+  const midnight: Loader['midnight'] = async (filter, signal) => (hasDates(filter) ? midnights(signal) : undefined);
   const prepareQuery = async (query: Query, context: FetchContext): Promise<PreparedQuery> => {
     const prepared = prepare(await withColumns(query, context), await schema(context.signal));
     const begins = await midnight(prepared.query.filter, context.signal);

@@ -3,7 +3,7 @@ import { type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type CellValue, isRecord } from '../model/table';
 import { brokenResponse } from '../service/broken-response';
 import { otherQueryReturned } from '../messages/results';
-import { isBound, scopeFields } from '../query/prepare';
+import { limitsField, scopeFields } from '../query/prepare';
 import { isLinked } from '../query/resolve-column';
 import type { Filter, Sorting } from '../query/query';
 import { cellReader, rowReader } from '../service/cell-reader';
@@ -30,7 +30,7 @@ export function withKey(
   const sorted = sortingIn(optionOf(query, '$orderby')).map(({ path }) => path.toLowerCase());
   const others = fields.flatMap(({ name }) =>
     sorted.includes(name.toLowerCase()) ||
-    (scopeFields.includes(name) && (isBound(filter, name) || (dated && name === 'ProcessDate')))
+    (scopeFields.includes(name) && (limitsField(filter, name) || (dated && name === 'ProcessDate')))
       ? [name]
       : [],
   );

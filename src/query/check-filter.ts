@@ -7,80 +7,80 @@ import { literalValue, wrongType } from './filter-values';
 import type { Filter, Literal, Term } from './query';
 import { resolveColumn, type PreparedColumn } from './resolve-column';
 
-/** How the names in a condition are found: `column` by its path, `records` behind a navigation to many. */
+/** Resolves the names in a condition: `column` the path of a column, `records` the path of a navigation to many. */
 interface Names {
   column(path: string): Pick<PreparedColumn, 'name' | 'kind' | 'open'>;
   records(path: string, variable: string): { readonly path: string; readonly names: Names };
 }
 
 /**
- * A condition with its names spelt as the service spells them. `made`: names that the query itself has given, to which
- * anything can be compared. Throws a message for a name that isn't there, and for values of other kinds than their columns'.
+ * Checks a condition, and spells its names as the service does. `aliases`: names that the query itself defines, which
+ * compare with any value. Throws a message for an unknown name, and for a value of another kind than its column.
  */
-export function checkFilter(filter: Filter, entity: Entity, schema: Schema, made: readonly string[] = []): Filter {
-  return check(filter, namesOf(entity, schema, made));
+export function checkFilter(filter: Filter, entity: Entity, schema: Schema, aliases: readonly string[] = []): Filter {
+  return check(filter, namesOf(entity, schema, aliases));
 }
 
-function namesOf(entity: Entity, schema: Schema, made: readonly string[]): Names {
-  const own = new Map(made.map((name) => [name.toLowerCase(), name]));
-  const many = (path: string) => {
-    const [, before = '', last = path] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
-    const from = before === '' ? { path: '', entity } : single(before, entity, schema);
-    const navigation = from?.entity.navigations.find(
+function namesOf(entity: Entity, schema: Schema, aliases: readonly string[]): Names {
+  const aliasSpellings = new Map(aliases.map((name) => [name.toLowerCase(), name]));
+  const findRecords = (path: string) => {
+    const [, parentPath = '', last = path] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
+    const parent = parentPath === '' ? { path: '', entity } : findRecord(parentPath, entity, schema);
+    const navigation = parent?.entity.navigations.find(
       (known) => known.many && known.name.toLowerCase() === last.toLowerCase(),
     );
     const target = navigation && schema.entities.find((known) => known.name === navigation.target);
-    if (!from || !navigation || !target) return undefined;
-    return { path: from.path === '' ? navigation.name : `${from.path}/${navigation.name}`, entity: target };
+    if (!parent || !navigation || !target) return undefined;
+    return { path: parent.path === '' ? navigation.name : `${parent.path}/${navigation.name}`, entity: target };
   };
   const names: Names = {
     column: (path) => {
-      const given = own.get(path.toLowerCase());
-      if (given !== undefined) return { name: given, kind: 'text', open: true };
+      const alias = aliasSpellings.get(path.toLowerCase());
+      if (alias !== undefined) return { name: alias, kind: 'text', open: true };
       const counted = /^(.+)\/\$count$/i.exec(path)?.[1];
-      const records = counted === undefined ? undefined : many(counted);
+      const records = counted === undefined ? undefined : findRecords(counted);
       return records ? { name: `${records.path}/$count`, kind: 'id' } : resolveColumn(path, entity, schema);
     },
     records: (path, variable) => {
-      const records = many(path);
-      // A column in a path is named like any other column.
+      const records = findRecords(path);
+      // Throws for a path that isn't a column either.
       if (!records) return { path: resolveColumn(path, entity, schema).name, names };
       const inner = namesOf(records.entity, schema, []);
-      const rest = (given: string) =>
+      const withoutVariable = (given: string) =>
         given.toLowerCase().startsWith(`${variable.toLowerCase()}/`) ? given.slice(variable.length + 1) : undefined;
-      const below: Names = {
+      const innerNames: Names = {
         column: (given) => {
-          const inside = rest(given);
-          if (inside === undefined) return names.column(given);
-          const column = inner.column(inside);
+          const innerPath = withoutVariable(given);
+          if (innerPath === undefined) return names.column(given);
+          const column = inner.column(innerPath);
           return { ...column, name: `${variable}/${column.name}` };
         },
-        records: (given, further) => {
-          const inside = rest(given);
-          if (inside === undefined) return names.records(given, further);
-          const found = inner.records(inside, further);
+        records: (given, innerVariable) => {
+          const innerPath = withoutVariable(given);
+          if (innerPath === undefined) return names.records(given, innerVariable);
+          const found = inner.records(innerPath, innerVariable);
           return { ...found, path: `${variable}/${found.path}` };
         },
       };
-      return { path: records.path, names: below };
+      return { path: records.path, names: innerNames };
     },
   };
   return names;
 }
 
-/** The entity behind a path of navigations to one. */
-function single(path: string, from: Entity, schema: Schema): { path: string; entity: Entity } | undefined {
-  let entity: Entity | undefined = from;
-  const spelt: string[] = [];
+/** Finds the entity behind a path of navigations that each lead to one record. */
+function findRecord(path: string, start: Entity, schema: Schema): { path: string; entity: Entity } | undefined {
+  let entity: Entity | undefined = start;
+  const spelled: string[] = [];
   for (const segment of path.split('/')) {
     const navigation: Entity['navigations'][number] | undefined = entity?.navigations.find(
       (known) => !known.many && known.name.toLowerCase() === segment.toLowerCase(),
     );
     entity = navigation && schema.entities.find((known) => known.name === navigation.target);
     if (!navigation || !entity) return undefined;
-    spelt.push(navigation.name);
+    spelled.push(navigation.name);
   }
-  return { path: spelt.join('/'), entity };
+  return { path: spelled.join('/'), entity };
 }
 
 function check(filter: Filter, names: Names): Filter {
@@ -122,12 +122,12 @@ function check(filter: Filter, names: Names): Filter {
   }
 }
 
-type Named = ReturnType<Names['column']>;
+type ResolvedColumn = ReturnType<Names['column']>;
 
-const kindOf = ({ kind, open }: Named): ColumnKind | undefined => (open ? undefined : kind);
+const kindOf = ({ kind, open }: ResolvedColumn): ColumnKind | undefined => (open ? undefined : kind);
 
-/** Columns of types that the add-in has no kind for are compared as the service does it. */
-function checkLiteral({ name, kind, open }: Named, value: Literal): void {
+/** Throws for a value that the column can't be compared with. Only the service can compare columns of unknown types. */
+function checkLiteral({ name, kind, open }: ResolvedColumn, value: Literal): void {
   if (!open) literalValue(name, kind, value);
 }
 
@@ -137,7 +137,7 @@ function spell(term: Term, names: Names): Term {
   try {
     return { type: 'path', path: names.column(term.path).name };
   } catch (error) {
-    // A text without its quotes reads like a column.
+    // Text without its quotes looks like the name of a column.
     if (!isAddInError(error) || !/^\w+$/.test(term.path)) throw error;
     throw textWithoutQuotes(error.message, term.path);
   }

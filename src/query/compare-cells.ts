@@ -1,6 +1,6 @@
 import type { CellValue } from '../model/table';
 
-/** The order of two cells as the service sorts: an empty one before all others, text by its characters' codes. */
+/** Compares two cells as the service sorts them: empty cells first, text by character code. */
 export function compareCells(a: CellValue, b: CellValue): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
   // A number that couldn't be read remains text, sorted after the numbers.

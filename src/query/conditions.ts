@@ -8,8 +8,8 @@ export const instant = (value: string): Literal => ({ type: 'instant', value });
 export const equal = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
 
 /**
- * Process dates from one to another as they are written. Wherever a day begins, within half a day of
- * UTC, its midnight lies between noon in UTC of the day before and of the day itself.
+ * A condition on process dates, from one to another. Midnight in any time zone of the service is between noon in UTC of
+ * the previous day and noon in UTC of the day itself.
  */
 export function onDates(from: PlainDate, to: PlainDate): Filter {
   const noonBefore = (date: PlainDate) => instant(`${addDays(date, -1)}T12:00:00Z`);
@@ -22,18 +22,18 @@ export function onDates(from: PlainDate, to: PlainDate): Filter {
   };
 }
 
-/** One of several values; a single one is plain equality. */
+/** A condition that a field has one of several values; for a single value, `eq`. */
 export function oneOf(path: string, values: readonly Literal[]): Filter {
   const [first] = values;
   return values.length === 1 && first ? equal(path, first) : { op: 'in', path, values };
 }
 
-/** Combines conditions with "and"; undefined ones are omitted, and none means no condition. */
+/** Combines conditions with "and"; undefined ones are skipped. */
 export function all(...filters: readonly (Filter | undefined)[]): Filter | undefined {
   return join('and', filters);
 }
 
-/** At least one of the conditions. */
+/** Combines conditions with "or"; undefined ones are skipped. */
 export function any(...filters: readonly (Filter | undefined)[]): Filter | undefined {
   return join('or', filters);
 }
@@ -44,8 +44,8 @@ function join(op: 'and' | 'or', filters: readonly (Filter | undefined)[]): Filte
 }
 
 /**
- * The values that a filter leaves open for a path: those of `path eq v` and `path in (…)` that every row must meet, of
- * several the shortest list. Undefined when the filter leaves it open.
+ * The values that a field can have in the rows of a filter, from `path eq v` and `path in (…)` conditions; the shortest
+ * list of several. Undefined when the filter doesn't limit the field to a list.
  */
 export function requiredValues(filter: Filter | undefined, path: string): readonly Literal[] | undefined {
   switch (filter?.op) {
@@ -55,7 +55,7 @@ export function requiredValues(filter: Filter | undefined, path: string): readon
       return filter.path === path ? filter.values : undefined;
     case 'and': {
       const lists = filter.of.map((part) => requiredValues(part, path)).filter((list) => list !== undefined);
-      return lists.sort((a, b) => a.length - b.length)[0] ?? sameEnds(conditionsOf(filter), path);
+      return lists.sort((a, b) => a.length - b.length)[0] ?? singleValueRange(conditionsOf(filter), path);
     }
     case 'or': {
       const lists = filter.of.map((part) => requiredValues(part, path));
@@ -66,18 +66,18 @@ export function requiredValues(filter: Filter | undefined, path: string): readon
   }
 }
 
-/** The conditions that all hold for every row of a filter. */
+/** The conditions that every row of a filter meets. */
 export function conditionsOf(filter: Filter | undefined): readonly Filter[] {
   if (!filter) return [];
   return filter.op === 'and' ? filter.of.flatMap(conditionsOf) : [filter];
 }
 
-/** A range from a value to the same value is that value. */
-function sameEnds(parts: readonly Filter[], path: string): readonly Literal[] | undefined {
-  const end = (op: 'ge' | 'le') =>
+/** The value of a range that starts and ends at the same value. */
+function singleValueRange(parts: readonly Filter[], path: string): readonly Literal[] | undefined {
+  const bound = (op: 'ge' | 'le') =>
     parts.flatMap((part) =>
       part.op === op && part.path === path && part.value.type !== 'null' ? [part.value] : [],
     )[0];
-  const [from, to] = [end('ge'), end('le')];
+  const [from, to] = [bound('ge'), bound('le')];
   return from && to && from.type === to.type && 'value' in to && from.value === to.value ? [from] : undefined;
 }

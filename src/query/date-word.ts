@@ -1,4 +1,4 @@
-// Long because it holds what date words mean: reading them, and finding their dates.
+// Long because reading date words and finding their dates belong together.
 import {
   ambiguousDate,
   dateOutOfRange,
@@ -23,10 +23,10 @@ import { didYouMean } from './nearest';
 export type Period = 'W' | 'M' | 'Q' | 'Y';
 
 /**
- * A requested date. `day`: that very day. The others are found on the process-date calendar: `edge` its first, last or
- * last but one date; `today` the last process date up to today, some process dates back; `before` the last one before
- * today; `back` as many process dates (D) or calendar periods before the last; `start` the first process date of this
- * period, `end` the last of the period that many before this one.
+ * A requested date. `day` is a date itself; the others are found on the process-date calendar. `edge`: the first, last,
+ * or next-to-last date. `today`: `back` process dates before the latest one up to today. `before`: the latest one before
+ * today. `back`: process dates (D) or calendar periods before the last date. `start`: the first process date of the
+ * current period. `end`: the last process date of the period `back` periods ago.
  */
 export type DateWord =
   | { readonly word: 'day'; readonly date: PlainDate }
@@ -59,8 +59,8 @@ const examples = [
 ];
 
 /**
- * Reads what a user gave as a date: nothing (= `last`), a date cell's serial, ISO text, `yyyyMMdd`, or a date word.
- * Throws a message for anything else; `03/04/2026` is two dates, so it is refused.
+ * Reads a date argument: a blank (the same as `last`), a serial number, ISO text, `yyyyMMdd`, or a date word. Throws a
+ * message for anything else, including `03/04/2026`, which means different dates in different countries.
  */
 export function readDateWord(given: unknown, system: DateSystem = 1900): DateWord {
   if (given === null || given === undefined || given === '' || given === 0) return { word: 'edge', which: 'last' };
@@ -119,8 +119,8 @@ function refuse(text: string): never {
 }
 
 /**
- * The process date that a date word means, on a calendar given earliest first. Words count from today or from the
- * calendar's last date, as {@link DateWord} says. A plain day is that day, whether it is on the calendar or not.
+ * Finds the process date of a date word on a calendar, earliest date first. Words count from today or from the calendar's
+ * last date; see {@link DateWord}. A date itself need not be on the calendar.
  */
 export function findDate(
   word: DateWord,
@@ -134,14 +134,14 @@ export function findDate(
   if (first === undefined || last === undefined) {
     throw nothingDelivered();
   }
-  const found = find(word, calendar, last, today);
+  const found = findOnCalendar(word, calendar, last, today);
   if (found === undefined) {
     throw dateOutOfRange(given, today, first, last);
   }
   return found;
 }
 
-function find(
+function findOnCalendar(
   word: Exclude<DateWord, { word: 'day' }>,
   calendar: readonly PlainDate[],
   last: PlainDate,
@@ -165,13 +165,13 @@ function find(
     case 'end': {
       const { from, to } = periodOf(today, word);
       const found = backFrom(calendar, to, 0);
-      // A period without any process date has no end: an earlier one's would be taken for it.
+      // The last date of an earlier period isn't the end of a period without process dates.
       return found !== undefined && found >= from ? found : undefined;
     }
   }
 }
 
-/** So many process dates before the last one up to a day. */
+/** The process date `count` process dates before the last one up to a day. */
 function backFrom(calendar: readonly PlainDate[], day: PlainDate, count: number): PlainDate | undefined {
   let at = calendar.length - 1;
   while (at >= 0 && (calendar[at] as PlainDate) > day) at--;
@@ -183,7 +183,7 @@ function periodsBefore(date: PlainDate, count: number, unit: Period): PlainDate 
   return addMonths(date, -count * { M: 1, Q: 3, Y: 12 }[unit]);
 }
 
-/** The first and the last day of the period whose end is requested. */
+/** The first and the last day of the period of an `end` word. */
 export function periodOf(
   today: PlainDate,
   { period, back }: Extract<DateWord, { word: 'end' }>,

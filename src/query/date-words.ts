@@ -1,4 +1,4 @@
-/** The words for dates with their meanings, for help and pickers. Their meaning on a calendar is in find-date.ts. */
+/** Date words and their meanings, for help and pickers. `findDate` finds their dates on a calendar. */
 export interface DateWordText {
   readonly words: readonly string[];
   readonly text: string;
@@ -30,5 +30,5 @@ export const dateWords: readonly DateWordText[] = [
   },
 ];
 
-/** Those that the help of every date names. */
+/** The date words that the help of every date parameter lists. */
 export const featuredDateWords: readonly string[] = ['last', 'prev', 'first', 'T-1', 'LBD', '-1M', 'lmend', 'ME-1'];

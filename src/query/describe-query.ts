@@ -4,24 +4,24 @@ import { readPlainDate } from '../model/plain-date';
 /** The parts of a provenance's query. */
 export interface QueryDescription {
   readonly set: string;
-  /** The requested custodians, in rising order; undefined for all. */
+  /** The IDs of the requested custodians, ascending; undefined for all. */
   readonly custodians: readonly number[] | undefined;
   readonly processDate: PlainDate | undefined;
-  /** For people: `Positions: filter=CustodianId eq 1; select=Quantity`. */
+  /** The query in readable form: `Positions: filter=CustodianId eq 1; select=Quantity`. */
   readonly text: string;
 }
 
-// A query of thousands of cells names each of their securities.
-const longest = 1000;
+// A query for thousands of cells lists all their securities.
+const maxTextLength = 1000;
 
-/** Reads a query back from its normal form, or from the address or document that stands for one. */
+/** Describes a query from its normal form, or from the address or GraphQL document that a provenance has instead. */
 export function describeQuery(query: string): QueryDescription {
   const parts = query.startsWith('["') ? readNormalForm(query) : undefined;
   if (!parts) return describeAddress(query);
   try {
     return describe(parts);
   } catch {
-    // It only looked like a normal form: a GraphQL document and its variables can.
+    // A GraphQL document with variables can look like a normal form.
     return describeAddress(query);
   }
 }
@@ -64,12 +64,12 @@ function describe([set, columns, filter, sort, top, skip]: NormalForm): QueryDes
   };
 }
 
-/** The values that a field must have for any row, where a condition names them. */
+/** The values that the conditions allow for a field; undefined if no condition lists them. */
 function valuesOf(conditions: readonly NormalFilter[], field: string): string[] | undefined {
   for (const [op, path, value] of conditions) {
     if (path !== field) continue;
-    if (op === 'eq') return [bare(value as string)];
-    if (op === 'in') return (value as string[]).map(bare);
+    if (op === 'eq') return [withoutType(value as string)];
+    if (op === 'in') return (value as string[]).map(withoutType);
   }
   return undefined;
 }
@@ -101,29 +101,29 @@ function printFilter(filter: NormalFilter): string {
   }
 }
 
-// The parts of `and` and `or` are kept as texts, so that they can be put in order.
+// The normal form has the parts of `and` and `or` as text, which makes them sortable.
 function readPart(part: unknown): NormalFilter {
   return (typeof part === 'string' ? JSON.parse(part) : part) as NormalFilter;
 }
 
 function printLiteral(literal: string): string {
-  if (literal.startsWith('duration:')) return `duration'${bare(literal)}'`;
-  return literal.startsWith('text:') ? `'${bare(literal).replace(/'/g, "''")}'` : bare(literal);
+  if (literal.startsWith('duration:')) return `duration'${withoutType(literal)}'`;
+  return literal.startsWith('text:') ? `'${withoutType(literal).replace(/'/g, "''")}'` : withoutType(literal);
 }
 
-function bare(literal: string): string {
+function withoutType(literal: string): string {
   return literal.replace(/^(text|number|flag|day|instant|duration):/, '');
 }
 
 function describeAddress(query: string): QueryDescription {
   const text = decode(query);
   const custodians = [...text.matchAll(/\bCustodianId(?:=| eq )(\d+)/gi)].map(([, id]) => Number(id));
-  const several = /\bCustodianId in \(([\d,]+)\)/i.exec(text)?.[1]?.split(',').map(Number) ?? [];
-  const named = [...new Set([...custodians, ...several])].sort((a, b) => a - b);
+  const listed = /\bCustodianId in \(([\d,]+)\)/i.exec(text)?.[1]?.split(',').map(Number) ?? [];
+  const ids = [...new Set([...custodians, ...listed])].sort((a, b) => a - b);
   const date = /\b(?:Date=|ProcessDate eq )(\d{4}-\d{2}-\d{2})/i.exec(text)?.[1];
   return {
     set: /^[\w-]+/.exec(text)?.[0] ?? '',
-    custodians: named.length > 0 ? named : undefined,
+    custodians: ids.length > 0 ? ids : undefined,
     processDate: date === undefined ? undefined : readPlainDate(date),
     text: shorten(text),
   };
@@ -138,5 +138,5 @@ function decode(text: string): string {
 }
 
 function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }

@@ -16,7 +16,7 @@ const columnKinds: Record<ColumnKind, TermKind> = {
   duration: 'duration',
 };
 
-/** What a term gives, checked all the way down; undefined for null, and for columns of a type that the add-in has no kind for. */
+/** Checks a term and its parts, and returns its kind; undefined for null and for columns of unknown types. */
 function termKind(term: Term, kindOf: (path: string) => ColumnKind | undefined): TermKind | undefined {
   if (term.type === 'path') {
     const kind = kindOf(term.path);
@@ -39,12 +39,12 @@ function termKind(term: Term, kindOf: (path: string) => ColumnKind | undefined):
   const known = filterFunctions.get(term.name);
   if (!known) return undefined;
   for (const [at, kind] of kinds.entries()) {
-    const wanted = known.takes[at];
-    if (kind && wanted && kind !== wanted && !(isNumber(kind) && isNumber(wanted))) {
-      throw functionTakes(term.name, wanted, printTerm(term.of[at] ?? term).slice(0, 80));
+    const expected = known.parameters[at];
+    if (kind && expected && kind !== expected && !(isNumber(kind) && isNumber(expected))) {
+      throw functionTakes(term.name, expected, printTerm(term.of[at] ?? term).slice(0, 80));
     }
   }
-  return known.gives;
+  return known.returns;
 }
 
 const isNumber = (kind: TermKind) => kind === 'number' || kind === 'whole';
@@ -63,14 +63,14 @@ function literalKind(literal: Literal): TermKind | undefined {
   }
 }
 
-/** Throws where two terms can't be compared. */
+/** Throws if two terms can't be compared. */
 export function checkComparable(left: Term, right: Term, kindOf: (path: string) => ColumnKind | undefined): void {
   const [a, b] = [termKind(left, kindOf), termKind(right, kindOf)];
   if (a === undefined || b === undefined || a === b || (isNumber(a) && isNumber(b))) return;
   throw valuesOfOtherKinds(printTerm(left).slice(0, 80), printTerm(right).slice(0, 80));
 }
 
-/** What a term is for a row: null where a part of it is empty. */
+/** Turns a term into a function that returns its value for a row; null if a part of it is empty. */
 export function evaluateTerm<Row>(term: Term, operandOf: (path: string) => Operand<Row>): (row: Row) => Comparable {
   if (term.type === 'path') {
     const { kind, read } = operandOf(term.path);

@@ -1,6 +1,6 @@
 import type { Entity } from '../model/entity';
 
-/** Whether an expansion makes several rows of one record, by a list in it. */
+/** Whether `$expand` includes a navigation to many, which turns one record into several rows. */
 export function expandsLists({ navigations }: Entity, expand: string | undefined): boolean {
   return navigations.some(({ name, many }) => many && new RegExp(`\\b${name}\\b`).test(expand ?? ''));
 }

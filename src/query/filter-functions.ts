@@ -1,47 +1,58 @@
 import { easternClock, easternMidnight, type PlainDate } from '../model/plain-date';
 
-/** What a term works out: dates as moments, durations in days. `whole`: a number without a fraction. */
+/** The kind of a term's value. `moment`: a date or time in milliseconds. `duration`: days. `whole`: an integer. */
 export type TermKind = 'text' | 'number' | 'whole' | 'flag' | 'moment' | 'duration';
 
 export type TermValue = string | number | boolean;
 
 interface FilterFunction {
-  readonly takes: readonly TermKind[];
-  /** How many of the last arguments may be left out. */
+  readonly parameters: readonly TermKind[];
+  /** How many arguments at the end are optional. */
   readonly optional?: number;
-  readonly gives: TermKind;
+  readonly returns: TermKind;
   readonly run: (...args: never[]) => TermValue;
 }
 
 const clockPart = (read: (clock: Date) => number): FilterFunction => ({
-  takes: ['moment'],
-  gives: 'whole',
+  parameters: ['moment'],
+  returns: 'whole',
   run: (moment: number) => read(new Date(easternClock(moment))),
 });
 
-const ofText = (run: (text: string) => string): FilterFunction => ({ takes: ['text'], gives: 'text', run });
-const rounded = (run: (number: number) => number): FilterFunction => ({ takes: ['number'], gives: 'number', run });
+const textFunction = (run: (text: string) => string): FilterFunction => ({
+  parameters: ['text'],
+  returns: 'text',
+  run,
+});
+const rounding = (run: (number: number) => number): FilterFunction => ({
+  parameters: ['number'],
+  returns: 'number',
+  run,
+});
 
-/** OData's functions that filters can use, by their names in lower case. A value that is empty makes the result empty. */
+/** The OData functions that filters can use, by lowercase name. If an argument is empty, so is the result. */
 export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map([
-  ['tolower', ofText((text) => text.toLowerCase())],
-  ['toupper', ofText((text) => text.toUpperCase())],
-  ['trim', ofText((text) => text.trim())],
-  ['length', { takes: ['text'], gives: 'whole', run: (text: string) => text.length }],
-  ['indexof', { takes: ['text', 'text'], gives: 'whole', run: (text: string, part: string) => text.indexOf(part) }],
+  ['tolower', textFunction((text) => text.toLowerCase())],
+  ['toupper', textFunction((text) => text.toUpperCase())],
+  ['trim', textFunction((text) => text.trim())],
+  ['length', { parameters: ['text'], returns: 'whole', run: (text: string) => text.length }],
+  [
+    'indexof',
+    { parameters: ['text', 'text'], returns: 'whole', run: (text: string, part: string) => text.indexOf(part) },
+  ],
   [
     'substring',
     {
-      takes: ['text', 'whole', 'whole'],
+      parameters: ['text', 'whole', 'whole'],
       optional: 1,
-      gives: 'text',
+      returns: 'text',
       run: (text: string, from: number, length = Infinity) => {
         const start = Math.max(0, from);
         return text.slice(start, start + Math.max(0, length));
       },
     },
   ],
-  ['concat', { takes: ['text', 'text'], gives: 'text', run: (first: string, second: string) => first + second }],
+  ['concat', { parameters: ['text', 'text'], returns: 'text', run: (first: string, second: string) => first + second }],
   ['year', clockPart((clock) => clock.getUTCFullYear())],
   ['month', clockPart((clock) => clock.getUTCMonth() + 1)],
   ['day', clockPart((clock) => clock.getUTCDate())],
@@ -51,21 +62,21 @@ export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map([
   [
     'date',
     {
-      takes: ['moment'],
-      gives: 'moment',
+      parameters: ['moment'],
+      returns: 'moment',
       run: (moment: number) => {
         const day = new Date(easternClock(moment)).toISOString().slice(0, 10) as PlainDate;
         return Date.parse(easternMidnight(day));
       },
     },
   ],
-  ['totalseconds', { takes: ['duration'], gives: 'number', run: (days: number) => days * 86_400 }],
-  ['round', rounded((number) => Math.sign(number) * Math.round(Math.abs(number)))],
-  ['floor', rounded(Math.floor)],
-  ['ceiling', rounded(Math.ceil)],
+  ['totalseconds', { parameters: ['duration'], returns: 'number', run: (days: number) => days * 86_400 }],
+  ['round', rounding((number) => Math.sign(number) * Math.round(Math.abs(number)))],
+  ['floor', rounding(Math.floor)],
+  ['ceiling', rounding(Math.ceil)],
 ]);
 
-/** OData's arithmetic, by how tightly it binds. */
+/** OData's arithmetic operators, by precedence. */
 export const operators = { sum: ['add', 'sub'], product: ['mul', 'div', 'divby', 'mod'] } as const;
 export type Operator = (typeof operators)[keyof typeof operators][number];
 
@@ -74,7 +85,7 @@ export const isOperator = (name: string): name is Operator =>
 
 const dayMillis = 86_400_000;
 
-/** What an operator gives for kinds of values; undefined where it makes no sense of them. */
+/** The kind of an operation's result; undefined if the operator doesn't apply to the kinds of its operands. */
 export function operatorKind(name: Operator, left: TermKind, right: TermKind): TermKind | undefined {
   const isNumber = (kind: TermKind) => kind === 'number' || kind === 'whole';
   if (isNumber(left) && isNumber(right)) {
@@ -87,22 +98,22 @@ export function operatorKind(name: Operator, left: TermKind, right: TermKind): T
   return undefined;
 }
 
-/** Null where a division is by nothing. Moments count milliseconds, durations days. */
+/** Calculates an operation; null for a division by zero. Moments are in milliseconds, durations in days. */
 export function operate(
   name: Operator,
   [left, leftKind]: readonly [number, TermKind],
   [right, rightKind]: readonly [number, TermKind],
 ): number | null {
   const sum = name === 'add' || name === 'sub';
-  const ofMoments = sum && (leftKind === 'moment' || rightKind === 'moment');
-  const scale = (value: number, kind: TermKind) => (ofMoments && kind === 'duration' ? value * dayMillis : value);
+  const hasMoment = sum && (leftKind === 'moment' || rightKind === 'moment');
+  const scale = (value: number, kind: TermKind) => (hasMoment && kind === 'duration' ? value * dayMillis : value);
   const [a, b] = [scale(left, leftKind), scale(right, rightKind)];
   const whole = leftKind === 'whole' && rightKind === 'whole';
   switch (name) {
     case 'add':
       return a + b;
     case 'sub':
-      return ofMoments && leftKind === rightKind ? (a - b) / dayMillis : a - b;
+      return hasMoment && leftKind === rightKind ? (a - b) / dayMillis : a - b;
     case 'mul':
       return a * b;
     case 'mod':

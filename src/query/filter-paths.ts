@@ -6,7 +6,7 @@ export function termPaths(term: Term): string[] {
   return term.type === 'call' ? [...new Set(term.of.flatMap(termPaths))] : [];
 }
 
-/** The columns of a row that a condition looks at. */
+/** The columns of a row that a condition uses. */
 export function filterPaths(filter: Filter): string[] {
   switch (filter.op) {
     case 'and':

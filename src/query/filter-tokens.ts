@@ -4,7 +4,7 @@ import { type AddInError } from '../model/errors';
 export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'date' | 'instant' | 'duration' | 'symbol' | 'end';
   readonly text: string;
-  /** Where it starts in the whole condition, from 0. */
+  /** Its position in the condition, from 0. */
   readonly at: number;
 }
 
@@ -18,7 +18,7 @@ const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
   ['symbol', /<=|>=|<>|!=|[()<>=,:-]/y],
 ];
 
-/** Cuts a condition into words. Throws a message that shows the place where it can't be read on. */
+/** Splits a condition into tokens. Throws a message that shows the first character that can't be read. */
 export function filterTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -5,16 +5,16 @@ import { type AddInError } from '../model/errors';
 import type { CellValue, ColumnKind } from '../model/table';
 import type { Literal } from './query';
 
-/** What conditions compare: the value of a cell, or that of a literal. */
+/** The value of a cell or a literal in the form that conditions compare. */
 export type Comparable = string | number | boolean | null;
 
-/** What a path of a filter stands for: the kind of its values, and where a row has it. */
+/** The column of a path in a filter: the kind of its values, and how to read it from a row. */
 export interface Operand<Row> {
   readonly kind: ColumnKind;
   readonly read: (row: Row) => CellValue;
 }
 
-/** What a literal is compared as; dates as moments. Throws a message where it is of another kind than the column. */
+/** Converts a literal for comparing, dates to moments. Throws a message if it is of another kind than the column. */
 export function literalValue(path: string, kind: ColumnKind, literal: Literal): Comparable {
   if (literal.type === 'null') return null;
   const fits = {
@@ -32,7 +32,7 @@ export function literalValue(path: string, kind: ColumnKind, literal: Literal): 
   return kind === 'code' ? String(value).trimEnd() : value;
 }
 
-/** The value of a literal that stands alone; dates as moments, durations in days. */
+/** Converts a literal that isn't compared with a column: dates to moments, durations to days. */
 export function plainValue(literal: Literal): Comparable {
   switch (literal.type) {
     case 'null':
@@ -48,7 +48,7 @@ export function plainValue(literal: Literal): Comparable {
   }
 }
 
-/** What a cell is compared as; dates as moments. Throws a message for one that is not of its column's kind. */
+/** Converts a cell for comparing, dates to moments. Throws a message for a cell that isn't of its column's kind. */
 export function cellValue(path: string, kind: ColumnKind, cell: CellValue): Comparable {
   if (cell === null) return null;
   switch (kind) {
@@ -71,7 +71,7 @@ export function cellValue(path: string, kind: ColumnKind, cell: CellValue): Comp
 const dayMillis = 86_400_000;
 const moments = new Map<number, number>();
 
-/** A cell's date is the service's own day, which begins at midnight on the east coast. */
+/** Converts a date in a cell to a moment: the service's days begin at midnight Eastern Time. */
 function momentOf(path: string, cell: CellValue): number {
   if (typeof cell === 'number') {
     const known = moments.get(cell);
@@ -79,7 +79,7 @@ function momentOf(path: string, cell: CellValue): number {
     const date = fromSerial(cell);
     if (date !== undefined) {
       const time = Math.round((cell - Math.floor(cell)) * dayMillis);
-      // When the clocks change, they do so at two: from then on the day has the offset of the next one.
+      // Clocks change at 2 a.m.: from then on, the day has the offset of the next one.
       const offsetDay = time < 2 * 3_600_000 ? date : addDays(date, 1);
       const offset = Date.parse(easternMidnight(offsetDay)) - Date.parse(`${offsetDay}T00:00:00Z`);
       const moment = Date.parse(`${date}T00:00:00Z`) + time + offset;
@@ -93,8 +93,8 @@ function momentOf(path: string, cell: CellValue): number {
   return Date.parse(easternMidnight(date));
 }
 
-/** What columns of a kind hold, with an example. */
-const written: Record<ColumnKind, string> = {
+/** The values of each kind as messages describe them. */
+const kindDescriptions: Record<ColumnKind, string> = {
   text: "texts, like 'USD'",
   code: "texts, like 'by'",
   id: 'numbers, like 12',
@@ -105,16 +105,16 @@ const written: Record<ColumnKind, string> = {
   duration: "durations, like duration'PT6H'",
 };
 
-/** Says of a value in a condition that the column cannot be compared with it. */
+/** The error for a value in a condition that the column can't be compared with. */
 export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
   const shown = literal.type === 'null' ? 'null' : String(literal.value).slice(0, 40);
   const given = literal.type === 'text' ? `'${shown}'` : shown;
   const isUnquoted = literal.type === 'number' && (kind === 'text' || kind === 'code');
-  return wrongValueKind(path, given, written[kind], isUnquoted ? `'${shown}'` : undefined);
+  return wrongValueKind(path, given, kindDescriptions[kind], isUnquoted ? `'${shown}'` : undefined);
 }
 
-/** Including or excluding such a row would be a hidden guess. */
+/** The error for a cell that isn't of its column's kind: to include or exclude its row would be a guess. */
 function unreadable(path: string, kind: ColumnKind, cell: CellValue): AddInError {
-  const what = kind === 'flag' ? 'true or false' : kind === 'date' || kind === 'dateTime' ? 'a date' : 'a number';
-  return cellOfOtherKind(path, String(cell).slice(0, 40), what);
+  const expected = kind === 'flag' ? 'true or false' : kind === 'date' || kind === 'dateTime' ? 'a date' : 'a number';
+  return cellOfOtherKind(path, String(cell).slice(0, 40), expected);
 }

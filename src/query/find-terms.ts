@@ -2,30 +2,30 @@
 export interface FormulaTerm {
   /** The call as a formula of its own: `=IDS.TOTAL("Positions","MarketValue",1)`. */
   readonly formula: string;
-  /** How its value counts in the formula's; undefined where it isn't only added or subtracted. */
+  /** Whether the formula adds or subtracts its value; undefined if it does anything else with it. */
   readonly sign: 1 | -1 | undefined;
 }
 
 const word = /[\p{L}\p{N}_.$!:?\\@]+/uy;
 const isCall = /^@?(IDS\.|_xldudf_IDS_)\w/i;
-/** What makes more of its parts than a sum. */
-const calculating = /^[*/^%&=<>]/;
+/** Operators other than plus and minus. */
+const otherOperator = /^[*/^%&=<>]/;
 
 /**
- * The calls of IDS functions in any formula, from left to right, with the sign that each has in it. Calls in the arguments of a call are not
- * listed: they belong to it.
+ * Finds the calls of IDS functions in a formula, from left to right, with the sign of each. Calls in the arguments of
+ * another call aren't listed.
  */
 export function findTerms(formula: string): FormulaTerm[] {
   const text = formula.replace(/^\s*=/, '');
   return new TermReader(text).read();
 }
 
-/** Whether a formula consists of one term and nothing else. */
-export function isWhole({ formula: term, sign }: FormulaTerm, formula: string): boolean {
+/** Whether a formula consists of nothing but one term. */
+export function isWholeFormula({ formula: term, sign }: FormulaTerm, formula: string): boolean {
   return sign === 1 && formula.replace(/^=\s*[@+]?\s*/, '=') === term;
 }
 
-/** Whether a formula has nothing but terms that are added and subtracted: no number, reference, or other function. */
+/** Whether a formula only adds and subtracts terms, without numbers, references, or other functions. */
 export function hasOnlyTerms(terms: readonly Pick<FormulaTerm, 'formula'>[], formula: string): boolean {
   let rest = formula.replace(/^\s*=/, '');
   for (const { formula: term } of terms) {
@@ -49,18 +49,18 @@ class TermReader {
     return this.terms;
   }
 
-  /** Reads up to the end, a comma or the parenthesis that closes. */
+  /** Reads up to the end, a separator, or a closing parenthesis or brace. */
   private expression(sign: FormulaTerm['sign']): void {
     const start = this.terms.length;
     let calculates = false;
-    // The terms of the product that is being read, and whether it is more than one factor.
+    // Where the terms of the current product start, and whether it has an operator other than plus and minus.
     let productStart = start;
     let multiplied = false;
     let factors = 0;
-    let own = sign;
+    let productSign = sign;
     const endProduct = () => {
       if (multiplied) this.unsign(productStart);
-      [productStart, multiplied, factors, own] = [this.terms.length, false, 0, sign];
+      [productStart, multiplied, factors, productSign] = [this.terms.length, false, 0, sign];
     };
     while (this.at < this.text.length) {
       const next = this.text.charAt(this.at);
@@ -68,15 +68,15 @@ class TermReader {
       if (/\s/.test(next)) this.at++;
       else if (next === '+' || next === '-') {
         if (factors > 0 && !/[*/^]\s*$/.test(this.text.slice(0, this.at))) endProduct();
-        if (next === '-' && own !== undefined) own = own === 1 ? -1 : 1;
+        if (next === '-' && productSign !== undefined) productSign = productSign === 1 ? -1 : 1;
         this.at++;
-      } else if (calculating.test(next)) {
+      } else if (otherOperator.test(next)) {
         if (/[&=<>]/.test(next)) calculates = true;
         multiplied = true;
         this.at++;
       } else {
         factors++;
-        this.factor(own);
+        this.factor(productSign);
       }
     }
     endProduct();
@@ -95,15 +95,15 @@ class TermReader {
       this.at++;
       return;
     }
-    const begun = this.at;
+    const start = this.at;
     this.at += found.length;
     if (this.text.charAt(this.at) !== '(') return;
     if (!isCall.test(found)) return this.group(/^SUM$/i.test(found) ? sign : undefined);
-    // What its arguments hold belongs to the call.
-    const outer = this.terms.length;
+    // Terms in the arguments are a part of the call.
+    const termCount = this.terms.length;
     this.group(undefined);
-    this.terms.length = outer;
-    this.terms.push({ formula: `=${this.text.slice(begun, this.at).replace(/^@/, '')}`, sign });
+    this.terms.length = termCount;
+    this.terms.push({ formula: `=${this.text.slice(start, this.at).replace(/^@/, '')}`, sign });
   }
 
   private group(sign: FormulaTerm['sign']): void {

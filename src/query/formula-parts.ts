@@ -1,4 +1,4 @@
-/** One IDS formula in parts: `=IDS.POSITIONS(1,"last")` is POSITIONS with 1 and last. */
+/** The parts of an IDS formula: the name POSITIONS and the arguments 1 and last for `=IDS.POSITIONS(1,"last")`. */
 export interface FormulaParts {
   /** The function's name in upper case, without the namespace. */
   readonly name: string;
@@ -11,7 +11,7 @@ export type FormulaArgument = number | string | boolean | null | readonly (reado
 /** The longest formula that Excel allows in a cell. */
 export const maxFormulaLength = 8_192;
 
-/** Cells, a name or a part of a table: `$A$1`, `'My Sheet'!A1:B2`, `Wanted`, `Funds[Account]`. */
+/** A reference to cells, a name, or a part of a table: `$A$1`, `'My Sheet'!A1:B2`, `Accounts`, `Funds[Account]`. */
 export interface FormulaReference {
   readonly reference: string;
 }

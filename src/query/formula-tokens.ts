@@ -6,14 +6,14 @@ export type FormulaToken =
 
 const space = /\s+/y;
 const quoted = /"(?:[^"]|"")*"/y;
-// A sign belongs to a number: arguments hold nothing that could be added. What is a number ends where a reference to
-// whole rows (1:3) would go on.
+// The sign is a part of the number, because arguments have no sums. Digits before a colon are a reference to whole rows
+// (1:3), not a number.
 const digits = /[-+]?\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?(?![\w.:$!])/y;
 const symbol = /[(){},;&]/y;
-// A sheet's name in quotes, or characters of names and addresses; text in brackets is a token of its own.
+// A quoted sheet name, or characters of names and addresses. `bracketsAt` reads text in brackets.
 const referencePart = /'(?:[^']|'')*'!|[\p{L}\p{N}_.$:!?\\@]+|#(?![\p{L}])/uy;
 
-/** Cuts the arguments of a formula into words; `refuse` makes the error for a place that cannot be read. */
+/** Splits the arguments of a formula into tokens. `refuse` creates the error for text that can't be read. */
 export function formulaTokens(text: string, refuse: (rest: string) => Error): FormulaToken[] {
   const tokens: FormulaToken[] = [];
   let at = 0;
@@ -60,7 +60,7 @@ function referenceAt(text: string, start: number, match: Match): FormulaToken | 
   return { kind: 'reference', text: found };
 }
 
-/** `[[#All],[Market value]]` with all that is inside; an apostrophe takes the meaning from the character behind it. */
+/** The text from an opening bracket to its closing bracket: `[[#All],[Market value]]`. An apostrophe escapes the next character. */
 function bracketsAt(text: string, start: number): string | undefined {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

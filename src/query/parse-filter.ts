@@ -27,13 +27,13 @@ const mirrored: Record<Comparison, Comparison> = { eq: 'eq', ne: 'ne', gt: 'lt',
 
 const textTests: readonly string[] = ['contains', 'startswith', 'endswith'] satisfies TextTest[];
 
-// What can follow a column's name.
+// Words and operators that can follow a column's name.
 const reserved = new Set([...comparisons.keys(), ...operators.sum, ...operators.product, 'in', 'and', 'or', 'not']);
 
-// Deeper than any condition written by hand; keeps a hostile one from exhausting the stack.
-const deepest = 50;
+// More than any condition written by hand; prevents a stack overflow.
+const maxDepth = 50;
 
-/** A part is a value (`Quantity mul 2`) until a comparison makes it a condition. */
+/** A parsed part: a condition, or a value (`Quantity mul 2`) that a comparison can turn into one. */
 type Part = { readonly filter: Filter } | { readonly term: Term };
 
 /**
@@ -62,7 +62,7 @@ export function parseFilter(text: string): Filter {
     at++;
   };
   const nested = <Result>(read: () => Result): Result => {
-    if (++depth > deepest) throw fail("it's nested too deeply");
+    if (++depth > maxDepth) throw fail("it's nested too deeply");
     const result = read();
     depth--;
     return result;
@@ -72,7 +72,7 @@ export function parseFilter(text: string): Filter {
     if ('filter' in part) return part.filter;
     const { term } = part;
     const yes: Literal = { type: 'flag', value: true };
-    if (term.type === 'path' && (['end'].includes(peek().kind) || isSymbol(')') || isWord('and', 'or'))) {
+    if (term.type === 'path' && (peek().kind === 'end' || isSymbol(')') || isWord('and', 'or'))) {
       return { op: 'eq', path: term.path, value: yes };
     }
     if (term.type === 'flag') return { op: 'test', test: 'eq', left: term, right: yes };
@@ -88,11 +88,11 @@ export function parseFilter(text: string): Filter {
     }
     return { filter: { op, of: parts } };
   };
-  const either = (): Part => nested(() => chain('or', () => chain('and', single)));
-  const single = (): Part => {
+  const disjunction = (): Part => nested(() => chain('or', () => chain('and', negation)));
+  const negation = (): Part => {
     if (!isWord('not')) return comparison();
     at++;
-    return nested(() => ({ filter: { op: 'not', of: asFilter(single()) } as const }));
+    return nested(() => ({ filter: { op: 'not', of: asFilter(negation()) } as const }));
   };
   const comparison = (): Part => {
     const left = sum();
@@ -117,7 +117,7 @@ export function parseFilter(text: string): Filter {
     if ('term' in part) return part.term;
     throw fail('a value is expected here, not a condition');
   };
-  const chained = (words: readonly string[], next: () => Part): Part => {
+  const binaryOperations = (words: readonly string[], next: () => Part): Part => {
     let part = next();
     while (isWord(...words)) {
       const name = take().text.toLowerCase();
@@ -125,7 +125,7 @@ export function parseFilter(text: string): Filter {
     }
     return part;
   };
-  const sum = () => chained(operators.sum, () => chained(operators.product, signed));
+  const sum = () => binaryOperations(operators.sum, () => binaryOperations(operators.product, signed));
   const signed = (): Part => {
     if (!isSymbol('-')) return primary();
     at++;
@@ -134,7 +134,7 @@ export function parseFilter(text: string): Filter {
   const primary = (): Part => {
     if (isSymbol('(')) {
       at++;
-      const inner = either();
+      const inner = disjunction();
       const part = isSymbol(')') && 'term' in inner ? inner : { filter: asFilter(inner) };
       expect(')');
       return part;
@@ -153,17 +153,17 @@ export function parseFilter(text: string): Filter {
     }
     const quantifier = /^(.+)\/(any|all)$/i.exec(name);
     return quantifier
-      ? { filter: ofMany(quantifier[1] ?? '', quantifier[2]?.toLowerCase() === 'any' ? 'any' : 'all') }
+      ? { filter: anyOrAll(quantifier[1] ?? '', quantifier[2]?.toLowerCase() === 'any' ? 'any' : 'all') }
       : call(name);
   };
-  /** What follows the label of a converted amount, as in `Market value (USD)`. */
+  /** The currency after the label of a converted amount, as in `Market value (USD)`. */
   const currency = (): string[] => {
     const [open, code, close, next] = tokens.slice(at, at + 4).map((token) => token.text.toLowerCase());
     if (open !== '(' || close !== ')' || !/^[a-z]{3}$/.test(code ?? '') || !reserved.has(next ?? '')) return [];
     at += 3;
     return [`(${(code ?? '').toUpperCase()})`];
   };
-  /** The other words of a label (`Market value`), if the next token can follow a column. */
+  /** The other words of a label (`Market value`), if they end where a column can end. */
   const labelWords = (): string[] => {
     const start = at;
     while (peek().kind === 'name' && !reserved.has(peek().text.toLowerCase())) at++;
@@ -193,9 +193,9 @@ export function parseFilter(text: string): Filter {
     }
     if (isTest && of.length < 2) throw fail('"," is missing here');
     expect(')');
-    const { takes, optional = 0 } = known ?? { takes: ['text', 'text'] };
-    if (of.length > takes.length || of.length < takes.length - optional) {
-      throw fail(`${given} takes ${takes.length === 1 ? 'one value' : `${takes.length} values`}`);
+    const { parameters, optional = 0 } = known ?? { parameters: ['text', 'text'] };
+    if (of.length > parameters.length || of.length < parameters.length - optional) {
+      throw fail(`${given} takes ${parameters.length === 1 ? 'one value' : `${parameters.length} values`}`);
     }
     const [left, right] = of;
     if (!isTest || !left || !right) return { term: { type: 'call', name, of } };
@@ -204,7 +204,7 @@ export function parseFilter(text: string): Filter {
       ? { filter: { op: test, path: left.path, value: right } }
       : { filter: { op: 'test', test, left, right } };
   };
-  const ofMany = (path: string, op: 'any' | 'all'): Filter => {
+  const anyOrAll = (path: string, op: 'any' | 'all'): Filter => {
     expect('(');
     if (op === 'any' && isSymbol(')')) {
       at++;
@@ -213,7 +213,7 @@ export function parseFilter(text: string): Filter {
     const variable = take();
     if (variable.kind !== 'name') throw fail('a name for each record is missing here, as in any(p:p/Quantity gt 1)');
     expect(':');
-    const of = asFilter(either());
+    const of = asFilter(disjunction());
     expect(')');
     return { op, path, variable: variable.text, of };
   };
@@ -237,7 +237,7 @@ export function parseFilter(text: string): Filter {
     return read;
   };
 
-  const filter = asFilter(either());
+  const filter = asFilter(disjunction());
   if (peek().kind !== 'end') throw fail('this word is unexpected, or "and" or "or" is missing before it');
   return filter;
 }

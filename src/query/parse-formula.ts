@@ -4,8 +4,8 @@ import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './for
 import { formulaTokens, type FormulaToken } from './formula-tokens';
 
 /**
- * Reads a formula that is one call of an IDS function, as Excel gives formulas whatever the user's language: names in
- * English, commas between the arguments. Throws a message for anything more, or less, than that.
+ * Parses a formula that is one call of an IDS function, with English names and commas between the arguments, as Excel
+ * returns formulas in any language. Throws a message for any other formula.
  */
 export function parseFormula(formula: string): FormulaParts {
   if (formula.length > maxFormulaLength) throw formulaTooLong(formula.length.toLocaleString('en-US'));
@@ -46,12 +46,12 @@ class ArgumentReader {
     const token = this.take();
     if (token.kind === 'text') return token.value + this.joined();
     if (token.kind === 'number' || token.kind === 'flag') return token.value;
-    if (token.kind !== 'reference') throw notOneCall(whatIs(token.text));
+    if (token.kind !== 'reference') throw notOneCall(explain(token.text));
     if (this.isSymbol('(')) throw notOneCall(`It contains another function, ${shorten(token.text)}.`);
     return { reference: token.text };
   }
 
-  /** Excel takes no longer text than 255 characters, so longer ones are written in pieces with & between. */
+  /** Reads the rest of a text after &. A text in a formula has at most 255 characters, so longer ones are joined by &. */
   private joined(): string {
     let text = '';
     while (this.isSymbol('&')) {
@@ -97,18 +97,19 @@ class ArgumentReader {
   }
 
   private expect(symbol: string, why: string): void {
-    if (!this.isSymbol(symbol)) throw notOneCall(whatIs(this.peek().text) || why);
+    if (!this.isSymbol(symbol)) throw notOneCall(explain(this.peek().text) || why);
     this.at++;
   }
 }
 
-function whatIs(text: string): string {
+/** The reason for refusing a token, as the end of a message; empty if there's nothing to add. */
+function explain(text: string): string {
   if (text === ';') return 'Its arguments are separated by semicolons. Use commas here.';
   return /^[-+*/^&=<>%#(]/.test(text) ? `It contains a calculation (${text.charAt(0)}).` : '';
 }
 
 function refuse(text: string): AddInError {
-  return notOneCall(whatIs(text) || `It can't be read from ${shorten(text)} on.`);
+  return notOneCall(explain(text) || `It can't be read from ${shorten(text)} on.`);
 }
 
 function shorten(text: string): string {

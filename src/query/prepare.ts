@@ -7,22 +7,22 @@ import type { Filter, Query } from './query';
 import { findField, resolveColumn, type PreparedColumn } from './resolve-column';
 import type { Midnight } from './stored-filter';
 
-/** A query checked against the service's schema, every name spelled as the service spells it. */
+/** A query checked against the service's schema, with every name spelled as the service spells it. */
 export interface PreparedQuery {
   readonly query: Query;
   readonly entity: Entity;
   readonly columns: readonly PreparedColumn[];
   /**
-   * Key fields that aren't among the columns, fields that the filter bounds, and those sorted by; they are fetched to
-   * detect duplicates, rows that weren't requested, and rows in another order.
+   * Further fields that are fetched to detect duplicates, rows that weren't requested, and rows in another order: fields
+   * of the key, scope fields that the filter limits, and sort fields.
    */
   readonly keys: readonly PreparedColumn[];
-  /** When the service's days begin; on the east coast of the United States unless it shows another zone. */
+  /** When the service's days begin; midnight Eastern Time unless its dates show another time zone. */
   readonly midnight?: Midnight;
 }
 
-// Far more than any set has, also through its navigations.
-const mostColumns = 500;
+// Far more than any set has, including its navigations.
+const maxColumns = 500;
 
 /** Checks a query against a schema. Throws a message that names the nearest set or field for an unknown one. */
 export function prepare(query: Query, schema: Schema): PreparedQuery {
@@ -32,14 +32,12 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
     throw unknownSet(query.set, didYouMean(query.set, sets));
   }
   const names = query.columns ?? entity.fields.map((field) => field.name);
-  if (names.length > mostColumns) throw tooManyColumnsNamed(entity.set, names.length, mostColumns);
+  if (names.length > maxColumns) throw tooManyColumnsNamed(entity.set, names.length, maxColumns);
   const columns = names.map((name) => resolveColumn(name, entity, schema));
   const requested = new Set(columns.map((column) => column.name));
-  const resolve = (path: string) => resolveColumn(path, entity, schema);
-  const rename = (path: string) => resolve(path).name;
   const filter = query.filter && checkFilter(query.filter, entity, schema);
-  const scope = scopeFields.filter((name) => findField(entity, name)?.name === name && isBound(filter, name));
-  const sort = query.sort?.map((sorting) => ({ ...sorting, path: rename(sorting.path) }));
+  const scope = scopeFields.filter((name) => findField(entity, name)?.name === name && limitsField(filter, name));
+  const sort = query.sort?.map((sorting) => ({ ...sorting, path: resolveColumn(sorting.path, entity, schema).name }));
   const keys = [...new Set([...entity.key, ...scope, ...(sort ?? []).map(({ path }) => path)])]
     .filter((key) => !requested.has(key))
     .map((key) => resolveColumn(key, entity, schema));
@@ -57,11 +55,11 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
   };
 }
 
-/** The fields by which rows show whose they are, and of when. */
+/** The fields that show whose rows they are, and of which process date. */
 export const scopeFields: readonly string[] = ['ProcessDate', 'CustodianId', 'CustomerId'];
 
-/** Whether every row that meets a filter is bound in a field. */
-export function isBound(filter: Filter | undefined, path: string): boolean {
+/** Whether a filter limits the values of a field. */
+export function limitsField(filter: Filter | undefined, path: string): boolean {
   return (
     requiredValues(filter, path) !== undefined ||
     conditionsOf(filter).some(

@@ -1,12 +1,12 @@
 import { arrayTextTooLong, formulaTooLong, notANumber, unevenArray } from '../messages/formulas';
 import { maxFormulaLength, type FormulaArgument, type FormulaParts } from './formula-parts';
 
-// Excel allows no longer text in a formula.
-const longestText = 255;
+// Excel's limit for a text in a formula.
+const maxTextLength = 255;
 
 /**
- * The formula of its parts, ready for a cell; what is left out at the end is not written. Throws a message when it is
- * longer than Excel takes.
+ * Prints the formula of its parts, without omitted arguments at the end. Throws a message if it is longer than Excel
+ * allows.
  */
 export function printParts({ name, args }: FormulaParts): string {
   const printed = args.map(printArgument);
@@ -28,7 +28,7 @@ function printArray(rows: readonly (readonly unknown[])[]): string {
   }
   const cells = rows.map((row) =>
     row.map((cell) => {
-      if (typeof cell === 'string' && quote(cell).length > longestText + 2) {
+      if (typeof cell === 'string' && quote(cell).length > maxTextLength + 2) {
         throw arrayTextTooLong(cell.slice(0, 30));
       }
       return typeof cell === 'number' || typeof cell === 'string' || typeof cell === 'boolean'
@@ -41,27 +41,27 @@ function printArray(rows: readonly (readonly unknown[])[]): string {
 
 function printValue(value: number | string | boolean): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value === 'string') return pieces(value).map(quote).join('&');
+  if (typeof value === 'string') return splitLongText(value).map(quote).join('&');
   if (Number.isFinite(value)) return String(value);
   throw notANumber(value);
 }
 
-/** Long texts in pieces that Excel takes, no character cut in two. */
-function pieces(text: string): string[] {
-  const found: string[] = [];
+/** Splits a text into pieces that Excel allows, without splitting a character. */
+function splitLongText(text: string): string[] {
+  const pieces: string[] = [];
   let piece = '';
   let length = 0;
   for (const character of text) {
     // A quote is written twice.
-    const more = character === '"' ? 2 : character.length;
-    if (length + more > longestText) {
-      found.push(piece);
+    const added = character === '"' ? 2 : character.length;
+    if (length + added > maxTextLength) {
+      pieces.push(piece);
       [piece, length] = ['', 0];
     }
     piece += character;
-    length += more;
+    length += added;
   }
-  return [...found, piece];
+  return [...pieces, piece];
 }
 
 function quote(text: string): string {

@@ -1,7 +1,7 @@
 import { isOperator } from './filter-functions';
 import type { Filter, Literal, Query, Term } from './query';
 
-/** A condition in OData's words. Mixed conditions always carry parentheses: `not` and `and` bind tighter than they look. */
+/** Prints a condition in OData syntax, with parentheses around every `and` and `or` inside another. */
 export function printFilter(filter: Filter): string {
   switch (filter.op) {
     case 'and':
@@ -62,23 +62,24 @@ export function printLiteral(literal: Literal): string {
   }
 }
 
+/** The fields of a record to select, and those of the records behind its navigations. */
 interface Shape {
   readonly fields: string[];
-  readonly below: Map<string, Shape>;
+  readonly expanded: Map<string, Shape>;
 }
 
-/** The columns of a query in OData: `$select` and `$expand`, each at most once. Paths are lists of names. */
+/** The `$select` and `$expand` options for columns, each at most once. Each path is a list of names. */
 export function printShape(paths: readonly (readonly string[])[]): [option: '$select' | '$expand', value: string][] {
-  const root: Shape = { fields: [], below: new Map() };
+  const root: Shape = { fields: [], expanded: new Map() };
   for (const path of paths) {
-    let at = root;
+    let shape = root;
     for (const navigation of path.slice(0, -1)) {
-      let next = at.below.get(navigation);
-      if (!next) at.below.set(navigation, (next = { fields: [], below: new Map() }));
-      at = next;
+      let next = shape.expanded.get(navigation);
+      if (!next) shape.expanded.set(navigation, (next = { fields: [], expanded: new Map() }));
+      shape = next;
     }
     const field = path[path.length - 1];
-    if (field !== undefined && !at.fields.includes(field)) at.fields.push(field);
+    if (field !== undefined && !shape.fields.includes(field)) shape.fields.push(field);
   }
   return shapeOptions(root);
 }
@@ -86,19 +87,19 @@ export function printShape(paths: readonly (readonly string[])[]): [option: '$se
 function shapeOptions(shape: Shape): ['$select' | '$expand', string][] {
   const options: ['$select' | '$expand', string][] = [];
   if (shape.fields.length > 0) options.push(['$select', shape.fields.join(',')]);
-  if (shape.below.size > 0) {
-    const expanded = [...shape.below].map(([navigation, below]) => {
-      const inner = shapeOptions(below).map(([name, value]) => `${name}=${value}`);
+  if (shape.expanded.size > 0) {
+    const expansions = [...shape.expanded].map(([navigation, expanded]) => {
+      const inner = shapeOptions(expanded).map(([name, value]) => `${name}=${value}`);
       return `${navigation}(${inner.join(';')})`;
     });
-    options.push(['$expand', expanded.join(',')]);
+    options.push(['$expand', expansions.join(',')]);
   }
   return options;
 }
 
 /**
- * A text that is the same for queries with the same result: it keys the cache and names the query in a provenance. The
- * order of columns and sorting counts; the order inside `and`, `or` and `in` does not.
+ * A text that is the same for queries with the same result: the key of the cache, and the query in a provenance. The order
+ * of columns and sorting counts; the order inside `and`, `or`, and `in` doesn't.
  */
 export function normalForm(query: Query): string {
   return JSON.stringify([

@@ -1,6 +1,6 @@
 import { isReference, type FormulaArgument, type FormulaParts } from './formula-parts';
 
-// Cells, columns or rows; names and tables mean the same on every sheet.
+// References to cells, columns, or rows. Names and tables mean the same on every sheet.
 const address =
   /^@?(\$?[A-Z]{1,3}\$?[1-9]\d{0,6}(:\$?[A-Z]{1,3}\$?[1-9]\d{0,6})?#?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d+:\$?\d+)$/i;
 

@@ -1,8 +1,8 @@
 import type { PlainDate } from '../model/plain-date';
 
 /**
- * A value to compare with. `instant` is a date-time exactly as the service wrote it (with its offset), `day` a bare
- * date. They differ: the service keeps process dates as moments, and only its own text hits one for certain.
+ * A value to compare with. `day` is a date. `instant` is a date-time with its offset, exactly as the service writes it:
+ * the service stores process dates as moments, and only its own text is certain to match one.
  */
 export type Literal =
   | { readonly type: 'text'; readonly value: string }
@@ -17,15 +17,15 @@ export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 
 export type TextTest = 'contains' | 'startswith' | 'endswith';
 
-/** What a condition works out for each row: `year(TradeDate)`, `Quantity mul 2`. Arithmetic is a call by its operator. */
+/** A value that a condition calculates for each row: `year(TradeDate)`, `Quantity mul 2`. An operator is a call too. */
 export type Term =
   | Literal
   | { readonly type: 'path'; readonly path: string }
   | { readonly type: 'call'; readonly name: string; readonly of: readonly Term[] };
 
 /**
- * A condition on rows. `path` names a field, through navigation with `/`. What compares a field with a value has a form
- * of its own; `test` is all else, and `any` and `all` look at the records behind a navigation to many.
+ * A condition on rows. `path` names a field, with `/` after each navigation. `test` compares any two terms; the other
+ * comparisons are between a field and a value. `any` and `all` test the records behind a navigation to many.
  */
 export type Filter =
   | { readonly op: Comparison; readonly path: string; readonly value: Literal }

@@ -7,47 +7,47 @@ export interface ReachableColumn {
   readonly label: string;
 }
 
-// Position → Security → SecurityType → MajorAssetClass; further on the columns say little about the rows.
-const deepest = 3;
-const mostColumns = 3000;
+// Position → Security → SecurityType → MajorAssetClass. Columns further away say little about the rows.
+const maxDepth = 3;
+const maxColumns = 3000;
 
-const known = new WeakMap<Schema, Map<string, readonly ReachableColumn[]>>();
+const cache = new WeakMap<Schema, Map<string, readonly ReachableColumn[]>>();
 
-/** The columns of a set and of the records that it refers to, near ones first. */
+/** The columns of a set and of the records that it refers to, nearest first. */
 export function reachableColumns(entity: Entity, schema: Schema): readonly ReachableColumn[] {
-  const found = known.get(schema) ?? new Map<string, readonly ReachableColumn[]>();
-  known.set(schema, found);
-  const columns = found.get(entity.name) ?? list(entity, schema);
-  found.set(entity.name, columns);
+  const bySchema = cache.get(schema) ?? new Map<string, readonly ReachableColumn[]>();
+  cache.set(schema, bySchema);
+  const columns = bySchema.get(entity.name) ?? listColumns(entity, schema);
+  bySchema.set(entity.name, columns);
   return columns;
 }
 
-/** The path of the column with a label, in any case. */
+/** The path of the column with a label, ignoring case. */
 export function findByLabel(given: string, entity: Entity, schema: Schema): string | undefined {
-  const wanted = normalizeLabel(given);
-  return reachableColumns(entity, schema).find((column) => normalizeLabel(column.label) === wanted)?.path;
+  const normalized = normalizeLabel(given);
+  return reachableColumns(entity, schema).find((column) => normalizeLabel(column.label) === normalized)?.path;
 }
 
-/** A label as it is compared: in lower case, with single spaces. */
+/** Normalizes a label for comparing: lowercase, with single spaces. */
 export function normalizeLabel(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-function list(start: Entity, schema: Schema): ReachableColumn[] {
+function listColumns(start: Entity, schema: Schema): ReachableColumn[] {
   const columns: ReachableColumn[] = [];
-  let level = [{ entity: start, way: '' }];
-  for (let depth = 0; depth <= deepest && columns.length < mostColumns; depth++) {
-    for (const { entity, way } of level) {
+  let level = [{ entity: start, prefix: '' }];
+  for (let depth = 0; depth <= maxDepth && columns.length < maxColumns; depth++) {
+    for (const { entity, prefix } of level) {
       for (const { name } of entity.fields)
-        columns.push({ path: way + name, label: label(way + name, depth === 0 ? entity.set : undefined) });
+        columns.push({ path: prefix + name, label: label(prefix + name, depth === 0 ? entity.set : undefined) });
     }
-    level = level.flatMap(({ entity, way }) =>
+    level = level.flatMap(({ entity, prefix }) =>
       entity.navigations.flatMap(({ name, target, many }) => {
         const next = many ? undefined : schema.entities.find((one) => one.name === target);
-        return next ? [{ entity: next, way: `${way}${name}/` }] : [];
+        return next ? [{ entity: next, prefix: `${prefix}${name}/` }] : [];
       }),
     );
-    level.length = Math.min(level.length, mostColumns);
+    level.length = Math.min(level.length, maxColumns);
   }
-  return columns.slice(0, mostColumns);
+  return columns.slice(0, maxColumns);
 }

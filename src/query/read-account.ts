@@ -4,13 +4,13 @@ import { readOne } from './read-list';
 export type AccountField = 'Id' | 'Number' | 'Name';
 
 /**
- * An account as a user gives it. `tiers`: the fields that the text can match, the likelier ones first. A field of a
- * later tier counts only where nothing fits an earlier one; fields of one tier count alike.
+ * An account as a user types it. `tiers`: the fields that the text can match, likeliest first. A tier counts only if no
+ * account matches the tiers before it.
  */
 export interface AccountReference {
   readonly text: string;
   readonly tiers: readonly (readonly AccountField[])[];
-  /** True for a number, as an account number is for Excel once it has taken its leading zeros. */
+  /** True if Excel passes a number: it removes the leading zeros of an account number. */
   readonly mayLackZeros?: true;
 }
 
@@ -20,12 +20,12 @@ const prefixes = new Map<string, AccountField>([
   ['name', 'Name'],
 ]);
 
-// The service's ids are 32-bit integers.
-const highestId = 2_147_483_647;
+// The service's IDs are 32-bit integers.
+const maxId = 2_147_483_647;
 
 /**
- * Reads `NG-10023`, `1042`, `Smith Family Trust`, `id:1042`, `number:1042` or `name:Smith`. Text is an account number
- * before it is an id or a name; a number may be either. Throws a message for a blank.
+ * Reads `NG-10023`, `1042`, `Smith Family Trust`, `id:1042`, `number:1042`, or `name:Smith`. Text is an account number
+ * before it is an ID or a name; a number may be an account number or an ID. Throws a message for a blank.
  */
 export function readAccount(given: unknown): AccountReference {
   const account = readOne(given);
@@ -34,13 +34,13 @@ export function readAccount(given: unknown): AccountReference {
   if (text === '') throw noAccount();
   const [, prefix = '', rest = ''] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
   const field = prefixes.get(prefix.toLowerCase());
-  // Names may hold a colon, so an unknown prefix is a part of the name.
+  // A name may contain a colon, so an unknown prefix is a part of the name.
   if (!field) return { text, tiers: isId(text) ? [['Number'], ['Id'], ['Name']] : [['Number'], ['Name']] };
   if (field === 'Id' && !isId(rest)) throw accountIdNotNumber(rest);
   return { text: rest, tiers: [[field]] };
 }
 
-/** Excel may have taken an account number for a number, so both readings are tried. */
+/** Excel turns an account number of digits into a number, so a number can be an account number or an ID. */
 function readNumber(account: number): AccountReference {
   if (!Number.isSafeInteger(account) || account < 0) {
     throw accountNumberNotWhole(account);
@@ -49,7 +49,7 @@ function readNumber(account: number): AccountReference {
   return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']], mayLackZeros: true };
 }
 
-/** A text with leading zeros is an account number, never an id. */
+/** Whether a text can be an account's ID. Text with leading zeros is an account number. */
 function isId(text: string): boolean {
-  return /^(0|[1-9]\d{0,9})$/.test(text) && Number(text) <= highestId;
+  return /^(0|[1-9]\d{0,9})$/.test(text) && Number(text) <= maxId;
 }

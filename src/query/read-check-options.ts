@@ -15,7 +15,7 @@ export interface CompareOptions {
   readonly names: boolean;
   /** Whether the change in market value is split into its effects. */
   readonly effects: boolean;
-  /** A currency code to turn market values into, upper case. */
+  /** The code of the currency to convert market values to, in uppercase. */
   readonly base?: string;
   /** Ranks and compares amounts of several currencies as they are. */
   readonly mixed?: true;
@@ -26,7 +26,7 @@ export interface CompareOptions {
   readonly source?: SourceName;
 }
 
-/** Parses a comparison's options. Throws for an unknown option. */
+/** Reads the options of a comparison. Throws a message for an unknown option. */
 export function readCompareOptions(given: unknown): CompareOptions {
   const known = [
     'tolerance',
@@ -65,7 +65,7 @@ export function readCompareOptions(given: unknown): CompareOptions {
 /** The checks of `IDS.RECON`. */
 export type ReconKind = 'lots' | 'roll' | 'prices' | 'missing';
 
-const kinds: Readonly<Record<ReconKind, readonly string[]>> = {
+const optionsByCheck: Readonly<Record<ReconKind, readonly string[]>> = {
   lots: ['quantity', 'value'],
   roll: ['quantity', 'cash'],
   prices: ['days', 'jump', 'unheld', 'missing', 'unpriced', 'implied'],
@@ -75,7 +75,7 @@ const kinds: Readonly<Record<ReconKind, readonly string[]>> = {
 /** Reads the name of a check. */
 export function readReconKind(given: unknown): ReconKind {
   const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
-  const known = Object.keys(kinds);
+  const known = Object.keys(optionsByCheck);
   if (known.includes(text)) return text as ReconKind;
   const names = known.map((kind) => `"${kind}"`).join(', ');
   throw text === '' ? noCheck(names) : unknownCheck(text, didYouMean(text, known), names);
@@ -89,23 +89,23 @@ export interface ReconOptions {
   readonly value: number;
   /** Whether cash accounts are rolled forward too. */
   readonly cash: boolean;
-  /** For how many process dates a price may stand still before it is stale; 5 by default. */
+  /** Process dates without a change before a price is stale; 5 by default. */
   readonly days: number;
-  /** By how many percent a price may move in a day; 30 by default. */
+  /** Maximum percentage by which a price may change between two process dates; 30 by default. */
   readonly jump: number;
   /** Consecutive process dates without a price before a held security is reported; 3 by default. */
   readonly missing: number;
   readonly unpriced: boolean;
   readonly unheld: boolean;
-  /** By how many percent value / quantity may differ from the price; 1 by default. */
+  /** Maximum percentage by which value divided by quantity may differ from the price; 1 by default. */
   readonly implied: number;
   /** The data source; undefined leaves the choice to the add-in. */
   readonly source?: SourceName;
 }
 
-/** Reads the tolerances of a check. Throws a message for an option that this check does not have. */
+/** Reads the options of a check. Throws a message for an option that the check doesn't have. */
 export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions {
-  const options = readPairs(given, ['headers', 'source', ...kinds[kind]]);
+  const options = readPairs(given, ['headers', 'source', ...optionsByCheck[kind]]);
   const source = readSource(options.get('source'));
   return {
     headers: readHeaders(options.get('headers')),
@@ -122,14 +122,14 @@ export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions 
   };
 }
 
-function readAmount(name: string, given: string | undefined, otherwise: number): number {
-  if (given === undefined) return otherwise;
+function readAmount(name: string, given: string | undefined, defaultValue: number): number {
+  if (given === undefined) return defaultValue;
   if (/^\d{1,12}(\.\d{1,10})?$/.test(given)) return Number(given);
   throw notFromZero(name, given);
 }
 
-function readDates(name: string, given: string | undefined, otherwise: number): number {
-  if (given === undefined) return otherwise;
+function readDates(name: string, given: string | undefined, defaultValue: number): number {
+  if (given === undefined) return defaultValue;
   if (/^[1-9]\d?$/.test(given)) return Number(given);
   throw notProcessDateCount(name, given);
 }

@@ -3,8 +3,8 @@ import { readDateWord } from './date-word';
 import { readOne } from './read-list';
 
 /**
- * The one field that a point function is to show, as its user wrote it. Throws a message for a blank, and for a date
- * that took the field's place. `usage` shows the right order of the arguments.
+ * Reads the field argument of a function that returns one value. Throws a message for a blank, and for a date in the
+ * field's place. `usage` shows the right order of the arguments.
  */
 export function readField(given: unknown, usage: string): string {
   const field = readOne(given);

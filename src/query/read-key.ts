@@ -1,15 +1,15 @@
 import { setWithoutKey, wrongKey } from '../messages/identifiers';
 import type { Entity, Field } from '../model/entity';
 
-/** A part of a key as the user gave it, with its field. */
+/** A part of a key as the user typed it, with its field. */
 export interface GivenKeyPart {
   readonly field: Field;
   readonly given: string | number;
 }
 
 /**
- * The parts of a record's key, in the order of the metadata: one value, `"1;2026-03-31;10001"`, or a range of cells.
- * Throws a message that names the key fields when a part is missing or one too many is there.
+ * Reads the parts of a record's key, in the order of the metadata: one value, `"1;2026-03-31;10001"`, or a range of
+ * cells. Throws a message that names the key fields for too few or too many parts.
  */
 export function readKey(given: unknown, entity: Entity): GivenKeyPart[] {
   const fields = entity.key.flatMap((name) => entity.fields.filter((field) => field.name === name));
@@ -19,10 +19,10 @@ export function readKey(given: unknown, entity: Entity): GivenKeyPart[] {
   const parts = partsOf(given, fields.length);
   const blank = parts.some((part) => part === '');
   if (blank || parts.length !== fields.length) {
-    const named = fields.map((field) => field.name).join(';');
+    const keyNames = fields.map((field) => field.name).join(';');
     const found = blank ? (parts.length === 1 ? 'it is blank' : 'a part is blank') : `${parts.length} given`;
-    const wanted = fields.length === 1 ? 'one part' : `${fields.length} parts separated by semicolons`;
-    throw wrongKey(entity.set, named, wanted, found);
+    const expected = fields.length === 1 ? 'one part' : `${fields.length} parts separated by semicolons`;
+    throw wrongKey(entity.set, keyNames, expected, found);
   }
   return fields.map((field, index) => ({ field, given: parts[index] ?? '' }));
 }
@@ -33,7 +33,7 @@ function partsOf(given: unknown, expected: number): (string | number)[] {
     if (typeof cell === 'number') return [cell];
     if (typeof cell === 'boolean') return [String(cell)];
     if (typeof cell !== 'string') return [''];
-    // A key of one part may hold a semicolon itself.
+    // The only part of a key may contain a semicolon itself.
     return expected === 1 ? [cell.trim()] : cell.split(';').map((part) => part.trim());
   });
 }

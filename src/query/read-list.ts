@@ -4,8 +4,8 @@ import { didYouMean } from './nearest';
 import { splitOutside } from './split-outside';
 
 /**
- * The values of an argument that takes one value, a range or `"A;B;C"`; a value in double quotes may hold semicolons. Empty cells and empty parts are left out;
- * undefined when nothing is left, or when it says `*`: both mean "all".
+ * Reads an argument that takes one value, a range, or `"A;B;C"`; a value in double quotes may contain semicolons. Empty
+ * cells and parts are skipped. Undefined, which means "all", for a blank argument and for `*`.
  */
 export function readList(given: unknown): (string | number)[] | undefined {
   const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
@@ -18,7 +18,7 @@ export function readList(given: unknown): (string | number)[] | undefined {
   return values.length === 0 || values.includes('*') ? undefined : values;
 }
 
-/** The parts of `A;"B; with its semicolon";C`. */
+/** Splits a list such as `A;"B; with its semicolon";C`. */
 export function splitList(text: string): string[] {
   return [...text.matchAll(/(\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]*);?/gy)]
     .map(([, part = '']) => part.trim())
@@ -26,12 +26,12 @@ export function splitList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** A value as it is written into a list. */
+/** Quotes a value of a list if it contains a semicolon. */
 export function quoteListValue(value: string): string {
   return value.includes(';') ? `"${value.replace(/"/g, '""')}"` : value;
 }
 
-/** Whether an argument says `*`, which means all, other than a blank. */
+/** Whether an argument is `*`, as opposed to a blank, which also means "all". */
 export function isAll(given: unknown): boolean {
   const cells = Array.isArray(given) ? (given as unknown[]).flat() : [given];
   return cells.some((cell) => typeof cell === 'string' && splitList(cell).includes('*'));
@@ -50,12 +50,12 @@ export function readNames(given: unknown): string[] | undefined {
   return names && names.length > 0 ? names : undefined;
 }
 
-/** Formulas of earlier versions name options like this. */
+/** Names of options in formulas of earlier versions, with their current names. */
 const formerNames = new Map([['stakes', 'affected']]);
 
 /**
- * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a message for a
- * name that is not among the known ones, and for one that is given twice.
+ * Reads an options argument, `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an
+ * unknown name, and for a name with two different values.
  */
 export function readPairs(given: unknown, known: readonly string[]): Map<string, string> {
   const pairs = pairsOf(given).map(([name, value]): [string, string] => [formerNames.get(name) ?? name, value]);
@@ -72,7 +72,7 @@ export function readPairs(given: unknown, known: readonly string[]): Map<string,
   return options;
 }
 
-/** An option as an options argument writes it; undefined where it isn't given. */
+/** Reads one option of an options argument; undefined if it isn't given. */
 export function readOption(given: unknown, name: string): string | undefined {
   return pairsOf(given).find(([known]) => known === name)?.[1];
 }
@@ -80,7 +80,7 @@ export function readOption(given: unknown, name: string): string | undefined {
 function pairsOf(given: unknown): [string, string][] {
   if (given === null || given === undefined || given === '' || given === 0) return [];
   if (Array.isArray(given)) {
-    // Excel makes a range of one cell of a plain text, so a row without a second cell is read like that text.
+    // Excel passes a text as a range of one cell, so a row without a second cell is read as text.
     return (given as unknown[][])
       .filter((row) => !isBlank(row[0]))
       .flatMap((row): [string, string][] =>
@@ -91,7 +91,7 @@ function pairsOf(given: unknown): [string, string][] {
             : [[asText(row[0]).toLowerCase(), asText(row[1])]],
       );
   }
-  // A semicolon inside a quoted text of a filter, or inside expand(…), does not end the option.
+  // A semicolon in a quoted text of a filter, or in expand(…), doesn't end the option.
   return splitOutside(asText(given), ';').map((part) => {
     const at = part.indexOf('=');
     if (at < 1) throw optionWithoutValue(part);

@@ -21,25 +21,25 @@ export type Fill = { readonly within: number } | 'none';
 
 export type HeaderMode = 'none' | 'field' | 'label';
 
-/** What a table function's last argument can say. */
+/** The options of a table function. */
 export interface TableOptions {
   readonly headers: HeaderMode;
   readonly top?: number;
   readonly sort?: readonly Sorting[];
   readonly filter?: Filter;
-  /** Adds the names behind account, security, custodian and customer ids. */
+  /** Adds the names of accounts, securities, custodians, and customers next to their IDs. */
   readonly names?: true;
-  /** Refuses rows of a delivery that has not ended in Success. */
+  /** Refuses rows of a delivery whose status isn't Success. */
   readonly requireSuccess?: true;
-  /** Refuses rows of a date before the newest one expected. */
+  /** Refuses rows of a date before the latest expected one. */
   readonly requireLatest?: true;
   /** Uses the data received so far although requested deliveries are missing. */
   readonly partial?: true;
-  /** A currency code to convert amounts to, upper case. */
+  /** The code of the currency to convert amounts to, in uppercase. */
   readonly base?: string;
   /** Ranks and compares amounts of several currencies as they are. */
   readonly mixed?: true;
-  /** What a date without data is filled from; undefined leaves it to the settings. */
+  /** Whether earlier data fills a date without data; undefined leaves the choice to the settings. */
   readonly fill?: Fill;
   /** The data source; undefined leaves the choice to the add-in. */
   readonly source?: SourceName;
@@ -68,7 +68,7 @@ const known = [
   'within',
 ];
 
-/** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a message for what it doesn't know. */
+/** Reads `"headers=0;top=100"` or a two-column range of names and values. Throws a message for an unknown option. */
 export function readOptions(given: unknown): TableOptions {
   const options = readPairs(given, known);
   const top = readCount('top', options.get('top'));
@@ -101,63 +101,63 @@ export function readSource(given: string | undefined): SourceName | undefined {
   throw unknownSource(source, hint, sources.join(', '));
 }
 
-/** The header row of a result: 0 none, 1 field names (also when not given), 2 labels. */
+/** Reads the kind of header row: 0 for none, 1 for field names (the default), 2 for labels. */
 export function readHeaders(given: string | undefined): HeaderMode {
   const headers = headerModes.get(given ?? '1');
   if (headers) return headers;
   throw badHeaders();
 }
 
-/** An option that limits rows: a whole number from 1. */
+/** Reads a maximum number of rows, at least 1. */
 export function readCount(name: string, given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   if (/^[1-9]\d{0,6}$/.test(given)) return Number(given);
   throw notRowCount(name, given);
 }
 
-/** An option that is on or off. */
+/** Reads an option that is on or off. */
 export function readSwitch(name: string, given: string | undefined): boolean {
   if (given === undefined || /^(0|off|no|false)$/i.test(given)) return false;
   if (/^(1|on|yes|true)$/i.test(given)) return true;
   throw notZeroOrOne(name, given);
 }
 
-/** An option that names a currency by its code, in upper case. */
+/** Reads a currency code, and returns it in uppercase. */
 export function readBase(given: string | undefined): string | undefined {
   if (given === undefined || given === '') return undefined;
   if (/^[a-z]{3}$/i.test(given)) return given.toUpperCase();
   throw notCurrency(given);
 }
 
-/** What has to be so of a delivery: `success`, `latest`, or both with a comma between them. */
+/** Reads what a delivery must be: `success`, `latest`, or both, separated by a comma. */
 export function readRequired(given: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
-  const wanted = given === undefined ? [] : given.split(',').map((one) => one.trim().toLowerCase());
-  const unknown = wanted.find((one) => one !== 'success' && one !== 'latest');
+  const requirements = given === undefined ? [] : given.split(',').map((one) => one.trim().toLowerCase());
+  const unknown = requirements.find((one) => one !== 'success' && one !== 'latest');
   if (unknown !== undefined) throw unknownRequirement(unknown);
   return {
-    ...(wanted.includes('success') && { requireSuccess: true as const }),
-    ...(wanted.includes('latest') && { requireLatest: true as const }),
+    ...(requirements.includes('success') && { requireSuccess: true as const }),
+    ...(requirements.includes('latest') && { requireLatest: true as const }),
   };
 }
 
-/** How many process dates back `fill=prev` goes without `within=`. */
-export const usualWithin = 5;
-const mostWithin = 99;
+/** How many process dates `fill=prev` goes back without `within=`. */
+export const defaultWithin = 5;
+const maxWithin = 99;
 
-/** Reads `fill=` and `within=`; undefined where neither is given, which leaves it to the settings. */
+/** Reads `fill=` and `within=`; undefined if neither is given, which leaves the choice to the settings. */
 export function readFill(options: ReadonlyMap<string, string>): Fill | undefined {
   const fill = options.get('fill')?.toLowerCase();
   if (fill !== undefined && fill !== 'prev' && fill !== 'none') throw unknownFill(fill);
   const within = options.get('within');
-  if (within === undefined) return fill === 'prev' ? { within: usualWithin } : fill;
+  if (within === undefined) return fill === 'prev' ? { within: defaultWithin } : fill;
   if (fill !== 'prev') throw withinWithoutFill();
   const count = /^\d{1,2}$/.test(within) ? Number(within) : 0;
-  if (count < 1 || count > mostWithin) throw notProcessDateCount('within', within);
+  if (count < 1 || count > maxWithin) throw notProcessDateCount('within', within);
   return { within: count };
 }
 
-/** What is used where no option says otherwise. `prefers`: the setting of the pane. */
-export function fillOr(fill: Fill | undefined, prefers: boolean): number | undefined {
-  if (fill === undefined) return prefers ? usualWithin : undefined;
+/** How many process dates to go back; undefined for none. `fillsByDefault`: the pane's setting, used without an option. */
+export function fillLimit(fill: Fill | undefined, fillsByDefault: boolean): number | undefined {
+  if (fill === undefined) return fillsByDefault ? defaultWithin : undefined;
   return fill === 'none' ? undefined : fill.within;
 }

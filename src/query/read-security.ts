@@ -4,8 +4,8 @@ import { didYouMean } from './nearest';
 export type IdentifierField = 'PrimarySymbol' | 'Cusip' | 'Isin' | 'Sedol' | 'Ticker';
 
 /**
- * A security as a user gives it: by the service's id, by a number that may be an id or a CUSIP, or by an identifier in one
- * field or in any of them.
+ * A security as a user types it: by its ID in the service, by a number that may be an ID or a CUSIP, or by an identifier
+ * in one field or in any of them.
  */
 export type SecurityReference =
   | { readonly by: 'id'; readonly id: number }
@@ -22,10 +22,10 @@ const prefixes = new Map<string, IdentifierField>([
 
 const anyField = [...prefixes.values()];
 
-/** Reads `1234`, `037833100`, `cusip:037833100` or `id:1234`. Throws a message for a blank or an unknown prefix. */
+/** Reads `1234`, `037833100`, `cusip:037833100`, or `id:1234`. Throws a message for a blank or an unknown prefix. */
 export function readSecurity(given: unknown): SecurityReference {
   if (typeof given === 'number' && given !== 0) {
-    return { by: given >= lowestCusip ? 'number' : 'id', id: readId(given) };
+    return { by: given >= minCusip ? 'number' : 'id', id: readId(given) };
   }
   const text = typeof given === 'string' ? given.trim() : '';
   if (text === '') throw noSecurity();
@@ -38,19 +38,19 @@ export function readSecurity(given: unknown): SecurityReference {
   throw unknownIdentifierKind(prefix, didYouMean(prefix, known), known.join(':, '));
 }
 
-// Excel makes a number of a CUSIP without letters. With fewer digits it has lost more zeros than any real one begins with.
-const lowestCusip = 1_000_000;
+// Excel turns a CUSIP without letters into a number and drops its leading zeros. No CUSIP has more than two of them.
+const minCusip = 1_000_000;
 
-/** The CUSIP that a number or a text of digits was before it lost its leading zeros; undefined where it can't be one. */
+/** Restores the leading zeros of a CUSIP; undefined for text that can't be one. */
 export function paddedCusip(text: string): string | undefined {
   return /^[1-9]\d{6,8}$/.test(text) ? text.padStart(9, '0') : undefined;
 }
 
-// The service's ids are 32-bit integers. A bigger one would spoil the request that many cells share.
-const highestId = 2_147_483_647;
+// The service's IDs are 32-bit integers. A larger one would fail the request that many cells share.
+const maxId = 2_147_483_647;
 
 function readId(id: number): number {
-  if (Number.isInteger(id) && id >= 0 && id <= highestId) return id;
+  if (Number.isInteger(id) && id >= 0 && id <= maxId) return id;
   const why =
     'A CUSIP or SEDOL that Excel took for a number must be entered as text with its prefix, like cusip:037833100.';
   throw securityIdNotValid(id, why);

@@ -1,16 +1,16 @@
 import { splitOutside } from './split-outside';
 
 /**
- * The columns that `$select` and `$expand` name, as paths with slashes; undefined where they say more than that (a filter
- * inside an expansion, a star). What is not selected from is all of it, which no list of columns says.
+ * The columns of `$select` and `$expand`, as paths with slashes. Undefined if a list of columns can't express them: a
+ * filter in an expansion, a star, or an expansion without a selection, which means all fields.
  */
 export function readShape(select: string | undefined, expand: string | undefined): string[] | undefined {
   const own = select === undefined ? [] : names(select);
-  const below = expand === undefined ? [] : splitOutside(expand, ',').map(readExpansion);
-  if (!own || below.some((paths) => paths === undefined)) return undefined;
-  // Without a selection all fields come, in addition to the expanded ones.
-  if (own.length === 0 && below.length > 0) return undefined;
-  return [...own, ...below.flatMap((paths) => paths ?? [])];
+  const expanded = expand === undefined ? [] : splitOutside(expand, ',').map(readExpansion);
+  if (!own || expanded.some((paths) => paths === undefined)) return undefined;
+  // Without $select, the result has all fields in addition to the expanded ones.
+  if (own.length === 0 && expanded.length > 0) return undefined;
+  return [...own, ...expanded.flatMap((paths) => paths ?? [])];
 }
 
 function readExpansion(text: string): string[] | undefined {

@@ -7,7 +7,7 @@ export interface StatusOptions {
   readonly affected: boolean;
 }
 
-/** Reads what the last argument of `IDS.STATUS` can say. Throws a message for what it doesn't know. */
+/** Reads the options of `IDS.STATUS`. Throws a message for an unknown option. */
 export function readStatusOptions(given: unknown): StatusOptions {
   const options = readPairs(given, ['affected', 'headers']);
   return { headers: readHeaders(options.get('headers')), affected: readSwitch('affected', options.get('affected')) };

@@ -16,7 +16,7 @@ import {
 import { readSort } from './read-sort';
 import type { TotalMethod } from './total';
 
-/** What the last argument of `IDS.TOTAL` can say. */
+/** The options of `IDS.TOTAL`. */
 export interface TotalOptions {
   readonly headers: HeaderMode;
   readonly method?: TotalMethod;
@@ -24,15 +24,15 @@ export interface TotalOptions {
   readonly sort?: readonly Sorting[];
   readonly top?: number;
   readonly requireSuccess?: true;
-  /** Refuses rows of a date before the newest one expected. */
+  /** Refuses rows of a date before the latest expected one. */
   readonly requireLatest?: true;
   /** Uses the data received so far although requested deliveries are missing. */
   readonly partial?: true;
-  /** What a date without data is filled from; undefined leaves it to the settings. */
+  /** Whether earlier data fills a date without data; undefined leaves the choice to the settings. */
   readonly fill?: Fill;
-  /** A currency code to turn amounts into before they are added up, upper case. */
+  /** The code of the currency to convert amounts to before adding them, in uppercase. */
   readonly base?: string;
-  /** Adds up amounts of several currencies as they are. */
+  /** Adds amounts of several currencies as they are. */
   readonly mixed?: true;
 }
 
@@ -53,7 +53,7 @@ const known = [
   'errors',
 ];
 
-/** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a message for what it doesn't know. */
+/** Reads `"agg=average;filter=Quantity gt 0"` or a two-column range. Throws a message for an unknown option. */
 export function readTotalOptions(given: unknown): TotalOptions {
   const options = readPairs(given, known);
   const method = options.get('agg')?.toLowerCase();
@@ -80,7 +80,7 @@ export function readTotalOptions(given: unknown): TotalOptions {
   };
 }
 
-/** The column that a total is made of; undefined, for a blank or `$count`, counts rows. */
+/** Reads the column of a total; undefined, for a blank or `$count`, counts rows. */
 export function readTotalField(given: unknown): string | undefined {
   const field = readOne(given);
   if (field === null || field === undefined || field === 0) return undefined;

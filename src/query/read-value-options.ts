@@ -10,7 +10,7 @@ export interface ValueDisplay {
   readonly errorsAsText: boolean;
 }
 
-/** Options of a value for a process date. */
+/** Options of a function for one value on a process date. */
 export interface ValueOptions {
   readonly fill: Fill | undefined;
   readonly base: string | undefined;
@@ -18,7 +18,7 @@ export interface ValueOptions {
   readonly partial: boolean;
 }
 
-/** Reads the options of a function for one value, of which it knows those named. */
+/** Reads the options of a function for one value. `known` lists the options that the function has. */
 export function readValueOptions(given: unknown, known: readonly string[]): ValueDisplay & ValueOptions {
   const options = readPairs(given, known);
   const errors = options.get('errors')?.toLowerCase();

@@ -3,20 +3,20 @@ import type { Column } from '../model/table';
 import { columnError } from './column-error';
 import { findByLabel } from './reachable-columns';
 
-/** A column with the way to it: `['Security', 'Cusip']`. */
+/** A column with its path: `['Security', 'Cusip']`. */
 export interface PreparedColumn extends Column {
   readonly path: readonly string[];
-  /** The service's metadata says that it is never empty. */
+  /** True if the service's metadata says that the column is never empty. */
   readonly required?: true;
-  /** Every row names the record that the column is read from: one that doesn't come is missing. */
+  /** True if every row refers to the record that the column is read from; a response without that record is incomplete. */
   readonly linked?: true;
-  /** Called for each of its rows whose record is missing. */
+  /** Called for each row without that record. */
   readonly onMissing?: () => void;
-  /** Of a type that the add-in has no kind for: its values are shown as they come. */
+  /** True for a type that the add-in doesn't know, whose values are shown as text. */
   readonly open?: true;
 }
 
-/** Finds a field from an entity by its path (`Security/Cusip`, any case) or its label (`CUSIP`). Throws where there is none. */
+/** Finds a column by its path (`Security/Cusip`) or its label (`CUSIP`), ignoring case. Throws a message for an unknown one. */
 export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
   const found = columnAt(name, entity, schema);
   if (!('missing' in found)) return found;
@@ -26,12 +26,12 @@ export function resolveColumn(name: string, entity: Entity, schema: Schema): Pre
   return column;
 }
 
-/** Whether there is a field at a path from an entity. */
+/** Whether a path from an entity leads to a field. */
 export function hasColumn(path: string, entity: Entity, schema: Schema): boolean {
   return !('missing' in columnAt(path, entity, schema));
 }
 
-/** The field at a path; else the step of the path that leads nowhere, and where it starts. */
+/** The field at a path, or the part of the path that doesn't exist and the entity that lacks it. */
 function columnAt(
   name: string,
   entity: Entity,
@@ -63,15 +63,15 @@ function columnAt(
   };
 }
 
-/** Whether every record of an entity refers to a record behind a navigation. */
+/** Whether every record of an entity refers to a record behind a navigation, because the fields aren't nullable. */
 export function isLinked({ on, many }: Entity['navigations'][number], entity: Entity): boolean {
-  return !many && on.length > 0 && on.every(([here]) => findField(entity, here)?.nullable === false);
+  return !many && on.length > 0 && on.every(([field]) => findField(entity, field)?.nullable === false);
 }
 
-/** A field by its name, in any case. */
+/** Finds a field by its name, ignoring case. */
 export function findField(entity: Entity, name: string): Field | undefined {
-  const wanted = normalizeFieldName(name);
-  return entity.fields.find((field) => normalizeFieldName(field.name) === wanted);
+  const normalized = normalizeFieldName(name);
+  return entity.fields.find((field) => normalizeFieldName(field.name) === normalized);
 }
 
 function sameName(a: string, b: string): boolean {

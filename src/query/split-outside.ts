@@ -1,4 +1,4 @@
-/** The parts of a text between separators outside parentheses and quotes; empty parts are left out. */
+/** Splits a text at separators outside parentheses and quotes. Empty parts are skipped. */
 export function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
   const closings = matchedClosings(text);
@@ -12,7 +12,7 @@ export function splitOutside(text: string, separator: string): string[] {
   return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Where each quoted text and each outermost pair of parentheses ends, by where it begins; what never ends is left out. */
+/** The end of each quoted text and pair of parentheses, by its start. Unclosed ones are skipped. */
 function matchedClosings(text: string): Map<number, number> {
   const closings = new Map<number, number>();
   const open: number[] = [];
@@ -25,8 +25,8 @@ function matchedClosings(text: string): Map<number, number> {
       at = end;
     } else if (character === '(') open.push(at);
     else if (character === ')') {
-      const begun = open.pop();
-      if (begun !== undefined) closings.set(begun, at);
+      const start = open.pop();
+      if (start !== undefined) closings.set(start, at);
     }
   }
   return closings;

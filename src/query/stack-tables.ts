@@ -1,19 +1,19 @@
 import type { CellValue, Column, Table } from '../model/table';
 
-/** A table, and the mark that identifies its rows among the others if it is to be shown. */
+/** A table to stack, and the value of the mark column in its rows. */
 export interface TablePart {
   readonly table: Table;
   readonly mark?: CellValue;
 }
 
 /**
- * Tables below one another as one, with every column that any of them has. `marked`: a first column that shows each
+ * Stacks tables into one, with every column that any of them has. `markColumn`: an additional first column with each
  * part's mark.
  */
-export function stackTables(parts: readonly TablePart[], marked?: Column): Table {
+export function stackTables(parts: readonly TablePart[], markColumn?: Column): Table {
   const [only] = parts;
-  if (only && parts.length === 1 && !marked) return only.table;
-  // A part without rows lists columns that may be unknown to the others, and kinds that no value bears out.
+  if (only && parts.length === 1 && !markColumn) return only.table;
+  // The columns of a table without rows may be unknown to the others, and their kinds are uncertain.
   const filled = parts.filter(({ table }) => table.rows.length > 0);
   const columns = new Map<string, Column>();
   for (const { table } of filled.length > 0 ? filled : parts) {
@@ -23,8 +23,8 @@ export function stackTables(parts: readonly TablePart[], marked?: Column): Table
     const at = [...columns.keys()].map((name) => table.columns.findIndex((column) => column.name === name));
     return table.rows.map((row) => {
       const cells = at.map((index) => row[index] ?? null);
-      return marked ? [mark, ...cells] : cells;
+      return markColumn ? [mark, ...cells] : cells;
     });
   });
-  return { columns: marked ? [marked, ...columns.values()] : [...columns.values()], rows };
+  return { columns: markColumn ? [markColumn, ...columns.values()] : [...columns.values()], rows };
 }

@@ -5,10 +5,9 @@ import { termPaths } from './filter-paths';
 import type { Filter, Literal, Term } from './query';
 
 /**
- * A condition on what cells show, as a condition on what the service stores, where the two differ: codes have spaces
- * behind them, a cost date that nobody knows is 1950-01-01, and a test of an empty text is neither true nor false there,
- * so that "does not contain" would leave out empty cells. Days become moments, as strict services compare a moment with
- * nothing else.
+ * Translates a condition on the values of cells into one on the values that the service stores. The service stores codes
+ * with trailing spaces, an unknown cost date as 1950-01-01, and dates as moments. Its tests of an empty text are neither
+ * true nor false, so "does not contain" needs a condition for empty cells.
  */
 export function storedFilter(filter: Filter, midnight: Midnight = easternMidnight): Filter {
   return withMoments(stored(filter, false), midnight);
@@ -35,7 +34,7 @@ function stored(filter: Filter, negated: boolean): Filter {
       return computed(filter);
     case 'any':
     case 'all':
-      // All that meet a condition are none that don't.
+      // `all` of a condition is the same as not `any` of its negation.
       return filter.of ? { ...filter, of: stored(filter.of, filter.op === 'all') } : filter;
     case 'in':
       if (isCostDate(filter.path))
@@ -49,14 +48,14 @@ function stored(filter: Filter, negated: boolean): Filter {
         const one: Filter = { op: 'in', path: filter.path, values: padded(filter.path, filter.value) };
         return filter.op === 'eq' ? one : { op: 'not', of: one };
       }
-      if (isCode(filter.path) && filter.value.type === 'text') return ordered(filter);
+      if (isCode(filter.path) && filter.value.type === 'text') return compareCodes(filter);
       return filter;
   }
 }
 
 const isCostDate = (path: string) => /CostDate$/.test(path);
 
-/** Codes of two letters have been seen with one space, in a column that may be wider. */
+/** The trailing spaces that a stored code may have. */
 const spaces = ['', ' ', '  '];
 
 function padded(path: string, value: Literal): Literal[] {
@@ -64,8 +63,8 @@ function padded(path: string, value: Literal): Literal[] {
   return spaces.map((space) => ({ type: 'text', value: value.value.trimEnd() + space }));
 }
 
-/** Spaces behind a code would put it behind the same code without them. */
-function ordered({ op, path, value }: Compared): Filter {
+/** Compares trimmed codes, because a code with trailing spaces sorts after the same code without them. */
+function compareCodes({ op, path, value }: Compared): Filter {
   const code: Literal = value.type === 'text' ? { ...value, value: value.value.trimEnd() } : value;
   return computed({ op: 'test', test: op, left: { type: 'path', path }, right: code });
 }
@@ -74,44 +73,46 @@ type Compared = Extract<Filter, { op: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' }>
 
 const day = (value: string): Literal => ({ type: 'day', value: value as PlainDate });
 
-const known = (path: string): Filter => ({ op: 'ge', path, value: day('1950-01-02') });
+const knownCostDate = (path: string): Filter => ({ op: 'ge', path, value: day('1950-01-02') });
 
-/** An unknown cost date is stored as a date before all others, and matches no comparison. */
+/** A condition on a cost date. An unknown one is stored as the earliest date, but must meet no comparison. */
 function costDate(filter: Compared): Filter {
   const { op, path, value } = filter;
   if (op === 'ne') return { op: 'not', of: costDate({ ...filter, op: 'eq' }) };
-  if (value.type !== 'null') return { op: 'and', of: [filter, known(path)] };
+  if (value.type !== 'null') return { op: 'and', of: [filter, knownCostDate(path)] };
   if (op !== 'eq') return filter;
   return { op: 'or', of: [filter, { op: 'lt', path, value: day('1950-01-02') }] };
 }
 
 type Computed = Extract<Filter, { op: 'test' }>;
 
-/** Services differ in what they compute from an empty value, so the condition requires the values to be present. */
+/** A comparison of calculated values. Services differ in calculations with empty values, so the condition excludes those. */
 function computed(filter: Computed): Filter {
   const { test, left, right } = filter;
-  const [ofLeft, ofRight] = [all(...termPaths(left).map(present)), all(...termPaths(right).map(present))];
+  const [leftPresent, rightPresent] = [all(...termPaths(left).map(present)), all(...termPaths(right).map(present))];
   if (test === 'ne') return { op: 'not', of: computed({ ...filter, test: 'eq' }) };
-  const whole = all(ofLeft, ofRight);
-  if (right.type === 'null' || left.type === 'null') return test === 'eq' && whole ? { op: 'not', of: whole } : filter;
+  const bothPresent = all(leftPresent, rightPresent);
+  if (right.type === 'null' || left.type === 'null')
+    return test === 'eq' && bothPresent ? { op: 'not', of: bothPresent } : filter;
   const trimmed = { ...filter, left: storedTerm(left), right: storedTerm(right) };
-  const both = whole ? ({ op: 'and', of: [whole, trimmed] } as const) : trimmed;
-  if (test !== 'eq' || !ofLeft || !ofRight) return both;
-  return { op: 'or', of: [both, { op: 'not', of: { op: 'or', of: [ofLeft, ofRight] } }] };
+  const met = bothPresent ? ({ op: 'and', of: [bothPresent, trimmed] } as const) : trimmed;
+  if (test !== 'eq' || !leftPresent || !rightPresent) return met;
+  // Two empty values are equal.
+  return { op: 'or', of: [met, { op: 'not', of: { op: 'or', of: [leftPresent, rightPresent] } }] };
 }
 
 const present = (path: string): Filter =>
-  isCostDate(path) ? known(path) : { op: 'ne', path, value: { type: 'null' } };
+  isCostDate(path) ? knownCostDate(path) : { op: 'ne', path, value: { type: 'null' } };
 
 function storedTerm(term: Term): Term {
   if (term.type === 'path') return isCode(term.path) ? { type: 'call', name: 'trim', of: [term] } : term;
   return term.type === 'call' ? { ...term, of: term.of.map(storedTerm) } : term;
 }
 
-/** When a day begins, as the service writes it: with its offset. */
+/** Returns the start of a day as the service writes it, with its offset. */
 export type Midnight = (date: PlainDate) => string;
 
-/** A filter without bare dates: a day is the time from its midnight to the next. */
+/** Replaces dates by moments: strict services compare moments only. A day lasts from its midnight to the next. */
 function withMoments(filter: Filter, midnight: Midnight): Filter {
   const moment = (date: PlainDate): Literal => ({ type: 'instant', value: midnight(date) });
   const within = (path: string, date: PlainDate): Filter => ({
@@ -153,22 +154,22 @@ function withMoments(filter: Filter, midnight: Midnight): Filter {
   }
 }
 
-/** Whether a filter has bare dates. */
-export function hasDays(filter: Filter | undefined): boolean {
+/** Whether a filter contains a date without a time. */
+export function hasDates(filter: Filter | undefined): boolean {
   if (!filter) return false;
   switch (filter.op) {
     case 'and':
     case 'or':
-      return filter.of.some(hasDays);
+      return filter.of.some(hasDates);
     case 'not':
-      return hasDays(filter.of);
+      return hasDates(filter.of);
     case 'in':
       return filter.values.some(({ type }) => type === 'day');
     case 'test':
       return filter.left.type === 'day' || filter.right.type === 'day';
     case 'any':
     case 'all':
-      return hasDays(filter.of);
+      return hasDates(filter.of);
     default:
       return filter.value.type === 'day';
   }

@@ -15,45 +15,43 @@ export type TotalMethod = 'sum' | 'min' | 'max' | 'average' | 'count' | 'countdi
 /** A query whose result is one number, or one for each group, instead of rows. */
 export interface TotalQuery {
   readonly set: string;
-  /** The column to work on; undefined counts rows. */
+  /** The column to total; undefined counts rows. */
   readonly field?: string | undefined;
   readonly method: TotalMethod;
   readonly by: readonly string[];
   readonly filter?: Filter | undefined;
-  /** By the columns of `by` and the total, which has its own name and the field's. */
+  /** The order of the groups, by columns of `by` or by the total, which the field's name refers to as well. */
   readonly sort?: readonly Sorting[] | undefined;
   readonly top?: number | undefined;
 }
 
-/** What is calculated for each group. */
+/** A calculation for each group. */
 export interface Measure {
   readonly field: PreparedColumn | undefined;
   readonly method: TotalMethod;
-  /** The column of the result: its name is none of the record's own. */
+  /** The column of the result. Its name differs from all names of the record. */
   readonly total: PreparedColumn;
 }
 
-/** A total checked against what the service offers, every name spelt as the service spells it. */
+/** A total checked against the service's schema, with every name spelled as the service spells it. */
 export interface PreparedTotal extends Measure {
   readonly entity: Entity;
   readonly by: readonly PreparedColumn[];
-  /** Further totals of the same groups, for others. */
+  /** Measures of other cells for the same groups, in the same request. */
   readonly more?: readonly Measure[];
   readonly filter: Filter | undefined;
   readonly sort: readonly Sorting[];
   readonly top: number | undefined;
-  /** As in a prepared query. */
+  /** When the service's days begin, as in PreparedQuery. */
   readonly midnight?: Midnight;
-  /**
-   * What the filter implies for every row, to detect a stale or foreign response: it is fetched along with each group.
-   */
+  /** Columns fetched with each group to detect a response to another query. */
   readonly proof: TotalProof;
 }
 
 export interface TotalProof {
-  /** The process date, grouped by where there is one only. */
+  /** The process date, if the filter requires a single one. */
   readonly date?: PreparedColumn;
-  /** The first and the last of the custodians in a group, where the filter names them. */
+  /** The lowest and the highest custodian ID in a group, if the filter lists custodians. */
   readonly custodians?: readonly [first: PreparedColumn, last: PreparedColumn];
 }
 
@@ -67,26 +65,26 @@ const titles: Record<TotalMethod, string> = {
 };
 
 /**
- * Checks a total against a schema. `base`: the currency that the total is converted to, which its column is named after.
- * Throws a message for an unknown column, and for a sum of what is no number.
+ * Checks a total against a schema. `base`: the currency that the total is converted to, which is a part of its column's
+ * name. Throws a message for an unknown column, and for a sum of a column that has no numbers.
  */
 export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): PreparedTotal {
   const { set, field, method, by, top } = query;
-  const named = [...by, ...(field === undefined ? [] : [field])];
-  const prepared = prepare({ set, columns: named, ...(query.filter && { filter: query.filter }) }, schema);
+  const columns = [...by, ...(field === undefined ? [] : [field])];
+  const prepared = prepare({ set, columns, ...(query.filter && { filter: query.filter }) }, schema);
   const { entity } = prepared;
   const groups = prepared.columns.slice(0, by.length);
-  const measured = field === undefined ? undefined : prepared.columns[by.length];
-  checkMethod(method, measured, entity);
-  const total = totalColumn(method, measured, entity);
+  const measuredColumn = field === undefined ? undefined : prepared.columns[by.length];
+  checkMethod(method, measuredColumn, entity);
+  const total = totalColumn(method, measuredColumn, entity);
   const filter = prepared.query.filter;
   const sort = (query.sort ?? []).map((sorting) => ({
     ...sorting,
-    path: sortPath(sorting.path, groups, { field: measured, total, set: entity.set, base }),
+    path: sortPath(sorting.path, groups, { field: measuredColumn, total, set: entity.set, base }),
   }));
   return {
     entity,
-    field: measured,
+    field: measuredColumn,
     method,
     by: groups,
     total,
@@ -98,13 +96,14 @@ export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): Prep
 }
 
 function proofOf(filter: Filter | undefined, by: readonly PreparedColumn[], { fields }: Entity): TotalProof {
-  const isOpen = (path: string) => fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);
-  const dates = isOpen('ProcessDate') ? requiredValues(filter, 'ProcessDate') : undefined;
-  const custodians = isOpen('CustodianId') ? requiredValues(filter, 'CustodianId') : undefined;
-  const end = (name: string): PreparedColumn => ({ name, kind: 'id', path: [name] });
+  const isProvable = (path: string) =>
+    fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);
+  const dates = isProvable('ProcessDate') ? requiredValues(filter, 'ProcessDate') : undefined;
+  const custodians = isProvable('CustodianId') ? requiredValues(filter, 'CustodianId') : undefined;
+  const idColumn = (name: string): PreparedColumn => ({ name, kind: 'id', path: [name] });
   return {
     ...(dates?.length === 1 && { date: { name: 'ProcessDate', kind: 'date', path: ['ProcessDate'] } }),
-    ...(custodians && { custodians: [end('FirstCustodian'), end('LastCustodian')] }),
+    ...(custodians && { custodians: [idColumn('FirstCustodian'), idColumn('LastCustodian')] }),
   };
 }
 
@@ -131,12 +130,12 @@ function sortPath(
   by: readonly PreparedColumn[],
   { field, total, set, base }: Pick<PreparedTotal, 'field' | 'total'> & { readonly set: string; readonly base: string },
 ): string {
-  const wanted = normalizeLabel(path.replace(/\./g, '/'));
-  const isMeant = ({ name }: Pick<PreparedColumn, 'name'>) =>
-    name.toLowerCase() === wanted || normalizeLabel(label(name, set)) === wanted;
-  const group = by.find(isMeant);
+  const normalized = normalizeLabel(path.replace(/\./g, '/'));
+  const matches = ({ name }: Pick<PreparedColumn, 'name'>) =>
+    name.toLowerCase() === normalized || normalizeLabel(label(name, set)) === normalized;
+  const group = by.find(matches);
   if (group) return group.name;
-  if (isMeant(total) || isMeant({ name: total.name + base }) || (field && isMeant(field))) return total.name;
+  if (matches(total) || matches({ name: total.name + base }) || (field && matches(field))) return total.name;
   const known = [...by.map(({ name }) => name), total.name];
   throw unknownGroupColumn(path, didYouMean(path, known), known.join(', '));
 }

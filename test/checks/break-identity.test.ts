@@ -1,5 +1,5 @@
 import { printHistory, readHistory } from '../../src/checks/break-history';
-import { breakId, laterId } from '../../src/checks/break-identity';
+import { breakId, nextOccurrenceId } from '../../src/checks/break-identity';
 import { countedStatus } from '../../src/checks/break-status';
 import { bucketOf, summarizeBreaks } from '../../src/checks/break-summary';
 import type { PlainDate } from '../../src/model/plain-date';
@@ -18,7 +18,7 @@ describe('a break ID', () => {
     ];
     expect(new Set(others.map((other) => breakId({ ...key, ...other }))).size).toBe(others.length);
     expect(id).toMatch(/^B-[0-9A-HJKMNP-TV-Z]{9}$/);
-    expect(laterId(laterId(id))).toBe(`${id}-3`);
+    expect(nextOccurrenceId(nextOccurrenceId(id))).toBe(`${id}-3`);
   });
 });
 

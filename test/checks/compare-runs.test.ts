@@ -44,7 +44,7 @@ it('counts age in process dates from the first run that showed a break', () => {
 });
 
 it('keeps a break with missing files for the next run, and does not count it as cleared', () => {
-  const { kinds, kept } = compare([], [one('A1'), one('A2')], ['A2']);
+  const { kinds, breaksForNextRun: kept } = compare([], [one('A1'), one('A2')], ['A2']);
   expect(kinds[0]).toMatchObject({ cleared: 1, unchecked: 1 });
   expect(kept).toEqual([one('A2')]);
 });

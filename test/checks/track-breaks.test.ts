@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { breakId, laterId } from '../../src/checks/break-identity';
+import { breakId, nextOccurrenceId } from '../../src/checks/break-identity';
 import { printHistory } from '../../src/checks/break-history';
 import { statusOf } from '../../src/checks/break-status';
 import {
@@ -72,7 +72,7 @@ describe('a break', () => {
     const next = all(track(7, cleared, [found()]));
     expect(next).toMatchObject([
       { id, status: 'Resolved' },
-      { id: laterId(id), status: 'Open', firstSeen: at(7) },
+      { id: nextOccurrenceId(id), status: 'Open', firstSeen: at(7) },
     ]);
     expect(all(track(8, next, [found()]))).toMatchObject([{ status: 'Resolved' }, { status: 'Open', age: 1 }]);
   });

@@ -2,7 +2,7 @@ import type { PlainDate } from '../../src/model/plain-date';
 import { parseFilter } from '../../src/query/parse-filter';
 import { printFilter } from '../../src/query/print-query';
 import type { Filter, Term } from '../../src/query/query';
-import { hasDays, storedFilter } from '../../src/query/stored-filter';
+import { hasDates, storedFilter } from '../../src/query/stored-filter';
 
 const midnight = (date: PlainDate) => `${date}T00:00:00-04:00`;
 const march31 = midnight('2026-03-31' as PlainDate);
@@ -24,7 +24,7 @@ describe('a day is the time from its midnight to the next', () => {
     ['TaxLots/all(t:t/TradeDate gt 2026-03-31)', `TaxLots/all(t:t/TradeDate gt ${march31})`],
   ])('in %s', (text, expected) => {
     expect(printed(parseFilter(text))).toBe(expected);
-    expect(hasDays(parseFilter(text))).toBe(true);
+    expect(hasDates(parseFilter(text))).toBe(true);
   });
 
   it.each<[Term, string]>([
@@ -34,8 +34,8 @@ describe('a day is the time from its midnight to the next', () => {
     const right: Term = { type: 'day', value: '2026-03-31' as PlainDate };
     const filter: Filter = { op: 'test', test: 'gt', left, right };
     expect(printed(filter)).toBe(expected);
-    expect(hasDays(filter)).toBe(true);
-    expect(hasDays({ ...filter, left: right, right: left })).toBe(true);
+    expect(hasDates(filter)).toBe(true);
+    expect(hasDates({ ...filter, left: right, right: left })).toBe(true);
   });
 });
 
@@ -50,5 +50,5 @@ it.each([
   ['Quantity mul 2 gt 5', 'Quantity ne null and Quantity mul 2 gt 5'],
 ])('%s has no day', (text, expected) => {
   expect(printed(parseFilter(text))).toBe(expected);
-  expect(hasDays(parseFilter(text))).toBe(false);
+  expect(hasDates(parseFilter(text))).toBe(false);
 });

@@ -7,7 +7,7 @@ import {
   valueNotThere,
 } from '../../messages/drill-down';
 import type { PlainDate } from '../../model/plain-date';
-import { findTerms, isWhole } from '../../query/find-terms';
+import { findTerms, isWholeFormula } from '../../query/find-terms';
 import { nameArguments } from '../../functions/cells/run-cell';
 import { findFunction } from '../../functions/registry';
 import { parseFormula } from '../../query/parse-formula';
@@ -98,7 +98,7 @@ async function drillFormula(
   const [only] = found;
   if (!only) throw nothingToDrill(address);
   if (found.length > mostTerms) throw tooManyTerms(found.length, mostTerms);
-  if (found.length > 1 || !isWhole(only, formula))
+  if (found.length > 1 || !isWholeFormula(only, formula))
     return Promise.all(found.map((term) => drillTerm(services, cell, term, signal)));
   const { called, given } = await readTerm(services, only.formula, cell.sheet);
   const [row, column] = [cell.row - area.row, cell.column - area.column];

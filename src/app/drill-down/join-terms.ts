@@ -1,11 +1,11 @@
-import { hasOnlyTerms, isWhole } from '../../query/find-terms';
+import { hasOnlyTerms, isWholeFormula } from '../../query/find-terms';
 import type { DrilledCell, DrilledTerm } from './drill-cell';
 import type { DrillPlan, ProofPart } from './drill-plan';
 
 /** The rows behind all terms of a cell's formula as one plan: each term's for itself, and together with their signs. */
 export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | 'terms' | 'formula'>): DrillPlan {
   const [only] = terms;
-  if (only && terms.length === 1 && (!cell.result || isWhole(only, formula))) return only.plan;
+  if (only && terms.length === 1 && (!cell.result || isWholeFormula(only, formula))) return only.plan;
   const sections: DrillPlan['sections'][number][] = [];
   const proofs: DrillPlan['proofs'][number][] = [];
   const all: ProofPart[] = [];

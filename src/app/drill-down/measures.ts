@@ -1,5 +1,5 @@
 import { signedQuantity } from '../../checks/holding-rows';
-import { codesThat, effectOf } from '../../checks/transaction-effect';
+import { codesWithDirection, effectOf } from '../../checks/transaction-effect';
 import { toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
@@ -117,7 +117,7 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
     case 'signed':
       return short === undefined ? `SUM(${known})` : `SUMPRODUCT(${known}*(1-2*(${short}=TRUE)*(${known}>0)))`;
     case 'effect': {
-      const direction = `(${anyOf(code, codesThat(1))}-${anyOf(code, codesThat(-1))})`;
+      const direction = `(${anyOf(code, codesWithDirection(1))}-${anyOf(code, codesWithDirection(-1))})`;
       const undone = cancelled === undefined ? '' : `*(1-2*(${cancelled}=TRUE))`;
       return `SUMPRODUCT(ABS(${quantity})*${direction}${undone})`;
     }

@@ -76,7 +76,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   const counts = Object.fromEntries(
     judged.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),
   );
-  const run = comparison && { date: facts.date, counts, breaks: comparison.kept };
+  const run = comparison && { date: facts.date, counts, breaks: comparison.breaksForNextRun };
   return { plan: { sheets, statusCell, unfinished }, lines, gaps, run };
 }
 

@@ -5,7 +5,7 @@ import { clockTime } from '../../model/clock';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery } from '../../model/provenance';
-import { usualWithin } from '../../query/read-options';
+import { defaultWithin } from '../../query/read-options';
 import { daysBack } from './dates-back';
 import { describeScope, explainEmptyDate } from './explain-empty-date';
 import { explainNoRows } from './explain-no-rows';
@@ -61,7 +61,7 @@ export async function requireDeliveries(
       loader.calendar.days(custodian, signal, kind),
       describeScope(loader, { set, custodians: whose }, requested, signal),
     ]);
-    const earlier = daysBack(days, date.date, usualWithin).some((day) => day.delivered && day.date < date.date);
+    const earlier = daysBack(days, date.date, defaultWithin).some((day) => day.delivered && day.date < date.date);
     const why = explainNoRows(set, date.date, requested, days, about);
     throw nothingDelivered(why, missing, fills === true && earlier);
   }

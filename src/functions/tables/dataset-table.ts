@@ -10,7 +10,7 @@ import type { Delivery, Result, SourceName } from '../../model/provenance';
 import { all, equal, number, oneOf } from '../../query/conditions';
 import type { Filter, Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
-import { fillOr, readOptions, type TableOptions } from '../../query/read-options';
+import { fillLimit, readOptions, type TableOptions } from '../../query/read-options';
 import { hasColumn } from '../../query/resolve-column';
 import { refuseMixed } from '../currencies/amount-conditions';
 import { rowsInBase } from '../currencies/rows-in-base';
@@ -72,7 +72,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
   const kind = fileKindOf[set];
   const date = await resolveDate(context, query.date, custodians, signal, kind);
   const { partial, requireSuccess, requireLatest } = options;
-  const within = fillOr(options.fill, loader.fills());
+  const within = fillLimit(options.fill, loader.fills());
   const required = { set, date, partial, requireSuccess, requireLatest };
   if (kind && within !== undefined) {
     const byCustomer = (await resolveSet(loader, set)).fields.some(({ name }) => name === 'CustomerId');
