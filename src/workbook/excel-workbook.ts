@@ -1,13 +1,7 @@
 import { keepBroken } from './broken-formulas';
 import { excelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
-import {
-  findFormulaRuns,
-  findRepeats,
-  inTextCells as keepTextCells,
-  withoutTexts,
-  type Formulas,
-} from './formula-cells';
+import { findFormulaRuns, findRepeats, keepTextCells, withoutTexts, type Formulas } from './formula-cells';
 import type { ReenterReport, Workbook } from './workbook';
 import { clearTextFormats, writeRuns } from './write-runs';
 

@@ -32,7 +32,7 @@ export function withoutTexts(formulas: Formulas, values: Formulas): Formulas {
 }
 
 /** Returns the formulas in cells with the text format. Entered again, they would become text. */
-export function inTextCells(formulas: Formulas, formats: Formulas): Formulas {
+export function keepTextCells(formulas: Formulas, formats: Formulas): Formulas {
   return formulas.map((cells, row) => cells.map((formula, column) => (formats[row]?.[column] === '@' ? formula : '')));
 }
 

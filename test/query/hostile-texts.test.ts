@@ -6,8 +6,8 @@ import { readPairs, splitList } from '../../src/query/read-list';
 import { readSecurity } from '../../src/query/read-security';
 import { splitOutside } from '../../src/query/split-outside';
 import { parseXml } from '../../src/service/odata/parse-xml';
-import { moveReferences } from '../../src/workbook/linked/move-references';
-import { namesSpill } from '../../src/workbook/linked/names-spill';
+import { replaceRows } from '../../src/workbook/linked/replace-rows';
+import { refersToSpill } from '../../src/workbook/linked/refers-to-spill';
 import { refusal } from '../support/prepared-queries';
 
 // Every text ends in a result or a message within 200 ms.
@@ -42,9 +42,9 @@ const tails = ['', 'x', '"', '!'];
 const readers: Record<string, readonly [(text: string) => unknown, number]> = {
   'a formula': [parseFormula, formulaLength],
   'the arguments of a formula': [(text) => formulaTokens(text, () => new Error(text.slice(0, 9))), formulaLength],
-  'the formula of a column': [(text) => moveReferences(text, ({ row }) => row), formulaLength],
+  'the formula of a column': [(text) => replaceRows(text, ({ row }) => row), formulaLength],
   'a formula that may name a spill': [
-    (text) => namesSpill(text, 'S', { sheet: 'S', row: 0, column: 0 }),
+    (text) => refersToSpill(text, 'S', { sheet: 'S', row: 0, column: 0 }),
     formulaLength,
   ],
   'a filter': [parseFilter, longest],

@@ -1,6 +1,6 @@
 import { matchColumns } from '../../src/workbook/linked/match-columns';
 import { printDefinition } from '../../src/workbook/linked/print-definition';
-import { markRows } from '../../src/workbook/linked/written-rows';
+import { hashWrittenRows } from '../../src/workbook/linked/written-rows';
 import { openTables } from '../../src/app/data-ranges/open-tables';
 import { findKept } from '../../src/app/data-ranges/paint-kept';
 import type { MemoryWorkbook } from './memory-workbook';
@@ -17,7 +17,7 @@ export async function asWritten(workbook: MemoryWorkbook): Promise<void> {
       const places = defined.map((index) => matched[index] ?? 0);
       const rows = await workbook.readBody(table, places);
       const kept = await findKept({ workbook }, one);
-      const written = markRows(
+      const written = hashWrittenRows(
         rows.filter((_row, place) => !kept.has(place)),
         defined,
       );

@@ -2,21 +2,21 @@
 import { AddInError } from '../../src/model/errors';
 import { areaOf, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/linked/area';
 import type { CellInput } from '../../src/workbook/linked/cell-input';
-import { moveReferences, type NamedRow } from '../../src/workbook/linked/move-references';
+import { replaceRows, type ReferencedRow } from '../../src/workbook/linked/replace-rows';
 import type {
   AreaFormat,
   FoundCells,
-  HeldCell,
+  CellContent,
   LinkedSheet,
-  Swapped,
+  ReplacedCells,
   TablePlace,
 } from '../../src/workbook/linked/linked-sheet';
 
-const empty: HeldCell = { value: '', format: 'General' };
+const empty: CellContent = { value: '', format: 'General' };
 
 /** Performs single steps of Excel on cells in memory, for tests of its refusals. */
 export class MemorySheet implements LinkedSheet {
-  readonly cells: HeldCell[][] = [];
+  readonly cells: CellContent[][] = [];
   /** The fill colors of cells, by row and column. */
   readonly colors = new Map<string, string>();
   table: Area | undefined;
@@ -54,7 +54,7 @@ export class MemorySheet implements LinkedSheet {
     return areas.map((area) => this.held(area).map((line) => line.map(({ value }) => value)));
   }
 
-  async read(areas: readonly Area[]): Promise<HeldCell[][][]> {
+  async read(areas: readonly Area[]): Promise<CellContent[][][]> {
     return areas.map((area) => this.held(area));
   }
 
@@ -74,20 +74,20 @@ export class MemorySheet implements LinkedSheet {
 
   async write(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {
     if (formats.length > 0) await this.format(formats);
-    await this.swap(dataRanges, []);
+    await this.readAndWrite(dataRanges, []);
   }
 
-  async fill(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]> {
+  async writeIfEmpty(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]> {
     if (formats.length > 0) await this.format(formats);
-    const { held } = await this.swap(dataRanges, []);
+    const { replaced } = await this.readAndWrite(dataRanges, []);
     return dataRanges.flatMap(({ row, column }, index) => {
-      const cells = held[index] ?? [];
+      const cells = replaced[index] ?? [];
       return cells.some((line) => line.some(({ value }) => value !== '')) ? [{ row, column, cells }] : [];
     });
   }
 
-  async swap(dataRanges: readonly CellBlock[], adjacent: readonly Area[]): Promise<Swapped> {
-    let swapped: Swapped = { held: [], adjacent: [] };
+  async readAndWrite(dataRanges: readonly CellBlock[], adjacent: readonly Area[]): Promise<ReplacedCells> {
+    let swapped: ReplacedCells = { replaced: [], adjacent: [] };
     await this.step(
       'write',
       dataRanges,
@@ -101,7 +101,10 @@ export class MemorySheet implements LinkedSheet {
         ),
       () => {
         const values = (area: Area) => this.held(area).map((line) => line.map(({ value }) => value));
-        swapped = { held: dataRanges.map((dataRange) => this.held(areaOf(dataRange))), adjacent: adjacent.map(values) };
+        swapped = {
+          replaced: dataRanges.map((dataRange) => this.held(areaOf(dataRange))),
+          adjacent: adjacent.map(values),
+        };
       },
     );
     return swapped;
@@ -133,11 +136,11 @@ export class MemorySheet implements LinkedSheet {
   }
 
   async remove(areas: readonly Area[]): Promise<void> {
-    await this.takeOut(areas);
+    await this.readAndRemove(areas);
   }
 
-  async takeOut(areas: readonly Area[]): Promise<HeldCell[][][]> {
-    let held: HeldCell[][][] = [];
+  async readAndRemove(areas: readonly Area[]): Promise<CellContent[][][]> {
+    let held: CellContent[][][] = [];
     const takeOut = (area: Area) => {
       this.shiftUp(area);
       const { table } = this;
@@ -177,7 +180,7 @@ export class MemorySheet implements LinkedSheet {
     });
   }
 
-  fillTotals(cells: readonly HeldCell[]): Promise<void> {
+  fillTotals(cells: readonly CellContent[]): Promise<void> {
     return this.step('write', [cells], () => {
       const { table } = this;
       cells.forEach(({ value, formula, format }, c) => {
@@ -215,11 +218,11 @@ export class MemorySheet implements LinkedSheet {
     return { cells, table: this.table, totals: this.totals };
   }
 
-  get(row: number, column: number): HeldCell {
+  get(row: number, column: number): CellContent {
     return this.cells[row]?.[column] ?? empty;
   }
 
-  set(row: number, column: number, cell: HeldCell): void {
+  set(row: number, column: number, cell: CellContent): void {
     (this.cells[row] ??= [])[column] = cell;
   }
 
@@ -247,20 +250,20 @@ export class MemorySheet implements LinkedSheet {
 
   /** Formulas continue to refer to moved cells. */
   private follow({ column, columns }: Area, firstRow: number, by: number): void {
-    const moved = (named: NamedRow) => {
+    const moved = (named: ReferencedRow) => {
       const at = named.column ?? -1;
       return named.row >= firstRow && at >= column && at < column + columns ? named.row + by : named.row;
     };
     this.cells.forEach((line, r) => line.forEach((cell, c) => cell && this.set(r, c, withReferences(cell, moved))));
   }
 
-  private held(area: Area): HeldCell[][] {
+  private held(area: Area): CellContent[][] {
     return Array.from({ length: area.rows }, (_row, r) =>
       Array.from({ length: area.columns }, (_column, c) => this.shown(this.get(area.row + r, area.column + c))),
     );
   }
 
-  private shown(cell: HeldCell): HeldCell {
+  private shown(cell: CellContent): CellContent {
     return this.live && cell.formula !== undefined ? { ...cell, value: this.shownValues++ } : cell;
   }
 
@@ -281,18 +284,18 @@ export class MemorySheet implements LinkedSheet {
 }
 
 /** A cell further down, with moved relative references. */
-export function copied(cell: HeldCell, rows: number): HeldCell {
-  return withReferences(cell, ({ row, fixed }) => (fixed ? row : row + rows));
+export function copied(cell: CellContent, rows: number): CellContent {
+  return withReferences(cell, ({ row, absolute }) => (absolute ? row : row + rows));
 }
 
-function withReferences(cell: HeldCell, move: (named: NamedRow) => number): HeldCell {
+function withReferences(cell: CellContent, move: (named: ReferencedRow) => number): CellContent {
   if (cell.formula === undefined) return cell;
-  const formula = moveReferences(cell.formula, move);
+  const formula = replaceRows(cell.formula, move);
   return formula === cell.formula ? cell : { ...cell, formula, value: `shown:${formula}` };
 }
 
 /** How Excel parses text written to a cell. */
-function typed(input: CellInput, format: string): HeldCell {
+function typed(input: CellInput, format: string): CellContent {
   if (typeof input !== 'string' || input === '' || format === '@') return { value: input, format };
   if (input.startsWith("'")) return { value: input.slice(1), format };
   if (/^[=+-]./.test(input)) return { value: `shown:${input}`, formula: input, format };
@@ -304,6 +307,6 @@ export function eachCell({ row, column, rows, columns }: Area, act: (row: number
   for (let r = row; r < row + rows; r++) for (let c = column; c < column + columns; c++) act(r, c);
 }
 
-function same(one: HeldCell, other: HeldCell): boolean {
+function same(one: CellContent, other: CellContent): boolean {
   return one.value === other.value && one.formula === other.formula && one.format === other.format;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../src/model/clock';
 import { applyPlan } from '../../src/workbook/linked/apply-plan';
 import { lastRow } from '../../src/workbook/linked/area';
 import type { CellInput } from '../../src/workbook/linked/cell-input';
-import { wholeOrNothing } from '../../src/workbook/linked/journal';
+import { runOrRollBack } from '../../src/workbook/linked/journal';
 import type { LinkedPlace } from '../../src/workbook/linked/linked-place';
 import { planRefresh } from '../../src/workbook/linked/plan-refresh';
 import { MemorySheet } from './memory-sheet';
@@ -67,12 +67,12 @@ export function refresh(
   old: readonly Row[],
   next: readonly Row[],
   signal?: AbortSignal,
-  handedOver?: () => Promise<string | undefined>,
+  whyHandedOver?: () => Promise<string | undefined>,
 ): Promise<void> {
   const shown = old.length > 0 ? old : [['', '', ''] as const];
   const plan = planRefresh(shown, next, 3, [0]);
-  return wholeOrNothing(stillClock, (journal) =>
-    applyPlan(sheet, placeOf(sheet), plan, { clock: stillClock, journal, signal, handedOver }),
+  return runOrRollBack(stillClock, (journal) =>
+    applyPlan(sheet, placeOf(sheet), plan, { clock: stillClock, journal, signal, whyHandedOver }),
   );
 }
 

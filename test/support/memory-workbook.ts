@@ -15,7 +15,7 @@ import type {
 import type { TableLayout } from '../../src/workbook/linked/table-layout';
 import { definitionNamespace } from '../../src/workbook/linked/definition';
 import { formatCell } from '../../src/workbook/linked/format-area';
-import { namesSpill } from '../../src/workbook/linked/names-spill';
+import { refersToSpill } from '../../src/workbook/linked/refers-to-spill';
 import { eachCell, MemorySheet } from './memory-sheet';
 
 // Definitions are XML, which browsers parse and Node.js does not.
@@ -184,7 +184,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
     this.sheetAt(sheetId).set(row, column, { value: '', formula, format: 'General' });
   }
 
-  async enterAgain(cells: readonly FormulaCell[]): Promise<number> {
+  async reenterFormulas(cells: readonly FormulaCell[]): Promise<number> {
     const held = cells.filter(
       ({ sheetId, row, column, formula }) => this.sheets.get(sheetId)?.get(row, column).formula === formula,
     );
@@ -235,7 +235,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return [...this.sheets].flatMap(([name, { cells }]) =>
       cells.flatMap((line, row) =>
         line.flatMap((one, column) =>
-          one?.formula !== undefined && namesSpill(one.formula, name, cell)
+          one?.formula !== undefined && refersToSpill(one.formula, name, cell)
             ? [`${name}!${formatCell(row, column)}`]
             : [],
         ),
@@ -291,11 +291,11 @@ export class MemoryWorkbook implements LinkedWorkbook {
     const column = this.sortedBy;
     return column === undefined
       ? undefined
-      : { columnIds: [column + 1], again: async () => this.sheetAt(this.sheetOfTable(tableId)).sortBody(column) };
+      : { columnIds: [column + 1], reapply: async () => this.sheetAt(this.sheetOfTable(tableId)).sortBody(column) };
   }
 
   /** The in-memory workbook has no filters. */
-  async liftFilters() {
+  async clearFilters() {
     return undefined;
   }
 

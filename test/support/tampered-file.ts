@@ -1,4 +1,4 @@
-import { markRows } from '../../src/workbook/linked/written-rows';
+import { hashWrittenRows } from '../../src/workbook/linked/written-rows';
 import { hashRows } from '../../src/workbook/linked/hash-rows';
 import { MemorySource, openDevice, openSource, sourceFormula } from './memory-source';
 import { MemoryWorkbook } from './memory-workbook';
@@ -42,7 +42,7 @@ export const aimedAt = (sound: string, id: string, name: string) =>
 export const marked = (sound: string) => {
   const rows = typedRows.map((line) => line.slice(0, 2));
   return aimedAt(sound, mine, 'Mine')
-    .replace(/(<written [^>]*>).*?</s, `$1${markRows(rows, [0, 1]).marks}<`)
+    .replace(/(<written [^>]*>).*?</s, `$1${hashWrittenRows(rows, [0, 1]).marks}<`)
     .replace(/ hash="[^"]*"/, ` hash="${hashRows(rows)}"`)
     .replace(/ rows="\d+"/, ` rows="${rows.length}"`);
 };

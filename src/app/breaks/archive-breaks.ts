@@ -8,8 +8,8 @@ import {
   nothingToArchive,
 } from '../../messages/breaks';
 import type { PlainDate } from '../../model/plain-date';
-import { HalfDoneError } from '../../workbook/linked/journal';
-import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import { RollbackError } from '../../workbook/linked/journal';
+import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import { copyRows, readRows } from '../data-ranges/copy-rows';
 import { findAdjacentCells } from '../data-ranges/find-adjacent-cells';
@@ -45,7 +45,7 @@ export async function archiveBreaks(
   if (next !== undefined) throw cellsNextToBreaks(next.first);
   const held = await readRows(tools, table, rows);
   const ours = new Set(columns.map(({ place }) => place));
-  const users = (line: readonly HeldCell[]) => line.filter((_cell, place) => !ours.has(place));
+  const users = (line: readonly CellContent[]) => line.filter((_cell, place) => !ours.has(place));
   const plan: RefreshPlan = {
     old,
     keys: [columns.findIndex(({ name }) => name === 'id')],
@@ -86,7 +86,7 @@ export async function archiveBreaks(
     await writeBreakTable(tools, open, columns, plan, left, watch);
   } catch (error) {
     // If the rows can't be restored, the copy is the only one left.
-    if (!(error instanceof HalfDoneError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    if (!(error instanceof RollbackError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
     throw error;
   }
   return { archived: rows.length, sheet: copy.sheet };

@@ -2,7 +2,7 @@ import { breakStatuses } from '../../checks/break-status';
 import { breaksBeingTracked } from '../../messages/breaks';
 import { wait } from '../../model/wait';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
-import { wholeOrNothing } from '../../workbook/linked/journal';
+import { runOrRollBack } from '../../workbook/linked/journal';
 import { freeTableName } from '../../workbook/linked/table-names';
 import { breakColumns, breaksPages } from './break-columns';
 import type { DayBreaks } from './gather-breaks';
@@ -13,7 +13,7 @@ import { marksArriveMillis } from './write-break-table';
 /** Makes the table without a break on a new sheet, wholly or not at all. */
 export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }: DayBreaks): Promise<OpenBreaks> {
   const columns = breakColumns(base);
-  return wholeOrNothing(clock, async (journal) => {
+  return runOrRollBack(clock, async (journal) => {
     const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, lastTitleRow: 1 });
     journal.note(() => workbook.deleteSheet(sheetId));
     const sheet = workbook.sheetAt(sheetId, undefined, 'Creating the table of tracked breaks');

@@ -3,7 +3,7 @@ import { breaksBeingTracked } from '../../messages/breaks';
 import { wait } from '../../model/wait';
 import { applyPlan } from '../../workbook/linked/apply-plan';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
-import { wholeOrNothing } from '../../workbook/linked/journal';
+import { runOrRollBack } from '../../workbook/linked/journal';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import type { BreaksWatch } from './break-actions';
 import { layOutRows, wrapRows } from './lay-out-breaks';
@@ -38,7 +38,7 @@ export async function writeBreakTable(
     columns: columns.map((column) => table.area.column + column.place),
     texts: new Set(columns.flatMap(({ kind, place: at }) => (kind === 'text' ? [table.area.column + at] : []))),
   };
-  await wholeOrNothing(clock, async (journal) => {
+  await runOrRollBack(clock, async (journal) => {
     journal.note(() => workbook.setPart(partId, printBreaksPart(part)));
     const writing = { since: clock.now(), session, ...(by !== undefined && { by }) };
     await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
@@ -46,7 +46,7 @@ export async function writeBreakTable(
     const now = await openBreaks(workbook);
     if (now?.part.writing?.session !== session) throw breaksBeingTracked(now?.part.writing?.by);
     const filterAgain =
-      plan.additions.length + plan.removals.length > 0 ? await workbook.liftFilters(table.id) : undefined;
+      plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
     if (filterAgain) journal.note(filterAgain);
     const sheet = workbook.sheetAt(table.sheetId, table.id, 'Writing the breaks');
     await applyPlan(sheet, place, plan, {

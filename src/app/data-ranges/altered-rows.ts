@@ -3,7 +3,7 @@ import { hashRows } from '../../workbook/linked/hash-rows';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { Definition } from '../../workbook/linked/definition';
 import { matchColumns } from '../../workbook/linked/match-columns';
-import { findAltered } from '../../workbook/linked/written-rows';
+import { findOverwrittenRows } from '../../workbook/linked/written-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { alteredCells } from '../../messages/kept-rows';
 
@@ -23,9 +23,9 @@ export function findAlteredRows(
   if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
   const places = written.columns.map((column) => defined.indexOf(column));
   if (places.length === defined.length && places.every((place, index) => place === index)) {
-    return findAltered(rows, written, made);
+    return findOverwrittenRows(rows, written, made);
   }
-  return findAltered(
+  return findOverwrittenRows(
     rows.map((row) => places.map((place) => row[place] ?? '')),
     written,
   );

@@ -1,5 +1,5 @@
 import type { Definition } from '../../workbook/linked/definition';
-import { heldText, referTo, whyAnother, type ReferredCell } from '../../workbook/linked/referred-cell';
+import { storedText, readReferredCell, whyDifferentCell, type ReferredCell } from '../../workbook/linked/referred-cell';
 import { referencedCellMoved } from '../../messages/data-ranges';
 import { isReference } from '../../query/formula-parts';
 import type { DataRangeServices } from './data-range-services';
@@ -14,7 +14,7 @@ export async function referredCells(
   const references = args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
   const found: ReferredCell[] = [];
   for (const reference of new Set(references)) {
-    const cell = await referTo(reference, (place) => workbook.readReference(place)).catch(() => undefined);
+    const cell = await readReferredCell(reference, (place) => workbook.readReference(place)).catch(() => undefined);
     if (cell) found.push(cell);
   }
   return found;
@@ -28,7 +28,7 @@ export async function checkReferences(
   { refers = [], table }: Definition,
 ): Promise<void> {
   for (const cell of refers) {
-    const why = await whyAnother(cell, (place) => workbook.readReference(place));
+    const why = await whyDifferentCell(cell, (place) => workbook.readReference(place));
     if (why === undefined) continue;
     throw referencedCellMoved(table.name, cell.reference, why);
   }
@@ -42,7 +42,7 @@ export async function changedReference(
   for (const { reference, holds } of refers) {
     // A deleted sheet changes the query, too.
     const now = await workbook.readReference(reference).then(
-      (cells) => heldText(cells),
+      (cells) => storedText(cells),
       () => undefined,
     );
     if (now !== holds) return reference;
@@ -58,9 +58,9 @@ export async function changedArguments(
   const changed: string[] = [];
   for (const { reference, holds } of refers) {
     const now = await workbook.readReference(reference).catch(() => undefined);
-    if (!now || heldText(now) === holds) continue;
+    if (!now || storedText(now) === holds) continue;
     const single = now.length === 1 && now[0]?.length === 1;
-    changed.push(single ? argumentChanged(reference, holds, heldText(now)) : argumentsChanged(reference));
+    changed.push(single ? argumentChanged(reference, holds, storedText(now)) : argumentsChanged(reference));
   }
   return changed;
 }

@@ -1,6 +1,6 @@
 import { formatArea, formatCell } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
-import { namesSpill } from '../../workbook/linked/names-spill';
+import { refersToSpill } from '../../workbook/linked/refers-to-spill';
 import { formulasUseSpill } from '../../messages/data-ranges';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { openTables } from './open-tables';
@@ -16,7 +16,7 @@ export async function checkSpillReferences(tools: DataRangeServices, found: Foun
   const { row, column } = found.area;
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row, column };
   const tables = (await openTables(tools)).open
-    .filter(({ definition, table }) => namesSpill(definition.formula, table.sheet, cell))
+    .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
     .map(({ table }) => `the query of the table ${table.name}`);
   const users = [...(await workbook.spillUsers(cell)), ...tables];
   const notes = memory.notesOf(formulaId(found));

@@ -7,7 +7,7 @@ import { busyElsewhere, changedElsewhere, convertedElsewhere, startedTogether } 
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { openTable } from './open-tables';
 import { findOtherUserRefresh } from './other-user-refresh';
-import { createWriterLock, definitionNow, type Doing, type WriterLock } from './writer-lock';
+import { createWriterLock, definitionNow, type LockedAction, type WriterLock } from './writer-lock';
 
 /** Another user is changing the same table, and continues. */
 export class OvertakenError extends AddInError {}
@@ -31,13 +31,13 @@ export async function claimTable(
   tools: DataRangeServices,
   journal: Journal,
   open: OpenTable,
-  doing: Doing,
+  action: LockedAction,
   meanwhile?: () => Promise<void>,
 ): Promise<ClaimedTable> {
   const { workbook, clock, memory } = tools;
   const { partId, definition } = open;
   await refuseTaken(tools, open);
-  const mark = createWriterLock(tools, partId, definition, doing);
+  const mark = createWriterLock(tools, partId, definition, action);
   journal.note(async () => {
     await mark.end();
     const last = await definitionNow(workbook, partId);
@@ -75,7 +75,7 @@ export function conflictMessage(
   now: Definition,
 ): string | undefined {
   const { writing } = now;
-  if (writing) return writing.session === memory.session ? undefined : busyElsewhere(writing.by, writing.doing);
+  if (writing) return writing.session === memory.session ? undefined : busyElsewhere(writing.by, writing.action);
   if (now.kind !== before.kind) return convertedElsewhere(now.kind);
   if (now.session === memory.session || versionOf(now) === versionOf(before)) return undefined;
   return changedElsewhere(now.result.by);

@@ -3,8 +3,8 @@ import { convertLosesUserColumns, refersToOtherFile } from '../../messages/data-
 import type { Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
 import { formatArea } from '../../workbook/linked/format-area';
-import { holdCells } from '../../workbook/linked/hold-cells';
-import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
+import { saveCells } from '../../workbook/linked/save-cells';
+import { runOrRollBack, type Journal } from '../../workbook/linked/journal';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { clearWritten } from '../../workbook/linked/clear-written';
@@ -35,7 +35,7 @@ export async function tableFromFormula(
   const formula = formulas.qualifyFormula(found.formula, found.sheet);
   const fetched = await fetchRows(tools, formula, watch);
   const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
-  return wholeOrNothing(clock, async (journal) => {
+  return runOrRollBack(clock, async (journal) => {
     const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
     journal.note(async () => {
       const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
@@ -112,21 +112,21 @@ export async function detachTable(
   if (!checkCopied) refuseOwnColumns(open);
   const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
   const sheet = workbook.sheetAt(table.sheetId, undefined, works[doing]);
-  await wholeOrNothing(clock, async (journal) => {
+  await runOrRollBack(clock, async (journal) => {
     const { check } = await claimTable(tools, journal, open, doing);
     // Rows that another user is writing look like edited ones.
     await refuseAltered(tools, open);
-    const held = await holdCells(sheet, clock, whole, watch?.signal);
+    const held = await saveCells(sheet, clock, whole, watch?.signal);
     await checkCopied?.();
     const layout = await workbook.readLayout(table).catch(() => []);
     // Rows that a filter hides would stay hidden, with no filter to lift.
-    const filterAgain = await workbook.liftFilters(table.id);
+    const filterAgain = await workbook.clearFilters(table.id);
     if (filterAgain) journal.note(filterAgain);
     await check();
     await workbook.dissolveTable(table.id);
     journal.note(() => remake(tools, open, layout));
     let othersCells: ReadonlySet<string> | undefined;
-    journal.note(() => held.putBack(othersCells));
+    journal.note(() => held.restore(othersCells));
     othersCells = await held.clear();
     if (othersCells.size > 0) {
       journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));

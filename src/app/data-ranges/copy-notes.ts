@@ -1,7 +1,7 @@
 import type { CellInput } from '../../workbook/linked/cell-input';
 import { formatArea } from '../../workbook/linked/format-area';
-import { HalfDoneError } from '../../workbook/linked/journal';
-import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import { RollbackError } from '../../workbook/linked/journal';
+import type { CellContent } from '../../workbook/linked/linked-sheet';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { totalLabel } from '../../workbook/linked/clear-written';
@@ -69,7 +69,7 @@ async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<
   };
 }
 
-async function readTotalRow(tools: DataRangeServices, table: OpenTable['table']): Promise<readonly HeldCell[]> {
+async function readTotalRow(tools: DataRangeServices, table: OpenTable['table']): Promise<readonly CellContent[]> {
   if (!table.totals) return [];
   const { rows, columns } = table.area;
   const [line = []] = await readCells(tools, table, { row: rows - 1, column: 0, rows: 1, columns });
@@ -113,7 +113,7 @@ export async function withNotesCopied(
     await work(checkCopied);
   } catch (error) {
     // Where the old rows could not be put back, the copy is all that there is.
-    if (!(error instanceof HalfDoneError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
+    if (!(error instanceof RollbackError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
     throw error;
   }
 }

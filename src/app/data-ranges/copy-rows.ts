@@ -1,8 +1,8 @@
 import type { Area } from '../../workbook/linked/area';
-import { guardText, type CellInput } from '../../workbook/linked/cell-input';
-import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
-import { wholeOrNothing } from '../../workbook/linked/journal';
-import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import { escapeText, type CellInput } from '../../workbook/linked/cell-input';
+import { countReadableRows } from '../../workbook/linked/divide-writes';
+import { runOrRollBack } from '../../workbook/linked/journal';
+import type { CellContent } from '../../workbook/linked/linked-sheet';
 import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workbook';
 import { toRuns } from '../../workbook/linked/plan-refresh';
 import { freeTableName } from '../../workbook/linked/table-names';
@@ -15,7 +15,7 @@ type CopyTools = Pick<DataRangeServices, 'workbook' | 'clock'>;
 /** Rows of a table to copy, and their new sheet. */
 export interface RowCopy {
   /** Whole rows from `readRows`. */
-  readonly rows: readonly (readonly HeldCell[])[];
+  readonly rows: readonly (readonly CellContent[])[];
   readonly sheet: string;
   /** The lines above the rows. */
   readonly head: readonly string[];
@@ -40,7 +40,7 @@ export async function copyRows(
   signal?: AbortSignal,
 ): Promise<SheetCell> {
   const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
-  return wholeOrNothing(clock, async (journal) => {
+  return runOrRollBack(clock, async (journal) => {
     const header = head.length + 1;
     const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, lastTitleRow: header + 1 });
     journal.note(() => workbook.deleteSheet(cell.sheetId));
@@ -48,7 +48,7 @@ export async function copyRows(
     const wide = { row: header, column: 0, rows: 1, columns: columns.length };
     await sheet.format([{ area: wide, format: '@' }]);
     await sheet.write([
-      { row: 0, column: 0, cells: head.map((text) => [guardText(text, '')]) },
+      { row: 0, column: 0, cells: head.map((text) => [escapeText(text, '')]) },
       { row: header, column: 0, cells: [columns.map((column) => column.name)] },
     ]);
     const written = formats.map((format, column) => ({ column, format }));
@@ -68,8 +68,8 @@ export async function readRows(
   tools: Pick<CopyTools, 'workbook'>,
   table: FoundTable,
   rows: readonly number[],
-): Promise<HeldCell[][]> {
-  const body: HeldCell[][] = [];
+): Promise<CellContent[][]> {
+  const body: CellContent[][] = [];
   for (const { row, rows: count } of toRuns(rows)) {
     body.push(...(await readCells(tools, table, { column: 0, columns: table.area.columns, row, rows: count })));
   }
@@ -81,10 +81,10 @@ export async function readCells(
   { workbook }: Pick<CopyTools, 'workbook'>,
   table: FoundTable,
   { row: first, column, rows: count, columns }: { row: number; column: number; rows: number; columns: number },
-): Promise<HeldCell[][]> {
+): Promise<CellContent[][]> {
   const sheet = workbook.sheetAt(table.sheetId, undefined, 'Reading the rows of the table');
-  const lines: HeldCell[][] = [];
-  const atOnce = rowsReadAtOnce(columns);
+  const lines: CellContent[][] = [];
+  const atOnce = countReadableRows(columns);
   for (let start = 0; start < count; start += atOnce) {
     const row = table.area.row + 1 + first + start;
     const part = { row, column: table.area.column + column, rows: Math.min(atOnce, count - start), columns };

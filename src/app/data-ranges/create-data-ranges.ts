@@ -1,7 +1,7 @@
 // Long because it has every action on data ranges.
 import { dataRangeBusy } from '../../messages/data-ranges';
 import { toAddInError } from '../../model/errors';
-import { HalfDoneError } from '../../workbook/linked/journal';
+import { RollbackError } from '../../workbook/linked/journal';
 import { sheetColumns, sheetRows } from '../../workbook/linked/area';
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import type { Progress } from '../builder/formula-actions';
@@ -46,7 +46,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       return await work();
     } catch (error) {
       const shown = toAddInError(error);
-      if (error instanceof HalfDoneError) {
+      if (error instanceof RollbackError) {
         notes.halfDone = error;
         notes.problem = shown.message;
       }

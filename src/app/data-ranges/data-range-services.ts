@@ -1,8 +1,8 @@
 import type { Clock } from '../../model/clock';
 import type { DateSystem, PlainDate } from '../../model/plain-date';
-import type { ChangedRows } from '../../workbook/linked/changed-rows';
+import type { ChangedRows } from '../../workbook/linked/find-changed-rows';
 import type { Definition } from '../../workbook/linked/definition';
-import type { HalfDoneError } from '../../workbook/linked/journal';
+import type { RollbackError } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { BeforeRefresh } from './before-refresh';
 import type { RefreshReport } from './data-range-actions';
@@ -53,7 +53,7 @@ export interface DataRangeNotes {
   /** When a formula was entered again here, in milliseconds since 1970. */
   enteredAt?: number;
   /** Rows that could not be put back yet. */
-  halfDone?: HalfDoneError;
+  halfDone?: RollbackError;
   /** The cells that refer to its spill, as the user was warned before it was removed. */
   warnedSpill?: string;
   /** What the last refresh changed. */

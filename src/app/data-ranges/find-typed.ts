@@ -1,6 +1,6 @@
-import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
-import type { HeldCell } from '../../workbook/linked/linked-sheet';
-import { moveReferences } from '../../workbook/linked/move-references';
+import { countReadableRows } from '../../workbook/linked/divide-writes';
+import type { CellContent } from '../../workbook/linked/linked-sheet';
+import { replaceRows } from '../../workbook/linked/replace-rows';
 import { toRuns } from '../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { keptColor } from './kept-color';
@@ -12,7 +12,7 @@ export interface TypedRows {
   /** The texts typed in each row that has any; empty texts stand for colors and comments. */
   readonly typed: ReadonlyMap<number, readonly string[]>;
   /** All of the user's cells in the given rows. */
-  readonly held: ReadonlyMap<number, readonly HeldCell[]>;
+  readonly held: ReadonlyMap<number, readonly CellContent[]>;
 }
 
 /** Far enough down for every relative reference to stay on the sheet. */
@@ -34,7 +34,7 @@ export async function findTyped(
   const { sheetId, area } = open.table;
   const own = userColumns(open, places);
   const typed = new Map<number, string[]>();
-  const held = new Map<number, HeldCell[]>();
+  const held = new Map<number, CellContent[]>();
   if (rows.length === 0) return { typed, held };
   const wanted = new Set(rows);
   const add = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
@@ -60,8 +60,8 @@ export async function findTyped(
 async function readColumn({ workbook }: DataRangeServices, { table }: Pick<OpenTable, 'table'>, index: number) {
   const { area, sheetId } = table;
   const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the notes next to the rows');
-  const cells: HeldCell[] = [];
-  const atOnce = rowsReadAtOnce(1);
+  const cells: CellContent[] = [];
+  const atOnce = countReadableRows(1);
   for (let start = 0; start < area.rows - 1; start += atOnce) {
     const part = { row: area.row + 1 + start, column: area.column + index, columns: 1 };
     const [lines = []] = await sheet.read([{ ...part, rows: Math.min(atOnce, area.rows - 1 - start) }]);
@@ -122,7 +122,7 @@ async function readColors(
 }
 
 /** The formula of more than half of the rows, as it reads in one place. */
-function usualFormula(cells: readonly HeldCell[], firstRow: number): string | undefined {
+function usualFormula(cells: readonly CellContent[], firstRow: number): string | undefined {
   const counts = new Map<string, number>();
   cells.forEach(({ formula }, row) => {
     if (formula === undefined) return;
@@ -133,5 +133,5 @@ function usualFormula(cells: readonly HeldCell[], firstRow: number): string | un
 }
 
 function relative(formula: string, row: number): string {
-  return moveReferences(formula, (named) => (named.fixed ? named.row : named.row - row + middleRow));
+  return replaceRows(formula, (reference) => (reference.absolute ? reference.row : reference.row - row + middleRow));
 }

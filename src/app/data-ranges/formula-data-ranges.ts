@@ -1,7 +1,7 @@
-import { holdCells } from '../../workbook/linked/hold-cells';
+import { saveCells } from '../../workbook/linked/save-cells';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { formulaGone } from '../../messages/data-ranges';
-import { wholeOrNothing } from '../../workbook/linked/journal';
+import { runOrRollBack } from '../../workbook/linked/journal';
 import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
 import { cellOfId, formulaId, type DataRangeServices } from './data-range-services';
 import { checkSpillReferences } from './check-spill-references';
@@ -24,7 +24,7 @@ export async function refreshFormula(
 ): Promise<DataRangeChange> {
   await tryService();
   const wanted = (cells?.list ?? [{ id, formula }]).map((one) => ({ ...cellOfId(one.id), formula: one.formula }));
-  const entered = await workbook.enterAgain(wanted, watch?.signal);
+  const entered = await workbook.reenterFormulas(wanted, watch?.signal);
   if (entered === 0) throw formulaGone();
   for (const one of cells?.list ?? [{ id }]) memory.notesOf(one.id).enteredAt = clock.now();
   return { id, place, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
@@ -36,14 +36,14 @@ export async function removeFormula(tools: DataRangeServices, id: string, keepVa
   const found = await findFormula(tools, id);
   await checkSpillReferences(tools, found);
   const sheet = workbook.sheetAt(found.sheetId, undefined, 'Removing the formula');
-  await wholeOrNothing(clock, async (journal) => {
-    const held = keepValues ? await holdCells(sheet, clock, found.area) : undefined;
+  await runOrRollBack(clock, async (journal) => {
+    const held = keepValues ? await saveCells(sheet, clock, found.area) : undefined;
     journal.note(async () => {
       if (keepValues) await sheet.clear(found.area);
       await workbook.enterFormulaAt(cellOf(found), found.formula);
     });
     await sheet.write([{ row: found.area.row, column: found.area.column, cells: [['']] }]);
-    await held?.putBack();
+    await held?.restore();
   });
 }
 

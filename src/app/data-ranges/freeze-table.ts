@@ -3,7 +3,7 @@ import { type DateSystem, shiftSerial } from '../../model/plain-date';
 import { wait } from '../../model/wait';
 import { controlTotals } from '../../workbook/linked/control-totals';
 import type { Definition } from '../../workbook/linked/definition';
-import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
+import { runOrRollBack, type Journal } from '../../workbook/linked/journal';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
@@ -41,7 +41,7 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   const own = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, own, clock.now());
   const system = await tools.findDateSystem();
-  await wholeOrNothing(clock, async (journal) => {
+  await runOrRollBack(clock, async (journal) => {
     const { check } = await claimTable(tools, journal, open, 'convert');
     // The stamp wouldn't describe rows that another user wrote since.
     const before = hashRows(await readAll(tools, open));
@@ -73,7 +73,7 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
 /** Makes a snapshot a linked table again, and removes its stamp. `frozen`: its definition before it was refreshed for this. */
 export async function thawTable(tools: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
-  await wholeOrNothing(tools.clock, async (journal) => {
+  await runOrRollBack(tools.clock, async (journal) => {
     await claimTable(tools, journal, open, 'convert');
     await tools.workbook.setPart(open.partId, printDefinition(withoutWriting({ ...rest, kind: 'linked table' })));
   });

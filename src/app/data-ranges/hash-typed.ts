@@ -1,4 +1,4 @@
-import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
+import { countReadableRows } from '../../workbook/linked/divide-writes';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { keyPlaces } from './compare-rows';
@@ -20,7 +20,7 @@ export async function hashTyped(
   const keys = keyPlaces(definition, defined);
   const body = await workbook.readBody(table, places);
   const sheet = workbook.sheetAt(sheetId, undefined, 'Reading your columns');
-  const atOnce = rowsReadAtOnce(own.length);
+  const atOnce = countReadableRows(own.length);
   const typed: string[][] = [];
   for (let start = 0; start < body.length; start += atOnce) {
     const rows = Math.min(atOnce, body.length - start);

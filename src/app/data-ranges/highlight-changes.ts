@@ -1,6 +1,6 @@
 import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
-import type { OwnFill } from '../../workbook/linked/definition';
-import { nameRow } from '../../workbook/linked/changed-rows';
+import type { UserFill } from '../../workbook/linked/definition';
+import { hashRow } from '../../workbook/linked/find-changed-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import {
   highlightAfterOther,
@@ -40,7 +40,7 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
   const colors = await workbook.readFills(table.sheetId, areas);
   const marks = areas.flatMap(({ row, column }, index) =>
     (colors[index] ?? []).flatMap((line, r) =>
-      line.flatMap((color, c): OwnFill[] =>
+      line.flatMap((color, c): UserFill[] =>
         color === '' ? [] : [{ row: rowNames.get(row + r) ?? '', column: columnNames.get(column + c) ?? '', color }],
       ),
     ),
@@ -74,10 +74,10 @@ async function findChanged({ workbook, memory }: DataRangeServices, { definition
   const seen = new Map<string, number>();
   const body = await workbook.readBody(table, there);
   body.forEach((line, index) => {
-    const name = nameRow(line);
+    const name = hashRow(line);
     const found = known.rows.get(name);
     const times = seen.get(name) ?? 0;
-    if (!found || times >= found.times) return;
+    if (!found || times >= found.count) return;
     seen.set(name, times + 1);
     const row = table.area.row + 1 + index;
     rowNames.set(row, name);

@@ -1,7 +1,7 @@
 import type { Area } from '../../workbook/linked/area';
 import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
-import type { OwnFill } from '../../workbook/linked/definition';
-import { nameRow } from '../../workbook/linked/changed-rows';
+import type { UserFill } from '../../workbook/linked/definition';
+import { hashRow } from '../../workbook/linked/find-changed-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import type { DataRangeServices, OpenTable } from './data-range-services';
@@ -50,7 +50,7 @@ export async function withoutHighlights(tools: DataRangeServices, open: OpenTabl
 export async function storeHighlights(
   tools: DataRangeServices,
   id: string,
-  marks: readonly OwnFill[] | undefined,
+  marks: readonly UserFill[] | undefined,
 ): Promise<void> {
   const { partId, definition } = await openTable(tools, id);
   const { marks: _before, ...rest } = definition;
@@ -61,13 +61,13 @@ export async function storeHighlights(
 async function findOwn(
   { workbook }: DataRangeServices,
   { definition, table }: OpenTable,
-  marks: readonly OwnFill[],
+  marks: readonly UserFill[],
   body: Area,
 ): Promise<(row: number, column: number) => string> {
   if (marks.length === 0) return () => '';
   const places = matchColumns(definition, table.columns);
   const linked = places.filter((place) => place !== undefined);
-  const names = (await workbook.readBody(table, linked)).map(nameRow);
+  const names = (await workbook.readBody(table, linked)).map(hashRow);
   const columnNames = new Map(definition.columns.map(({ name }, index) => [places[index], name]));
   const colors = new Map(marks.map(({ row, column, color }) => [`${row} ${column}`, color]));
   return (row, column) => (row < body.rows && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';

@@ -2,11 +2,11 @@ import { cellsMerged, columnsDoNotFit, placeOccupied, sheetProtected } from '../
 import { tooManyRows } from '../../workbook/linked/append-rows';
 import { overlap, sheetColumns, sheetRows, type Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
-import { holdCells } from '../../workbook/linked/hold-cells';
-import { wholeOrNothing, type Journal } from '../../workbook/linked/journal';
+import { saveCells } from '../../workbook/linked/save-cells';
+import { runOrRollBack, type Journal } from '../../workbook/linked/journal';
 import type { FoundTable, SheetCell } from '../../workbook/linked/linked-workbook';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import { markRows } from '../../workbook/linked/written-rows';
+import { hashWrittenRows } from '../../workbook/linked/written-rows';
 import { formatArea } from '../../workbook/linked/format-area';
 import { clearWritten } from '../../workbook/linked/clear-written';
 import { freeTableName } from '../../workbook/linked/table-names';
@@ -33,7 +33,7 @@ export async function insertTable(
   const arranged = await fetchRows(tools, formula, watch);
   const { edits } = tools.memory;
   const name = request.name ?? `IDS_${parts.name}`;
-  const open = await wholeOrNothing(tools.clock, async (journal) => {
+  const open = await runOrRollBack(tools.clock, async (journal) => {
     const cell = request.target === 'selection' ? at : await newSheet(tools, name, journal);
     return placeTable(tools, journal, { ...request, formula, name }, arranged, cell, watch);
   });
@@ -108,10 +108,10 @@ export async function placeTable(
   if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
   const filled = await workbook.findFilled(cell.sheetId, whole);
   if (filled && !overwrite) throw placeOccupied(filled.address);
-  const held = filled ? await holdCells(sheet, clock, filled.area, watch?.signal) : undefined;
+  const held = filled ? await saveCells(sheet, clock, filled.area, watch?.signal) : undefined;
   let othersCells: ReadonlySet<string> | undefined;
   if (held) {
-    journal.note(() => held.putBack(othersCells));
+    journal.note(() => held.restore(othersCells));
     await sheet.clear(whole);
   }
   const lines = [arranged.columns.map((column) => column.header), ...rows];
@@ -172,7 +172,7 @@ async function keepNew(
     keys: keys.every((key) => names.has(key)) ? keys : [],
     result: arranged.result,
     refers: arranged.refers,
-    written: markRows(
+    written: hashWrittenRows(
       arranged.rows,
       arranged.columns.map((_column, index) => index),
     ),

@@ -1,8 +1,8 @@
 import { AddInError } from '../../model/errors';
 import type { CellInput } from '../../workbook/linked/cell-input';
-import { groupKept, keptSince, mostKept, nameKept, type KeptRows } from '../../workbook/linked/kept-rows';
+import { groupKept, keptSince, maxKeptRows, identifyRow, type KeptRows } from '../../workbook/linked/kept-rows';
 import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../workbook/linked/plan-refresh';
-import { markRows, type WrittenRows } from '../../workbook/linked/written-rows';
+import { hashWrittenRows, type WrittenRows } from '../../workbook/linked/written-rows';
 import { findAlteredRows } from './altered-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { TablePlan } from './compare-rows';
@@ -47,7 +47,7 @@ export async function keepLeavers(
   await protectNotes(tools, open, compared);
   const { plan, places, defined } = compared;
   const before = keptSince(open.definition.kept);
-  const name = (row: number) => nameKept(plan.old[row] ?? [], plan.keys);
+  const name = (row: number) => identifyRow(plan.old[row] ?? [], plan.keys);
   const leaving = removedRows(plan);
   const everyRow = plan.old.map((_row, index) => index);
   // Where nothing leaves and nothing was kept, what is typed makes no difference.
@@ -58,7 +58,7 @@ export async function keepLeavers(
   const altered = findAlteredRows(open.definition, plan.old, defined, marks);
   const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
   const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
-  if (stays.size > mostKept) throw new AddInError('limit', tooManyKept(stays.size));
+  if (stays.size > maxKeptRows) throw new AddInError('limit', tooManyKept(stays.size));
   const kept = [...stays].map((row) => [name(row), before.get(name(row)) ?? since] as const);
   const next = keepRows(plan, stays, held);
   const left = new Set(removedRows(next));
@@ -70,7 +70,7 @@ export async function keepLeavers(
     plan: next,
     kept: {
       rows: groupKept(kept),
-      written: markRows(ours, defined, marks),
+      written: hashWrittenRows(ours, defined, marks),
       added: kept.filter(([row]) => !before.has(row)).length,
       back:
         before.size === 0

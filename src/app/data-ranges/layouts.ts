@@ -3,8 +3,8 @@ import {
   layoutsNamespace,
   printLayoutsPart,
   readLayoutsPart,
-  type KeptLayout,
-  type KeptLayouts,
+  type StoredLayout,
+  type StoredLayouts,
 } from '../../workbook/linked/layouts-part';
 import type { FoundTable, StoredPart } from '../../workbook/linked/linked-workbook';
 import { matchColumns } from '../../workbook/linked/match-columns';
@@ -68,7 +68,7 @@ export function keepsOrder({ columns }: OpenTable['definition'], fetched: Fetche
 }
 
 /** The name and layout of the table that was converted to this formula. */
-export async function layoutOf({ workbook }: Workbook, formula: string): Promise<KeptLayout | undefined> {
+export async function layoutOf({ workbook }: Workbook, formula: string): Promise<StoredLayout | undefined> {
   const parts = await workbook.parts(layoutsNamespace).catch(() => []);
   return mergeLayouts(parts).get(formula);
 }
@@ -77,7 +77,7 @@ export async function layoutOf({ workbook }: Workbook, formula: string): Promise
  * Stores a table's name and layout in the workbook, for converting its formula back. A failure must not stop
  * the conversion.
  */
-export async function keepLayout({ workbook }: Workbook, formula: string, layout: KeptLayout): Promise<void> {
+export async function keepLayout({ workbook }: Workbook, formula: string, layout: StoredLayout): Promise<void> {
   try {
     const parts = await workbook.parts(layoutsNamespace);
     const layouts = new Map(mergeLayouts(parts));
@@ -91,6 +91,6 @@ export async function keepLayout({ workbook }: Workbook, formula: string, layout
 }
 
 /** A copied or merged workbook may hold several parts. */
-function mergeLayouts(parts: readonly StoredPart[]): KeptLayouts {
+function mergeLayouts(parts: readonly StoredPart[]): StoredLayouts {
   return new Map(parts.flatMap(({ xml }) => [...readLayoutsPart(xml)]));
 }

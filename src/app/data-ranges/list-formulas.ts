@@ -8,7 +8,7 @@ import { describeFilledCells } from './describe-filled-cells';
 import { groupFilledCells } from './filled-cells';
 import { markStaleDates } from './mark-stale-dates';
 import { findReplaceable } from './replace-formula-group';
-import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
+import { countReadableRows } from '../../workbook/linked/divide-writes';
 import type { Area } from '../../workbook/linked/area';
 
 /**
@@ -73,7 +73,7 @@ export async function findBlockingCell(
     const filled = (await workbook.findFilled(sheetId, part))?.area;
     if (!filled) continue;
     // The first row of what is filled has a filled cell; the others may have none in their first column.
-    const top = { ...filled, rows: 1, columns: Math.min(filled.columns, rowsReadAtOnce(1)) };
+    const top = { ...filled, rows: 1, columns: Math.min(filled.columns, countReadableRows(1)) };
     const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, 'Finding the cells in the way').read([top]);
     const at = cells.findIndex(({ value }) => value !== '');
     return formatArea(sheet, { ...top, column: top.column + Math.max(0, at), columns: 1 });

@@ -20,7 +20,7 @@ export function findOtherUserRefresh(
   const { writing, session, result } = definition;
   const now = clock.now();
   if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
-    return { writing: true, message: workingOnIt(writing.by, writing.doing) };
+    return { writing: true, message: workingOnIt(writing.by, writing.action) };
   }
   if (session === memory.session || Math.abs(now - result.fetchedAt) > justNow) return undefined;
   const minutes = Math.max(0, Math.round((now - result.fetchedAt) / 60_000));

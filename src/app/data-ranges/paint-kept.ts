@@ -1,6 +1,6 @@
 import type { Area } from '../../workbook/linked/area';
 import { cellsToAreas, type RowCells } from '../../workbook/linked/cells-to-areas';
-import { keptSince, nameKept } from '../../workbook/linked/kept-rows';
+import { keptSince, identifyRow } from '../../workbook/linked/kept-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { blankRow } from '../../messages/kept-rows';
 import type { CellInput } from '../../workbook/linked/cell-input';
@@ -55,7 +55,7 @@ export async function findKept(
   );
   return new Map(
     rows.flatMap((row, place) => {
-      const name = nameKept(row, keys);
+      const name = identifyRow(row, keys);
       const date = since.get(name);
       const key = describeKey(row, keys);
       return date === undefined ? [] : [[place, { name, since: date, key }] as const];

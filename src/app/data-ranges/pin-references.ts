@@ -1,6 +1,6 @@
 import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
-import { heldText, holdsText, type ReferredCell } from '../../workbook/linked/referred-cell';
+import { storedText, hasFullText, type ReferredCell } from '../../workbook/linked/referred-cell';
 import type { DataRangeServices } from './data-range-services';
 
 /**
@@ -18,7 +18,7 @@ export async function pinReferences(
     const known = cells.find(({ reference }) => reference === argument.reference);
     if (!known) continue;
     const now = await workbook.readReference(known.reference).catch(() => undefined);
-    const value = now && heldText(now) === known.holds ? valueOf(now) : valueOfText(known);
+    const value = now && storedText(now) === known.holds ? valueOf(now) : valueOfText(known);
     if (value === undefined) continue;
     const before = pinned[index] ?? null;
     pinned[index] = value;
@@ -53,7 +53,7 @@ function single(value: unknown): FormulaArgument {
 /** The value of a cell from its stored text; undefined if the text is incomplete. */
 function valueOfText(cell: ReferredCell): FormulaArgument | undefined {
   const { holds } = cell;
-  if (!holdsText(cell)) return undefined;
+  if (!hasFullText(cell)) return undefined;
   const number = Number(holds);
   return holds !== '' && String(number) === holds ? number : single(holds);
 }

@@ -1,4 +1,4 @@
-import { changedRows } from '../../workbook/linked/changed-rows';
+import { findChangedRows } from '../../workbook/linked/find-changed-rows';
 import { countKept } from '../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../workbook/linked/print-definition';
@@ -136,7 +136,7 @@ async function writeRefreshed(
   if (definition.kept || kept.rows.length > 0) await paintKept(tools, definition.id, definition.kept !== undefined);
   const byColumn = compared.defined.map((index) => definition.columns[index]?.header ?? '');
   const notes = tools.memory.notesOf(definition.id);
-  notes.changed = changedRows(plan, compared.defined);
+  notes.changed = findChangedRows(plan, compared.defined);
   const before = rememberBefore(plan, compared.defined, definition);
   if (before) notes.before = before;
   else delete notes.before;

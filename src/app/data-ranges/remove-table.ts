@@ -1,4 +1,4 @@
-import { wholeOrNothing } from '../../workbook/linked/journal';
+import { runOrRollBack } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { newer } from '../../workbook/linked/read-definition';
 import { requireKnown } from './confirm-known';
@@ -25,7 +25,7 @@ export async function removeTable(
   if (gone) return tools.workbook.deletePart(gone.partId);
   const open = await openTable(tools, id);
   if (keepValues) {
-    await wholeOrNothing(tools.clock, async (journal) => {
+    await runOrRollBack(tools.clock, async (journal) => {
       const { check } = await claimTable(tools, journal, open, 'remove');
       await withoutHighlights(tools, open);
       await check();

@@ -9,9 +9,9 @@ import {
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { overlap } from '../../workbook/linked/area';
 import { formatArea } from '../../workbook/linked/format-area';
-import { wholeOrNothing } from '../../workbook/linked/journal';
+import { runOrRollBack } from '../../workbook/linked/journal';
 import type { FoundFormula, FoundTable } from '../../workbook/linked/linked-workbook';
-import { writeHeld } from '../../workbook/linked/remove-rows';
+import { restoreCells } from '../../workbook/linked/remove-rows';
 import type { Watch } from './data-range-actions';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { findFormulaGroups, type FormulaGroup } from './formula-groups';
@@ -43,10 +43,10 @@ export async function replaceDataRange(tools: DataRangeServices, id: string, wat
   const sheet = workbook.sheetAt(sheetId, undefined, 'Replacing formulas');
   if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(place);
   const cells = formulas.map((line, r) => line.map((_, c) => (r === 0 && c === 0 ? formula : '')));
-  await wholeOrNothing(clock, async (journal) => {
+  await runOrRollBack(clock, async (journal) => {
     const [held = []] = await sheet.read([area]);
     if (!hasFormulas(held, formulas)) throw dataRangeChanged(place);
-    journal.note(() => writeHeld(sheet, area, held));
+    journal.note(() => restoreCells(sheet, area, held));
     await sheet.write([{ row: area.row, column: area.column, cells }]);
   });
   return place;

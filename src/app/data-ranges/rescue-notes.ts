@@ -1,5 +1,5 @@
 import { formatArea } from '../../workbook/linked/format-area';
-import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { rowText } from '../../workbook/linked/match-rows';
 import { removedRows } from '../../workbook/linked/plan-refresh';
 import { wait } from '../../model/wait';
@@ -15,7 +15,7 @@ import { openTable } from './open-tables';
 interface NotedRow {
   readonly key: string;
   readonly texts: readonly string[];
-  readonly cells: readonly HeldCell[];
+  readonly cells: readonly CellContent[];
 }
 
 /**

@@ -1,11 +1,11 @@
 import { easternSerial } from '../../model/eastern-time';
 import type { Area, CellBlock } from '../../workbook/linked/area';
 import { lastRow } from '../../workbook/linked/area';
-import { guardText, type CellInput } from '../../workbook/linked/cell-input';
+import { escapeText, type CellInput } from '../../workbook/linked/cell-input';
 import type { ControlTotal } from '../../workbook/linked/control-totals';
 import type { Definition } from '../../workbook/linked/definition';
 import { hashRows } from '../../workbook/linked/hash-rows';
-import type { HeldCell } from '../../workbook/linked/linked-sheet';
+import type { CellContent } from '../../workbook/linked/linked-sheet';
 import type { FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { nameSome } from './user-columns';
 
@@ -88,7 +88,7 @@ export async function findUnchangedNote(
 }
 
 /** Hash of a stamp's cells, which differs for any other text. */
-export function hashCells(cells: readonly (readonly HeldCell[])[]): string {
+export function hashCells(cells: readonly (readonly CellContent[])[]): string {
   return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
 }
 
@@ -110,7 +110,7 @@ export function noteCells(
     dataRange: {
       row,
       column,
-      cells: lines.map(([word, value, format]) => [guardText(word, ''), guardText(value, format)]),
+      cells: lines.map(([word, value, format]) => [escapeText(word, ''), escapeText(value, format)]),
     },
     formats: lines.map(([, , format], index) => ({
       area: { row: row + index, column: column + 1, rows: 1, columns: 1 },

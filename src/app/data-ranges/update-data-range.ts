@@ -1,5 +1,5 @@
 import { isFormulaId } from './data-range-services';
-import { changedRows } from '../../workbook/linked/changed-rows';
+import { findChangedRows } from '../../workbook/linked/find-changed-rows';
 import type { Journal } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
@@ -82,7 +82,7 @@ export async function updateDataRange(
   const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, finish, 'update');
   if (warning !== undefined) watch?.onWarning?.(warning);
   const notes = tools.memory.notesOf(id);
-  notes.changed = changedRows(compared.plan, compared.defined);
+  notes.changed = findChangedRows(compared.plan, compared.defined);
   const before = rememberBefore(compared.plan, compared.defined, open.definition);
   if (before) notes.before = before;
   else delete notes.before;

@@ -1,4 +1,4 @@
-import { rowsReadAtOnce } from '../../workbook/linked/divide-writes';
+import { countReadableRows } from '../../workbook/linked/divide-writes';
 import { formatCell } from '../../workbook/linked/format-area';
 import { toRuns } from '../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from './data-range-services';
@@ -33,7 +33,7 @@ export async function findNotes(
   if (own.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
   const sheet = workbook.sheetAt(sheetId, undefined, 'Reading the cells next to the rows');
-  const atOnce = rowsReadAtOnce(own.length);
+  const atOnce = countReadableRows(own.length);
   const found: { row: number; column: number; name: string }[] = [];
   for (let start = 0; start < rows.length; start += atOnce) {
     const runs = toRuns(rows.slice(start, start + atOnce));

@@ -5,18 +5,18 @@ import {
   totalRowInTheWay,
   updateLosesUserColumns,
 } from '../../messages/data-ranges';
-import { changedRows } from '../../workbook/linked/changed-rows';
+import { findChangedRows } from '../../workbook/linked/find-changed-rows';
 import { sheetColumns, type Area } from '../../workbook/linked/area';
 import type { CellInput } from '../../workbook/linked/cell-input';
 import type { DefinedColumn, Definition } from '../../workbook/linked/definition';
-import { changedMeanwhile } from '../../workbook/linked/expect-place';
+import { tableChangedMeanwhile } from '../../messages/workbook';
 import { formatArea } from '../../workbook/linked/format-area';
-import { wholeOrNothing } from '../../workbook/linked/journal';
+import { runOrRollBack } from '../../workbook/linked/journal';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { matchRows, rowText, sharedKeys } from '../../workbook/linked/match-rows';
 import { printDefinition } from '../../workbook/linked/print-definition';
 import { uniqueHeaders } from '../../workbook/linked/table-names';
-import { findAltered, markRows } from '../../workbook/linked/written-rows';
+import { findOverwrittenRows, hashWrittenRows } from '../../workbook/linked/written-rows';
 import { writeRows } from '../../workbook/linked/write-rows';
 import { tableFormat, type FetchedRows } from './fetch-rows';
 import type { Watch } from './data-range-actions';
@@ -80,7 +80,7 @@ export async function widenTable(
   if (warning !== undefined) watch?.onWarning?.(warning);
   const notes = tools.memory.notesOf(next.id);
   const after = [...columns, ...more].map(({ name }) => name);
-  notes.changed = changedRows(
+  notes.changed = findChangedRows(
     compared.plan,
     compared.defined.map((index) => after.indexOf(definition.columns[index]?.name ?? '')),
   );
@@ -118,9 +118,9 @@ async function addColumns(
   const { body, cells } = await cellsOfRows(tools, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
   const sheet = workbook.sheetAt(sheetId, table.id, `Adding columns to the table ${table.name}`);
-  if (await workbook.findFilled(sheetId, right)) throw changedMeanwhile();
+  if (await workbook.findFilled(sheetId, right)) throw tableChangedMeanwhile();
   const header = { ...right, rows: 1 };
-  await wholeOrNothing(clock, async (journal) => {
+  await runOrRollBack(clock, async (journal) => {
     journal.note(async () => {
       if ((await sheet.place())?.area.columns !== area.columns) await sheet.resize(area);
       await sheet.clear(right);
@@ -171,7 +171,7 @@ async function cellsOfRows(
   const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.sole);
   const kept = new Set((compared.plan.stays ?? []).map((place) => rowText(compared.plan.old[place] ?? [])));
   const lost = matches.some((found, place) => !found && !kept.has(rowText(body[place] ?? [])));
-  if (additions.length > 0 || lost) throw changedMeanwhile();
+  if (additions.length > 0 || lost) throw tableChangedMeanwhile();
   return { body, cells: matches.map((cells) => sources.map((index) => (cells && rowOf.get(cells)?.[index]) ?? '')) };
 }
 
@@ -183,13 +183,13 @@ function withWritten(
   cells: readonly Row[],
 ): Definition {
   const { written, columns } = next;
-  const altered = findAltered(body, kept.written);
+  const altered = findOverwrittenRows(body, kept.written);
   if (!written || altered === 'unknown') return next;
   const othersCells = new Set(altered);
   const ours = body.flatMap((row, place) => (othersCells.has(place) ? [] : [[...row, ...(cells[place] ?? [])]]));
   const first = columns.length - (cells[0]?.length ?? 0);
   const added = columns.slice(first).map((_column, index) => first + index);
-  return { ...next, written: markRows(ours, [...written.columns, ...added]) };
+  return { ...next, written: hashWrittenRows(ours, [...written.columns, ...added]) };
 }
 
 /** Rows that were equal get different cells: only their order assigns a note, as long as it is still the result's. */

@@ -1,8 +1,8 @@
 import { toAddInError } from '../../model/errors';
 import { easternDateTime, easternSerial } from '../../model/eastern-time';
-import { guardText, type CellInput } from '../../workbook/linked/cell-input';
+import { escapeText, type CellInput } from '../../workbook/linked/cell-input';
 import { controlTotals } from '../../workbook/linked/control-totals';
-import { wholeOrNothing } from '../../workbook/linked/journal';
+import { runOrRollBack } from '../../workbook/linked/journal';
 import { writeRows } from '../../workbook/linked/write-rows';
 import type { DataRange, Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
@@ -43,12 +43,12 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
   const lines = dataRanges.map((dataRange) =>
     lineOf(dataRange, queryOf(tools, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
   );
-  const { sheetId, sheet } = await wholeOrNothing(clock, async (journal) => {
+  const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
     const cell = await workbook.addSheet('IDS audit');
     journal.note(() => workbook.deleteSheet(cell.sheetId));
     const writer = workbook.sheetAt(cell.sheetId, undefined, 'Writing the audit sheet');
     const about = `Queries in this workbook, listed ${easternDateTime(clock.now())} ET`;
-    await writer.write([{ row: 0, column: 0, cells: [[guardText(about, '')]] }]);
+    await writer.write([{ row: 0, column: 0, cells: [[escapeText(about, '')]] }]);
     await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
     const columns = head.map(([, format], column) => ({ column, format }));
     await writeRows(writer, clock, columns, 3, lines, watch?.signal, (rows) =>

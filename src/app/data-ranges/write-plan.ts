@@ -1,7 +1,7 @@
 import { toAddInError } from '../../model/errors';
 import { applyPlan } from '../../workbook/linked/apply-plan';
 import type { Definition } from '../../workbook/linked/definition';
-import { wholeOrNothing } from '../../workbook/linked/journal';
+import { runOrRollBack } from '../../workbook/linked/journal';
 import type { LinkedPlace } from '../../workbook/linked/linked-place';
 import type { KeptSort } from '../../workbook/linked/linked-workbook';
 import { isUnchanged, planRefresh, rowsAfter } from '../../workbook/linked/plan-refresh';
@@ -13,7 +13,7 @@ import { openTable } from './open-tables';
 import { watchNotes } from './rescue-notes';
 import { checkAdjacentCells } from './check-adjacent-cells';
 import { claimTable, overtaken, conflictMessage } from './claim-table';
-import { definitionNow, type Doing } from './writer-lock';
+import { definitionNow, type LockedAction } from './writer-lock';
 
 /**
  * Carries a plan out, wholly or not at all, including `finish`. While it is written, the workbook says so, for other
@@ -27,7 +27,7 @@ export async function writePlan(
   compared: TablePlan,
   watch: Watch | undefined,
   finish: (definition: Definition) => Promise<unknown>,
-  doing: Doing = 'refresh',
+  action: LockedAction = 'refresh',
   meanwhile?: () => Promise<void>,
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = tools;
@@ -44,12 +44,12 @@ export async function writePlan(
     findLost?.(async (now) => holding && (await holds(tools, now, place, compared))).catch((error: unknown) =>
       notesNotChecked(toAddInError(error).message),
     );
-  await wholeOrNothing(clock, async (journal) => {
-    const { mark } = await claimTable(tools, journal, open, doing, meanwhile);
+  await runOrRollBack(clock, async (journal) => {
+    const { mark } = await claimTable(tools, journal, open, action, meanwhile);
     const sort = await sortToRepeat(tools, open, compared);
     const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
     if (rowsMove) findLost = await watchNotes(tools, open, compared);
-    if (rowsMove) filterAgain = await workbook.liftFilters(table.id);
+    if (rowsMove) filterAgain = await workbook.clearFilters(table.id);
     if (filterAgain) journal.note(filterAgain);
     await applyPlan(sheet, place, compared.plan, {
       clock,
@@ -59,7 +59,7 @@ export async function writePlan(
         void mark.renew();
         watch?.onProgress?.({ doing: 'writing', rows, ofRows });
       },
-      handedOver: async () => {
+      whyHandedOver: async () => {
         await mark.renew();
         const now = await definitionNow(workbook, partId);
         return now ? conflictMessage(tools, definition, now) : convertedElsewhere();
@@ -76,7 +76,7 @@ export async function writePlan(
     }
     // While the table is marked as being written, because its rows move. A lost sort order isn't a failure.
     await mark.renew();
-    notSorted = await sort?.again().then(
+    notSorted = await sort?.reapply().then(
       () => undefined,
       (error: unknown) =>
         `The rows were refreshed, but the table couldn't be sorted again: ${toAddInError(error).message}`,

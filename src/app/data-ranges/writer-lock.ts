@@ -7,7 +7,7 @@ import { writingMillis } from './describe-data-range';
 /** How often the lock is renewed: well before other users' add-ins consider the write interrupted. */
 const renewMillis = writingMillis / 4;
 
-export type Doing = NonNullable<NonNullable<Definition['writing']>['doing']>;
+export type LockedAction = NonNullable<NonNullable<Definition['writing']>['action']>;
 
 /** The mark in the workbook that shows other users' add-ins who is writing a table. */
 export interface WriterLock {
@@ -22,7 +22,7 @@ export function createWriterLock(
   { workbook, clock, memory, who }: DataRangeServices,
   partId: string,
   definition: Definition,
-  doing: Doing = 'refresh',
+  action: LockedAction = 'refresh',
 ): WriterLock {
   const by = who();
   let since = clock.now();
@@ -30,7 +30,7 @@ export function createWriterLock(
   let ended = false;
   const set = () => {
     since = clock.now();
-    const writing = { since, session: memory.session, ...(by !== undefined && { by }), doing };
+    const writing = { since, session: memory.session, ...(by !== undefined && { by }), action };
     return workbook.setPart(partId, printDefinition({ ...definition, writing }));
   };
   const setAnew = async () => {

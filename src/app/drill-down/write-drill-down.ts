@@ -3,7 +3,7 @@ import { isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
 import type { Area } from '../../workbook/linked/area';
 import { formatCell } from '../../workbook/linked/format-area';
-import { wholeOrNothing } from '../../workbook/linked/journal';
+import { runOrRollBack } from '../../workbook/linked/journal';
 import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
 import type { HeaderBlock, HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import { setUpPage } from '../../workbook/set-up-page';
@@ -44,7 +44,7 @@ export async function writeDrillDown(
   const origin = await originOf(services, drilled, plan);
   const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
-  const report = await wholeOrNothing(tools.clock, async (journal) => {
+  const report = await runOrRollBack(tools.clock, async (journal) => {
     journal.note(async () => {
       if (target.isNew) await tools.workbook.deleteSheet(sheetId);
     });

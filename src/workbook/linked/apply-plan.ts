@@ -17,54 +17,54 @@ import { writeChanges } from './write-changes';
 import { yieldTo } from './yield-to';
 import { totalReferencedByAddress } from '../../messages/workbook';
 import { formatCell } from './format-area';
-import { moveReferences } from './move-references';
+import { replaceRows } from './replace-rows';
 
-export interface Writing {
+export interface ApplyOptions {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly signal?: AbortSignal | undefined;
   /** Called after each chunk with the number of rows written. */
   readonly onRows?: ((rows: number, ofRows: number) => void) | undefined;
-  /** Why the table may no longer be restored by this refresh; checked before anything is restored. */
-  readonly handedOver?: (() => Promise<string | undefined>) | undefined;
+  /** Returns why this refresh may no longer restore the table, if so. Called before anything is restored. */
+  readonly whyHandedOver?: (() => Promise<string | undefined>) | undefined;
 }
 
 /**
  * Applies a plan: changed cells, then new rows at the bottom, then removed rows. Every step is recorded in the journal
- * before it's performed. Rejects if Excel refuses, if it's canceled, and if the table differs from the one compared.
- * Rolls back only its own changes, also if they have moved.
+ * before it's performed. Rejects if Excel refuses, if the refresh is canceled, or if the table differs from the compared
+ * one. A rollback restores only this refresh's changes, even if they have moved.
  */
 export async function applyPlan(
   sheet: LinkedSheet,
   place: LinkedPlace,
   plan: RefreshPlan,
-  writing: Writing,
+  options: ApplyOptions,
 ): Promise<void> {
-  const { clock, signal } = writing;
+  const { clock, signal } = options;
   const { additions, removals } = plan;
-  const rowsAtMost = place.table.rows + additions.length + (place.totals ? 1 : 0);
-  if (place.table.row + rowsAtMost > sheetRows) throw tooManyRows(place.table.rows - 1 + additions.length);
+  const maxRows = place.table.rows + additions.length + (place.totals ? 1 : 0);
+  if (place.table.row + maxRows > sheetRows) throw tooManyRows(place.table.rows - 1 + additions.length);
 
-  const gone = removals.reduce((sum, { rows }) => sum + rows, 0);
-  await refuseMerged(sheet, place, additions.length, gone);
-  if (additions.length + gone > 0) await refuseTotalReference(sheet, place);
+  const removedCount = removals.reduce((sum, { rows }) => sum + rows, 0);
+  await refuseMerged(sheet, place, additions.length, removedCount);
+  if (additions.length + removedCount > 0) await refuseTotalReference(sheet, place);
   const cells = plan.changes.reduce((sum, column) => sum + column.length, 0);
-  const ofRows = plan.changed + additions.length + gone;
+  const ofRows = plan.changed + additions.length + removedCount;
   let written = 0;
-  const report = (rows: number) => writing.onRows?.(Math.min(ofRows, Math.round(rows)), ofRows);
+  const report = (rows: number) => options.onRows?.(Math.min(ofRows, Math.round(rows)), ofRows);
 
   const steps = noSteps();
-  const journal = noteWork(sheet, place, plan, steps, writing);
-  const compared = { ...place, plan, before: oldValues(place, plan) };
+  const journal = createStepJournal(sheet, place, plan, steps, options);
+  const compared = { ...place, plan, before: expectedValues(place, plan) };
   const changes = plan.changes.map((column, index) => ({ column: place.columns[index] ?? 0, changes: column }));
   for (const chunk of divideChanges(changes, place.table.row + 1)) {
     await yieldTo(clock, signal);
     await expectPlace(sheet, place, place.table.rows);
     await writeChanges(sheet, journal, steps, compared, chunk);
-    written += chunk.reduce((sum, dataRange) => sum + dataRange.cells.filter(([value]) => value !== null).length, 0);
+    written += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);
     report((written / cells) * plan.changed);
   }
-  if (additions.length + gone === 0) return;
+  if (additions.length + removedCount === 0) return;
 
   await expectPlace(sheet, place, place.table.rows);
   if (place.totals) steps.showTotals = await hideTotals(sheet, journal, place);
@@ -76,33 +76,33 @@ export async function applyPlan(
     );
   }
   const moved = steps.inserted ? additions.length : 0;
-  if (gone > 0) {
+  if (removedCount > 0) {
     let removed = 0;
     await removeRows(sheet, clock, journal, steps, { ...compared, table }, signal, (rows) => {
       removed += rows;
       report(plan.changed + additions.length + removed);
     });
   }
-  await steps.showTotals?.(moved - gone);
-  await expectPlace(sheet, place, table.rows - gone);
+  await steps.showTotals?.(moved - removedCount);
+  await expectPlace(sheet, place, table.rows - removedCount);
 }
 
 /**
- * A journal for the steps on the sheet. They are undone one by one if nobody else changed the table, otherwise by
- * content.
+ * Creates a journal for the steps on the sheet. If no one else changed the table, a rollback undoes them one by one;
+ * otherwise it finds this refresh's cells by their content.
  */
-function noteWork(
+function createStepJournal(
   sheet: LinkedSheet,
   place: LinkedPlace,
   plan: RefreshPlan,
   steps: PerformedSteps,
-  { clock, journal, handedOver }: Writing,
+  { clock, journal, whyHandedOver }: ApplyOptions,
 ): Journal {
   // The outer journal retries what Excel refuses.
   const inner = createJournal(clock, []);
   let disturbed = false;
   journal.note(async () => {
-    const reason = await handedOver?.();
+    const reason = await whyHandedOver?.();
     if (reason !== undefined) return journal.remark(reason);
     try {
       if (!disturbed) return await inner.rollBack();
@@ -110,14 +110,14 @@ function noteWork(
       if (!(error instanceof DisturbedError)) throw error;
       disturbed = true;
     }
-    const left = await rollBackMerged(sheet, clock, place, plan, steps);
-    if (left !== undefined) journal.remark(left);
+    const notRestored = await rollBackMerged(sheet, clock, place, plan, steps);
+    if (notRestored !== undefined) journal.remark(notRestored);
   });
   return inner;
 }
 
-/** The values that the plan expects, by the sheet's rows and columns. */
-function oldValues({ table, columns }: LinkedPlace, plan: RefreshPlan) {
+/** Returns the values that the plan expects, by the sheet's rows and columns. */
+function expectedValues({ table, columns }: LinkedPlace, plan: RefreshPlan) {
   const byColumn = new Map(
     plan.changes.map((changes, index) => [
       columns[index],
@@ -127,12 +127,12 @@ function oldValues({ table, columns }: LinkedPlace, plan: RefreshPlan) {
   return (row: number, column: number): CellInput | undefined => byColumn.get(column)?.get(row);
 }
 
-/** New rows get the formats of the last row, and the user's formulas where the last two rows have one. */
+/** Reads the formats of the last row and the columns where the last two rows have a user's formula, for new rows. */
 async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, texts }: LinkedPlace) {
   const rows = Math.min(2, table.rows - 1);
   const [lines = []] = await sheet.read([{ ...table, row: lastRow(table) - rows + 1, rows }]);
   const last = lines[lines.length - 1] ?? [];
-  const ours = new Set(columns);
+  const linked = new Set(columns);
   return {
     table,
     columnIds,
@@ -140,8 +140,8 @@ async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, text
       column,
       format: texts.has(column) ? '@' : (last[column - table.column]?.format ?? 'General'),
     })),
-    ownFormulas: last.flatMap((_cell, index) =>
-      !ours.has(table.column + index) && lines.every((line) => line[index]?.formula !== undefined)
+    formulaColumns: last.flatMap((_cell, index) =>
+      !linked.has(table.column + index) && lines.every((line) => line[index]?.formula !== undefined)
         ? [table.column + index]
         : [],
     ),
@@ -149,26 +149,25 @@ async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, text
 }
 
 /**
- * Refuses a refresh that would move a total row that formulas in the table refer to by address. The row is hidden while
- * rows are added or removed, so Excel wouldn't adjust the address, which would then refer to a data row.
+ * Refuses a refresh that would move the total row if formulas in the table refer to it by address. The total row is hidden
+ * while rows change, so Excel doesn't adjust these addresses, and they would refer to a data row.
  */
 async function refuseTotalReference(sheet: LinkedSheet, { table, totals, columns }: LinkedPlace): Promise<void> {
   if (!totals) return;
   const total = lastRow(table) + 1;
-  const ours = new Set(columns);
+  const linked = new Set(columns);
   // Formulas fill whole columns, so checking the first and last row is enough.
   const lines = await sheet.read([table.row + 1, total - 1].map((row) => ({ ...table, row, rows: 1 })));
   for (const { formula, column } of lines.flatMap(([line = []]) =>
     line.map((cell, index) => ({ formula: cell.formula, column: table.column + index })),
   )) {
-    if (formula === undefined || ours.has(column)) continue;
-    let found: number | undefined;
-    moveReferences(formula, ({ row, elsewhere, column: at = -1 }) => {
-      if (row === total && !elsewhere && at >= table.column && at < table.column + table.columns) found = at;
+    if (formula === undefined || linked.has(column)) continue;
+    let referredColumn: number | undefined;
+    replaceRows(formula, ({ row, namesSheet, column: at = -1 }) => {
+      if (row === total && !namesSheet && at >= table.column && at < table.column + table.columns) referredColumn = at;
       return row;
     });
-    if (found === undefined) continue;
-    const here = formatCell(table.row + 1, column);
-    throw totalReferencedByAddress(here, formatCell(total, found));
+    if (referredColumn === undefined) continue;
+    throw totalReferencedByAddress(formatCell(table.row + 1, column), formatCell(total, referredColumn));
   }
 }

@@ -1,6 +1,6 @@
 import type { CellInput } from './cell-input';
 
-/** Cells of a sheet; rows and columns count from 0. */
+/** A rectangle of cells in a sheet. Rows and columns count from 0. */
 export interface Area {
   readonly row: number;
   readonly column: number;
@@ -23,12 +23,12 @@ export function areaOf({ row, column, cells }: CellBlock): Area {
   return { row, column, rows: cells.length, columns: cells[0]?.length ?? 0 };
 }
 
-/** The last row of an area. */
+/** Returns the last row of an area. */
 export function lastRow({ row, rows }: Area): number {
   return row + rows - 1;
 }
 
-/** Whether two areas of one sheet share a cell. */
+/** Returns whether two areas of a sheet share a cell. */
 export function overlap(one: Area, other: Area): boolean {
   return (
     one.row < other.row + other.rows &&

@@ -1,7 +1,14 @@
 import type { PlainDate } from '../../model/plain-date';
-import { dateOf, printJsonPart, readJsonPart, recordOf, type PartKind, type Unread } from './json-part';
+import {
+  dateOf,
+  printJsonPart,
+  readJsonPart,
+  recordOf,
+  type PartKind,
+  type Unread as UntrustedRecord,
+} from './json-part';
 
-/** What the workbook stores about its table of tracked breaks. It travels with the file: no token, no address. */
+/** The workbook's record of its table of tracked breaks. It's saved in the file, so it has no token and no address. */
 export interface BreaksPart {
   readonly table: { readonly id: string; readonly name: string };
   /** The IDs of the table's columns, which survive renaming and moving, by column name. */
@@ -11,7 +18,7 @@ export interface BreaksPart {
   readonly began?: PlainDate;
   /** Set while an add-in writes the rows. */
   readonly writing?: { readonly since: number; readonly session: string; readonly by?: string };
-  /** By ID: the hash of a comment that is older than a change of the difference, and the date of that change. */
+  /** By break ID: the hash of a comment made before the difference changed, and the date of that change. */
   readonly oldComments: Readonly<Record<string, readonly [hash: string, since: PlainDate]>>;
   /** By break ID: the hash of the user's cells in its row. */
   readonly typed: Readonly<Record<string, string>>;
@@ -20,18 +27,18 @@ export interface BreaksPart {
 export const breaksNamespace = 'urn:ids-for-excel:breaks';
 const kind: PartKind = { element: 'breaks', namespace: breaksNamespace, version: 1 };
 
-/** The XML of the part. */
+/** Returns the XML of the part. */
 export function printBreaksPart(part: BreaksPart): string {
   return printJsonPart(kind, part);
 }
 
-/** Reads a part, whoever wrote it; undefined for another kind of part, or one of a newer add-in. Never throws. */
+/** Reads an untrusted part. Returns undefined for another kind of part, or for one of a newer add-in. Never throws. */
 export function readBreaksPart(xml: string): BreaksPart | undefined {
   const part = readJsonPart(kind, xml);
   return part && readContent(part);
 }
 
-function readContent(part: Unread): BreaksPart | undefined {
+function readContent(part: UntrustedRecord): BreaksPart | undefined {
   const table = recordOf(part['table']);
   const writing = recordOf(part['writing']);
   const asOf = dateOf(part['asOf']);

@@ -9,20 +9,20 @@ export interface Fill {
 }
 
 // Each cell's color is an object in Excel's response, which is limited to 5 MB on the web.
-const cellsAtOnce = 40_000;
-const areasAtOnce = 300;
+const maxCells = 40_000;
+const maxAreas = 300;
 
-/** The backgrounds of cells. */
+/** Reads and sets the background colors of cells. */
 export const excelFills = {
-  /** The color of each cell, as `#FFF1CD`; empty if it has none. */
+  /** Returns the color of each cell, like `#FFF1CD`, or empty text. */
   readFills: (sheetId: string, areas: readonly Area[]): Promise<string[][][]> =>
     readFills(sheetId, areas).catch(throwExcelError("Reading the table's fill colors")),
 
   setFills: async (sheetId: string, fills: readonly Fill[]): Promise<void> => {
-    for (let start = 0; start < fills.length; start += areasAtOnce) {
-      const some = fills.slice(start, start + areasAtOnce);
+    for (let start = 0; start < fills.length; start += maxAreas) {
+      const batch = fills.slice(start, start + maxAreas);
       await runChange(sheetId, (sheet) => {
-        for (const { area, color } of some) {
+        for (const { area, color } of batch) {
           const { fill } = rangeOf(sheet, area).format;
           if (color === undefined) fill.clear();
           else fill.color = color;
@@ -33,41 +33,41 @@ export const excelFills = {
 };
 
 async function readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]> {
-  const read: string[][][] = areas.map(() => []);
+  const fills: string[][][] = areas.map(() => []);
   const pieces = areas.flatMap((area, index) => divide(area).map((piece) => ({ piece, index })));
   for (let start = 0; start < pieces.length;) {
     let [end, cells] = [start, 0];
-    while (end < pieces.length && end - start < areasAtOnce && cells < cellsAtOnce) {
+    while (end < pieces.length && end - start < maxAreas && cells < maxCells) {
       const { rows = 0, columns = 0 } = pieces[end++]?.piece ?? {};
       cells += rows * columns;
     }
-    const some = pieces.slice(start, end);
+    const batch = pieces.slice(start, end);
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
-      const found = some.map(({ piece }) =>
+      const properties = batch.map(({ piece }) =>
         rangeOf(sheet, piece).getCellProperties({ format: { fill: { color: true } } }),
       );
       await context.sync();
-      found.forEach(({ value }, at) => {
-        const lines = value.map((line) => line.map(({ format }) => named(format?.fill?.color)));
-        read[some[at]?.index ?? 0]?.push(...lines);
+      properties.forEach(({ value }, at) => {
+        const lines = value.map((line) => line.map(({ format }) => normalizeColor(format?.fill?.color)));
+        fills[batch[at]?.index ?? 0]?.push(...lines);
       });
     });
     start = end;
   }
-  return read;
+  return fills;
 }
 
-/** Excel reports cells without a color as white. */
-function named(color = ''): string {
+/** Returns a color in uppercase, or empty text for white, which is what Excel reports for cells without a color. */
+function normalizeColor(color = ''): string {
   return color.toUpperCase() === '#FFFFFF' ? '' : color.toUpperCase();
 }
 
 function divide(area: Area): Area[] {
-  const most = Math.max(1, Math.floor(cellsAtOnce / area.columns));
-  return Array.from({ length: Math.ceil(Math.min(area.rows, sheetRows) / most) }, (_piece, index) => ({
+  const maxRows = Math.max(1, Math.floor(maxCells / area.columns));
+  return Array.from({ length: Math.ceil(Math.min(area.rows, sheetRows) / maxRows) }, (_piece, index) => ({
     ...area,
-    row: area.row + index * most,
-    rows: Math.min(most, area.rows - index * most),
+    row: area.row + index * maxRows,
+    rows: Math.min(maxRows, area.rows - index * maxRows),
   }));
 }

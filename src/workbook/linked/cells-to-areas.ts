@@ -6,18 +6,18 @@ export interface RowCells {
   readonly columns: readonly number[];
 }
 
-/** Combines cells into few rectangles: adjacent cells, and rows with the same columns. Rows are in order. */
+/** Combines adjacent cells, and adjacent rows with the same columns, into rectangles. `rows` must be in order. */
 export function cellsToAreas(rows: readonly RowCells[]): Area[] {
   const areas: Area[] = [];
   let open = new Map<string, { row: number; column: number; rows: number; columns: number }>();
   for (const { row, columns } of rows) {
     const next: typeof open = new Map();
-    for (const { column, columns: width } of sideBySide(columns)) {
+    for (const { column, columns: width } of mergeColumns(columns)) {
       const above = open.get(`${column} ${width}`);
-      const goesOn = above !== undefined && above.row + above.rows === row;
-      const area = goesOn ? above : { row, column, rows: 0, columns: width };
+      const continues = above !== undefined && above.row + above.rows === row;
+      const area = continues ? above : { row, column, rows: 0, columns: width };
       area.rows++;
-      if (!goesOn) areas.push(area);
+      if (!continues) areas.push(area);
       next.set(`${column} ${width}`, area);
     }
     open = next;
@@ -25,7 +25,7 @@ export function cellsToAreas(rows: readonly RowCells[]): Area[] {
   return areas;
 }
 
-function sideBySide(columns: readonly number[]) {
+function mergeColumns(columns: readonly number[]) {
   const runs: { column: number; columns: number }[] = [];
   for (const column of [...columns].sort((one, other) => one - other)) {
     const last = runs[runs.length - 1];

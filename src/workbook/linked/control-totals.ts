@@ -11,15 +11,15 @@ export interface ControlTotal {
   readonly checksum: boolean;
 }
 
-/** The sums of the amount columns, by currency if the rows show it; IDs and dates have none. */
+/** Returns the sums of the number columns, with amounts by currency if the rows have a currency column. */
 export function controlTotals(
   columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
   rows: readonly (readonly CellInput[])[],
 ): ControlTotal[] {
-  const naming = columns.flatMap(({ name }, index) => (namesCurrency(name) ? [index] : []));
+  const currencyColumns = columns.flatMap(({ name }, index) => (namesCurrency(name) ? [index] : []));
   const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
-  // Show the currency's code.
-  const currency = naming.find((index) => !isId(index)) ?? naming[0] ?? -1;
+  // A currency's code is more readable than its ID.
+  const currency = currencyColumns.find((index) => !isId(index)) ?? currencyColumns[0] ?? -1;
   const nameOf = (cell: CellInput | undefined) => {
     const text = String(cell ?? '');
     if (text === '') return 'no currency';
@@ -29,31 +29,35 @@ export function controlTotals(
     if (kind !== 'number') return [];
     const addition = additivityOf(name);
     const groups = new Map<string, number[]>();
-    const split = addition === 'money' && currency >= 0;
+    const byCurrency = addition === 'money' && currency >= 0;
     for (const row of rows) {
       const value = row[index];
       if (typeof value !== 'number' && value !== unavailable) continue;
-      const of = split ? nameOf(row[currency]) : '';
-      const values = groups.get(of) ?? [];
-      groups.set(of, values);
-      // A sum that omits an error would look complete.
+      const group = byCurrency ? nameOf(row[currency]) : '';
+      const values = groups.get(group) ?? [];
+      groups.set(group, values);
+      // NaN drops the group's total, because a sum without an unavailable value would look complete.
       values.push(value === unavailable ? NaN : value);
     }
-    const checksum = addition === 'none' || (addition === 'money' && !split);
+    const checksum = addition === 'none' || (addition === 'money' && !byCurrency);
     return [...groups]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .filter(([, values]) => !values.some(Number.isNaN))
-      .map(([of, values]) => ({ header: split ? `${header} ${of}` : header, sum: addUp(values), checksum }));
+      .map(([group, values]) => ({
+        header: byCurrency ? `${header} ${group}` : header,
+        sum: sumExactly(values),
+        checksum,
+      }));
   });
 }
 
-/** Neumaier summation, so that the order of rows makes no visible difference. */
-export function addUp(values: readonly number[]): number {
-  let [sum, lost] = [0, 0];
+/** Adds by Neumaier summation, which makes the order of rows irrelevant to the visible digits. */
+export function sumExactly(values: readonly number[]): number {
+  let [sum, compensation] = [0, 0];
   for (const value of values) {
     const next = sum + value;
-    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
+    compensation += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
     sum = next;
   }
-  return Number((sum + lost).toPrecision(15));
+  return Number((sum + compensation).toPrecision(15));
 }

@@ -9,16 +9,16 @@ import type { WrittenRows } from './written-rows';
 
 /** A column that the add-in fills. */
 export interface DefinedColumn {
-  /** The field's name, as the service has it. */
+  /** The service's name of the field. */
   readonly name: string;
   readonly kind: ColumnKind;
-  /** The header that was written; the user can have renamed it. */
+  /** The header as written. The user may have renamed the column since. */
   readonly header: string;
   /** The ID of the Excel table's column, which survives renaming and moving. */
   readonly columnId?: number;
 }
 
-/** The result that is in the cells. */
+/** The result that the cells show. */
 export interface StoredResult {
   readonly source: SourceName;
   readonly asOf?: PlainDate;
@@ -33,15 +33,15 @@ export interface StoredResult {
 }
 
 /** A cell's color. `row` identifies the row by its content; `column` is the field's name. */
-export interface OwnFill {
+export interface UserFill {
   readonly row: string;
   readonly column: string;
   readonly color: string;
 }
 
 /**
- * What the workbook stores about a linked table or snapshot. It travels with the file, so it contains no token, no
- * address, and no personal setting.
+ * The workbook's record of a linked table or snapshot. It's saved in the file, so it contains no token, no address, and no
+ * personal setting.
  */
 export interface Definition {
   readonly id: string;
@@ -53,21 +53,21 @@ export interface Definition {
   /** The names of the columns that identify a row; none if nothing does. */
   readonly keys: readonly string[];
   readonly result: StoredResult;
-  /** A random ID of the add-in instance that wrote the result, to distinguish its own refresh from others'. */
+  /** A random ID of the add-in instance that wrote the result. */
   readonly session: string;
-  /** Set while an add-in writes the rows, so another one doesn't write them, too. */
+  /** A lock, set while an add-in writes the rows. */
   readonly writing?: {
     readonly since: number;
     readonly session: string;
     readonly by?: string;
-    /** Older versions only refresh. */
-    readonly doing?: (typeof tableWork)[number];
+    /** Missing in locks of older versions, which only refresh. */
+    readonly action?: (typeof tableWork)[number];
   };
   /** The cells that the query refers to, as they were in the last refresh. */
   readonly refers?: readonly ReferredCell[];
   /** Set while changed cells are highlighted: the user's own colors that the highlights cover. */
-  readonly marks?: readonly OwnFill[];
-  /** The rows that were last written; missing where an older version wrote them. */
+  readonly marks?: readonly UserFill[];
+  /** Hashes of the rows written last; missing if an older version wrote them. */
   readonly written?: WrittenRows;
   /** Rows no longer in the source that stay because of the user's notes. */
   readonly kept?: readonly KeptRows[];
@@ -77,9 +77,9 @@ export interface Definition {
   readonly warnedAdjacent?: string;
   /** A snapshot's query with resolved date words, for verification. */
   readonly pinned?: string;
-  /** Never stored: one of our headers that another column now has, when neither headers nor IDs can be trusted. */
+  /** The header of a linked column that another column has now, when neither headers nor IDs can be trusted. Never stored. */
   readonly disputed?: string;
-  /** Where a snapshot's provenance was written. */
+  /** The cells with a snapshot's provenance. */
   readonly note?: {
     readonly sheet: string;
     readonly area: Area;
@@ -89,7 +89,7 @@ export interface Definition {
   };
 }
 
-/** What an add-in may be doing with a table while others must leave it alone. */
+/** The actions during which an add-in locks a table. */
 export const tableWork = ['refresh', 'convert', 'update', 'remove'] as const;
 
 /** The namespace of all of the add-in's parts, whatever their version. */
@@ -97,5 +97,5 @@ export const definitionNamespace = 'urn:ids-for-excel:block';
 export const definitionVersion = 1;
 /** Marks definitions whose formula without columns shows the default columns. Before, it showed all fields. */
 export const defaultColumnsMark = 'report';
-/** In characters; longer texts of that namespace are not ours. */
-export const longestDefinition = 200_000;
+/** In characters. A longer part of this namespace isn't a definition. */
+export const maxDefinitionLength = 200_000;

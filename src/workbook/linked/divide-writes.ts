@@ -2,20 +2,20 @@ import type { CellBlock } from './area';
 import type { CellInput } from './cell-input';
 import type { CellChange } from './plan-refresh';
 
-/** Excel on the web limits requests and responses to 5 MB; what a chunk replaces is read back first. */
-export const mostBytes = 1_000_000;
-/** Each range is a separate object in Excel, with its own actions. */
-const bytesOfRange = 700;
-const mostRanges = 1_000;
-/** The bytes of reading a cell's value, formula, and format. */
-const bytesOfRead = 40;
-const mostCells = mostBytes / bytesOfRead;
-/** Skipping a cell in a range costs `[null],`, and a read of its content. */
-const bytesOfGap = 7;
-/** For cells further apart, a separate range costs less. */
-const widestGap = Math.floor(bytesOfRange / (bytesOfGap + bytesOfRead));
+/** Far below the 5 MB limit of Excel on the web, because the cells that a chunk replaces are read, too. */
+export const maxBytes = 1_000_000;
+/** The bytes of a range in a request: an object with its actions. */
+const bytesPerRange = 700;
+const maxRanges = 1_000;
+/** The bytes of a cell's value, formula, and format in a response. */
+const bytesPerReadCell = 40;
+const maxCells = maxBytes / bytesPerReadCell;
+/** The bytes of `[null],`, which skips a cell in a range. */
+const bytesPerSkippedCell = 7;
+/** For cells farther apart, separate ranges take fewer bytes. */
+const maxGap = Math.floor(bytesPerRange / (bytesPerSkippedCell + bytesPerReadCell));
 
-/** The bytes that a cell takes in a request. */
+/** Returns the bytes that a cell takes in a request. */
 export function bytesOf(value: CellInput | null): number {
   if (typeof value !== 'string') return String(value).length + 1;
   let bytes = 3;
@@ -27,63 +27,63 @@ export function bytesOf(value: CellInput | null): number {
   return bytes;
 }
 
-/** A change with its place in the sheet's columns. */
+/** The changes in one column of the sheet. */
 export interface ColumnChanges {
   readonly column: number;
   readonly changes: readonly CellChange[];
 }
 
 /**
- * Splits changes into chunks that fit in one request, in a fixed order: column by column from the top. Nearby cells
- * share a range, which leaves the cells between them unchanged. `firstRow`: the sheet's row of the table's first row.
+ * Splits changes into chunks that each fit in one request, column by column from the top. Nearby cells share a block,
+ * which leaves the cells between them unchanged. `firstRow` is the sheet's row of the table's first body row.
  */
 export function divideChanges(columns: readonly ColumnChanges[], firstRow: number): CellBlock[][] {
   const chunks: CellBlock[][] = [];
-  let dataRanges: { row: number; column: number; cells: (CellInput | null)[][] }[] = [];
+  let blocks: { row: number; column: number; cells: (CellInput | null)[][] }[] = [];
   let bytes = 0;
   let cells = 0;
   const close = () => {
-    if (dataRanges.length > 0) chunks.push(dataRanges);
-    [dataRanges, bytes, cells] = [[], 0, 0];
+    if (blocks.length > 0) chunks.push(blocks);
+    [blocks, bytes, cells] = [[], 0, 0];
   };
   for (const { column, changes } of columns) {
-    let last: (typeof dataRanges)[number] | undefined;
+    let last: (typeof blocks)[number] | undefined;
     for (const { row, value } of changes) {
       const gap = last ? firstRow + row - last.row - last.cells.length : Infinity;
-      const joins = gap <= widestGap;
-      const cost = bytesOf(value) + (joins ? gap * bytesOfGap : bytesOfRange);
-      const more = joins ? gap + 1 : 1;
-      if (bytes + cost > mostBytes || cells + more > mostCells || (!joins && dataRanges.length === mostRanges)) {
+      const sharesBlock = gap <= maxGap;
+      const cost = bytesOf(value) + (sharesBlock ? gap * bytesPerSkippedCell : bytesPerRange);
+      const added = sharesBlock ? gap + 1 : 1;
+      if (bytes + cost > maxBytes || cells + added > maxCells || (!sharesBlock && blocks.length === maxRanges)) {
         close();
         last = undefined;
       }
-      if (last && joins) {
+      if (last && sharesBlock) {
         for (let skipped = 0; skipped < gap; skipped++) last.cells.push([null]);
         last.cells.push([value]);
       } else {
         last = { row: firstRow + row, column, cells: [[value]] };
-        dataRanges.push(last);
+        blocks.push(last);
       }
-      bytes += last.cells.length === 1 ? bytesOf(value) + bytesOfRange : cost;
-      cells += last.cells.length === 1 ? 1 : more;
+      bytes += last.cells.length === 1 ? bytesOf(value) + bytesPerRange : cost;
+      cells += last.cells.length === 1 ? 1 : added;
     }
   }
   close();
   return chunks;
 }
 
-/** How many rows from `start` on can be sent at once; at least one. */
-export function countRowsAtOnce(rows: readonly (readonly CellInput[])[], start: number): number {
+/** Returns how many rows from `start` on fit in one request; at least one. */
+export function countWritableRows(rows: readonly (readonly CellInput[])[], start: number): number {
   let bytes = 0;
   let count = 0;
   for (; start + count < rows.length; count++) {
     for (const value of rows[start + count] ?? []) bytes += bytesOf(value);
-    if (bytes > mostBytes && count > 0) break;
+    if (bytes > maxBytes && count > 0) break;
   }
   return Math.max(1, count);
 }
 
-/** How many rows of so many columns can be read at once, values, formulas and formats. */
-export function rowsReadAtOnce(columns: number): number {
-  return Math.max(1, Math.floor(mostCells / Math.max(1, columns)));
+/** Returns how many rows with this many columns fit in one response with values, formulas, and formats. */
+export function countReadableRows(columns: number): number {
+  return Math.max(1, Math.floor(maxCells / Math.max(1, columns)));
 }

@@ -2,14 +2,14 @@ import { excelError } from '../excel-error';
 
 /** The filters of Excel tables. */
 export const excelFilters = {
-  liftFilters: (tableId: string): Promise<(() => Promise<void>) | undefined> =>
-    liftFilters(tableId).catch((error: unknown) => {
+  clearFilters: (tableId: string): Promise<(() => Promise<void>) | undefined> =>
+    clearFilters(tableId).catch((error: unknown) => {
       throw excelError("Clearing the table's filters", error);
     }),
 };
 
-async function liftFilters(tableId: string): Promise<(() => Promise<void>) | undefined> {
-  const held = await Excel.run({ delayForCellEdit: true }, async (context) => {
+async function clearFilters(tableId: string): Promise<(() => Promise<void>) | undefined> {
+  const filtered = await Excel.run({ delayForCellEdit: true }, async (context) => {
     const table = context.workbook.tables.getItem(tableId);
     table.autoFilter.load('isDataFiltered');
     table.columns.load('items/id');
@@ -18,21 +18,21 @@ async function liftFilters(tableId: string): Promise<(() => Promise<void>) | und
     const filters = table.columns.items.map(({ id, filter }) => ({ id, filter: filter.load('criteria') }));
     await context.sync();
     const criteria = filters.flatMap(({ id, filter }) => {
-      const one = withoutNulls(filter.criteria);
-      return one ? [{ id, criteria: one }] : [];
+      const applied = withoutNulls(filter.criteria);
+      return applied ? [{ id, criteria: applied }] : [];
     });
     table.clearFilters();
     await context.sync();
     return criteria;
   });
-  if (held.length === 0) return undefined;
+  if (filtered.length === 0) return undefined;
   return () =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const table = context.workbook.tables.getItemOrNullObject(tableId);
       const columns = table.columns.load('items/id');
       await context.sync();
       if (table.isNullObject) return;
-      for (const { id, criteria } of held) {
+      for (const { id, criteria } of filtered) {
         columns.items.find((column) => column.id === id)?.filter.apply(criteria);
       }
       await context.sync();

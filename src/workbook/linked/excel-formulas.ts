@@ -1,23 +1,23 @@
 import { excelError } from '../excel-error';
 import { callsIds } from '../formula-cells';
 import type { CellInput } from './cell-input';
-import { mostFormulas, type FoundFormula } from './linked-workbook';
+import { mostFormulas as maxFormulas, type FoundFormula } from './linked-workbook';
 
 /** Excel on the web refuses a response over 5 MB, which includes the cells between the formulas. */
-const mostCellsRead = 40_000;
-/** Each cell that is read separately is an object in Excel. */
-const cellsAtOnce = 300;
+const maxCellsPerRead = 40_000;
+/** Excel creates an object for each cell that is read separately. */
+const maxCellsPerSync = 300;
 
-interface Place {
+interface FormulaCandidate {
   readonly row: number;
   readonly column: number;
   readonly formula: string;
   readonly value: CellInput;
-  /** Whether its neighbors suggest that it spills, or is spilled into. */
+  /** Whether the neighbors suggest that the cell spills, or is part of a spill. */
   readonly maySpill: boolean;
 }
 
-/** The IDS formulas of all sheets, in the order of sheets and rows, with the cells that they spill into. */
+/** Returns the IDS formulas of all sheets, in the order of sheets and rows, with the cells that they spill into. */
 export function findFormulas(): Promise<readonly FoundFormula[]> {
   return Excel.run(async (context) => {
     const { worksheets } = context.workbook;
@@ -25,9 +25,9 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
     await context.sync();
     const found: FoundFormula[] = [];
     for (const sheet of worksheets.items) {
-      const places = await readPlaces(context, sheet, mostFormulas - found.length);
+      const places = await readPlaces(context, sheet, maxFormulas - found.length);
       found.push(...(await readSpills(context, sheet, places)));
-      if (found.length >= mostFormulas) break;
+      if (found.length >= maxFormulas) break;
     }
     return found;
   }).catch((error: unknown) => {
@@ -35,15 +35,19 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
   });
 }
 
-async function readPlaces(context: Excel.RequestContext, sheet: Excel.Worksheet, most: number): Promise<Place[]> {
+async function readPlaces(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  maxFormulas: number,
+): Promise<FormulaCandidate[]> {
   const used = sheet.getUsedRangeOrNullObject(true);
   used.load('rowIndex,columnIndex,rowCount,columnCount');
   await context.sync();
   if (used.isNullObject) return [];
-  const places: Place[] = [];
-  const atOnce = Math.max(1, Math.floor(mostCellsRead / used.columnCount));
-  for (let row = 0; row < used.rowCount && places.length < most; row += atOnce) {
-    const rows = Math.min(atOnce, used.rowCount - row);
+  const candidates: FormulaCandidate[] = [];
+  const rowsPerRead = Math.max(1, Math.floor(maxCellsPerRead / used.columnCount));
+  for (let row = 0; row < used.rowCount && candidates.length < maxFormulas; row += rowsPerRead) {
+    const rows = Math.min(rowsPerRead, used.rowCount - row);
     // The rows above and below show whether a formula at the edge spills.
     const above = row > 0 ? 1 : 0;
     const below = row + rows < used.rowCount ? 1 : 0;
@@ -58,14 +62,14 @@ async function readPlaces(context: Excel.RequestContext, sheet: Excel.Worksheet,
         // A formula stored as text shows itself.
         if (!callsIds(formula) || formula === value) return;
         const maySpill = range.hasSpill !== false && hasSpillNeighbor(formulas, r, c);
-        places.push({ row: first + r, column: used.columnIndex + c, formula, value, maySpill });
+        candidates.push({ row: first + r, column: used.columnIndex + c, formula, value, maySpill });
       });
     }
   }
-  return places.slice(0, most);
+  return candidates.slice(0, maxFormulas);
 }
 
-/** Whether a cell next to a formula repeats it, as Excel shows a spill, or holds a value in its spill area. */
+/** Returns whether the neighbors of a formula suggest a spill: they repeat the formula, or have a value below or to the right. */
 function hasSpillNeighbor(formulas: readonly (readonly unknown[])[], r: number, c: number): boolean {
   const formula = formulas[r]?.[c];
   if (formula === formulas[r - 1]?.[c] || formula === formulas[r]?.[c - 1]) return true;
@@ -75,17 +79,17 @@ function hasSpillNeighbor(formulas: readonly (readonly unknown[])[], r: number, 
   );
 }
 
-/** Excel repeats a formula in all cells that it spills into; only the first one counts. */
+/** Drops the cells where Excel only repeats the formula of a spill, and adds the cells that each formula fills. */
 async function readSpills(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  places: readonly Place[],
+  candidates: readonly FormulaCandidate[],
 ): Promise<FoundFormula[]> {
-  const areas = new Map<Place, { rows: number; columns: number }>();
-  const spilled = new Set<Place>();
-  const unclear = places.filter(({ maySpill }) => maySpill);
-  for (let start = 0; start < unclear.length; start += cellsAtOnce) {
-    const requested = unclear.slice(start, start + cellsAtOnce).map((place) => {
+  const areas = new Map<FormulaCandidate, { rows: number; columns: number }>();
+  const spilled = new Set<FormulaCandidate>();
+  const unclear = candidates.filter(({ maySpill }) => maySpill);
+  for (let start = 0; start < unclear.length; start += maxCellsPerSync) {
+    const requested = unclear.slice(start, start + maxCellsPerSync).map((place) => {
       const cell = sheet.getCell(place.row, place.column);
       const parent = cell.getSpillParentOrNullObject().load('rowIndex,columnIndex');
       const spill = cell.getSpillingToRangeOrNullObject().load('rowCount,columnCount');
@@ -100,7 +104,7 @@ async function readSpills(
       }
     }
   }
-  return places.flatMap((place) => {
+  return candidates.flatMap((place) => {
     if (spilled.has(place)) return [];
     const { row, column, formula, value } = place;
     const { rows, columns } = areas.get(place) ?? { rows: 1, columns: 1 };

@@ -3,7 +3,7 @@ import { rangeOf } from './excel-sheet';
 import type { FoundTable } from './linked-workbook';
 import { printFilter, readFilter, type TableLayout } from './table-layout';
 
-/** How Excel tables look. */
+/** Reads and applies the layouts of Excel tables. */
 export const excelLayouts = {
   readLayout: (table: FoundTable): Promise<TableLayout> =>
     readLayout(table).catch((error: unknown) => {

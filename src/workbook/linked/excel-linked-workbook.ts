@@ -2,7 +2,7 @@ import { throwExcelError } from '../excel-error';
 import { excelFilters } from './excel-filters';
 import { readReference } from '../read-reference';
 import { setUpPage } from '../set-up-page';
-import { enterAgain } from './enter-again';
+import { reenterFormulas } from './reenter-formulas';
 import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
 import { excelLayouts } from './excel-layouts';
@@ -15,7 +15,7 @@ import { findSpillUsers } from './find-spill-users';
 import { wrapText } from './wrap-text';
 import { watchEvents } from '../watch-events';
 
-/** Linked tables in the open workbook, through Office.js. */
+/** Implements LinkedWorkbook for the open workbook through Office.js. */
 export const excelLinkedWorkbook: LinkedWorkbook = {
   ...excelParts,
   ...excelTables,
@@ -28,7 +28,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   spillUsers: findSpillUsers,
   commentedCells,
   watchEdits,
-  sheetAt: (sheetId, tableId, doing) => excelSheet({ sheetId, tableId, doing }),
+  sheetAt: (sheetId, tableId, action) => excelSheet({ sheetId, tableId, action }),
 
   selection: () =>
     Excel.run(async (context) => {
@@ -71,7 +71,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     }).catch(throwExcelError('Checking for empty cells')),
 
   describeCells: (sheetId, area, texts) =>
-    // Ignore failures: a table without a tooltip is better than none.
+    // A failure is ignored, because the table is complete without tooltips.
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       texts.forEach((message, index) => {
@@ -89,7 +89,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(() => undefined),
 
-  fitColumns: (sheetId, area, filtered = false, least = []) =>
+  fitColumns: (sheetId, area, filtered = false, minWidths = []) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       const columns = Array.from({ length: area.columns }, (_column, index) =>
@@ -105,7 +105,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       for (const column of columns) column.load('columnWidth');
       await context.sync();
       columns.forEach((column, index) => {
-        const width = Math.max(before[index] ?? 0, headers[index] ?? 0, least[index] ?? 0);
+        const width = Math.max(before[index] ?? 0, headers[index] ?? 0, minWidths[index] ?? 0);
         if (column.columnWidth < width) column.columnWidth = width;
       });
       await context.sync();
@@ -121,7 +121,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(throwExcelError('Entering the formula')),
 
-  enterAgain,
+  reenterFormulas: reenterFormulas,
   wrapText,
 
   select: (sheetId, area) =>
@@ -140,7 +140,7 @@ function cellOf({ id, name }: Excel.Worksheet, row: number, column: number): She
   return { sheetId: id, sheet: name, row, column };
 }
 
-/** Calls back when cells of the workbook are changed, here or by another user. The returned function unsubscribes. */
+/** Calls `listener` when this or another user changes cells. Returns a function that unsubscribes. */
 function watchEdits(listener: () => void): () => void {
   return watchEvents<Excel.WorksheetChangedEventArgs>(
     ({ worksheets }, notify) => [worksheets.onChanged.add(notify)],
@@ -148,18 +148,18 @@ function watchEdits(listener: () => void): () => void {
   );
 }
 
-/** The cells of a sheet with a comment or a note; none in a host that has no comments. */
+/** Returns the cells of a sheet with a comment or a note; none in a host without comments. */
 async function commentedCells(sheetId: string): Promise<readonly { row: number; column: number }[]> {
   const [comments, notes] = await Promise.all([
-    locate(sheetId, (sheet) => sheet.comments).catch(() => []),
-    locate(sheetId, (sheet) => sheet.notes).catch(() => []),
+    findComments(sheetId, (sheet) => sheet.comments).catch(() => []),
+    findComments(sheetId, (sheet) => sheet.notes).catch(() => []),
   ]);
   return [...comments, ...notes];
 }
 
 type Commented = Excel.CommentCollection | Excel.NoteCollection;
 
-function locate(sheetId: string, commentsOf: (sheet: Excel.Worksheet) => Commented) {
+function findComments(sheetId: string, commentsOf: (sheet: Excel.Worksheet) => Commented) {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const comments = commentsOf(context.workbook.worksheets.getItem(sheetId)).load('items');
     await context.sync();
@@ -169,23 +169,23 @@ function locate(sheetId: string, commentsOf: (sheet: Excel.Worksheet) => Comment
   });
 }
 
-const longest = 31;
+const maxNameLength = 31;
 
 /** Excel reserves this name. */
 const reserved = 'history';
 
-/** A valid, free sheet name, derived from the requested one. `used`: the workbook's sheet names in lowercase. */
+/** Returns a valid, unused sheet name, derived from the requested one. `used` has the workbook's sheet names in lowercase. */
 export function freeSheetName(requestedName: string, used: ReadonlySet<string>): string {
-  let sound = requestedName
+  let valid = requestedName
     .replace(/[\\/?*[\]:]/g, ' ')
-    .slice(0, longest)
+    .slice(0, maxNameLength)
     .trim();
   // A sheet name can't begin or end with an apostrophe.
-  while (sound.startsWith("'")) sound = sound.slice(1).trim();
-  while (sound.endsWith("'")) sound = sound.slice(0, -1).trim();
-  sound ||= 'IDS';
+  while (valid.startsWith("'")) valid = valid.slice(1).trim();
+  while (valid.endsWith("'")) valid = valid.slice(0, -1).trim();
+  valid ||= 'IDS';
   const isFree = (name: string) => name.toLowerCase() !== reserved && !used.has(name.toLowerCase());
-  let name = sound;
-  for (let number = 2; !isFree(name); number++) name = `${sound.slice(0, longest - 4)} ${number}`;
+  let name = valid;
+  for (let number = 2; !isFree(name); number++) name = `${valid.slice(0, maxNameLength - 4)} ${number}`;
   return name;
 }

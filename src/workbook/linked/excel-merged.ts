@@ -1,6 +1,6 @@
 import type { Area } from './area';
 
-/** The merged cells that overlap an area. Excel before API 1.13 can't list them, and lists at most 512. */
+/** Returns the merged cells that overlap an area. Excel lists at most 512, and rejects before API 1.13. */
 export async function mergedCells(sheetId: string, area: Area): Promise<Area[]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);

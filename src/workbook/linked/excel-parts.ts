@@ -1,22 +1,22 @@
 import { throwExcelError } from '../excel-error';
-import { definitionNamespace, longestDefinition } from './definition';
+import { definitionNamespace, maxDefinitionLength } from './definition';
 import type { StoredPart } from './linked-workbook';
 
-/** More tables than anyone has; further ones aren't read. */
-const mostParts = 500;
-// Their XML is read in one response, which Excel on the web limits to 5 MB.
-const partsAtOnce = Math.floor(2_000_000 / longestDefinition);
+/** Further parts aren't read. */
+const maxParts = 500;
+// Excel on the web limits a response to 5 MB.
+const maxPartsPerSync = Math.floor(2_000_000 / maxDefinitionLength);
 
-/** The custom XML parts of a namespace of the add-in. `waits`: while a cell is edited, instead of failing. */
+/** Reads the custom XML parts of a namespace. With `waits`, waits for the end of a cell edit instead of failing. */
 export function readPartsOf(namespace: string, waits = false): Promise<readonly StoredPart[]> {
   return Excel.run({ delayForCellEdit: waits }, async (context) => {
     const found = context.workbook.customXmlParts.getByNamespace(namespace);
     found.load('items/id');
     await context.sync();
     const parts: StoredPart[] = [];
-    const items = found.items.slice(0, mostParts);
-    for (let start = 0; start < items.length; start += partsAtOnce) {
-      const texts = items.slice(start, start + partsAtOnce).map((part) => ({ id: part.id, xml: part.getXml() }));
+    const items = found.items.slice(0, maxParts);
+    for (let start = 0; start < items.length; start += maxPartsPerSync) {
+      const texts = items.slice(start, start + maxPartsPerSync).map((part) => ({ id: part.id, xml: part.getXml() }));
       await context.sync();
       parts.push(...texts.map(({ id, xml }) => ({ id, xml: xml.value })));
     }
@@ -24,7 +24,7 @@ export function readPartsOf(namespace: string, waits = false): Promise<readonly 
   });
 }
 
-/** The custom XML parts that define linked tables. */
+/** Reads and changes the add-in's custom XML parts. */
 export const excelParts = {
   parts: (namespace = definitionNamespace, waits = false): Promise<readonly StoredPart[]> =>
     readPartsOf(namespace, waits).catch(throwExcelError('Reading the linked tables of the workbook')),

@@ -2,70 +2,73 @@ import { excelError, isNotFound } from '../excel-error';
 import { areaOf, type Area, type CellBlock } from './area';
 import type { CellInput } from './cell-input';
 import { mergedCells } from './excel-merged';
-import { giveBack, type AreaFormat, type HeldCell, type LinkedSheet } from './linked-sheet';
+import { restoringInput, type AreaFormat, type CellContent, type LinkedSheet } from './linked-sheet';
 
-/** What the steps do, for error messages. */
-export interface SheetPlace {
+/** The sheet and table that the steps change. */
+export interface SheetTarget {
   readonly sheetId: string;
   /** The table's ID in Excel; undefined until it's created. */
   tableId: string | undefined;
-  /** Like `Refreshing Positions`. */
-  readonly doing: string;
+  /** For error messages, like `Refreshing Positions`. */
+  readonly action: string;
 }
 
-type Act = (sheet: Excel.Worksheet, context: Excel.RequestContext) => void;
+type ChangeSheet = (sheet: Excel.Worksheet, context: Excel.RequestContext) => void;
 
-/** The sheet of a linked table in Excel. */
-export function excelSheet(place: SheetPlace): LinkedSheet {
-  const refuse = (error: unknown) => {
-    throw excelError(place.doing, error);
+/** Implements LinkedSheet for a sheet in Excel. */
+export function excelSheet(target: SheetTarget): LinkedSheet {
+  const throwError = (error: unknown) => {
+    throw excelError(target.action, error);
   };
-  const change = (act: Act) => runChange(place.sheetId, act).catch(refuse);
-  const table = (sheet: Excel.Worksheet) => sheet.tables.getItem(place.tableId ?? '');
+  const change = (apply: ChangeSheet) => runChange(target.sheetId, apply).catch(throwError);
+  const table = (sheet: Excel.Worksheet) => sheet.tables.getItem(target.tableId ?? '');
   return {
     // If the sheet was deleted, so was the table.
-    place: () => readPlace(place).catch((error: unknown) => (isNotFound(error) ? undefined : refuse(error))),
-    readValues: (areas) => readValues(place.sheetId, areas).catch(refuse),
-    read: (areas) => readCells(place.sheetId, areas).catch(refuse),
-    firstFilledRow: (area) => firstFilledRow(place.sheetId, area).catch(refuse),
-    // If Excel can't list them, it refuses the steps themselves.
-    mergedCells: (area) => mergedCells(place.sheetId, area).catch(() => []),
-    isProtected: () => isProtected(place.sheetId).catch(refuse),
-    write: (dataRanges, formats = []) =>
+    place: () => readPlace(target).catch((error: unknown) => (isNotFound(error) ? undefined : throwError(error))),
+    readValues: (areas) => readValues(target.sheetId, areas).catch(throwError),
+    read: (areas) => readCells(target.sheetId, areas).catch(throwError),
+    firstFilledRow: (area) => firstFilledRow(target.sheetId, area).catch(throwError),
+    // If Excel can't list merged cells, it refuses the steps that would affect them.
+    mergedCells: (area) => mergedCells(target.sheetId, area).catch(() => []),
+    isProtected: () => isProtected(target.sheetId).catch(throwError),
+    write: (blocks, formats = []) =>
       change((sheet) => {
         setFormats(sheet, formats);
-        setValues(sheet, dataRanges);
+        setValues(sheet, blocks);
       }),
-    fill: async (dataRanges, formats) => {
+    writeIfEmpty: async (blocks, formats) => {
       let found: Excel.Range[] = [];
       await change((sheet) => {
-        found = dataRanges.map((dataRange) => loadFilled(sheet, areaOf(dataRange)));
+        found = blocks.map((block) => loadFilled(sheet, areaOf(block)));
         setFormats(sheet, formats);
-        setValues(sheet, dataRanges);
+        setValues(sheet, blocks);
       });
       return found
         .filter(({ isNullObject }) => !isNullObject)
-        .map((range) => ({ row: range.rowIndex, column: range.columnIndex, cells: toHeld(range) }));
+        .map((range) => ({ row: range.rowIndex, column: range.columnIndex, cells: toCellContents(range) }));
     },
-    swap: async (dataRanges, adjacent) => {
-      let [held, keys]: Excel.Range[][] = [];
+    readAndWrite: async (blocks, adjacent) => {
+      let [replaced, keys]: Excel.Range[][] = [];
       await change((sheet) => {
-        held = dataRanges.map((dataRange) => loadCells(sheet, areaOf(dataRange)));
+        replaced = blocks.map((block) => loadCells(sheet, areaOf(block)));
         keys = adjacent.map((area) => rangeOf(sheet, area).load('values'));
-        setValues(sheet, dataRanges);
+        setValues(sheet, blocks);
       });
-      return { held: (held ?? []).map(toHeld), adjacent: (keys ?? []).map(({ values }) => values as CellInput[][]) };
+      return {
+        replaced: (replaced ?? []).map(toCellContents),
+        adjacent: (keys ?? []).map(({ values }) => values as CellInput[][]),
+      };
     },
     format: (formats) => change((sheet) => setFormats(sheet, formats)),
     insert: (area) => change((sheet) => void rangeOf(sheet, area).insert('Down')),
     remove: (areas) => change((sheet) => areas.forEach((area) => rangeOf(sheet, area).delete('Up'))),
-    takeOut: async (areas) => {
+    readAndRemove: async (areas) => {
       let held: Excel.Range[] = [];
       await change((sheet) => {
         held = areas.map((area) => loadCells(sheet, area));
         areas.forEach((area) => rangeOf(sheet, area).delete('Up'));
       });
-      return held.map(toHeld);
+      return held.map(toCellContents);
     },
     clear: (area) => change((sheet) => rangeOf(sheet, area).clear()),
     fillDown: (areas) =>
@@ -84,13 +87,13 @@ export function excelSheet(place: SheetPlace): LinkedSheet {
       change((sheet) => {
         const row = table(sheet).getTotalRowRange();
         row.numberFormat = [cells.map(({ format }) => format)];
-        row.values = [cells.map(giveBack)];
+        row.values = [cells.map(restoringInput)];
       }),
   };
 }
 
-function setValues(sheet: Excel.Worksheet, dataRanges: readonly CellBlock[]): void {
-  for (const dataRange of dataRanges) rangeOf(sheet, areaOf(dataRange)).values = dataRange.cells as CellInput[][];
+function setValues(sheet: Excel.Worksheet, blocks: readonly CellBlock[]): void {
+  for (const block of blocks) rangeOf(sheet, areaOf(block)).values = block.cells as CellInput[][];
 }
 
 function setFormats(sheet: Excel.Worksheet, formats: readonly AreaFormat[]): void {
@@ -103,13 +106,13 @@ export function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: 
 }
 
 /** Runs a change in one request, with calculation, painting, and events suspended. */
-export async function runChange(sheetId: string, act: Act): Promise<void> {
+export async function runChange(sheetId: string, apply: ChangeSheet): Promise<void> {
   try {
     await Excel.run({ delayForCellEdit: true }, async (context) => {
       context.application.suspendApiCalculationUntilNextSync();
       context.application.suspendScreenUpdatingUntilNextSync();
       context.runtime.enableEvents = false;
-      act(context.workbook.worksheets.getItem(sheetId), context);
+      apply(context.workbook.worksheets.getItem(sheetId), context);
       context.runtime.enableEvents = true;
       await context.sync();
     });
@@ -123,7 +126,7 @@ export async function runChange(sheetId: string, act: Act): Promise<void> {
   }
 }
 
-async function readPlace({ sheetId, tableId }: SheetPlace) {
+async function readPlace({ sheetId, tableId }: SheetTarget) {
   if (tableId === undefined) return undefined;
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const table = context.workbook.worksheets.getItem(sheetId).tables.getItemOrNullObject(tableId);
@@ -148,12 +151,12 @@ async function readValues(sheetId: string, areas: readonly Area[]): Promise<Cell
   });
 }
 
-async function readCells(sheetId: string, areas: readonly Area[]): Promise<HeldCell[][][]> {
+async function readCells(sheetId: string, areas: readonly Area[]): Promise<CellContent[][][]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
     const ranges = areas.map((area) => loadCells(sheet, area));
     await context.sync();
-    return ranges.map(toHeld);
+    return ranges.map(toCellContents);
   });
 }
 
@@ -161,21 +164,21 @@ function loadCells(sheet: Excel.Worksheet, area: Area): Excel.Range {
   return rangeOf(sheet, area).load('values,formulas,numberFormat');
 }
 
-/** The content of an area; empty areas aren't read. */
+/** Loads the filled part of an area, which is a null object if the area is empty. */
 function loadFilled(sheet: Excel.Worksheet, area: Area): Excel.Range {
   const used = rangeOf(sheet, area).getUsedRangeOrNullObject(true);
   used.load('rowIndex,columnIndex,values,formulas,numberFormat');
   return used;
 }
 
-function toHeld({ values, formulas, numberFormat }: Excel.Range): HeldCell[][] {
+function toCellContents({ values, formulas, numberFormat }: Excel.Range): CellContent[][] {
   return values.map((line: CellInput[], r) =>
-    line.map((value, c): HeldCell => {
+    line.map((value, c): CellContent => {
       const formula: unknown = formulas[r]?.[c];
       const format = String(numberFormat[r]?.[c] ?? 'General');
-      // Text that begins with = shows itself; a formula never does.
-      const calculates = typeof formula === 'string' && formula.startsWith('=') && formula !== value;
-      return calculates ? { value, formula, format } : { value, format };
+      // Excel returns text that begins with = as both formula and value.
+      const isFormula = typeof formula === 'string' && formula.startsWith('=') && formula !== value;
+      return isFormula ? { value, formula, format } : { value, format };
     }),
   );
 }

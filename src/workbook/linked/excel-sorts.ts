@@ -1,46 +1,46 @@
 import { excelError } from '../excel-error';
-import type { KeptSort } from './linked-workbook';
+import type { KeptSort as TableSort } from './linked-workbook';
 
-/** How Excel tables are sorted. */
+/** Reads how Excel tables are sorted. */
 export const excelSorts = {
-  readSort: (tableId: string): Promise<KeptSort | undefined> =>
+  readSort: (tableId: string): Promise<TableSort | undefined> =>
     readSort(tableId).catch((error: unknown) => {
       throw excelError('Reading how the table is sorted', error);
     }),
 };
 
-async function readSort(tableId: string): Promise<KeptSort | undefined> {
+async function readSort(tableId: string): Promise<TableSort | undefined> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const table = context.workbook.tables.getItem(tableId);
     table.sort.load('fields,matchCase,method');
     table.columns.load('items/id');
     await context.sync();
     const { matchCase, method } = table.sort;
-    // A table that was never sorted can lack a sort.
+    // A table that was never sorted can have null fields.
     const fields = (table.sort.fields as Excel.SortField[] | null) ?? [];
     const ids = table.columns.items.map(({ id }) => id);
-    // Keys are column positions, which the user can change.
-    const kept = fields.flatMap((field) => {
+    // A field's key is a column position, which the user can change.
+    const sortFields = fields.flatMap((field) => {
       const columnId = ids[field.key];
       return columnId === undefined ? [] : [{ columnId, field }];
     });
-    if (kept.length === 0) return undefined;
+    if (sortFields.length === 0) return undefined;
     return {
-      columnIds: kept.map(({ columnId }) => columnId),
-      again: () => sortAgain(tableId, kept, matchCase, method),
+      columnIds: sortFields.map(({ columnId }) => columnId),
+      reapply: () => reapplySort(tableId, sortFields, matchCase, method),
     };
   });
 }
 
-type KeptField = { readonly columnId: number; readonly field: Excel.SortField };
+type SortField = { readonly columnId: number; readonly field: Excel.SortField };
 
 /**
- * Reapply Excel's own last sort if possible, because it includes options such as custom lists. If Excel has forgotten
- * it, use the fields.
+ * Reapplies Excel's last sort if possible, because it includes options such as custom lists. If Excel no longer has it,
+ * sorts by the stored fields.
  */
-async function sortAgain(
+async function reapplySort(
   tableId: string,
-  kept: readonly KeptField[],
+  sortFields: readonly SortField[],
   matchCase: boolean,
   method: Excel.TableSort['method'],
 ) {
@@ -53,7 +53,7 @@ async function sortAgain(
     if ((table.sort.fields as Excel.SortField[] | null)?.length) table.sort.reapply();
     else {
       const ids = columns.items.map(({ id }) => id);
-      const fields = kept.flatMap(({ columnId, field }) => {
+      const fields = sortFields.flatMap(({ columnId, field }) => {
         const key = ids.indexOf(columnId);
         return key < 0 ? [] : [{ ...withoutNulls(field), key }];
       });

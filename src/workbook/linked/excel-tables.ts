@@ -1,20 +1,20 @@
 import { excelError, throwExcelError } from '../excel-error';
 import type { Area } from './area';
 import type { CellInput } from './cell-input';
-import { rowsReadAtOnce } from './divide-writes';
+import { countReadableRows } from './divide-writes';
 import { rangeOf } from './excel-sheet';
 import type { FoundTable, TotalCell } from './linked-workbook';
 
 const rangeProperties = 'rowIndex,columnIndex,rowCount,columnCount';
 
-/** The workbook's Excel tables. */
+/** Reads and changes the workbook's Excel tables. */
 export const excelTables = {
   tables: (): Promise<readonly FoundTable[]> =>
     Excel.run(async (context) => {
       const { tables } = context.workbook;
       tables.load('items/id');
       await context.sync();
-      return describe(context, tables.items);
+      return describeTables(context, tables.items);
     }).catch(throwExcelError('Reading the tables of the workbook')),
 
   takenNames: (): Promise<readonly string[]> =>
@@ -39,8 +39,8 @@ export const excelTables = {
         await context.sync();
         return table.id;
       });
-      const [found] = await Excel.run((context) => describe(context, [context.workbook.tables.getItem(id)]));
-      if (!found) throw new Error('the table is not there');
+      const [found] = await Excel.run((context) => describeTables(context, [context.workbook.tables.getItem(id)]));
+      if (!found) throw new Error("The new table wasn't found.");
       return found;
     } catch (error) {
       throw excelError('Creating the Excel table', error);
@@ -85,7 +85,7 @@ export const excelTables = {
     }).catch(throwExcelError('Filtering the table again')),
 };
 
-async function describe(context: Excel.RequestContext, tables: readonly Excel.Table[]): Promise<FoundTable[]> {
+async function describeTables(context: Excel.RequestContext, tables: readonly Excel.Table[]): Promise<FoundTable[]> {
   const requested = tables.map((table) => {
     table.load('id,name,showTotals,showHeaders');
     const { worksheet, columns } = table;
@@ -113,20 +113,20 @@ async function describe(context: Excel.RequestContext, tables: readonly Excel.Ta
   }));
 }
 
-/** Without the user's own columns, which can be many; adjacent columns are read as one range. */
+/** Reads only the given columns, because the user can have added many. Adjacent columns are read as one range. */
 async function readBody(
   { sheetId, area }: FoundTable,
   columns: readonly number[],
   onRows?: (rows: number) => void,
 ): Promise<CellInput[][]> {
   const rows: CellInput[][] = [];
-  const atOnce = rowsReadAtOnce(columns.length);
-  // Use one run, because each one ends with a request that releases its ranges.
+  const rowsPerRead = countReadableRows(columns.length);
+  // One run for all chunks: each run ends with a request that releases its ranges.
   await Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetId);
-    for (let start = 0; start < area.rows - 1; start += atOnce) {
-      const count = Math.min(atOnce, area.rows - 1 - start);
-      const read = sideBySide(columns).map(({ column, columns: width }) =>
+    for (let start = 0; start < area.rows - 1; start += rowsPerRead) {
+      const count = Math.min(rowsPerRead, area.rows - 1 - start);
+      const ranges = mergeColumns(columns).map(({ column, columns: width }) =>
         rangeOf(sheet, {
           row: area.row + 1 + start,
           column: area.column + column,
@@ -135,20 +135,20 @@ async function readBody(
         }).load('values'),
       );
       await context.sync();
-      const [first = [], ...others] = read.map(({ values }) => values as CellInput[][]);
+      const [first = [], ...others] = ranges.map(({ values }) => values as CellInput[][]);
       first.forEach((line, row) =>
         rows.push(others.length > 0 ? line.concat(...others.map((part) => part[row] ?? [])) : line),
       );
-      // Excel and this page keep a range until it's released.
-      for (const range of read) range.untrack();
+      // Untracking releases the range in Excel and in this page.
+      for (const range of ranges) range.untrack();
       onRows?.(rows.length);
     }
   });
   return rows;
 }
 
-/** Columns in order, with consecutive ones combined. */
-function sideBySide(columns: readonly number[]): Pick<Area, 'column' | 'columns'>[] {
+/** Combines consecutive columns, in order. */
+function mergeColumns(columns: readonly number[]): Pick<Area, 'column' | 'columns'>[] {
   const runs: { column: number; columns: number }[] = [];
   for (const column of columns) {
     const last = runs[runs.length - 1];

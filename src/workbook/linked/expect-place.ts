@@ -3,7 +3,7 @@ import { AddInError } from '../../model/errors';
 import type { Area } from './area';
 import type { LinkedSheet, TablePlace } from './linked-sheet';
 
-/** A table as it was compared: its cells and column IDs. */
+/** A table's area and column IDs when the refresh compared it. */
 export interface ComparedTable {
   readonly table: Area;
   readonly columnIds: readonly number[];
@@ -16,41 +16,42 @@ export class DisturbedError extends AddInError {
   }
 }
 
-export function changedMeanwhile(): AddInError {
-  return tableChangedMeanwhile();
-}
-
-/** Checks right before a step that the table is still where it was compared, with `least` to `most` rows. */
+/** Checks before a step that the table hasn't moved since it was compared, and has `minRows` to `maxRows` rows. */
 export async function expectPlace(
   sheet: LinkedSheet,
   expected: ComparedTable,
-  least: number,
-  most = least,
+  minRows: number,
+  maxRows = minRows,
 ): Promise<TablePlace> {
   const now = await sheet.place();
   if (!now) throw tableGone();
-  if (!isThere(now, expected, least, most)) throw changedMeanwhile();
+  if (!isUnmoved(now, expected, minRows, maxRows)) throw tableChangedMeanwhile();
   return now;
 }
 
-/** The same before a step is undone; undefined if the table was deleted, because its cells may belong to others now. */
+/** Checks the same before a step is undone. Returns undefined if the table was deleted; its cells may have other content now. */
 export async function expectUndisturbed(
   sheet: LinkedSheet,
   expected: ComparedTable,
-  least: number,
-  most = least,
+  minRows: number,
+  maxRows = minRows,
 ): Promise<TablePlace | undefined> {
   const now = await sheet.place();
-  if (now && !isThere(now, expected, least, most)) throw new DisturbedError();
+  if (now && !isUnmoved(now, expected, minRows, maxRows)) throw new DisturbedError();
   return now;
 }
 
-function isThere({ area, columnIds }: TablePlace, expected: ComparedTable, least: number, most: number): boolean {
+function isUnmoved(
+  { area, columnIds }: TablePlace,
+  expected: ComparedTable,
+  minRows: number,
+  maxRows: number,
+): boolean {
   return (
     area.row === expected.table.row &&
     area.column === expected.table.column &&
-    area.rows >= least &&
-    area.rows <= most &&
+    area.rows >= minRows &&
+    area.rows <= maxRows &&
     columnIds.length === expected.columnIds.length &&
     columnIds.every((id, index) => id === expected.columnIds[index])
   );

@@ -1,14 +1,14 @@
 import { throwExcelError } from '../excel-error';
 import { formatCell } from './format-area';
 import type { SheetCell } from './linked-workbook';
-import { namesSpill } from './names-spill';
+import { refersToSpill } from './refers-to-spill';
 
 /** Excel on the web refuses a response over 5 MB, which includes the cells between the formulas. */
-const mostCellsRead = 40_000;
-/** The maximum number of names in a message. */
-const mostFound = 20;
+const maxCellsPerRead = 40_000;
+/** The maximum number of cells and names in a message. */
+const maxFound = 20;
 
-/** The cells and names whose formulas refer to all cells of a spill: `Sheet1!C1`, `Custodians`. */
+/** Returns the cells and names whose formulas refer to a spill as a whole, like `Sheet1!C1` or `Custodians`. */
 export function findSpillUsers(cell: SheetCell): Promise<readonly string[]> {
   return Excel.run(async (context) => {
     const { names, worksheets } = context.workbook;
@@ -16,12 +16,12 @@ export function findSpillUsers(cell: SheetCell): Promise<readonly string[]> {
     worksheets.load('items/name');
     await context.sync();
     const found = names.items
-      .filter(({ formula }) => typeof formula === 'string' && namesSpill(formula, '', cell))
+      .filter(({ formula }) => typeof formula === 'string' && refersToSpill(formula, '', cell))
       .map(({ name }) => name);
     for (const sheet of worksheets.items) {
-      if (found.length < mostFound) found.push(...(await readUsers(context, sheet, cell)));
+      if (found.length < maxFound) found.push(...(await readUsers(context, sheet, cell)));
     }
-    return found.slice(0, mostFound);
+    return found.slice(0, maxFound);
   }).catch(throwExcelError('Finding formulas that refer to the cells'));
 }
 
@@ -29,18 +29,18 @@ async function readUsers(context: Excel.RequestContext, sheet: Excel.Worksheet, 
   const used = sheet.getUsedRangeOrNullObject(true).load('rowIndex,columnIndex,rowCount,columnCount');
   await context.sync();
   if (used.isNullObject) return [];
-  const atOnce = Math.max(1, Math.floor(mostCellsRead / used.columnCount));
+  const rowsPerRead = Math.max(1, Math.floor(maxCellsPerRead / used.columnCount));
   const found: string[] = [];
-  for (let row = used.rowIndex; row < used.rowIndex + used.rowCount && found.length < mostFound; row += atOnce) {
-    const rows = Math.min(atOnce, used.rowIndex + used.rowCount - row);
-    const dataRange = sheet.getRangeByIndexes(row, used.columnIndex, rows, used.columnCount).load('formulas,values');
+  for (let row = used.rowIndex; row < used.rowIndex + used.rowCount && found.length < maxFound; row += rowsPerRead) {
+    const rows = Math.min(rowsPerRead, used.rowIndex + used.rowCount - row);
+    const chunk = sheet.getRangeByIndexes(row, used.columnIndex, rows, used.columnCount).load('formulas,values');
     await context.sync();
-    dataRange.formulas.forEach((line: unknown[], r) =>
+    chunk.formulas.forEach((line: unknown[], r) =>
       line.forEach((formula, c) => {
-        // A formula kept as text shows itself; Excel repeats one in the cells that it spills into.
-        if (typeof formula !== 'string' || !formula.startsWith('=') || formula === dataRange.values[r]?.[c]) return;
-        if (formula === line[c - 1] || formula === dataRange.formulas[r - 1]?.[c]) return;
-        if (namesSpill(formula, sheet.name, cell))
+        // Skips text that begins with =, and cells of a spill, where Excel repeats the formula.
+        if (typeof formula !== 'string' || !formula.startsWith('=') || formula === chunk.values[r]?.[c]) return;
+        if (formula === line[c - 1] || formula === chunk.formulas[r - 1]?.[c]) return;
+        if (refersToSpill(formula, sheet.name, cell))
           found.push(`${sheet.name}!${formatCell(row + r, used.columnIndex + c)}`);
       }),
     );

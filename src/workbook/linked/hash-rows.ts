@@ -1,10 +1,10 @@
 import { keyText, type CellInput } from './cell-input';
 
-/** A hash that is equal for results with the same rows, in any order. */
+/** Returns a hash that is equal for the same rows in any order. */
 export function hashRows(rows: readonly (readonly CellInput[])[]): string {
   let [sum, mix] = [0, 0];
   for (const row of rows) {
-    // Two 32-bit hashes of the row's texts with a zero character between them (FNV-1a with two starts).
+    // Two 32-bit hashes of the row's texts, with zero characters between them: FNV-1a with two seeds.
     let [a, b] = [0x811c9dc5, 0x1b873593];
     for (let column = 0; column < row.length; column++) {
       if (column > 0) {

@@ -1,14 +1,14 @@
 import { lastRow, sheetRows, type Area } from './area';
 import { expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
-import type { HeldCell, LinkedSheet } from './linked-sheet';
-import { moveReferences } from './move-references';
+import type { CellContent, LinkedSheet } from './linked-sheet';
+import { replaceRows } from './replace-rows';
 
-const empty: HeldCell = { value: '', format: 'General' };
+const empty: CellContent = { value: '', format: 'General' };
 
 /**
  * Hides a table's total row while rows are written below the table. Returns a function that shows it again with the
- * user's formulas; its argument is how many rows the cells below have moved, if known.
+ * user's formulas. Its argument is the number of rows by which the cells below have moved, if known.
  */
 export async function hideTotals(
   sheet: LinkedSheet,
@@ -16,7 +16,7 @@ export async function hideTotals(
   compared: ComparedTable,
 ): Promise<(moved?: number) => Promise<void>> {
   const { table } = compared;
-  const [held = []] = await sheet.read([totalRow(table)]);
+  const [totals = []] = await sheet.read([totalRow(table)]);
   const firstBelow = await sheet.firstFilledRow(rowsFrom(table, lastRow(table) + 2));
   const show = async (moved?: number) => {
     const now = await sheet.place();
@@ -26,11 +26,11 @@ export async function hideTotals(
       if ((await sheet.firstFilledRow(row)) !== undefined) await sheet.insert(row);
       await sheet.showTotals(true);
     }
-    const wanted = firstBelow === undefined || moved === undefined ? undefined : firstBelow + moved;
-    await moveTo(sheet, rowsFrom(now.area, row.row + 1), wanted);
-    // The user's formulas belong to columns, which can have been moved in the meantime.
-    const cells = now.columnIds.map((id) => held[0]?.[compared.columnIds.indexOf(id)] ?? empty);
-    await sheet.fillTotals(cells.map((cell) => movedTotal(cell, table, now.area)));
+    const target = firstBelow === undefined || moved === undefined ? undefined : firstBelow + moved;
+    await adjustFirstRow(sheet, rowsFrom(now.area, row.row + 1), target);
+    // Columns can have moved since, and each keeps its total.
+    const cells = now.columnIds.map((id) => totals[0]?.[compared.columnIds.indexOf(id)] ?? empty);
+    await sheet.fillTotals(cells.map((cell) => adjustTotal(cell, table, now.area)));
   };
   journal.note(async () => {
     if (await expectUndisturbed(sheet, compared, table.rows)) await show(0);
@@ -42,38 +42,38 @@ export async function hideTotals(
     const row = totalRow(now.area);
     const from = rowsFrom(now.area, row.row);
     const first = await sheet.firstFilledRow(from);
-    // Rows can be removed only while the total row is hidden.
+    // On rollback, rows can be removed only while the total row is hidden.
     journal.note(async () => {
       const after = await expectUndisturbed(sheet, { ...compared, table: now.area }, now.area.rows);
       if (!after) return;
       if (after.totals) await sheet.showTotals(false);
-      await moveTo(sheet, from, first);
+      await adjustFirstRow(sheet, from, first);
     });
     await show(moved);
   };
 }
 
 /**
- * Moves the cells of an area so that its first filled row is the intended one. Hiding and showing total rows moves the
- * cells below by a row in some cases; if they are further off, another user has moved them.
+ * Moves the cells of an area by one row if its first filled row isn't `target`: in some cases, hiding and showing the total
+ * row moves the cells below. Cells that are off by more rows stay, because another user has moved them.
  */
-async function moveTo(sheet: LinkedSheet, area: Area, wanted: number | undefined): Promise<void> {
+async function adjustFirstRow(sheet: LinkedSheet, area: Area, target: number | undefined): Promise<void> {
   const now = await sheet.firstFilledRow(area);
-  if (wanted === undefined || now === undefined) return;
-  const room = Math.max(wanted, area.row) - now;
-  if (room === 1) await sheet.insert({ ...area, rows: 1 });
-  if (room === -1) await sheet.remove([{ ...area, rows: 1 }]);
+  if (target === undefined || now === undefined) return;
+  const offset = Math.max(target, area.row) - now;
+  if (offset === 1) await sheet.insert({ ...area, rows: 1 });
+  if (offset === -1) await sheet.remove([{ ...area, rows: 1 }]);
 }
 
 /**
- * A total row's cell, adjusted to the table's new place: sums by address cover all rows again, and references to the
- * total row and below have moved.
+ * Returns a total row's cell, adjusted to the table's new place: sums by address cover all rows again, and references to
+ * the total row and below move with it.
  */
-function movedTotal(cell: HeldCell, before: Area, now: Area): HeldCell {
+function adjustTotal(cell: CellContent, before: Area, now: Area): CellContent {
   if (cell.formula === undefined) return cell;
-  const formula = moveReferences(cell.formula, ({ row, elsewhere, column }) => {
+  const formula = replaceRows(cell.formula, ({ row, namesSheet, column }) => {
     const within = column !== undefined && column >= before.column && column < before.column + before.columns;
-    if (elsewhere || !within || row < before.row) return row;
+    if (namesSheet || !within || row < before.row) return row;
     return row + (row < lastRow(before) ? now.row - before.row : lastRow(now) - lastRow(before));
   });
   return { ...cell, formula };
@@ -83,7 +83,7 @@ function totalRow(table: Area): Area {
   return { ...table, row: lastRow(table) + 1, rows: 1 };
 }
 
-/** Everything from a row down, in the table's columns. */
+/** Returns the area from a row down to the end of the sheet, in the table's columns. */
 function rowsFrom(table: Area, row: number): Area {
   return { ...table, row, rows: Math.max(1, sheetRows - row) };
 }

@@ -7,24 +7,24 @@ import { halfRestored } from '../../messages/data-range-states';
 /** Undoes one step. Can be called again if it failed. */
 export type Undo = () => Promise<void>;
 
-/** The steps performed so far, kept in memory until the work is complete, so that all can be undone. */
+/** Records how to undo each step of some work, in memory, until the work is complete. */
 export interface Journal {
   /**
-   * Records how to undo a step, before it's performed, because Excel can leave a step half done. `independent`: tried
-   * even if a later step can't be undone.
+   * Records how to undo a step, before it's performed, because Excel can leave a step half done. An `independent` step is
+   * undone even if undoing a later step fails.
    */
   note(undo: Undo, independent?: boolean): void;
-  /** Records a message about something that isn't restored, because it now belongs to someone else. */
+  /** Records a message about content that isn't restored, because another user changed it. */
   remark(message: string): void;
   readonly remarks: ReadonlySet<string>;
-  /** Undoes every step, last one first. Rejects with Excel's first refusal; the remaining steps can be retried. */
+  /** Undoes every step, last one first. Rejects with Excel's first refusal; call it again to retry the remaining steps. */
   rollBack(): Promise<void>;
 }
 
 /** Pauses between attempts to undo a step, for cells being edited and busy sheets. */
-const usualPauses = [300, 1_000, 3_000];
+const defaultPauses = [300, 1_000, 3_000];
 
-export function createJournal(clock: Clock, pauses: readonly number[] = usualPauses): Journal {
+export function createJournal(clock: Clock, pauses: readonly number[] = defaultPauses): Journal {
   const undos: { readonly undo: Undo; readonly independent: boolean }[] = [];
   const remarks = new Set<string>();
   const attempt = async (undo: Undo) => {
@@ -46,25 +46,25 @@ export function createJournal(clock: Clock, pauses: readonly number[] = usualPau
     },
     remarks,
     rollBack: async () => {
-      let first: { readonly error: unknown } | undefined;
+      let firstFailure: { readonly error: unknown } | undefined;
       for (const step of [...undos].reverse()) {
-        if (first && !step.independent) continue;
+        if (firstFailure && !step.independent) continue;
         try {
           await attempt(step.undo);
           undos.splice(undos.indexOf(step), 1);
         } catch (error) {
-          // A table that another user has changed isn't a refusal: the caller handles it.
-          if (error instanceof DisturbedError && !first) throw error;
-          first ??= { error };
+          // Another user has changed the table, which isn't a refusal; the caller handles it.
+          if (error instanceof DisturbedError && !firstFailure) throw error;
+          firstFailure ??= { error };
         }
       }
-      if (first) throw first.error;
+      if (firstFailure) throw firstFailure.error;
     },
   };
 }
 
 /** Work that failed and couldn't be undone either. The journal can be retried later. */
-export class HalfDoneError extends AddInError {
+export class RollbackError extends AddInError {
   constructor(
     readonly journal: Journal,
     cause: AddInError,
@@ -75,10 +75,10 @@ export class HalfDoneError extends AddInError {
 }
 
 /**
- * Does work whose steps are recorded in a journal. If it fails or is canceled, everything is undone, and the error says
- * what happened.
+ * Runs work that records its steps in a journal. If the work fails or is canceled, undoes every step and rejects with the
+ * reason.
  */
-export async function wholeOrNothing<T>(clock: Clock, work: (journal: Journal) => Promise<T>): Promise<T> {
+export async function runOrRollBack<T>(clock: Clock, work: (journal: Journal) => Promise<T>): Promise<T> {
   const journal = createJournal(clock);
   try {
     return await work(journal);
@@ -86,16 +86,16 @@ export async function wholeOrNothing<T>(clock: Clock, work: (journal: Journal) =
     const cause = toAddInError(error);
     try {
       await journal.rollBack();
-    } catch (second) {
-      const refused = isAddInError(second) ? second.message : String(second);
-      throw new HalfDoneError(journal, cause, refused);
+    } catch (rollbackError) {
+      const refused = isAddInError(rollbackError) ? rollbackError.message : String(rollbackError);
+      throw new RollbackError(journal, cause, refused);
     }
-    throw journal.remarks.size > 0 ? leftError(cause, journal.remarks) : cause;
+    throw journal.remarks.size > 0 ? partlyUndone(cause, journal.remarks) : cause;
   }
 }
 
-/** Everything was undone except for others' later changes. It's a failure even if it was canceled. */
-function leftError(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
-  const what = cause.kind === 'cancelled' ? 'It was canceled.' : cause.message;
-  return new AddInError('workbook', [what, ...remarks].join(' '), { cause });
+/** Returns the error for work that was undone except for other users' changes. Even a cancel is reported as a failure. */
+function partlyUndone(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
+  const reason = cause.kind === 'cancelled' ? 'It was canceled.' : cause.message;
+  return new AddInError('workbook', [reason, ...remarks].join(' '), { cause });
 }

@@ -10,21 +10,22 @@ export interface PartKind {
 
 export type Unread = Readonly<Record<string, unknown>>;
 
-/** In characters; Excel on the web limits responses to 5 MB. */
-const longest = 1_000_000;
+/** In characters. Excel on the web limits responses to 5 MB. */
+const maxLength = 1_000_000;
 
-/** The XML of a part. */
+/** Returns the XML of a part. */
 export function printJsonPart({ element, namespace, version }: PartKind, content: unknown): string {
   const json = JSON.stringify(content).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<${element} xmlns="${namespace}" version="${version}">${json}</${element}>`;
 }
 
 /**
- * The content of a part, whoever wrote it; undefined for another kind of part, or one of a newer add-in. Never throws.
+ * Reads the content of an untrusted part. Returns undefined for another kind of part, or for one of a newer add-in. Never
+ * throws.
  */
 export function readJsonPart({ element, namespace, version }: PartKind, xml: string): Unread | undefined {
   try {
-    if (xml.length > longest || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;
+    if (xml.length > maxLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;
     const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
     if (root.localName !== element || root.namespaceURI !== namespace) return undefined;
     if (Number(root.getAttribute('version')) > version) return undefined;

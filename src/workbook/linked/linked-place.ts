@@ -1,10 +1,10 @@
 import type { ComparedTable } from './expect-place';
 
-/** Where the linked columns of a table are. */
+/** The place of a table and of its linked columns. */
 export interface LinkedPlace extends ComparedTable {
   readonly totals: boolean;
   /** The sheet's column of each linked column, in the plan's order. */
   readonly columns: readonly number[];
-  /** The columns whose new cells must be text. */
+  /** The sheet columns whose new cells get the text format. */
   readonly texts: ReadonlySet<number>;
 }

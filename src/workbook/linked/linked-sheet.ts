@@ -1,35 +1,34 @@
 import type { Area, CellBlock } from './area';
-import { guardText, type CellInput } from './cell-input';
+import { escapeText, type CellInput } from './cell-input';
 
-/** The content of a cell for restoring it: a formula or a value. */
-export interface HeldCell {
+/** The content of a cell, complete enough to restore it. */
+export interface CellContent {
   readonly value: CellInput;
-  /** The cell's formula, where it has one. */
   readonly formula?: string;
   readonly format: string;
 }
 
-/** Whether a cell is unchanged. The value of a formula can change at any time. */
-export function holdsSame(now: HeldCell | undefined, before: HeldCell | undefined): boolean {
+/** Returns whether a cell is unchanged. The value of a formula doesn't count, because it can change at any time. */
+export function isSameContent(now: CellContent | undefined, before: CellContent | undefined): boolean {
   if (now?.formula !== before?.formula) return false;
   return now?.formula !== undefined || now?.value === before?.value;
 }
 
-/** Whether areas are unchanged, including formats. */
-export function sameCells(now: readonly HeldCell[][][], before: readonly HeldCell[][][]): boolean {
+/** Returns whether areas are unchanged, including formats. */
+export function isSameAreas(now: readonly CellContent[][][], before: readonly CellContent[][][]): boolean {
   return now.every((lines, index) =>
     lines.every((line, r) =>
       line.every((cell, c) => {
-        const held = before[index]?.[r]?.[c];
-        return holdsSame(cell, held) && cell.format === held?.format;
+        const previous = before[index]?.[r]?.[c];
+        return isSameContent(cell, previous) && cell.format === previous?.format;
       }),
     ),
   );
 }
 
-/** The input that restores a cell: its formula, or its value, escaped so that text isn't parsed. */
-export function giveBack({ value, formula, format }: HeldCell): CellInput {
-  return formula ?? guardText(value, format);
+/** Returns the input that restores a cell: its formula, or its value with text escaped. */
+export function restoringInput({ value, formula, format }: CellContent): CellInput {
+  return formula ?? escapeText(value, format);
 }
 
 /** One number format for all cells of an area. */
@@ -38,7 +37,7 @@ export interface AreaFormat {
   readonly format: string;
 }
 
-/** A table's cells: `area` from the header row to the last row of the body; the total row comes below it. */
+/** A table's place. `area` is from the header row to the last row of the body; the total row is below it. */
 export interface TablePlace {
   readonly area: Area;
   readonly totals: boolean;
@@ -46,64 +45,62 @@ export interface TablePlace {
   readonly columnIds: readonly number[];
 }
 
-/** The content of cells, from a first one on. */
+/** The content of a block of cells. */
 export interface FoundCells {
   readonly row: number;
   readonly column: number;
-  readonly cells: readonly (readonly HeldCell[])[];
+  readonly cells: readonly (readonly CellContent[])[];
 }
 
-/** The content that a request found right before writing. */
-export interface Swapped {
-  readonly held: HeldCell[][][];
+/** The content of cells immediately before a request wrote them, and of adjacent cells. */
+export interface ReplacedCells {
+  readonly replaced: CellContent[][][];
   readonly adjacent: CellInput[][][];
 }
 
 /**
- * What writing a linked table needs of its sheet. Each method is one step that Excel performs or refuses; all except
+ * The access to its sheet that writing a linked table needs. Excel performs or refuses each method as one step. All except
  * `read`, `readValues`, `firstFilledRow`, `mergedCells`, `isProtected`, and `place` change the sheet. Rejects with an
  * AddInError.
  */
 export interface LinkedSheet {
-  /** The table's cells now; undefined when there is no table yet, or when it was deleted. */
+  /** Returns the table's current place; undefined if the table doesn't exist yet or was deleted. */
   place(): Promise<TablePlace | undefined>;
-  /** The content of cells, row by row. The caller keeps areas small enough. */
-  read(areas: readonly Area[]): Promise<HeldCell[][][]>;
-  /** The values of cells without formulas and formats, a third of the response. */
+  /** Returns the content of cells, row by row. The caller limits the size of the areas. */
+  read(areas: readonly Area[]): Promise<CellContent[][][]>;
+  /** Returns the values of cells without formulas and formats, in a third of the bytes. */
   readValues(areas: readonly Area[]): Promise<CellInput[][][]>;
-  /** The sheet's first row in which a cell of the area holds something; undefined where all are empty. */
+  /** Returns the sheet's first row with a filled cell of the area; undefined if all are empty. */
   firstFilledRow(area: Area): Promise<number | undefined>;
-  /** The merged cells that overlap the area; none if Excel can't list them. */
+  /** Returns the merged cells that overlap the area; none if Excel can't list them. */
   mergedCells(area: Area): Promise<readonly Area[]>;
-  /** Whether nothing can be written. */
+  /** Returns whether the sheet is protected. */
   isProtected(): Promise<boolean>;
   /**
-   * Writes values and formulas as typed, in the same request after the given number formats; null leaves a cell
-   * unchanged. Calculation and events are suspended meanwhile.
+   * Sets number formats, then writes values and formulas as if typed, in one request; null leaves a cell unchanged.
+   * Calculation and events are suspended during the request.
    */
-  write(dataRanges: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<void>;
-  /**
-   * Does the same for cells that should be empty. Returns their content right before, so nobody can write in between.
-   */
-  fill(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]>;
-  /** Does the same, and returns the cells' previous content, and the values of some others. */
-  swap(dataRanges: readonly CellBlock[], adjacent: readonly Area[]): Promise<Swapped>;
+  write(blocks: readonly CellBlock[], formats?: readonly AreaFormat[]): Promise<void>;
+  /** Does the same for cells that should be empty. Returns any content that the same request found in them. */
+  writeIfEmpty(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]>;
+  /** Writes values, and returns the previous content of the cells and the values of `adjacent`, read in the same request. */
+  readAndWrite(blocks: readonly CellBlock[], adjacent: readonly Area[]): Promise<ReplacedCells>;
   /** Sets the number format of each area. */
   format(formats: readonly AreaFormat[]): Promise<void>;
-  /** Moves the cells from there on down. */
+  /** Inserts empty cells, and moves the cells of the area and below down. */
   insert(area: Area): Promise<void>;
   /** Deletes cells area by area, and moves up the cells below. */
   remove(areas: readonly Area[]): Promise<void>;
-  /** The same for areas small enough to read: returns their content right before. */
-  takeOut(areas: readonly Area[]): Promise<HeldCell[][][]>;
+  /** Does the same, and returns the content of the areas, read in the same request. */
+  readAndRemove(areas: readonly Area[]): Promise<CellContent[][][]>;
   /** Clears cells and their formats. */
   clear(area: Area): Promise<void>;
-  /** Repeats the formulas of each area's first row in the rows below it. */
+  /** Copies the formulas of each area's first row to its other rows. */
   fillDown(areas: readonly Area[]): Promise<void>;
   /** Resizes the table to an area, including the header row. */
   resize(area: Area): Promise<void>;
   /** Shows or hides the table's total row. */
   showTotals(shown: boolean): Promise<void>;
-  /** Fills the table's total row, wherever it is by then. */
-  fillTotals(cells: readonly HeldCell[]): Promise<void>;
+  /** Fills the table's total row, wherever it is now. */
+  fillTotals(cells: readonly CellContent[]): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface StoredPart {
   readonly xml: string;
 }
 
-/** An Excel table as it is now. */
+/** The current state of an Excel table. */
 export interface FoundTable {
   readonly id: string;
   readonly name: string;
@@ -23,11 +23,11 @@ export interface FoundTable {
   readonly totals: boolean;
   readonly headers: boolean;
   readonly columns: readonly TableColumn[];
-  /** Whether the sheet is protected, so that nothing can be written. */
+  /** Whether the sheet is protected. */
   readonly protected: boolean;
 }
 
-/** Where something can be put. */
+/** A cell of a sheet. */
 export interface SheetCell {
   readonly sheetId: string;
   readonly sheet: string;
@@ -35,7 +35,7 @@ export interface SheetCell {
   readonly column: number;
 }
 
-/** Formulas of a workbook beyond these are not listed. */
+/** Further formulas of a workbook aren't listed. */
 export const mostFormulas = 50_000;
 
 /** A cell with an IDS formula and the cells that it fills. */
@@ -44,7 +44,7 @@ export interface FoundFormula {
   readonly sheet: string;
   readonly area: Area;
   readonly formula: string;
-  /** What the cell shows. */
+  /** The value that the cell shows. */
   readonly value: CellInput;
 }
 
@@ -56,31 +56,29 @@ export interface FormulaCell {
   readonly formula: string;
 }
 
-/** What linked tables need of the open workbook. Everything rejects with an AddInError if Excel refuses. */
+/** The access to the open workbook that linked tables need. Every method rejects with an AddInError if Excel refuses. */
 export interface LinkedWorkbook {
-  /**
-   * The parts of a namespace, by default of linked tables. `waits`: wait while a cell is edited, instead of failing.
-   */
+  /** Returns the parts of a namespace, by default of linked tables. With `waits`, waits for the end of a cell edit. */
   parts(namespace?: string, waits?: boolean): Promise<readonly StoredPart[]>;
   addPart(xml: string): Promise<string>;
   setPart(id: string, xml: string): Promise<void>;
   deletePart(id: string): Promise<void>;
   tables(): Promise<readonly FoundTable[]>;
   formulas(): Promise<readonly FoundFormula[]>;
-  /** The names that a new table cannot have. */
+  /** Returns the names of all tables and ranges. */
   takenNames(): Promise<readonly string[]>;
-  /** The selected cell; the first one where several are. */
+  /** Returns the first selected cell. */
   selection(): Promise<SheetCell>;
   /**
-   * Adds a sheet, with a number after the name if it's taken, and returns its first cell. `page`: how it's printed; by
-   * default the first row is repeated on each page.
+   * Adds a sheet, with a number after the name if it's taken, and returns its first cell. By default, the first row is
+   * printed on each page.
    */
   addSheet(name: string, page?: PageSetup): Promise<SheetCell>;
   deleteSheet(id: string): Promise<void>;
-  sheetAt(sheetId: string, tableId: string | undefined, doing: string): LinkedSheet;
-  /** The filled cells in an area, from the first to the last; undefined where there are none. */
+  sheetAt(sheetId: string, tableId: string | undefined, action: string): LinkedSheet;
+  /** Returns the smallest range with all filled cells of an area; undefined if all are empty. */
   findFilled(sheetId: string, area: Area): Promise<{ readonly address: string; readonly area: Area } | undefined>;
-  /** The values of some columns of a table's body, by position, in reads that fit Excel on the web. */
+  /** Returns the values of some columns of a table's body, by position, read in chunks. */
   readBody(table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]>;
   /** Creates an Excel table; the first row has the headers. */
   createTable(sheetId: string, area: Area, name: string): Promise<FoundTable>;
@@ -95,38 +93,38 @@ export interface LinkedWorkbook {
   /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
   writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
   /**
-   * Widens columns to fit their cells; never narrows one, because other cells can be in it. `filtered`: whether the
-   * first row has filter arrows, which need room. `least`: in points, by column.
+   * Widens columns to fit their cells. Never narrows a column, which can have other cells. `filtered` makes room for filter
+   * arrows in the first row. `minWidths` has points, by column.
    */
-  fitColumns(sheetId: string, area: Area, filtered?: boolean, least?: readonly number[]): Promise<void>;
-  /** Wraps text and fits the row heights. `columns`: by position in the areas; all by default. */
+  fitColumns(sheetId: string, area: Area, filtered?: boolean, minWidths?: readonly number[]): Promise<void>;
+  /** Wraps text and fits the row heights. `columns` has positions in the areas; all by default. */
   wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void>;
-  /** The cells and names whose formulas refer to a spill, as `A60#`; the first ones if there are many. */
+  /** Returns the cells and names whose formulas refer to a spill, like `A60#`; only the first ones if there are many. */
   spillUsers(cell: SheetCell): Promise<readonly string[]>;
-  /** What a formula's reference refers to, cell by cell. */
+  /** Returns the values of the cells that a formula's reference refers to. */
   readReference(reference: string): Promise<readonly (readonly unknown[])[]>;
-  /** Calls back when cells are changed, here or by another user; the returned function unsubscribes. */
+  /** Calls `listener` when this or another user changes cells. Returns a function that unsubscribes. */
   watchEdits(listener: () => void): () => void;
   enterFormulaAt(cell: SheetCell, formula: string): Promise<void>;
-  /** Reenters formulas in the cells that still contain them; returns how many. */
-  enterAgain(cells: readonly FormulaCell[], signal?: AbortSignal): Promise<number>;
+  /** Reenters formulas in the cells that still contain them. Returns how many. */
+  reenterFormulas(cells: readonly FormulaCell[], signal?: AbortSignal): Promise<number>;
   select(sheetId: string, area: Area): Promise<void>;
   /** Reapplies the table's filters to new values. */
   reapplyFilters(tableId: string): Promise<void>;
   /**
-   * Shows all rows of a table, because Excel can't move rows of a filtered one. Returns what restores the filters of
-   * the remaining columns; undefined if nothing was filtered.
+   * Clears the filters of a table, because Excel can't move rows of a filtered table. Returns a function that restores the
+   * filters of the remaining columns; undefined if nothing was filtered.
    */
-  liftFilters(tableId: string): Promise<(() => Promise<void>) | undefined>;
-  /** The layout of a table's columns: order, widths, formats, and filters. */
+  clearFilters(tableId: string): Promise<(() => Promise<void>) | undefined>;
+  /** Returns the layout of a table's columns: order, widths, formats, and filters. */
   readLayout(table: FoundTable): Promise<TableLayout>;
   /** Applies widths, formats, and filters to the columns with the same headers; the order stays. */
   applyLayout(table: FoundTable, layout: TableLayout): Promise<void>;
-  /** How the user has sorted a table; undefined where they have not. */
+  /** Returns the user's sort of a table, if any. */
   readSort(tableId: string): Promise<KeptSort | undefined>;
-  /** The cells of a sheet with a comment or a note; none if Excel can't list them. */
+  /** Returns the cells of a sheet with a comment or a note; none if Excel can't list them. */
   commentedCells(sheetId: string): Promise<readonly { readonly row: number; readonly column: number }[]>;
-  /** The background of each cell, as `#FFF1CD`; empty if it has none. */
+  /** Returns the background color of each cell, like `#FFF1CD`, or empty text. */
   readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]>;
   /** Sets or removes the background of cells. */
   setFills(sheetId: string, fills: readonly Fill[]): Promise<void>;
@@ -137,7 +135,7 @@ export interface KeptSort {
   /** The IDs of the sorted columns. */
   readonly columnIds: readonly number[];
   /** Repeats the sort. Excel doesn't sort hidden rows. */
-  again(): Promise<void>;
+  reapply(): Promise<void>;
 }
 
 /** A cell of a total row. */

@@ -1,28 +1,28 @@
 import { columnReplaced, keyColumnDeleted } from '../../messages/workbook';
 import type { Definition } from './definition';
 
-/** A column of an Excel table as it is now. */
+/** A current column of an Excel table. */
 export interface TableColumn {
   readonly id: number;
   readonly name: string;
 }
 
 /**
- * The current position of each defined column; undefined if the user deleted it. Users rename, move, and insert
- * columns: a column is identified by its header, else by its ID if its header isn't another column's. Throws if a key
- * column is missing, or if a user's column has one of our headers.
+ * Returns the current position of each defined column; undefined for a deleted one. Users rename, move, and insert columns.
+ * A column is found by its header, or else by its ID unless another defined column has its header. Throws if a key column
+ * is missing, or if a user's column has the header of a defined column.
  */
 export function matchColumns(definition: Definition, table: readonly TableColumn[]): (number | undefined)[] {
   const { columns, keys, disputed } = definition;
   if (disputed !== undefined) throw columnReplaced(disputed);
   const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
   const places = columns.map(({ header, columnId }) => {
-    const named = table.findIndex(({ name }) => name.toLowerCase() === header.toLowerCase());
-    if (named >= 0) return named;
-    const numbered = table.findIndex(({ id, name }) => id === columnId && !headers.has(name.toLowerCase()));
-    return numbered >= 0 ? numbered : undefined;
+    const byHeader = table.findIndex(({ name }) => name.toLowerCase() === header.toLowerCase());
+    if (byHeader >= 0) return byHeader;
+    const byId = table.findIndex(({ id, name }) => id === columnId && !headers.has(name.toLowerCase()));
+    return byId >= 0 ? byId : undefined;
   });
-  refuseOthers(definition, table, places);
+  refuseUserColumns(definition, table, places);
   const lost = columns.filter(({ name }, index) => keys.includes(name) && places[index] === undefined);
   if (lost.length === 0 && places.some((place) => place !== undefined)) return places;
   const missing = (lost.length > 0 ? lost : columns).map(({ header }) => header).join(', ');
@@ -30,8 +30,8 @@ export function matchColumns(definition: Definition, table: readonly TableColumn
 }
 
 /**
- * The header of a defined column that a column with an unknown ID has, while the known ID belongs to another column:
- * either a program renumbered the columns, or the user swapped names.
+ * Returns the header of a defined column that a column with an unknown ID has now, if a defined ID also has another header.
+ * Then either a program renumbered the columns, or the user swapped their names.
  */
 export function disputedColumn({ columns }: Definition, table: readonly TableColumn[]): string | undefined {
   const numbers = new Set(columns.map(({ columnId }) => columnId));
@@ -48,16 +48,20 @@ export function disputedColumn({ columns }: Definition, table: readonly TableCol
 }
 
 /**
- * A column that a user added has an unknown ID; if it has the header of one of our renamed or deleted columns, it would
- * be overwritten. Programs that renumber columns when saving only permute our IDs.
+ * Throws if a user's column, which has an unknown ID, has the header of a renamed or deleted column: the refresh would
+ * overwrite it. Programs that renumber columns when saving only permute the known IDs.
  */
-function refuseOthers({ columns }: Definition, table: readonly TableColumn[], places: readonly (number | undefined)[]) {
+function refuseUserColumns(
+  { columns }: Definition,
+  table: readonly TableColumn[],
+  places: readonly (number | undefined)[],
+) {
   const numbers = new Set(columns.map(({ columnId }) => columnId));
-  const others = columns.flatMap(({ header, columnId }, index) => {
+  const mismatched = columns.flatMap(({ header, columnId }, index) => {
     const found = table[places[index] ?? -1];
     return found && found.id !== columnId ? [{ header, id: found.id }] : [];
   });
-  const [first] = others;
-  if (!first || others.some(({ id }) => numbers.has(id))) return;
+  const [first] = mismatched;
+  if (!first || mismatched.some(({ id }) => numbers.has(id))) return;
   throw columnReplaced(first.header);
 }

@@ -3,26 +3,26 @@ import { keyText, type CellInput } from './cell-input';
 type Row = readonly CellInput[];
 
 export interface MatchedRows {
-  /** By the table's positions: the row of the result for each row that stays. */
+  /** The row of the result for each row of the table; undefined for a row to remove. */
   readonly matches: readonly (Row | undefined)[];
   /** Rows of the result that the table doesn't have, in the result's order. */
   readonly additions: readonly Row[];
 }
 
 /**
- * Matches each row of a result with a row of the table by its key, each at most once. `sole`: rows that aren't equal
- * are matched only if their key is unique, before and after.
+ * Matches each row of a result with at most one row of the table: first equal rows, then rows with the same key. With
+ * `uniqueKeysOnly`, rows that aren't equal are matched only if their key is unique in the table and in the result.
  */
 export function matchRows(
   old: readonly Row[],
   result: readonly Row[],
   keys: readonly number[],
-  sole = false,
+  uniqueKeysOnly = false,
 ): MatchedRows {
   const matches = old.map((): Row | undefined => undefined);
   const match = (rows: readonly Row[], textOfRow: (row: Row) => string) => {
     const places = new Map<string, number[]>();
-    // In reverse, so that the first position can be popped off the list.
+    // In reverse, because the first position is popped off the list first.
     for (let place = old.length - 1; place >= 0; place--) {
       if (matches[place]) continue;
       const text = textOfRow(old[place] ?? []);
@@ -36,17 +36,17 @@ export function matchRows(
       return place === undefined;
     });
   };
-  // Fast path: most rows are unchanged and in place, and need no key text.
+  // Fast path: most rows are unchanged, and this avoids their key text.
   const others = result.filter((row, place) => {
     if (!isSame(old[place], row)) return true;
     matches[place] = row;
     return false;
   });
-  // If a key has several rows, unchanged ones keep their place and their notes.
+  // If several rows share a key, unchanged rows keep their place and their notes.
   const changed = match(others, rowText);
   if (keys.length === 0) return { matches, additions: changed };
   const keyOf = (row: Row) => rowText(keys.map((index) => row[index] ?? ''));
-  if (!sole) return { matches, additions: match(changed, keyOf) };
+  if (!uniqueKeysOnly) return { matches, additions: match(changed, keyOf) };
   const shared = new Set([...sharedKeys(old, keyOf), ...sharedKeys(result, keyOf)]);
   const additions = new Set(
     match(
@@ -57,7 +57,7 @@ export function matchRows(
   return { matches, additions: changed.filter((row) => additions.has(row) || shared.has(keyOf(row))) };
 }
 
-/** The keys that several rows have. */
+/** Returns the keys that several rows have. */
 export function sharedKeys(rows: readonly Row[], keyOf: (row: Row) => string): Set<string> {
   const [seen, shared] = [new Set<string>(), new Set<string>()];
   for (const row of rows) {
@@ -71,7 +71,7 @@ function isSame(one: Row | undefined, other: Row): boolean {
   return one?.length === other.length && other.every((value, index) => value === one[index]);
 }
 
-/** A text that is equal for rows with equal cells. */
+/** Returns a text that is equal for rows with equal cells. */
 export function rowText(row: Row): string {
   return row.map(keyText).join('\u0000');
 }

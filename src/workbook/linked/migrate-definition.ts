@@ -1,20 +1,20 @@
 import { definitionVersion } from './definition';
 
 /** Migrates a definition's element from one version to the next. */
-export type Migration = (dataRange: Element) => void;
+export type Migration = (root: Element) => void;
 
 /**
- * The migration from each version to the next, starting with 1 to 2. Released migrations never change, so workbooks of
- * every older version open.
+ * The migration from each version to the next, starting with 1 to 2. Released migrations never change, because workbooks
+ * of every version must open.
  */
 const migrations: readonly Migration[] = [];
 
-/** Migrates an older definition; current ones stay unchanged. */
+/** Migrates a definition of an older version. */
 export function migrateDefinition(
-  dataRange: Element,
+  root: Element,
   version: number,
-  steps = migrations,
+  available = migrations,
   upTo = definitionVersion,
 ): void {
-  for (const step of steps.slice(version - 1, upTo - 1)) step(dataRange);
+  for (const step of available.slice(version - 1, upTo - 1)) step(root);
 }

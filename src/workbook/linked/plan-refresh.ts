@@ -1,5 +1,5 @@
 import { sameCell, type CellInput } from './cell-input';
-import type { HeldCell } from './linked-sheet';
+import type { CellContent } from './linked-sheet';
 import { matchRows } from './match-rows';
 
 type Rows = readonly (readonly CellInput[])[];
@@ -11,13 +11,13 @@ export interface CellChange {
   readonly before: CellInput;
 }
 
-/** Rows that follow each other. */
+/** Consecutive rows. */
 export interface RowRun {
   readonly row: number;
   readonly rows: number;
 }
 
-/** The changes that make a table show the result, and nothing more. */
+/** The minimum of changes that make a table show a result. */
 export interface RefreshPlan {
   /** The compared rows, and the columns that identify them. */
   readonly old: Rows;
@@ -30,42 +30,42 @@ export interface RefreshPlan {
   readonly additions: Rows;
   readonly removed: number;
   readonly added: number;
-  /** Rows that stay and have another value somewhere. */
+  /** The number of rows that stay with changed values. */
   readonly changed: number;
-  /** Rows that the result no longer has, and that stay. */
+  /** Rows that stay although the result no longer has them. */
   readonly stays?: readonly number[];
-  /** The user's own cells in removed rows when the plan was made; if they have changed, the rows stay. */
-  readonly adjacent?: ReadonlyMap<number, readonly HeldCell[]>;
+  /** The user's own cells in the rows to remove. A row whose own cells have changed since isn't removed. */
+  readonly adjacent?: ReadonlyMap<number, readonly CellContent[]>;
 }
 
 /**
- * Compares a table's rows with a result of the same columns. Rows are matched by the columns in `keys` (positions); if
- * several share a key, equal rows are matched first, then the others in order. Without keys, only equal rows match. The
- * table keeps its sort order. `sole`: a key that several rows share matches nothing.
+ * Compares a table's rows with a result of the same columns. Rows are matched by the key columns (positions); if several
+ * share a key, equal rows are matched first, then the others in order. Without keys, only equal rows match. The table
+ * keeps its sort order. With `uniqueKeysOnly`, a key that several rows share matches nothing.
  */
 export function planRefresh(
   old: Rows,
   result: Rows,
   columns: number,
   keys: readonly number[],
-  sole = false,
+  uniqueKeysOnly = false,
 ): RefreshPlan {
   // An Excel table has at least one row, which is blank for an empty result.
   const next = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];
-  const { matches, additions } = matchRows(old, next, keys, sole);
+  const { matches, additions } = matchRows(old, next, keys, uniqueKeysOnly);
   const changes = Array.from({ length: columns }, (): CellChange[] => []);
   let changed = 0;
   const gone: number[] = [];
   matches.forEach((row, place) => {
     if (!row) return void gone.push(place);
-    let other = false;
+    let differs = false;
     changes.forEach((column, index) => {
       const [before, value] = [old[place]?.[index] ?? '', row[index] ?? ''];
       if (sameCell(before, value)) return;
       column.push({ row: place, value, before });
-      other = true;
+      differs = true;
     });
-    if (other) changed++;
+    if (differs) changed++;
   });
   return {
     old,
@@ -79,11 +79,11 @@ export function planRefresh(
   };
 }
 
-/** A plan in which some of the rows to be removed stay. `adjacent`: the user's own cells in the other rows. */
+/** Returns the plan with some of the rows to remove kept. `adjacent` has the user's own cells in the other rows to remove. */
 export function keepRows(
   plan: RefreshPlan,
   stays: ReadonlySet<number>,
-  adjacent: ReadonlyMap<number, readonly HeldCell[]>,
+  adjacent: ReadonlyMap<number, readonly CellContent[]>,
 ): RefreshPlan {
   const gone = removedRows(plan).filter((row) => !stays.has(row));
   // Only a table without other rows needs the blank row.
@@ -92,17 +92,17 @@ export function keepRows(
   return { ...plan, additions, removals: toRuns(gone), removed, stays: [...stays].sort((a, b) => a - b), adjacent };
 }
 
-/** The positions of the rows that a plan removes, from the top. */
+/** Returns the positions of the rows that a plan removes, from the top. */
 export function removedRows({ removals }: RefreshPlan): number[] {
   return removals.flatMap(({ row, rows }) => Array.from({ length: rows }, (_row, index) => row + index));
 }
 
-/** True when there is nothing to write. */
+/** Returns whether a plan changes nothing. */
 export function isUnchanged({ changes, removals, additions }: RefreshPlan): boolean {
   return removals.length === 0 && additions.length === 0 && changes.every((column) => column.length === 0);
 }
 
-/** The rows of a table after a plan was applied; unchanged rows are the same objects. */
+/** Returns the rows of a table after a plan is applied. Unchanged rows are the same objects. */
 export function rowsAfter(plan: RefreshPlan): Rows {
   const { old, changes, additions } = plan;
   const changed = new Map<number, CellInput[]>();

@@ -1,23 +1,23 @@
-import { guardText, keyText, sameCell, type CellInput } from './cell-input';
+import { escapeText, keyText, sameCell, type CellInput } from './cell-input';
 import { rowText } from './match-rows';
 import type { CellChange } from './plan-refresh';
 
 type Row = readonly CellInput[];
 type Rows = readonly Row[];
 
-/** What was done to a table, by the rows and linked columns that were compared. */
-export interface DoneWork {
+/** The performed steps of a refresh, by the compared rows and linked columns. */
+export interface PerformedWork {
   readonly old: Rows;
   readonly keys: readonly number[];
-  /** Cells that were, or may have been, written; `back` restores their previous content. */
+  /** Cells that were, or may have been, written. */
   readonly changes: readonly WrittenCell[];
-  /** The linked columns whose cells don't parse text. */
+  /** The linked columns with the text format. */
   readonly texts: ReadonlySet<number>;
-  /** Rows that were put below the table. */
+  /** Rows that were appended to the table. */
   readonly added: Rows;
   /** The rows of `old` that were removed, from the top. */
   readonly removed: readonly number[];
-  /** How many rows were inserted for removed ones, and are still empty. */
+  /** The number of rows that were inserted to restore removed rows, and are still empty. */
   readonly blanks: number;
 }
 
@@ -25,102 +25,103 @@ export interface WrittenCell {
   readonly row: number;
   readonly column: number;
   readonly written: CellInput;
-  readonly back: CellInput;
+  /** The input that restores the previous content. */
+  readonly previous: CellInput;
 }
 
-/** How to roll a refresh back in a table that others have changed since. Rows are those of the current body. */
+/** The steps that roll a refresh back in a table that other users have changed since, by the rows of the current body. */
 export interface RollbackPlan {
-  /** By linked column; `value` is written as it is, `before` is what the cell shows now. */
+  /** The cells to restore, by linked column: `value` is the input, and `before` the current value. */
   readonly changes: readonly (readonly CellChange[])[];
-  /** Rows with the added content, and nothing else in the linked columns. */
-  readonly ours: readonly number[];
-  /** Which of the removed rows are missing, by their places in `removed`. */
+  /** Rows to remove: the refresh added them, and their linked columns are unchanged. */
+  readonly ownRows: readonly number[];
+  /** The removed rows to restore, by their places in `removed`. */
   readonly missing: readonly number[];
-  /** Cells and rows that another user has changed since, which stay as they are. */
-  readonly leftCells: number;
-  readonly leftRows: number;
+  /** The number of cells and rows that stay, because another user has changed them since. */
+  readonly keptCells: number;
+  readonly keptRows: number;
 }
 
 /**
- * Finds a refresh's cells and rows by their content and row keys, wherever they are now. Cells with other content
+ * Finds a refresh's cells and rows by their content and row keys, because they can have moved. Cells with other content
  * belong to another user and stay.
  */
-export function planRollback(work: DoneWork, now: Rows): RollbackPlan {
+export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const { old, keys, changes, added, removed, blanks } = work;
   const name = (row: Row) => nameOf(row, keys);
   const byName = group(now, name);
-  const taken = new Set<number>();
-  const free = (places: readonly number[] = []) => places.filter((place) => !taken.has(place));
-  const back = new Map<number, CellChange[]>();
+  const matchedRows = new Set<number>();
+  const free = (places: readonly number[] = []) => places.filter((place) => !matchedRows.has(place));
+  const restored = new Map<number, CellChange[]>();
   const others = new Set<string>();
-  let [leftCells, leftRows] = [0, 0];
+  let [keptCells, keptRows] = [0, 0];
 
   for (const cells of groupByRow(changes).values()) {
     const [{ row = 0 } = {}] = cells;
     const places = free(byName.get(name(old[row] ?? [])));
-    const holds = (place: number) => cells.every(({ column, written }) => sameCell(at(now, place, column), written));
-    const place = places.find(holds) ?? places[0];
+    const hasWritten = (place: number) =>
+      cells.every(({ column, written }) => sameCell(at(now, place, column), written));
+    const place = places.find(hasWritten) ?? places[0];
     if (place === undefined) {
-      leftCells += cells.length;
+      keptCells += cells.length;
       continue;
     }
-    taken.add(place);
-    for (const { column, written, back: value } of cells) {
+    matchedRows.add(place);
+    for (const { column, written, previous: value } of cells) {
       const before = at(now, place, column);
-      if (sameCell(before, written)) known(back, column).push({ row: place, value, before });
+      if (sameCell(before, written)) listAt(restored, column).push({ row: place, value, before });
       else if (!sameCell(before, at(old, row, column))) others.add(`${place} ${column}`);
     }
   }
-  const strayed = findStrayed(work, now, byName);
-  for (const { row, column, value, before } of strayed) {
-    known(back, column).push({ row, value, before });
+  for (const { row, column, value, before } of findStrayed(work, now, byName)) {
+    listAt(restored, column).push({ row, value, before });
     others.delete(`${row} ${column}`);
   }
-  leftCells += others.size;
+  keptCells += others.size;
 
   const byText = group(now, rowText);
-  const ours: number[] = [];
+  const ownRows: number[] = [];
   for (const row of added) {
     const [place] = free(byText.get(rowText(row)));
     if (place !== undefined) {
-      taken.add(place);
-      ours.push(place);
-    } else if (free(byName.get(name(row))).length > 0) leftRows++;
+      matchedRows.add(place);
+      ownRows.push(place);
+    } else if (free(byName.get(name(row))).length > 0) keptRows++;
   }
 
   const blank = now.flatMap((row, place) => (row.every((value) => value === '') ? [place] : []));
-  ours.push(...free(blank).slice(0, blanks));
+  ownRows.push(...free(blank).slice(0, blanks));
 
-  const gone = new Set(ours);
-  const wanted = count(old, name);
-  const there = count(
-    now.filter((_row, place) => !gone.has(place)),
+  const toRemove = new Set(ownRows);
+  const countsBefore = countBy(old, name);
+  const countsNow = countBy(
+    now.filter((_row, place) => !toRemove.has(place)),
     name,
   );
   const missing = removed.flatMap((row, index) => {
-    const called = name(old[row] ?? []);
-    const have = there.get(called) ?? 0;
-    if (have >= (wanted.get(called) ?? 0)) return [];
-    there.set(called, have + 1);
+    const rowName = name(old[row] ?? []);
+    const count = countsNow.get(rowName) ?? 0;
+    if (count >= (countsBefore.get(rowName) ?? 0)) return [];
+    countsNow.set(rowName, count + 1);
     return [index];
   });
   const columns = old.reduce((most, row) => Math.max(most, row.length), 0);
   return {
     changes: Array.from({ length: columns }, (_column, index) =>
-      [...(back.get(index) ?? [])].sort((one, other) => one.row - other.row),
+      [...(restored.get(index) ?? [])].sort((one, other) => one.row - other.row),
     ),
-    ours: ours.sort((one, other) => one - other),
+    ownRows: ownRows.sort((one, other) => one - other),
     missing,
-    leftCells,
-    leftRows,
+    keptCells,
+    keptRows,
   };
 }
 
 /**
- * Values that ended up in other rows because a colleague sorted the table during the write. The previous content of
- * such a cell is known by its row, wherever that is.
+ * Finds values that were written to other rows because another user sorted the table during the write. The key of such a
+ * row gives the cell's previous content.
  */
-function findStrayed({ old, keys, changes, texts }: DoneWork, now: Rows, byName: ReadonlyMap<string, number[]>) {
+function findStrayed({ old, keys, changes, texts }: PerformedWork, now: Rows, byName: ReadonlyMap<string, number[]>) {
   if (keys.length === 0) return [];
   const written = new Map<number, Set<string>>();
   for (const change of changes) {
@@ -128,16 +129,18 @@ function findStrayed({ old, keys, changes, texts }: DoneWork, now: Rows, byName:
     written.set(change.column, values.add(keyText(change.written)));
   }
   const rowsOf = group(old, (row) => nameOf(row, keys));
-  const isMeant = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
+  const intended = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
   return [...rowsOf].flatMap(([name, [row = 0, ...more]]) => {
     const [place, ...others] = byName.get(name) ?? [];
     if (place === undefined || more.length + others.length > 0) return [];
     return [...written].flatMap(([column, values]) => {
-      const [before, held] = [at(now, place, column), at(old, row, column)];
-      const meant = isMeant.get(`${row} ${column}`);
-      if (sameCell(before, held) || (meant !== undefined && sameCell(before, meant))) return [];
-      if (!values.has(keyText(before))) return [];
-      return [{ row: place, column, value: guardText(held, texts.has(column) ? '@' : 'General'), before }];
+      const [current, previous] = [at(now, place, column), at(old, row, column)];
+      const expected = intended.get(`${row} ${column}`);
+      if (sameCell(current, previous) || (expected !== undefined && sameCell(current, expected))) return [];
+      if (!values.has(keyText(current))) return [];
+      return [
+        { row: place, column, value: escapeText(previous, texts.has(column) ? '@' : 'General'), before: current },
+      ];
     });
   });
 }
@@ -152,24 +155,25 @@ function at(rows: Rows, row: number, column: number): CellInput {
 
 function group(rows: Rows, nameOf: (row: Row) => string): Map<string, number[]> {
   const groups = new Map<string, number[]>();
-  rows.forEach((row, place) => known(groups, nameOf(row)).push(place));
+  rows.forEach((row, place) => listAt(groups, nameOf(row)).push(place));
   return groups;
 }
 
 function groupByRow(cells: readonly WrittenCell[]): Map<number, WrittenCell[]> {
   const groups = new Map<number, WrittenCell[]>();
-  for (const cell of cells) known(groups, cell.row).push(cell);
+  for (const cell of cells) listAt(groups, cell.row).push(cell);
   return groups;
 }
 
-function known<Key, Value>(groups: Map<Key, Value[]>, key: Key): Value[] {
+/** Returns the list at a key, adding an empty one if it's missing. */
+function listAt<Key, Value>(groups: Map<Key, Value[]>, key: Key): Value[] {
   const found = groups.get(key) ?? [];
   groups.set(key, found);
   return found;
 }
 
-function count(rows: Rows, nameOf: (row: Row) => string): Map<string, number> {
+function countBy(rows: Rows, nameOf: (row: Row) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
+  for (const name of rows.map(nameOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
 }

@@ -3,14 +3,14 @@ import {
   defaultColumnsMark,
   definitionNamespace,
   definitionVersion,
-  longestDefinition,
+  maxDefinitionLength,
   type Definition,
 } from './definition';
-import { isKnownCell } from './referred-cell';
+import { isFilledCell } from './referred-cell';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** The XML of a definition. Throws if it's too large for a custom XML part. */
+/** Returns the XML of a definition. Throws if it's too large for a custom XML part. */
 export function printDefinition(definition: Definition): string {
   const {
     id,
@@ -44,8 +44,8 @@ export function printDefinition(definition: Definition): string {
     },
     element('question', {}, escape(formula)),
     element('table', { id: table.id, name: table.name }),
-    ...columns.map(({ name, kind: kindOf, header, columnId }) =>
-      element('column', { name, kind: kindOf, header, id: columnId }),
+    ...columns.map(({ name, kind: columnKind, header, columnId }) =>
+      element('column', { name, kind: columnKind, header, id: columnId }),
     ),
     ...keys.map((key) => element('key', {}, escape(key))),
     element(
@@ -104,13 +104,13 @@ export function printDefinition(definition: Definition): string {
             since: writing.since,
             session: writing.session,
             by: writing.by,
-            doing: workNamed(writing.doing),
+            doing: printAction(writing.action),
           }),
         ]
       : []),
-    // Version 0.1.0 reads `refers` for filled cells only, and wouldn't confirm a refresh if it found others.
+    // Version 0.1.0 reads `refers` for filled cells only, and wouldn't ask to confirm a refresh if it found others.
     ...refers.map(({ reference, holds, left, above }) =>
-      element(isKnownCell({ reference, holds }) ? 'refers' : 'watched', { holds, left, above }, escape(reference)),
+      element(isFilledCell({ reference, holds }) ? 'refers' : 'watched', { holds, left, above }, escape(reference)),
     ),
     ...(marks
       ? [element('marks', {}, ...marks.map(({ row, column, color }) => element('fill', { row, column, color })))]
@@ -121,13 +121,13 @@ export function printDefinition(definition: Definition): string {
     ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),
     ...(note ? [element('note', { sheet: note.sheet, ...note.area, hash: note.hash, typed: note.typed })] : []),
   );
-  if (xml.length <= longestDefinition) return xml;
+  if (xml.length <= maxDefinitionLength) return xml;
   throw tooManyColumnsToStore();
 }
 
-/** A refresh is the default, as in older versions. */
-function workNamed(doing: NonNullable<Definition['writing']>['doing']): string | undefined {
-  return doing === 'refresh' ? undefined : doing;
+/** Omits a refresh, which is the default, as in older versions. */
+function printAction(action: NonNullable<Definition['writing']>['action']): string | undefined {
+  return action === 'refresh' ? undefined : action;
 }
 
 function element(name: string, attributes: Attributes, ...content: string[]): string {
@@ -140,14 +140,14 @@ function element(name: string, attributes: Attributes, ...content: string[]): st
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const pairOrHalf = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const surrogates = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 
 /** Escapes line breaks, which XML attributes would turn into spaces; drops characters that XML can't contain. */
 function escape(text: string): string {
   return text
-    .replace(control, '')
-    .replace(pairOrHalf, (found) => (found.length === 2 ? found : ''))
+    .replace(controlCharacters, '')
+    .replace(surrogates, (found) => (found.length === 2 ? found : ''))
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
     .replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -7,9 +7,9 @@ import { hashRows } from './hash-rows';
  * addresses don't move when rows are inserted or deleted.
  */
 export interface ReferredCell {
-  /** As written in the query: `'Sheet1'!A1`, `AsOf`. */
+  /** The reference as written in the query, like `'Sheet1'!A1` or `AsOf`. */
   readonly reference: string;
-  /** Its content, shortened; `''` for an empty cell. */
+  /** The content, truncated; `''` for an empty cell. */
   readonly holds: string;
   /** The texts of the cells to the left and above, if any. */
   readonly left?: string;
@@ -19,12 +19,12 @@ export interface ReferredCell {
 export type ReadCells = (reference: string) => Promise<readonly (readonly unknown[])[]>;
 
 const singleCell = /^(.+!)\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i;
-const longestText = 200;
+const maxTextLength = 200;
 
-/** The stored form of a query's reference. */
-export async function referTo(reference: string, read: ReadCells): Promise<ReferredCell> {
+/** Reads the stored form of a reference in a query. */
+export async function readReferredCell(reference: string, read: ReadCells): Promise<ReferredCell> {
   const [, sheet = '', letters = '', digits = ''] = singleCell.exec(reference) ?? [];
-  const holds = heldText(await read(reference));
+  const holds = storedText(await read(reference));
   if (letters === '' || holds === '') return { reference, holds };
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   const row = Number(digits) - 1;
@@ -34,28 +34,29 @@ export async function referTo(reference: string, read: ReadCells): Promise<Refer
       (cells) => cells[0]?.[0],
       () => undefined,
     );
-    return typeof value === 'string' && value !== '' ? value.slice(0, longestText) : undefined;
+    return typeof value === 'string' && value !== '' ? value.slice(0, maxTextLength) : undefined;
   };
   const [left, above] = [await label(row, column - 1), await label(row - 1, column)];
   return { reference, holds, ...(left !== undefined && { left }), ...(above !== undefined && { above }) };
 }
 
-/** Whether a stored text is the full content of one cell, not a hash of several or a truncated text. */
-export function holdsText({ reference, holds }: ReferredCell): boolean {
-  return holds.length < longestText && (singleCell.test(reference) || !/^\d+-[0-9a-z]+-[0-9a-z-]+$/.test(holds));
+/** Returns whether a stored text is the full content of one cell, not a hash of several cells or a truncated text. */
+export function hasFullText({ reference, holds }: ReferredCell): boolean {
+  return holds.length < maxTextLength && (singleCell.test(reference) || !/^\d+-[0-9a-z]+-[0-9a-z-]+$/.test(holds));
 }
 
 /**
- * Whether it's identified by more than its content: a filled cell, by its address. Names and table columns move along.
+ * Returns whether a reference is the address of a filled cell. Other references, such as names and table columns, still
+ * refer to the same cells after rows move.
  */
-export function isKnownCell({ reference, holds }: ReferredCell): boolean {
+export function isFilledCell({ reference, holds }: ReferredCell): boolean {
   return holds !== '' && singleCell.test(reference);
 }
 
-/** Why a cell seems to be a different one than before; undefined if nothing suggests it. */
-export async function whyAnother(before: ReferredCell, read: ReadCells): Promise<string | undefined> {
-  if (!isKnownCell(before)) return undefined;
-  const now = await referTo(before.reference, read);
+/** Returns why an address seems to refer to a different cell than before; undefined if nothing suggests it. */
+export async function whyDifferentCell(before: ReferredCell, read: ReadCells): Promise<string | undefined> {
+  if (!isFilledCell(before)) return undefined;
+  const now = await readReferredCell(before.reference, read);
   if (now.holds === '') return `it's empty now and contained "${before.holds}"`;
   if (now.holds === before.holds) return undefined;
   if (before.left !== undefined && now.left !== before.left) return `the cell to its left was "${before.left}"`;
@@ -63,13 +64,13 @@ export async function whyAnother(before: ReferredCell, read: ReadCells): Promise
   return undefined;
 }
 
-/** The stored form of cells' content; for several cells a hash of their values in order. */
-export function heldText(cells: readonly (readonly unknown[])[]): string {
+/** Returns the stored form of cells: the text of a single cell, or a hash of several. */
+export function storedText(cells: readonly (readonly unknown[])[]): string {
   const [[only] = []] = cells;
   if (cells.length === 1 && cells[0]?.length === 1) return textOf(only);
   return hashRows(cells.map((line, row) => [row, ...line.map(textOf)]));
 }
 
 function textOf(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? `${value as CellInput}`.slice(0, longestText) : '';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? `${value as CellInput}`.slice(0, maxTextLength) : '';
 }

@@ -1,46 +1,47 @@
-// Long because it takes rows out and puts them back, step by step.
+// Long because it removes rows and restores them, step by step.
+import { tableChangedMeanwhile } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import type { Area, CellBlock } from './area';
 import { sameCell } from './cell-input';
 import type { PerformedSteps } from './performed-steps';
-import { rowsReadAtOnce } from './divide-writes';
-import { changedMeanwhile, DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
+import { countReadableRows } from './divide-writes';
+import { DisturbedError, expectPlace, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
-import { giveBack, holdsSame, sameCells, type HeldCell, type LinkedSheet } from './linked-sheet';
+import { restoringInput, isSameContent, isSameAreas, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
-import { cellName } from './clear-written';
+import { cellKey } from './clear-written';
 import { yieldTo } from './yield-to';
 
-/** Each range is a separate object in Excel. */
-const mostAreas = 100;
+/** Excel creates an object for each range. */
+const maxAreas = 100;
 
-/** Where rows are removed: the sheet's columns in the plan's order, and where the body was compared. */
-export interface Reduced extends ComparedTable {
+/** The table that rows are removed from, with the sheet's columns in the plan's order. */
+export interface RemovalTarget extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
 }
 
 /**
- * Removes rows from a table, from the bottom up in chunks, including the user's own cells. Their content is recorded
- * first, so they can be restored. Rows that no longer match the plan aren't removed.
+ * Removes rows from a table, from the bottom up in chunks, including the user's own cells, and records their content for a
+ * rollback. Throws if a row no longer matches the plan.
  */
 export async function removeRows(
   sheet: LinkedSheet,
   clock: Clock,
   journal: Journal,
   steps: PerformedSteps,
-  reduced: Reduced,
+  target: RemovalTarget,
   signal: AbortSignal | undefined,
-  done: (rows: number) => void,
+  onRows: (rows: number) => void,
 ): Promise<void> {
-  const { table, columns, plan } = reduced;
-  let rowsLeft = table.rows;
-  for (const chunk of divideRuns(plan.removals, rowsReadAtOnce(table.columns))) {
+  const { table, columns, plan } = target;
+  let remaining = table.rows;
+  for (const chunk of divideRuns(plan.removals, countReadableRows(table.columns))) {
     await yieldTo(clock, signal);
     const areas = chunk.map(({ row, rows }) => ({ ...table, row: table.row + 1 + row, rows }));
     const rows = chunk.reduce((sum, run) => sum + run.rows, 0);
-    const [before, after] = [rowsLeft, rowsLeft - rows];
-    await expectPlace(sheet, reduced, before);
+    const [before, after] = [remaining, remaining - rows];
+    await expectPlace(sheet, target, before);
     const held = await sheet.read(areas);
     chunk.forEach((run, index) => {
       const cells = held[index] ?? [];
@@ -49,147 +50,154 @@ export async function removeRows(
           sameCell(line[column - table.column]?.value ?? '', plan.old[run.row + r]?.[c] ?? ''),
         ),
       );
-      if (!same || !cells.every((line, r) => adjacentSame(line, run.row + r, reduced))) throw changedMeanwhile();
+      if (!same || !cells.every((line, r) => adjacentSame(line, run.row + r, target))) throw tableChangedMeanwhile();
     });
     steps.removed.push(...chunk.map((run, index) => ({ run, cells: held[index] ?? [] })));
-    const step = { areas, held, before, after, whole: false };
-    journal.note(putBack(sheet, steps, reduced, step));
-    const taken = await sheet.takeOut(areas);
-    if (!sameCells(taken, held)) {
-      await putBackNow(sheet, areas, taken, before);
-      throw changedMeanwhile();
+    const step = { areas, held, before, after, confirmed: false };
+    journal.note(restoreRows(sheet, steps, target, step));
+    const taken = await sheet.readAndRemove(areas);
+    if (!isSameAreas(taken, held)) {
+      await restoreImmediately(sheet, areas, taken, before);
+      throw tableChangedMeanwhile();
     }
-    step.whole = true;
-    rowsLeft = after;
-    done(rows);
+    step.confirmed = true;
+    remaining = after;
+    onRows(rows);
   }
 }
 
-/** Whether the user's own cells of a row are unchanged since the plan was made. */
-function adjacentSame(line: readonly HeldCell[], row: number, { table, columns, plan }: Reduced): boolean {
+/** Returns whether the user's own cells of a row are unchanged since the plan was made. */
+function adjacentSame(line: readonly CellContent[], row: number, { table, columns, plan }: RemovalTarget): boolean {
   if (!plan.adjacent) return true;
   const seen = plan.adjacent.get(row) ?? [];
-  return line.filter((_cell, c) => !columns.includes(table.column + c)).every((cell, at) => holdsSame(cell, seen[at]));
+  return line
+    .filter((_cell, c) => !columns.includes(table.column + c))
+    .every((cell, at) => isSameContent(cell, seen[at]));
 }
 
-/** Another user changed the rows before the removal: restore them as they were then. */
-async function putBackNow(
+/** Restores rows that another user changed between the check and the removal, with that user's changes. */
+async function restoreImmediately(
   sheet: LinkedSheet,
   areas: readonly Area[],
-  taken: readonly HeldCell[][][],
+  taken: readonly CellContent[][][],
   rows: number,
 ): Promise<void> {
   // The topmost rows were removed last, and are restored first.
   for (const [index, area] of [...areas.entries()].reverse()) {
     await sheet.insert(area);
-    await writeHeld(sheet, area, taken[index] ?? []);
+    await restoreCells(sheet, area, taken[index] ?? []);
   }
   const now = await sheet.place();
   // Rows inserted below the last one aren't part of the table yet.
   if (now && now.area.rows < rows) await sheet.resize({ ...now.area, rows });
 }
 
-/** Groups runs from the bottom up, with a maximum number of rows. */
-export function divideRuns(runs: readonly RowRun[], mostRows: number): RowRun[][] {
+/** Groups runs from the bottom up, each group with at most `maxRows` rows. */
+export function divideRuns(runs: readonly RowRun[], maxRows: number): RowRun[][] {
   const groups: RowRun[][] = [];
-  let room = 0;
-  const pieces = runs.flatMap((run) => cut(run, mostRows)).reverse();
+  let capacity = 0;
+  const pieces = runs.flatMap((run) => cut(run, maxRows)).reverse();
   for (const piece of pieces) {
     const group = groups[groups.length - 1];
-    if (group && room >= piece.rows && group.length < mostAreas) group.push(piece);
+    if (group && capacity >= piece.rows && group.length < maxAreas) group.push(piece);
     else {
       groups.push([piece]);
-      room = mostRows;
+      capacity = maxRows;
     }
-    room -= piece.rows;
+    capacity -= piece.rows;
   }
   return groups;
 }
 
-function cut({ row, rows }: RowRun, mostRows: number): RowRun[] {
-  return Array.from({ length: Math.ceil(rows / mostRows) }, (_piece, index) => ({
-    row: row + index * mostRows,
-    rows: Math.min(mostRows, rows - index * mostRows),
+function cut({ row, rows }: RowRun, maxRows: number): RowRun[] {
+  return Array.from({ length: Math.ceil(rows / maxRows) }, (_piece, index) => ({
+    row: row + index * maxRows,
+    rows: Math.min(maxRows, rows - index * maxRows),
   }));
 }
 
 /** A request that removes rows: the table's row counts before and after, and whether Excel has confirmed it. */
 interface Removal {
   readonly areas: readonly Area[];
-  readonly held: readonly HeldCell[][][];
+  readonly held: readonly CellContent[][][];
   readonly before: number;
   readonly after: number;
-  whole: boolean;
+  confirmed: boolean;
 }
 
-/** Restores rows. */
-function putBack(sheet: LinkedSheet, steps: PerformedSteps, reduced: Reduced, removal: Removal): () => Promise<void> {
+/** Returns a function that restores removed rows, and can be called again after a failure. */
+function restoreRows(
+  sheet: LinkedSheet,
+  steps: PerformedSteps,
+  target: RemovalTarget,
+  removal: Removal,
+): () => Promise<void> {
   const { areas, held, before, after } = removal;
-  let gone: number | undefined;
+  let pending: number | undefined;
   return async () => {
-    if (gone === undefined) {
-      const now = await expectUndisturbed(sheet, reduced, after, removal.whole ? after : before);
+    if (pending === undefined) {
+      const now = await expectUndisturbed(sheet, target, after, removal.confirmed ? after : before);
       if (!now) return;
-      gone = removal.whole ? areas.length : await countGone(sheet, removal, now.area.rows);
+      pending = removal.confirmed ? areas.length : await countRemoved(sheet, removal, now.area.rows);
     }
     // The topmost rows were removed last, and are restored first.
-    while (gone > 0) {
-      const [area, cells] = [areas[gone - 1], held[gone - 1]];
+    while (pending > 0) {
+      const [area, cells] = [areas[pending - 1], held[pending - 1]];
       if (!area || !cells) break;
-      const filled = before - sumRows(areas.slice(0, gone - 1));
+      const filled = before - sumRows(areas.slice(0, pending - 1));
       const rows = filled - area.rows;
       if (steps.blanks === 0) {
-        if (!(await expectUndisturbed(sheet, reduced, rows))) return;
+        if (!(await expectUndisturbed(sheet, target, rows))) return;
         await sheet.insert(area);
         steps.blanks = area.rows;
       }
       // Rows inserted below the last one aren't part of the table yet.
-      const now = await expectUndisturbed(sheet, reduced, rows, filled);
+      const now = await expectUndisturbed(sheet, target, rows, filled);
       if (!now) return;
-      if (now.area.rows !== filled) await sheet.resize({ ...reduced.table, rows: filled });
-      await writeHeld(sheet, area, cells);
+      if (now.area.rows !== filled) await sheet.resize({ ...target.table, rows: filled });
+      await restoreCells(sheet, area, cells);
       steps.blanks = 0;
-      gone--;
+      pending--;
     }
   };
 }
 
-/** Excel removes in order, so the table's length shows how many areas are gone; the others must be unchanged. */
-async function countGone(sheet: LinkedSheet, { areas, held, before }: Removal, rowsNow: number): Promise<number> {
-  let gone = 0;
-  for (let rows = 0; gone < areas.length; gone++) {
-    rows += areas[gone]?.rows ?? 0;
+/** Returns how many areas were removed. Excel removes them in order, so the table's length shows it; the others must be unchanged. */
+async function countRemoved(sheet: LinkedSheet, { areas, held, before }: Removal, rowsNow: number): Promise<number> {
+  let removed = 0;
+  for (let rows = 0; removed < areas.length; removed++) {
+    rows += areas[removed]?.rows ?? 0;
     if (rows > before - rowsNow) break;
   }
-  const there = await sheet.readValues(areas.slice(gone));
-  const same = there.every((lines, index) =>
+  const remaining = await sheet.readValues(areas.slice(removed));
+  const same = remaining.every((lines, index) =>
     lines.every((line, r) =>
       line.every((value, c) => {
-        const before = held[gone + index]?.[r]?.[c];
+        const before = held[removed + index]?.[r]?.[c];
         return before?.formula !== undefined || value === before?.value;
       }),
     ),
   );
   if (!same) throw new DisturbedError();
-  return gone;
+  return removed;
 }
 
-/** Restores cells, formats first, except for cells that others have filled. */
-export async function writeHeld(
+/** Restores cells, formats first, except for cells that other users have filled. */
+export async function restoreCells(
   sheet: LinkedSheet,
   { row, column, columns }: Area,
-  cells: readonly (readonly HeldCell[])[],
+  cells: readonly (readonly CellContent[])[],
   othersCells?: ReadonlySet<string>,
 ): Promise<void> {
-  const formats = Array.from({ length: columns }, (_column, c) => runsOfFormat(cells, c, row, column + c)).flat();
+  const formats = Array.from({ length: columns }, (_column, c) => formatRuns(cells, c, row, column + c)).flat();
   await sheet.format(formats);
-  const given = (cell: HeldCell, r: number, c: number) =>
-    othersCells?.has(cellName(row + r, column + c)) ? null : giveBack(cell);
-  const dataRange: CellBlock = { row, column, cells: cells.map((line, r) => line.map((cell, c) => given(cell, r, c))) };
-  await sheet.write([dataRange]);
+  const inputOf = (cell: CellContent, r: number, c: number) =>
+    othersCells?.has(cellKey(row + r, column + c)) ? null : restoringInput(cell);
+  const block: CellBlock = { row, column, cells: cells.map((line, r) => line.map((cell, c) => inputOf(cell, r, c))) };
+  await sheet.write([block]);
 }
 
-function runsOfFormat(cells: readonly (readonly HeldCell[])[], index: number, row: number, column: number) {
+function formatRuns(cells: readonly (readonly CellContent[])[], index: number, row: number, column: number) {
   const runs: { area: { row: number; column: number; rows: number; columns: 1 }; format: string }[] = [];
   cells.forEach((line, r) => {
     const format = line[index]?.format ?? 'General';

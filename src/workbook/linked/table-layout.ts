@@ -1,43 +1,50 @@
-/** The layout of a column, as the user left it. */
+/** The user's layout of a column. */
 export interface ColumnLayout {
-  /** The column's header. */
   readonly header: string;
-  /** In points; a hidden column has none. */
+  /** In points; 0 for a hidden column. */
   readonly width?: number;
-  /** The number format of its cells. */
+  /** The number format. */
   readonly format?: string;
-  /** Its filter, as Excel's criteria in JSON. */
+  /** Excel's filter criteria in JSON. */
   readonly filter?: string;
 }
 
 /** The columns of a table from the left. */
 export type TableLayout = readonly ColumnLayout[];
 
-/** The longest criteria that are kept; a filter of thousands of chosen values isn't. */
-export const longestFilter = 2_000;
+/** In characters. Longer criteria, such as thousands of selected values, aren't stored. */
+export const maxFilterLength = 2_000;
 
-const criteriaOf = ['filterOn', 'criterion1', 'criterion2', 'operator', 'dynamicCriteria', 'values', 'color'] as const;
+const criteriaNames = [
+  'filterOn',
+  'criterion1',
+  'criterion2',
+  'operator',
+  'dynamicCriteria',
+  'values',
+  'color',
+] as const;
 
-/** Criteria as text; undefined if nothing is filtered, or the criteria are too long. */
+/** Returns criteria as text; undefined if nothing is filtered, or the criteria are too long. */
 export function printFilter(criteria: Partial<Excel.FilterCriteria> | null): string | undefined {
-  const known = criteriaOf.flatMap((name) => {
+  const known = criteriaNames.flatMap((name) => {
     const value: unknown = criteria?.[name];
     return value === null || value === undefined ? [] : [[name, value] as const];
   });
   if (known.length === 0) return undefined;
   const text = JSON.stringify(Object.fromEntries(known));
-  return text.length > longestFilter ? undefined : text;
+  return text.length > maxFilterLength ? undefined : text;
 }
 
-/** Reads criteria from the workbook, whoever wrote them: only known properties with text and dates. */
+/** Reads untrusted criteria from the workbook: only known properties with text and dates. */
 export function readFilter(text: string): Excel.FilterCriteria | undefined {
-  if (text.length > longestFilter) return undefined;
+  if (text.length > maxFilterLength) return undefined;
   try {
-    const read = JSON.parse(text) as Record<string, unknown>;
-    const known = criteriaOf.flatMap((name) => {
-      const value = read[name];
-      const sound = name === 'values' ? Array.isArray(value) && value.every(isValue) : typeof value === 'string';
-      return sound ? [[name, value] as const] : [];
+    const parsed = JSON.parse(text) as Record<string, unknown>;
+    const known = criteriaNames.flatMap((name) => {
+      const value = parsed[name];
+      const isValid = name === 'values' ? Array.isArray(value) && value.every(isValue) : typeof value === 'string';
+      return isValid ? [[name, value] as const] : [];
     });
     const criteria = Object.fromEntries(known);
     return 'filterOn' in criteria ? (criteria as unknown as Excel.FilterCriteria) : undefined;
@@ -46,7 +53,7 @@ export function readFilter(text: string): Excel.FilterCriteria | undefined {
   }
 }
 
-/** A selected value: text, or a date with its precision. */
+/** Returns whether a selected value is text, or a date with its precision. */
 function isValue(value: unknown): boolean {
   if (typeof value === 'string') return true;
   if (typeof value !== 'object' || value === null) return false;
@@ -54,7 +61,7 @@ function isValue(value: unknown): boolean {
   return typeof date === 'string' && typeof specificity === 'string';
 }
 
-/** Sorts items by name in the order of a layout; unknown ones follow in their own order. */
+/** Sorts items by name in the order of a layout. Items that aren't in it follow in their order. */
 export function inLayoutOrder<Item>(
   items: readonly Item[],
   layout: TableLayout,

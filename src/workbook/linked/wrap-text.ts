@@ -2,13 +2,13 @@ import { countLines, rowHeightOf } from '../row-height';
 import type { Area } from './area';
 import { rangeOf } from './excel-sheet';
 
-const mostRowsAtOnce = 1_000;
+const maxRowsPerSync = 1_000;
 
-/** Wraps text and fits row heights. Failures are ignored, because the text is complete anyway. */
+/** Wraps text and fits row heights. Ignores failures, because the text itself is complete. */
 export async function wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void> {
   for (const area of areas)
-    for (let first = 0; first < area.rows; first += mostRowsAtOnce) {
-      const part = { ...area, row: area.row + first, rows: Math.min(mostRowsAtOnce, area.rows - first) };
+    for (let first = 0; first < area.rows; first += maxRowsPerSync) {
+      const part = { ...area, row: area.row + first, rows: Math.min(maxRowsPerSync, area.rows - first) };
       await wrapPart(sheetId, part, columns ?? Array.from({ length: area.columns }, (_, place) => place));
     }
 }
@@ -30,7 +30,7 @@ async function wrapPart(sheetId: string, area: Area, columns: readonly number[])
       const { format } = rangeOf(sheet, { ...area, row: area.row + row, rows: 1 });
       format.rowHeight = rowHeightOf(Math.max(1, ...lines));
     }
-    // Excel's own fit replaces the estimate when a cell changes.
+    // Excel's fit replaces the estimate when a cell changes.
     all.format.autofitRows();
     await context.sync();
   }).catch(() => undefined);

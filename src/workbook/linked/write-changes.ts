@@ -1,12 +1,13 @@
+import { tableChangedMeanwhile } from '../../messages/workbook';
 import { areaOf, type CellBlock, type Area } from './area';
-import { guardText, sameCell, type CellInput, keyText } from './cell-input';
+import { escapeText, sameCell, type CellInput, keyText } from './cell-input';
 import type { PerformedSteps } from './performed-steps';
-import { changedMeanwhile, DisturbedError, expectUndisturbed, type ComparedTable } from './expect-place';
+import { DisturbedError, expectUndisturbed, type ComparedTable } from './expect-place';
 import type { Journal } from './journal';
-import { giveBack, holdsSame, type HeldCell, type LinkedSheet } from './linked-sheet';
+import { restoringInput, isSameContent, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
 
-/** Where changed cells are: the sheet's columns in the plan's order, and the expected content of each cell. */
+/** The table with changed cells: the sheet's columns in the plan's order, and the expected content of each cell. */
 export interface ChangedTable extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
@@ -14,8 +15,8 @@ export interface ChangedTable extends ComparedTable {
 }
 
 /**
- * Writes one chunk of changed cells. If a cell or the key of its row has changed, a user edited or sorted the table in
- * the meantime, and nothing is written. On rollback, cells with neither the written nor the previous value belong to a
+ * Writes one chunk of changed cells. Throws without changes if a cell, or the key of its row, isn't as expected, because a
+ * user edited or sorted the table. On rollback, cells with neither the written nor the previous value belong to another
  * user, and stay.
  */
 export async function writeChanges(
@@ -23,82 +24,82 @@ export async function writeChanges(
   journal: Journal,
   steps: PerformedSteps,
   compared: ChangedTable,
-  dataRanges: readonly CellBlock[],
+  blocks: readonly CellBlock[],
 ): Promise<void> {
   const { table, columns, plan, before } = compared;
-  const keys = keysOf(table.row + 1, columns, plan, dataRanges);
-  const same = async () => keys.same(await sheet.readValues(keys.areas));
-  const held = await sheet.read(dataRanges.map(areaOf));
-  const back: CellBlock[] = [];
-  const guarded = dataRanges.map((dataRange, index) => {
-    const cells = held[index] ?? [];
-    back.push(mapBlock(dataRange, cells, giveBack));
-    return mapBlock(dataRange, cells, (cell, value, row, column) => {
-      if (!sameCell(cell.value, before(row, column) ?? '')) throw changedMeanwhile();
-      return guardText(value, cell.format);
+  const keys = keysOf(table.row + 1, columns, plan, blocks);
+  const sameRows = async () => keys.same(await sheet.readValues(keys.areas));
+  const current = await sheet.read(blocks.map(areaOf));
+  const previous: CellBlock[] = [];
+  const guarded = blocks.map((block, index) => {
+    const cells = current[index] ?? [];
+    previous.push(mapBlock(block, cells, restoringInput));
+    return mapBlock(block, cells, (cell, value, row, column) => {
+      if (!sameCell(cell.value, before(row, column) ?? '')) throw tableChangedMeanwhile();
+      return escapeText(value, cell.format);
     });
   });
-  if (!(await same())) throw changedMeanwhile();
-  steps.chunks.push({ written: dataRanges, back });
+  if (!(await sameRows())) throw tableChangedMeanwhile();
+  steps.chunks.push({ written: blocks, previous });
   journal.note(async () => {
     if (!(await expectUndisturbed(sheet, compared, table.rows))) return;
-    const now = await sheet.readValues(dataRanges.map(areaOf));
-    if (!(await same())) throw new DisturbedError();
-    const ours = dataRanges.map((dataRange, index) => ({
-      ...dataRange,
-      cells: dataRange.cells.map((line, r) =>
+    const now = await sheet.readValues(blocks.map(areaOf));
+    if (!(await sameRows())) throw new DisturbedError();
+    const restored = blocks.map((block, index) => ({
+      ...block,
+      cells: block.cells.map((line, r) =>
         line.map((written, c) => {
           const value = now[index]?.[r]?.[c] ?? '';
           if (written === null) return null;
-          if (sameCell(value, written)) return back[index]?.cells[r]?.[c] ?? null;
-          if (!sameCell(value, before(dataRange.row + r, dataRange.column + c) ?? '')) throw new DisturbedError();
+          if (sameCell(value, written)) return previous[index]?.cells[r]?.[c] ?? null;
+          if (!sameCell(value, before(block.row + r, block.column + c) ?? '')) throw new DisturbedError();
           return null;
         }),
       ),
     }));
-    await sheet.write(ours);
+    await sheet.write(restored);
   }, true);
-  const { held: replaced, adjacent } = await sheet.swap(guarded, keys.areas);
-  if (keys.same(adjacent) && sameHeld(dataRanges, held, replaced)) return;
-  await giveBackNow(sheet, dataRanges, replaced);
-  throw changedMeanwhile();
+  const { replaced, adjacent } = await sheet.readAndWrite(guarded, keys.areas);
+  if (keys.same(adjacent) && sameWrittenCells(blocks, current, replaced)) return;
+  await restoreImmediately(sheet, blocks, replaced);
+  throw tableChangedMeanwhile();
 }
 
-/** Another user changed cells before the write: restore the overwritten cells as they were then. */
-async function giveBackNow(
+/** Restores cells that another user changed between the check and the write, with that user's changes. */
+async function restoreImmediately(
   sheet: LinkedSheet,
-  dataRanges: readonly CellBlock[],
-  replaced: readonly (readonly (readonly HeldCell[])[])[],
+  blocks: readonly CellBlock[],
+  replaced: readonly (readonly (readonly CellContent[])[])[],
 ): Promise<void> {
-  const now = await sheet.readValues(dataRanges.map(areaOf));
-  const back = dataRanges.map((dataRange, index) =>
-    mapBlock(dataRange, replaced[index] ?? [], (cell, written, row, column) =>
-      sameCell(now[index]?.[row - dataRange.row]?.[column - dataRange.column] ?? '', written) ? giveBack(cell) : null,
+  const now = await sheet.readValues(blocks.map(areaOf));
+  const restored = blocks.map((block, index) =>
+    mapBlock(block, replaced[index] ?? [], (cell, written, row, column) =>
+      sameCell(now[index]?.[row - block.row]?.[column - block.column] ?? '', written) ? restoringInput(cell) : null,
     ),
   );
-  await sheet.write(back);
+  await sheet.write(restored);
 }
 
-/** Whether the written cells had the expected content. */
-function sameHeld(
-  dataRanges: readonly CellBlock[],
-  one: readonly (readonly (readonly HeldCell[])[])[],
-  other: readonly (readonly (readonly HeldCell[])[])[],
+/** Returns whether the written cells had the expected content. */
+function sameWrittenCells(
+  blocks: readonly CellBlock[],
+  one: readonly (readonly (readonly CellContent[])[])[],
+  other: readonly (readonly (readonly CellContent[])[])[],
 ): boolean {
-  return dataRanges.every(({ cells }, index) =>
+  return blocks.every(({ cells }, index) =>
     cells.every((line, r) =>
       line.every((written, c) => {
-        return written === null || holdsSame(other[index]?.[r]?.[c], one[index]?.[r]?.[c]);
+        return written === null || isSameContent(other[index]?.[r]?.[c], one[index]?.[r]?.[c]);
       }),
     ),
   );
 }
 
-/** The same range with other content; unchanged cells stay null. */
+/** Returns a block with other content. Skipped cells stay null. */
 function mapBlock(
   { row, column, cells }: CellBlock,
-  held: readonly (readonly HeldCell[])[],
-  map: (cell: HeldCell, value: CellInput, row: number, column: number) => CellInput | null,
+  held: readonly (readonly CellContent[])[],
+  map: (cell: CellContent, value: CellInput, row: number, column: number) => CellInput | null,
 ): CellBlock {
   return {
     row,
@@ -112,23 +113,23 @@ function mapBlock(
   };
 }
 
-/** The key cells of some rows, and whether they show that the rows are still the compared ones. */
+/** The key cells of some rows, and a check that the rows are still the compared ones. */
 interface RowKeys {
   readonly areas: readonly Area[];
   readonly same: (values: readonly (readonly (readonly CellInput[])[])[]) => boolean;
 }
 
 /**
- * The keys of some cells' rows, to check that the rows are still the compared ones: a cell alone can match another row
- * by chance.
+ * Returns the key cells of the rows of some blocks. A changed cell alone can't show that the user moved its row, because
+ * other rows can have the same value.
  */
 function keysOf(
   firstRow: number,
   columns: readonly number[],
   { old, keys }: RefreshPlan,
-  dataRanges: readonly CellBlock[],
+  blocks: readonly CellBlock[],
 ): RowKeys {
-  const runs = mergeRuns(dataRanges.map(({ row, cells }) => ({ row, rows: cells.length })));
+  const runs = mergeRuns(blocks.map(({ row, cells }) => ({ row, rows: cells.length })));
   const requested = keys.flatMap((key) => runs.map((run) => ({ key, run })));
   const areas = requested.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
   return {

@@ -1,21 +1,21 @@
 import type { Clock } from '../../model/clock';
 import type { CellBlock } from './area';
-import { guardText, type CellInput } from './cell-input';
-import { countRowsAtOnce } from './divide-writes';
-import { changedMeanwhile } from './expect-place';
+import { escapeText, type CellInput } from './cell-input';
+import { countWritableRows } from './divide-writes';
+import { tableChangedMeanwhile } from '../../messages/workbook';
 import type { FoundCells, LinkedSheet } from './linked-sheet';
 import { yieldTo } from './yield-to';
 
-/** A column that rows are written into: its place in the sheet and the number format of its cells. */
+/** A column to write: its place in the sheet and the number format of its cells. */
 export interface WrittenColumn {
   readonly column: number;
   readonly format: string;
 }
 
 /**
- * Writes rows into empty cells in chunks, formats first: text stays text only in cells with the right format. The
- * caller rolls back. `done` receives the number of rows written; `check` verifies before each chunk that its rows are
- * still free.
+ * Writes rows into empty cells in chunks, formats first, because text stays text only in cells with the text format. The
+ * caller rolls back. `onRows` receives the number of rows written; `check` verifies before each chunk that its rows are
+ * still empty.
  */
 export async function writeRows(
   sheet: LinkedSheet,
@@ -24,54 +24,54 @@ export async function writeRows(
   firstRow: number,
   rows: readonly (readonly CellInput[])[],
   signal: AbortSignal | undefined,
-  done: (rows: number) => void,
+  onRows: (rows: number) => void,
   check?: (start: number, rows: number) => Promise<void>,
 ): Promise<void> {
   for (let start = 0; start < rows.length;) {
     await yieldTo(clock, signal);
-    const count = countRowsAtOnce(rows, start);
+    const count = countWritableRows(rows, start);
     const chunk = rows.slice(start, start + count);
     const row = firstRow + start;
     await check?.(start, count);
     const formats = columns.filter(({ format }) => format !== 'General');
-    const dataRanges = toDataRanges(columns, row, chunk);
-    const found = await sheet.fill(
-      dataRanges,
+    const blocks = toBlocks(columns, row, chunk);
+    const found = await sheet.writeIfEmpty(
+      blocks,
       formats.map(({ column, format }) => ({ area: { row, column, rows: count, columns: 1 }, format })),
     );
     if (found.length > 0) {
-      await giveBackNow(sheet, columns, dataRanges, found);
-      throw changedMeanwhile();
+      await restoreImmediately(sheet, columns, blocks, found);
+      throw tableChangedMeanwhile();
     }
     start += count;
-    done(start);
+    onRows(start);
   }
 }
 
-/** Another user filled cells before the write: restore them. */
-async function giveBackNow(
+/** Restores cells that another user filled between the check and the write. */
+async function restoreImmediately(
   sheet: LinkedSheet,
   columns: readonly WrittenColumn[],
-  dataRanges: readonly CellBlock[],
+  blocks: readonly CellBlock[],
   found: readonly FoundCells[],
 ): Promise<void> {
   const formats = new Map(columns.map(({ column, format }) => [column, format]));
-  const back = ({ row, column, cells }: FoundCells): CellBlock => ({
+  const toBlock = ({ row, column, cells }: FoundCells): CellBlock => ({
     row,
     column,
     cells: cells.map((line) =>
-      line.map(({ value, formula }, c) => formula ?? guardText(value, formats.get(column + c) ?? '')),
+      line.map(({ value, formula }, c) => formula ?? escapeText(value, formats.get(column + c) ?? '')),
     ),
   });
-  const emptied = dataRanges.map((dataRange) => ({
-    ...dataRange,
-    cells: dataRange.cells.map((line) => line.map(() => '')),
+  const emptied = blocks.map((block) => ({
+    ...block,
+    cells: block.cells.map((line) => line.map(() => '')),
   }));
-  await sheet.write([...emptied, ...found.map(back)]);
+  await sheet.write([...emptied, ...found.map(toBlock)]);
 }
 
-/** Adjacent columns are written together. */
-function toDataRanges(
+/** Divides rows into blocks of adjacent columns. */
+function toBlocks(
   columns: readonly WrittenColumn[],
   row: number,
   rows: readonly (readonly CellInput[])[],
@@ -87,7 +87,7 @@ function toDataRanges(
   return groups.map((group) => ({
     row,
     column: place(columns, group[0] ?? 0),
-    cells: rows.map((cells) => group.map((index) => guardText(cells[index] ?? '', columns[index]?.format ?? ''))),
+    cells: rows.map((cells) => group.map((index) => escapeText(cells[index] ?? '', columns[index]?.format ?? ''))),
   }));
 }
 

@@ -2,43 +2,44 @@ import { keyText, type CellInput } from './cell-input';
 
 type Row = readonly CellInput[];
 
-/** Hashes of the rows last written, short enough for the workbook, to detect cells that were typed over. */
+/** Short hashes of the rows written last, stored in the workbook to detect cells that a user overwrites. */
 export interface WrittenRows {
-  /** The positions in the definition of the columns that it covers. */
+  /** The columns that the hashes cover, by position in the definition. */
   readonly columns: readonly number[];
   /** The concatenated hashes of the rows, or a single hash if there are many. */
   readonly marks: string;
 }
 
 const markLength = 6;
-/** Beyond this, one hash covers all rows. */
-const mostRows = 10_000;
+/** For more rows, a single hash is stored. */
+const maxRows = 10_000;
 
-/** Hashes the rows' columns at these positions. `known`: hashes that are known already. */
-export function markRows(
+/** Hashes rows of the columns at these positions. `known` has hashes that are already known. */
+export function hashWrittenRows(
   rows: readonly Row[],
   columns: readonly number[],
   known?: ReadonlyMap<Row, string>,
 ): WrittenRows {
-  const marks = rows.map((row) => known?.get(row) ?? markOf(row)).sort();
-  return { columns, marks: marks.length > mostRows ? markOf([marks.join('')]) : marks.join('') };
+  const marks = rows.map((row) => known?.get(row) ?? hashRow(row)).sort();
+  return { columns, marks: marks.length > maxRows ? hashRow([marks.join('')]) : marks.join('') };
 }
 
 /**
- * The positions of changed rows; 'unknown' if only a hash of all rows exists, and differs. `made` receives the hashes.
+ * Returns the positions of changed rows; 'unknown' if only a hash of all rows exists and differs. Adds the hashes to
+ * `computed`.
  */
-export function findAltered(
+export function findOverwrittenRows(
   rows: readonly Row[],
   { marks }: WrittenRows,
-  made?: Map<Row, string>,
+  computed?: Map<Row, string>,
 ): readonly number[] | 'unknown' {
   const now = rows.map((row) => {
-    const mark = markOf(row);
-    made?.set(row, mark);
+    const mark = hashRow(row);
+    computed?.set(row, mark);
     return mark;
   });
-  if (marks.length === markLength && now.length > mostRows) {
-    return markOf([[...now].sort().join('')]) === marks ? [] : 'unknown';
+  if (marks.length === markLength && now.length > maxRows) {
+    return hashRow([[...now].sort().join('')]) === marks ? [] : 'unknown';
   }
   const known = new Map<string, number>();
   for (let at = 0; at < marks.length; at += markLength) {
@@ -46,15 +47,15 @@ export function findAltered(
     known.set(mark, (known.get(mark) ?? 0) + 1);
   }
   return now.flatMap((mark, place) => {
-    const left = known.get(mark) ?? 0;
-    if (left === 0) return [place];
-    known.set(mark, left - 1);
+    const remaining = known.get(mark) ?? 0;
+    if (remaining === 0) return [place];
+    known.set(mark, remaining - 1);
     return [];
   });
 }
 
-/** Thirty bits of the row's texts (FNV-1a). */
-function markOf(row: Row): string {
+/** Returns a 30-bit hash of the row's texts (FNV-1a). */
+function hashRow(row: Row): string {
   let hash = 0x811c9dc5;
   for (const value of row) {
     const text = keyText(value);

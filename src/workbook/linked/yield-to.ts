@@ -2,7 +2,7 @@ import { refreshCancelled } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 
-/** Yields to Excel between two chunks, so it stays responsive, and throws if the work was canceled. */
+/** Yields to Excel between two chunks to keep it responsive. Throws if the work is canceled. */
 export async function yieldTo(clock: Clock, signal: AbortSignal | undefined): Promise<void> {
   throwIfCancelled(signal);
   await wait(clock, 0);

@@ -2,7 +2,7 @@ import { fc } from '../../support/fast-check';
 import { type AddInError } from '../../../src/model/errors';
 import { applyPlan } from '../../../src/workbook/linked/apply-plan';
 import { lastRow } from '../../../src/workbook/linked/area';
-import { HalfDoneError, wholeOrNothing } from '../../../src/workbook/linked/journal';
+import { RollbackError, runOrRollBack } from '../../../src/workbook/linked/journal';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import {
   bodyOf,
@@ -108,10 +108,10 @@ test('what could not be restored is restored later', async () => {
     [1, 'a', 9],
     [4, 'd', 4],
   ]).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(HalfDoneError);
-  expect((error as HalfDoneError).message).toMatch(/mixture/);
+  expect(error).toBeInstanceOf(RollbackError);
+  expect((error as RollbackError).message).toMatch(/mixture/);
   sheet.refuse = () => undefined;
-  await (error as HalfDoneError).journal.rollBack();
+  await (error as RollbackError).journal.rollBack();
   expect(sheet.picture()).toEqual(before);
 });
 
@@ -135,7 +135,7 @@ test('refuses rows beyond the end of the sheet before anything is written', asyn
   const many = { ...plan, additions: { length: 1_048_575 } as never };
   const place = placeOf(sheet);
   await expect(
-    wholeOrNothing(stillClock, (journal) => applyPlan(sheet, place, many, { clock: stillClock, journal })),
+    runOrRollBack(stillClock, (journal) => applyPlan(sheet, place, many, { clock: stillClock, journal })),
   ).rejects.toThrow(/rows don't fit.*1,048,576.*Nothing was written/);
   expect(sheet.steps).toEqual([]);
 });

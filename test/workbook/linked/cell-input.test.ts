@@ -1,17 +1,17 @@
-import { guardText, keyText, sameCell, toCellInputs } from '../../../src/workbook/linked/cell-input';
+import { escapeText, keyText, sameCell, toCellInputs } from '../../../src/workbook/linked/cell-input';
 
 describe('a text in a cell without text format', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '00123', '9128283E5', '2026-03-31', 'plain', "'quoted"])(
     '%s is kept unchanged',
     (text) => {
-      expect(guardText(text, 'General')).toBe(`'${text}`);
-      expect(guardText(text, '')).toBe(`'${text}`);
+      expect(escapeText(text, 'General')).toBe(`'${text}`);
+      expect(escapeText(text, '')).toBe(`'${text}`);
     },
   );
 
   test('needs no escape with text format, and neither do numbers, flags, and empty cells', () => {
-    expect(guardText('=1+1', '@')).toBe('=1+1');
-    expect([guardText(12, 'General'), guardText(true, 'General'), guardText('', 'General')]).toEqual([12, true, '']);
+    expect(escapeText('=1+1', '@')).toBe('=1+1');
+    expect([escapeText(12, 'General'), escapeText(true, 'General'), escapeText('', 'General')]).toEqual([12, true, '']);
   });
 });
 

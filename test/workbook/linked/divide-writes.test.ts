@@ -1,6 +1,6 @@
 import { fc } from '../../support/fast-check';
 import type { CellInput } from '../../../src/workbook/linked/cell-input';
-import { bytesOf, countRowsAtOnce, divideChanges, mostBytes } from '../../../src/workbook/linked/divide-writes';
+import { bytesOf, countWritableRows, divideChanges, maxBytes } from '../../../src/workbook/linked/divide-writes';
 
 const value = fc.oneof(fc.integer(), fc.string({ unit: 'grapheme', maxLength: 20 }), fc.boolean());
 const column = fc
@@ -32,7 +32,7 @@ test("a chunk stays below a million bytes, and below five with Excel's response"
   const chunks = divideChanges([{ column: 1, changes }], 1);
   expect(chunks.length).toBeGreaterThan(3);
   for (const chunk of chunks) {
-    expect(Buffer.byteLength(JSON.stringify(chunk.map(({ cells }) => cells)))).toBeLessThan(mostBytes);
+    expect(Buffer.byteLength(JSON.stringify(chunk.map(({ cells }) => cells)))).toBeLessThan(maxBytes);
   }
 });
 
@@ -41,7 +41,7 @@ test('a few long texts make as many chunks as their bytes require', () => {
   const chunks = divideChanges([{ column: 1, changes }], 1);
   const sizes = chunks.map((chunk) => Buffer.byteLength(JSON.stringify(chunk.map(({ cells }) => cells))));
   expect(chunks.flat().flatMap(({ cells }) => cells)).toHaveLength(100);
-  expect(Math.max(...sizes)).toBeLessThan(mostBytes);
+  expect(Math.max(...sizes)).toBeLessThan(maxBytes);
 });
 
 test('scattered changes become at most 1,000 ranges per chunk', () => {
@@ -61,5 +61,5 @@ test('bytes are at least those of JSON', () => {
 
 test('rows are grouped in chunks of a million bytes, and a single larger row is alone', () => {
   const rows: CellInput[][] = [['x'.repeat(600_000)], ['x'.repeat(600_000)], ['x'.repeat(2_000_000)], [1], [2]];
-  expect([0, 1, 2, 3].map((start) => countRowsAtOnce(rows, start))).toEqual([1, 1, 1, 2]);
+  expect([0, 1, 2, 3].map((start) => countWritableRows(rows, start))).toEqual([1, 1, 1, 2]);
 });

@@ -1,4 +1,4 @@
-import { HalfDoneError } from '../../../src/workbook/linked/journal';
+import { RollbackError } from '../../../src/workbook/linked/journal';
 import { bodyOf, placeOf, refresh, sheetWith, type Row } from '../../support/memory-table';
 
 const old: Row[] = [
@@ -68,10 +68,10 @@ test('restores the old values when a total row cannot be shown again', async () 
     return hidden && (step === 'totals' || step === 'remove') ? { half: false } : undefined;
   };
   const error = await refresh(sheet, old, changed.slice(1)).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(HalfDoneError);
+  expect(error).toBeInstanceOf(RollbackError);
   expect(bodyOf(sheet).map(([id, code, amount]) => [id, code, amount])).toEqual(old);
   sheet.refuse = () => undefined;
-  await (error as HalfDoneError).journal.rollBack();
+  await (error as RollbackError).journal.rollBack();
   expect(sheet.picture()).toEqual(before);
   expect(placeOf(sheet).totals).toBe(true);
 });

@@ -1,24 +1,24 @@
-import { planRollback, type DoneWork } from '../../../src/workbook/linked/plan-rollback';
+import { planRollback, type PerformedWork } from '../../../src/workbook/linked/plan-rollback';
 
 const old = [
   [1, 'a', 10],
   [2, 'b', 20],
   [3, 'c', 30],
 ];
-const work: DoneWork = {
+const work: PerformedWork = {
   old,
   keys: [0],
   changes: [
-    { row: 0, column: 1, written: 'A', back: 'a' },
-    { row: 0, column: 2, written: 11, back: 10 },
-    { row: 1, column: 2, written: 21, back: 20 },
+    { row: 0, column: 1, written: 'A', previous: 'a' },
+    { row: 0, column: 2, written: 11, previous: 10 },
+    { row: 1, column: 2, written: 21, previous: 20 },
   ],
   texts: new Set([1]),
   added: [],
   removed: [],
   blanks: 0,
 };
-const nothingLeft = { ours: [], missing: [], leftCells: 0, leftRows: 0 };
+const nothingLeft = { ownRows: [], missing: [], keptCells: 0, keptRows: 0 };
 
 test('undoes writes in their rows, wherever they are by now', () => {
   const now = [
@@ -67,6 +67,6 @@ test('keeps what another user typed, and counts it where this refresh had writte
   expect(planRollback(work, now)).toEqual({
     changes: [[], [], [{ row: 0, value: 10, before: 11 }]],
     ...nothingLeft,
-    leftCells: 2,
+    keptCells: 2,
   });
 });

@@ -1,4 +1,4 @@
-import { referTo, whyAnother, type ReferredCell } from '../../../src/workbook/linked/referred-cell';
+import { readReferredCell, whyDifferentCell, type ReferredCell } from '../../../src/workbook/linked/referred-cell';
 
 /** A sheet by its addresses; other cells are empty. */
 const sheet = (cells: Record<string, unknown>) => (reference: string) =>
@@ -6,30 +6,31 @@ const sheet = (cells: Record<string, unknown>) => (reference: string) =>
 const labelled = { A2: 'As of', B1: 'Value', B2: 46_028 };
 
 async function known(reference: string, cells: Record<string, unknown>): Promise<ReferredCell> {
-  return referTo(reference, sheet(cells));
+  return readReferredCell(reference, sheet(cells));
 }
 
 test('a cell is identified by its content and adjacent texts', async () => {
-  expect(await referTo("'My sheet'!$B$2", sheet(labelled))).toEqual({
+  expect(await readReferredCell("'My sheet'!$B$2", sheet(labelled))).toEqual({
     reference: "'My sheet'!$B$2",
     holds: '46028',
     left: 'As of',
     above: 'Value',
   });
-  expect(await referTo('Sheet1!AA10', sheet({ AA10: 'last', Z10: 'x' }))).toMatchObject({ left: 'x' });
+  expect(await readReferredCell('Sheet1!AA10', sheet({ AA10: 'last', Z10: 'x' }))).toMatchObject({ left: 'x' });
 });
 
 test('names and empty cells are identified by their content only', async () => {
-  const named = await referTo('AsOf', () => Promise.resolve([[46_028]]));
+  const named = await readReferredCell('AsOf', () => Promise.resolve([[46_028]]));
   expect(named).toEqual({ reference: 'AsOf', holds: '46028' });
-  expect(await whyAnother(named, () => Promise.resolve([['']]))).toBeUndefined();
+  expect(await whyDifferentCell(named, () => Promise.resolve([['']]))).toBeUndefined();
   const empty = await known('Sheet1!C9', labelled);
   expect(empty).toEqual({ reference: 'Sheet1!C9', holds: '' });
-  expect(await whyAnother(empty, sheet({ C9: 1 }))).toBeUndefined();
+  expect(await whyDifferentCell(empty, sheet({ C9: 1 }))).toBeUndefined();
 });
 
 test('an area is identified by its content in order', async () => {
-  const held = async (...cells: unknown[][]) => (await referTo('Sheet1!A1:B2', () => Promise.resolve(cells))).holds;
+  const held = async (...cells: unknown[][]) =>
+    (await readReferredCell('Sheet1!A1:B2', () => Promise.resolve(cells))).holds;
   const before = await held(['a', 1], ['b', 2]);
   expect(await held(['a', 1], ['b', 2])).toBe(before);
   expect(
@@ -39,15 +40,15 @@ test('an area is identified by its content in order', async () => {
 
 test('another date in the same cell is an ordinary query', async () => {
   const before = await known('Sheet1!B2', labelled);
-  expect(await whyAnother(before, sheet({ ...labelled, B2: 46_029 }))).toBeUndefined();
-  expect(await whyAnother(before, sheet({ ...labelled, A2: 'Date' }))).toBeUndefined();
+  expect(await whyDifferentCell(before, sheet({ ...labelled, B2: 46_029 }))).toBeUndefined();
+  expect(await whyDifferentCell(before, sheet({ ...labelled, A2: 'Date' }))).toBeUndefined();
 });
 
 test('a cell below an inserted row is another cell', async () => {
   const plain = await known('Sheet1!A1', { A1: 46_028 });
-  expect(await whyAnother(plain, sheet({ A2: 46_028 }))).toBe('it\'s empty now and contained "46028"');
+  expect(await whyDifferentCell(plain, sheet({ A2: 46_028 }))).toBe('it\'s empty now and contained "46028"');
   const before = await known('Sheet1!B2', labelled);
-  expect(await whyAnother(before, sheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toBe(
+  expect(await whyDifferentCell(before, sheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toBe(
     'the cell to its left was "As of"',
   );
 });

@@ -1,23 +1,23 @@
 import type { PerformedSteps } from './performed-steps';
 import type { LinkedPlace } from './linked-place';
-import type { HeldCell, TablePlace } from './linked-sheet';
+import type { CellContent, TablePlace } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
-import type { DoneWork, WrittenCell } from './plan-rollback';
+import type { PerformedWork, WrittenCell } from './plan-rollback';
 
-const empty: HeldCell = { value: '', format: 'General' };
+const empty: CellContent = { value: '', format: 'General' };
 
-/** What was done to a table, by the rows and columns of the plan. */
-export function doneWork(
+/** Returns the performed steps by the rows and columns of the plan. */
+export function toPerformedWork(
   { table, columns, texts: textColumns }: LinkedPlace,
   { old, keys, additions }: RefreshPlan,
   steps: PerformedSteps,
-): DoneWork {
-  const changes = steps.chunks.flatMap(({ written, back }) =>
-    written.flatMap(({ row, column, cells }, dataRange) =>
+): PerformedWork {
+  const changes = steps.chunks.flatMap(({ written, previous }) =>
+    written.flatMap(({ row, column, cells }, block) =>
       cells.flatMap(([value], r): WrittenCell[] => {
-        const before = back[dataRange]?.cells[r]?.[0];
+        const before = previous[block]?.cells[r]?.[0];
         if (value == null || before == null) return [];
-        return [{ row: row + r - table.row - 1, column: columns.indexOf(column), written: value, back: before }];
+        return [{ row: row + r - table.row - 1, column: columns.indexOf(column), written: value, previous: before }];
       }),
     ),
   );
@@ -28,19 +28,19 @@ export function doneWork(
   return { old, keys, changes, texts, added: additions.slice(0, steps.added), removed, blanks: steps.blanks };
 }
 
-/** The current sheet column of a table column. */
-export function columnNow({ table, columnIds }: LinkedPlace, now: TablePlace, column: number): number | undefined {
+/** Returns the sheet column where a table column is now. */
+export function currentColumn({ table, columnIds }: LinkedPlace, now: TablePlace, column: number): number | undefined {
   const index = now.columnIds.indexOf(columnIds[column - table.column] ?? -1);
   return index < 0 ? undefined : now.area.column + index;
 }
 
-/** A removed row in the table's current column order. */
-export function heldRow(
+/** Returns the cells of a removed row in the table's current column order. */
+export function removedRow(
   { columnIds }: LinkedPlace,
   now: TablePlace,
   { removed }: PerformedSteps,
   row: number,
-): HeldCell[] {
+): CellContent[] {
   const found = removed.find(({ run }) => row >= run.row && row < run.row + run.rows);
   const cells = found?.cells[row - found.run.row] ?? [];
   return now.columnIds.map((id) => cells[columnIds.indexOf(id)] ?? empty);

@@ -1,4 +1,4 @@
-import { namesSpill } from '../../../src/workbook/linked/names-spill';
+import { refersToSpill } from '../../../src/workbook/linked/refers-to-spill';
 
 const a60 = { sheet: 'Sheet1', row: 59, column: 0 };
 const other = { ...a60, sheet: "Ann's sheet" };
@@ -10,7 +10,7 @@ test.each([
   ["=INDEX('Ann''s sheet'!$A60#,2,1)", 'Sheet1', other],
   ['=IDS.PRICE(SHEET1!A60#)', 'Other', a60],
 ])('%s on %s refers to the whole spill of the cell', (formula, sheet, cell) => {
-  expect(namesSpill(formula, sheet, cell)).toBe(true);
+  expect(refersToSpill(formula, sheet, cell)).toBe(true);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ["='A60#'!A1", 'Sheet1', a60],
   ["=COUNTA('Ann''s sheet'!A60#)", 'Sheet1', a60],
 ])('%s on %s does not', (formula, sheet, cell) => {
-  expect(namesSpill(formula, sheet, cell)).toBe(false);
+  expect(refersToSpill(formula, sheet, cell)).toBe(false);
 });

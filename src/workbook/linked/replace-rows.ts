@@ -1,17 +1,17 @@
-/** A row of a reference, as its formula names it. */
-export interface NamedRow {
+/** A row in a reference of a formula. */
+export interface ReferencedRow {
   /** The sheet's row, from 0. */
   readonly row: number;
-  /** Whether it's absolute (`$`). */
-  readonly fixed: boolean;
+  /** Whether the row is absolute (`$`). */
+  readonly absolute: boolean;
   /** Whether the reference names its sheet. */
-  readonly elsewhere: boolean;
-  /** The sheet's column, from 0; undefined in whole rows, such as `4:4`. */
+  readonly namesSheet: boolean;
+  /** The sheet's column, from 0; undefined for whole rows, such as `4:4`. */
   readonly column?: number;
 }
 
-// Skips text, sheet names, table parts, and other words: what remains is an address. An unclosed quote or bracket
-// extends to the end, so no character is read twice.
+// Matches addresses, and skips text, sheet names, table parts, and other words. An unclosed quote or bracket extends to
+// the end, which avoids reading a character twice.
 const parts = new RegExp(
   [
     /"(?:[^"]|"")*(?:"|$)|\[(?:[^[\]]|\[[^\]]*(?:\]|$))*(?:\]|$)/uy,
@@ -26,29 +26,29 @@ const parts = new RegExp(
 );
 
 /**
- * A formula with the rows of its addresses changed. References without an address, such as `[@Quantity]`, move by
- * themselves.
+ * Returns a formula with the rows of its addresses replaced by `move`. References without an address, such as
+ * `[@Quantity]`, stay.
  */
-export function moveReferences(formula: string, move: (named: NamedRow) => number): string {
-  let elsewhere = false;
+export function replaceRows(formula: string, move: (reference: ReferencedRow) => number): string {
+  let namesSheet = false;
   let end = 0;
   return formula.replace(parts, (text: string, ...found: unknown[]) => {
     const [at, , groups] = found.slice(-3) as [number, string, Record<string, string | undefined>];
     if (groups['sign'] !== undefined) return text;
-    // `Other!A1:B2` names its sheet once.
-    elsewhere = elsewhere && (at === end || (at === end + 1 && formula[end] === ':'));
+    // In `Other!A1:B2`, the sheet's name applies to both addresses.
+    namesSheet = namesSheet && (at === end || (at === end + 1 && formula[end] === ':'));
     end = at + text.length;
     const { sheet, letters, fixed = '', digits, first = '', from, last = '', to } = groups;
     const moved = (dollar: string, row = '', column?: number) =>
       dollar +
       (move({
         row: Number(row) - 1,
-        fixed: dollar !== '',
-        elsewhere,
+        absolute: dollar !== '',
+        namesSheet,
         ...(column !== undefined && { column }),
       }) +
         1);
-    if (sheet !== undefined) elsewhere = true;
+    if (sheet !== undefined) namesSheet = true;
     if (letters !== undefined) return letters + moved(fixed, digits, columnOf(letters));
     return from === undefined ? text : `${moved(first, from)}:${moved(last, to)}`;
   });

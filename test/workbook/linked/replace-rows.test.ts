@@ -1,7 +1,7 @@
-import { moveReferences, type NamedRow } from '../../../src/workbook/linked/move-references';
+import { replaceRows, type ReferencedRow } from '../../../src/workbook/linked/replace-rows';
 
 /** As when a formula is copied three rows down. */
-const copied = (formula: string) => moveReferences(formula, ({ row, fixed }) => (fixed ? row : row + 3));
+const copied = (formula: string) => replaceRows(formula, ({ row, absolute }) => (absolute ? row : row + 3));
 
 test.each([
   ['=H4*2', '=H7*2'],
@@ -16,15 +16,15 @@ test.each([
 });
 
 test('identifies the column of each reference, and whether it names its sheet', () => {
-  const named: NamedRow[] = [];
-  moveReferences('=AB4+Other!C5:D6+E7', (one) => {
+  const named: ReferencedRow[] = [];
+  replaceRows('=AB4+Other!C5:D6+E7', (one) => {
     named.push(one);
     return one.row;
   });
   expect(named).toEqual([
-    { row: 3, column: 27, fixed: false, elsewhere: false },
-    { row: 4, column: 2, fixed: false, elsewhere: true },
-    { row: 5, column: 3, fixed: false, elsewhere: true },
-    { row: 6, column: 4, fixed: false, elsewhere: false },
+    { row: 3, column: 27, absolute: false, namesSheet: false },
+    { row: 4, column: 2, absolute: false, namesSheet: true },
+    { row: 5, column: 3, absolute: false, namesSheet: true },
+    { row: 6, column: 4, absolute: false, namesSheet: false },
   ]);
 });

@@ -3,27 +3,27 @@ import { hashRows } from './hash-rows';
 import type { RefreshPlan } from './plan-refresh';
 
 /**
- * What a refresh changed, by the rows' current content, because rows move when a user sorts the table. `columns`: the
- * compared ones, by their positions in the definition; `rows`: which of these changed in rows with this content, and
- * how often.
+ * The rows that a refresh changed, by a hash of their content, because rows move when a user sorts the table. `columns`
+ * are the compared columns, by position in the definition. `rows` has the changed columns for each row content, and the
+ * number of rows with that content.
  */
 export interface ChangedRows {
   readonly columns: readonly number[];
-  readonly rows: ReadonlyMap<string, { readonly changed: readonly number[]; readonly times: number }>;
+  readonly rows: ReadonlyMap<string, { readonly changed: readonly number[]; readonly count: number }>;
 }
 
-/** Identifies a row by its content. */
-export function nameRow(row: readonly CellInput[]): string {
+/** Returns a hash that identifies a row by its content. */
+export function hashRow(row: readonly CellInput[]): string {
   return hashRows([row]);
 }
 
-/** What an applied plan has changed. `defined`: the positions of its columns in the definition. */
-export function changedRows(plan: RefreshPlan, defined: readonly number[]): ChangedRows {
-  const rows = new Map<string, { changed: readonly number[]; times: number }>();
+/** Returns the rows that an applied plan changed. `defined` has the positions of its columns in the definition. */
+export function findChangedRows(plan: RefreshPlan, defined: readonly number[]): ChangedRows {
+  const rows = new Map<string, { changed: readonly number[]; count: number }>();
   const add = (row: readonly CellInput[], changed: readonly number[]) => {
-    const name = nameRow(row);
+    const name = hashRow(row);
     const known = rows.get(name);
-    rows.set(name, { changed, times: (known?.times ?? 0) + 1 });
+    rows.set(name, { changed, count: (known?.count ?? 0) + 1 });
   };
   const changes = new Map<number, Map<number, CellInput>>();
   plan.changes.forEach((cells, column) => {

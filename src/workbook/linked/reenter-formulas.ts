@@ -1,0 +1,61 @@
+import { refreshCancelled } from '../../messages/workbook';
+import { throwExcelError } from '../excel-error';
+import { findFormulaRuns, keepTextCells, type Formulas } from '../formula-cells';
+import { clearTextFormats, writeRuns } from '../write-runs';
+import type { FormulaCell } from './linked-workbook';
+
+/** Excel on the web refuses a response over 5 MB. */
+const maxRows = 5_000;
+/** Reading up to this many unneeded cells is cheaper than another range. */
+const maxGap = 100;
+
+/** Reenters formulas in the cells that still contain them. Returns how many. */
+export async function reenterFormulas(cells: readonly FormulaCell[], signal?: AbortSignal): Promise<number> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    let entered = 0;
+    for (const column of groupByColumn(cells)) {
+      const rows = column.map(({ row }) => row).sort((one, other) => one - other);
+      const [first] = column;
+      if (!first) continue;
+      const sheet = context.workbook.worksheets.getItem(first.sheetId);
+      const expected = new Map(column.map(({ row, formula }) => [row, formula]));
+      for (const { from, to } of groupRows(rows)) {
+        if (signal?.aborted) throw refreshCancelled();
+        const range = sheet.getRangeByIndexes(from, first.column, to - from + 1, 1).load('formulas,numberFormat');
+        await context.sync();
+        const unchanged: Formulas = range.formulas.map(([formula]: unknown[], index: number) => [
+          formula === expected.get(from + index) ? formula : '',
+        ]);
+        await clearTextFormats(
+          context,
+          sheet,
+          findFormulaRuns(keepTextCells(unchanged, range.numberFormat), from, first.column),
+        );
+        entered += await writeRuns(context, sheet, findFormulaRuns(unchanged, from, first.column));
+      }
+    }
+    return entered;
+  }).catch(throwExcelError('Entering the formula'));
+}
+
+function groupByColumn(cells: readonly FormulaCell[]): FormulaCell[][] {
+  const columns = new Map<string, FormulaCell[]>();
+  for (const cell of cells) {
+    const key = `${cell.column} ${cell.sheetId}`;
+    const column = columns.get(key);
+    if (column) column.push(cell);
+    else columns.set(key, [cell]);
+  }
+  return [...columns.values()];
+}
+
+/** Combines ordered rows into few ranges, including short gaps. */
+function groupRows(rows: readonly number[]): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const row of rows) {
+    const last = ranges[ranges.length - 1];
+    if (last && row - last.from < maxRows && row - last.to <= maxGap) last.to = row;
+    else ranges.push({ from: row, to: row });
+  }
+  return ranges;
+}

@@ -1,0 +1,25 @@
+import type { SheetCell } from './linked-workbook';
+import { formatCell } from './format-area';
+
+// Skips text, sheet names without a cell, and other words and characters.
+const parts =
+  /"(?:[^"]|"")*(?:"|$)|(?:(?<sheet>'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?<column>\$?[A-Z]{1,3})\$?(?<row>[1-9]\d*)(?<spill>#?)(?![\p{L}\p{N}_.(!])|[\p{L}\p{N}_.]+|'(?:[^']|'')*(?:'|$)|[^]/giuy;
+
+/**
+ * Returns whether a formula refers to a cell's spill, like `A60#`. Excel changes such a reference to `#REF!` when the cell
+ * loses its formula. `sheet` is the sheet of the formula.
+ */
+export function refersToSpill(
+  formula: string,
+  sheet: string,
+  cell: Pick<SheetCell, 'sheet' | 'row' | 'column'>,
+): boolean {
+  const address = formatCell(cell.row, cell.column);
+  for (const { groups = {} } of formula.matchAll(parts)) {
+    const { sheet: named, column = '', row = '', spill = '' } = groups;
+    if (spill === '' || `${column.replace('$', '')}${row}`.toUpperCase() !== address) continue;
+    const referredSheet = named?.startsWith("'") ? named.slice(1, -1).replaceAll("''", "'") : (named ?? sheet);
+    if (referredSheet.toLowerCase() === cell.sheet.toLowerCase()) return true;
+  }
+  return false;
+}
