@@ -22,7 +22,7 @@ export interface Built {
  * Builds the add-in as it is served to users, and checks it.
  *
  * @param env - PUBLIC_URL and the other settings of a build; tests set IDS_OUTPUT, the folder, which is otherwise `dist`
- * @throws StartError with what keeps the build from being served
+ * @throws StartError with the reasons why the build can't be served
  */
 export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   const output = env['IDS_OUTPUT'] || 'dist';
@@ -37,10 +37,10 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
     );
   }
   const files = await runWebpack(webpack(addin({ ...settings, mode: 'production', output })));
-  keepMapsApart(output, maps);
+  moveSourceMaps(output, maps);
   writeUnifiedManifest(output);
-  const wrong = await checkBuilt(output, settings.publicUrl, version);
-  if (wrong.length > 0) throw new StartError(`The build can't be served:\n${wrong.join('\n')}`);
+  const errors = await checkBuilt(output, settings.publicUrl, version);
+  if (errors.length > 0) throw new StartError(`The build can't be served:\n${errors.join('\n')}`);
   printLine(`Built version ${version} into ${output}, to be served at ${settings.publicUrl}.`);
   printLine(
     `The manifest for Excel is ${output}/manifest.xml (unified: ${output}/manifest.json); source maps are in ${maps}.`,
@@ -48,21 +48,21 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   return { output, version, files };
 }
 
-/** Next to the add-in only manifest, which most deployments need. */
+/** Writes the unified manifest next to the add-in only manifest, which most deployments need. */
 function writeUnifiedManifest(output: string): void {
   const shortcuts = JSON.parse(readFileSync(join(output, 'shortcuts.json'), 'utf8')) as Shortcuts;
   const xml = readFileSync(join(output, 'manifest.xml'), 'utf8');
   writeFileSync(join(output, 'manifest.json'), printUnifiedManifest(xml, shortcuts));
 }
 
-/** The files of the modules in the scripts. */
+/** Runs webpack, and returns the files of the modules in the scripts. */
 async function runWebpack(compiler: webpack.Compiler | null): Promise<readonly string[]> {
   if (!compiler) throw new StartError('webpack made no compiler of the configuration.');
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       const failed = error ?? (stats?.hasErrors() ? new StartError(stats.toString({ preset: 'errors-only' })) : null);
       const files = failed || !stats ? [] : bundledFiles(stats.compilation);
-      // It writes its cache when it is closed.
+      // webpack writes its cache when the compiler is closed.
       compiler.close((closing) => {
         const reason = failed ?? closing;
         if (reason) reject(reason instanceof StartError ? reason : new StartError(errorMessage(reason)));
@@ -72,7 +72,7 @@ async function runWebpack(compiler: webpack.Compiler | null): Promise<readonly s
   });
 }
 
-function keepMapsApart(output: string, maps: string): void {
+function moveSourceMaps(output: string, maps: string): void {
   rmSync(maps, { recursive: true, force: true });
   mkdirSync(maps, { recursive: true });
   for (const file of readdirSync(output).filter((name) => name.endsWith('.map'))) {

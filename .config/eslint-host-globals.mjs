@@ -1,12 +1,13 @@
 /**
- * Who may use what the browser and Excel put into the global scope. Everybody else in the add-in gets it handed in, which keeps
- * tests free of fake hosts and the token in few hands. Sandbox, workbench, tests and this folder are free.
+ * The globals of the browser and of Excel, with the folders that may use them. Other code of the add-in receives them as
+ * arguments, so that tests need no fake hosts and few files can read the token. The sandbox, the workbench, tests, and this
+ * folder have no restrictions.
  */
 export const owners = {
   network: {
     names: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
     owners: ['src/service/http/**'],
-    message: 'Only src/service/http talks to the network.',
+    message: 'Only src/service/http uses the network.',
   },
   excel: {
     names: ['Excel'],
@@ -16,38 +17,38 @@ export const owners = {
   customFunctions: {
     names: ['CustomFunctions'],
     owners: ['src/functions/**'],
-    message: 'Only src/functions knows custom functions.',
+    message: 'Only src/functions uses CustomFunctions.',
   },
   office: {
     names: ['Office', 'OfficeRuntime', 'localStorage', 'sessionStorage', 'indexedDB'],
     owners: ['src/app/settings/**', 'src/main.tsx', 'src/commands/**', 'src/workbook/**'],
-    message: 'Office and storage belong to src/app/settings, main, commands and workbook.',
+    message: 'Only src/app/settings, main, commands, and workbook use Office and storage.',
   },
   timers: {
     names: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'performance'],
     owners: ['src/model/clock.ts'],
-    message: 'Take the clock of src/model/clock, which tests can set.',
+    message: 'Use the clock in src/model/clock, which tests can set.',
   },
 };
 
-const now = [
+const currentTime = [
   { selector: 'MemberExpression[object.name="Date"][property.name="now"]', message: owners.timers.message },
   { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: owners.timers.message },
 ];
 
-/** Folders with different rights, most special last. Each gets the names that it may not use. */
+/** The folders with different permissions, the most specific last. */
 const folders = [
   ['src/*.{ts,tsx}', 'src/**/*.{ts,tsx}'],
   ...new Set(Object.values(owners).flatMap((group) => group.owners)),
 ].map((files) => [files].flat());
 
-const free = ['packages/*/src/**'];
+const unrestricted = ['packages/*/src/**'];
 
 /**
  * The rules for each folder of the add-in.
  *
- * @param {object[]} syntax restrictions that hold everywhere
- * @param {object} enumeration the one that does not hold in src/functions
+ * @param {object[]} syntax the restrictions that apply everywhere
+ * @param {object} enumeration the restriction that doesn't apply in src/functions
  * @returns {import('typescript-eslint').ConfigArray}
  */
 export function hostGlobalRules(syntax, enumeration) {
@@ -60,11 +61,11 @@ export function hostGlobalRules(syntax, enumeration) {
     const everywhere = files.includes('src/functions/**') ? syntax : [...syntax, enumeration];
     return {
       files,
-      ignores: free,
+      ignores: unrestricted,
       rules: {
         'no-restricted-globals': ['error', ...names],
         'no-restricted-properties': ['error', ...viaWindow],
-        'no-restricted-syntax': ['error', ...everywhere, ...(groups.includes(owners.timers) ? now : [])],
+        'no-restricted-syntax': ['error', ...everywhere, ...(groups.includes(owners.timers) ? currentTime : [])],
         'no-console': 'error',
       },
     };

@@ -1,4 +1,4 @@
-/** What Safari 15, Excel's browser on older Macs, does not have. Syntax is rewritten by the build; these would fail at run time. */
+/** Features that Safari 15, Excel's browser on older Macs, doesn't have. The build rewrites syntax, but not these. */
 const properties = {
   AbortSignal: ['any', 'timeout'],
   Array: ['fromAsync'],
@@ -16,10 +16,10 @@ export const newerThanSafari15 = [
   })),
   {
     selector: `CallExpression[callee.property.name=/^(${methods.join('|')})$/]`,
-    message: 'Safari 15 does not have this method.',
+    message: "Safari 15 doesn't have this method.",
   },
   {
     selector: 'Literal[regex.pattern=/[(][?]<[=!]/]',
-    message: 'Safari 15 can not read a regular expression that looks behind: the whole file would fail to load.',
+    message: "Safari 15 can't parse a regular expression with a lookbehind: the whole file would fail to load.",
   },
 ];

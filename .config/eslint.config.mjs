@@ -7,11 +7,11 @@ import { newerThanSafari15 } from './eslint-safari.mjs';
 
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',
-  message: 'Export by name, so that a thing has the same name everywhere.',
+  message: 'Use a named export, which has the same name everywhere.',
 };
 const enumeration = {
   selector: 'TSEnumDeclaration',
-  message: 'Use a union of string literals. (Only src/functions may have an enum: @customenum is read from one.)',
+  message: 'Use a union of string literals. Only src/functions may have an enum, because @customenum requires one.',
 };
 const importMeta = {
   selector: 'MetaProperty[meta.name="import"]',
@@ -32,7 +32,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      // An async method without await still gives the promise that its interface asks for.
+      // An async method without await still returns the promise that its interface requires.
       '@typescript-eslint/require-await': 'off',
       'comments/require-description': ['error', { ignore: ['eslint-enable'] }],
       'comments/no-unlimited-disable': 'error',
@@ -46,7 +46,7 @@ export default tseslint.config(
     },
   },
   {
-    // A text from a cell, a file or the service must not block Excel, however it is written.
+    // No text from a cell, a file, or the service may block Excel.
     files: ['src/**/*.{ts,tsx}'],
     plugins: { regexp },
     rules: {
@@ -55,12 +55,12 @@ export default tseslint.config(
     },
   },
   {
-    // What the host passes has no type, and the metadata compiler reads only plain types.
+    // Values from the host have no type, and the metadata compiler reads only plain types.
     files: ['src/functions/**/*.ts'],
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
   },
   {
-    // jest takes the default export of these.
+    // jest uses the default exports of these files.
     files: ['test/e2e/global-setup.ts', 'test/e2e/global-teardown.ts', 'test/e2e/fixtures/environment.ts'],
     rules: { 'no-restricted-syntax': ['error', enumeration, importMeta] },
   },

@@ -15,14 +15,12 @@ const manifestPath = '.cache/excel/manifest.xml';
 runUntilEnd(async (requested) => {
   if (process.platform !== 'win32' && process.platform !== 'darwin') {
     throw new StartError(
-      'There is no Excel on this system to load the add-in into (Windows or a Mac has one); use the workbench of "npm start".',
+      'Excel on the desktop requires Windows or macOS. On this system, use the workbench: run "npm start".',
     );
   }
   const [command = 'start', ...rest] = process.argv.slice(2);
   if (!['start', 'stop'].includes(command) || rest.length > 0) {
-    throw new StartError(
-      'Use "npm run excel" to open Excel with the add-in, or "npm run excel -- stop" to take it out again.',
-    );
+    throw new StartError('Use "npm run excel" to open Excel with the add-in, or "npm run excel -- stop" to remove it.');
   }
   if (command === 'stop') return sideload('stop', manifestPath);
 
@@ -31,14 +29,14 @@ runUntilEnd(async (requested) => {
   const server = await startServer(settings, requested);
   if (!(await isTrusted())) {
     printLine(
-      'Excel opens no add-in with an untrusted certificate. Run "npx office-addin-dev-certs install", confirm, and start again.',
+      'Excel doesn\'t open an add-in with an untrusted certificate. Run "npx office-addin-dev-certs install", confirm, and start again.',
     );
   }
   mkdirSync('.cache/excel', { recursive: true });
   writeFileSync(manifestPath, readFileSync('manifest.xml', 'utf8').replaceAll('https://localhost:3000', server.url));
   await sideload('start', manifestPath, 'desktop', '--app', 'excel');
   printLine(`The add-in is served until Ctrl-C.${server.token ? ` Its token: ${server.token}` : ''}`);
-  printLine('"npm run excel -- stop" takes it out of Excel again.');
+  printLine('To remove it from Excel, run "npm run excel -- stop".');
   await untilRequested(requested);
   await server.close();
 });
@@ -53,5 +51,5 @@ async function sideload(...args: readonly string[]): Promise<void> {
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new StartError(`Excel could not register the add-in (exit code ${code}); the reason is above.`);
+  if (code !== 0) throw new StartError(`Excel couldn't register the add-in (exit code ${code}). The reason is above.`);
 }

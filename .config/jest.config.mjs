@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The installed packages that are ES modules, nested ones too, which a CommonJS run has to translate. */
+/** The installed packages that are ES modules, including nested ones. A CommonJS run must translate them. */
 function modulePackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const paths = Object.keys(packages).filter((path) => path.startsWith('node_modules/'));
@@ -16,7 +16,7 @@ function modulePackages() {
   return [...new Set(modules.map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))];
 }
 
-/** @param {boolean} tsx - whether `<` may begin an element */
+/** @param {boolean} tsx - whether `<` may start an element */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -47,7 +47,7 @@ const browser = {
   globalTeardown: join(root, 'test/e2e/global-teardown.ts'),
 };
 
-// A worker of the end-to-end tests waits for its browser now and then: three keep two processors busy.
+// Workers of the end-to-end tests sometimes wait for their browser, so three of them keep two processors busy.
 const workers = process.argv.includes('e2e') ? Math.ceil(cpus().length * 1.5) : cpus().length;
 
 const anyTest = '**/*.test.{ts,tsx}';
@@ -63,7 +63,7 @@ export default {
     {
       ...shape,
       displayName: 'unit',
-      // src is here so that jest finds the tests of what changed.
+      // jest needs src to find the tests of changed files.
       roots: ['src', 'test', 'packages'].map((folder) => join(root, folder)),
       testMatch: [anyTest, `!${deepTest}`, `!${browserTest}/**`],
     },

@@ -21,7 +21,7 @@ async function release(env: NodeJS.ProcessEnv): Promise<void> {
   const { channel, service } = settings;
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const path = join(folder, `ids-for-excel-${[version, ...(channel ? [channel] : [])].join('-')}.zip`);
-  // An archive of an earlier build never passes for this one.
+  // If the build fails, no earlier archive can be mistaken for it.
   rmSync(path, { force: true });
   const archive = packRelease(await buildAddin(env), env);
   mkdirSync(folder, { recursive: true });

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { isRunning } from '../packages/sandbox/src/data/is-running';
 import { StartError } from './terminal';
 
-const lookMillis = 2_000;
+const pollMillis = 2_000;
 const graceMillis = 4_000;
 
 /**
- * Runs a command of this folder: exit code 0 when it is done or ended on request, otherwise 1 with a message for a
- * StartError, and with a stack for a fault of ours.
+ * Runs a command of this folder. The exit code is 0 if it finishes or is ended on request. Otherwise it is 1, with a
+ * message for a StartError and a stack for any other error.
  */
 export function runUntilEnd(command: (requested: AbortSignal) => Promise<void>): void {
   const requested = untilRequestedToEnd();
@@ -34,8 +34,8 @@ function describe(error: unknown): string {
 }
 
 /**
- * A signal that is given when the person presses Ctrl-C, the system asks the process to end, or its parent is gone
- * (npm killed, a test run ended). When ending takes too long, the process ends anyway, with exit code 0.
+ * Returns a signal that aborts when the user presses Ctrl-C, the system ends the process, or its parent has ended (npm
+ * was killed, or a test run ended). If ending takes too long, the process exits anyway, with code 0.
  */
 function untilRequestedToEnd(): AbortSignal {
   const requested = new AbortController();
@@ -49,14 +49,13 @@ function untilRequestedToEnd(): AbortSignal {
   // Only below npm: a server that a shell put in the background may outlive that shell.
   if (process.env['npm_lifecycle_event']) {
     const first = ancestors().join();
-    setInterval(() => ancestors().join() !== first && end(), lookMillis).unref();
+    setInterval(() => ancestors().join() !== first && end(), pollMillis).unref();
   }
   return requested.signal;
 }
 
 /**
- * The ids of the process that started this one and of the one before: below npm, its shell and npm itself. When either
- * is gone, the ids are others.
+ * The ids of the parent process and of its parent: below npm, the shell and npm itself. The ids change when either ends.
  */
 function ancestors(): readonly number[] {
   const parent = process.ppid;
@@ -67,7 +66,7 @@ function ancestors(): readonly number[] {
 function parentOf(pid: number): number {
   try {
     if (process.platform === 'linux') {
-      // "pid (name) state parent …", where the name may hold spaces and brackets.
+      // "pid (name) state parent …", where the name may contain spaces and parentheses.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     }

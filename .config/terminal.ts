@@ -1,12 +1,12 @@
-/** A failure that the person at the terminal can do something about: shown as its message, without a stack. */
+/** A failure that the user at the terminal can fix. Its message is shown without a stack. */
 export class StartError extends Error {}
 
-/** Writes a message for the person at the terminal. */
+/** Writes a line to the terminal. */
 export function printLine(message: string): void {
   process.stdout.write(`${message}\n`);
 }
 
-/** The message of whatever was thrown. */
+/** Returns the message of a thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

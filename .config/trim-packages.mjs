@@ -1,17 +1,18 @@
-// Runs after every installation: packages bring files for other hosts, module systems and languages, 200 MB of them, that nothing here reads.
+// Runs after every installation. Packages contain 200 MB of files for other hosts, module systems, and languages, which
+// nothing here reads.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const officeJs = '@microsoft/office-js/dist/';
-/** What the workbench serves of office.js: Excel on the web, in English, not the readable copies. */
+/** The files of office.js that the workbench serves: for Excel on the web, in English, without the debug copies. */
 const servedOfficeJs =
   /^(office|excel-web-16\.00|excel-web-16\.00-core|o15apptofilemappingtable|custom-functions-runtime|es6-promise|html2canvas)\.js$|^(en-us|telemetry|ariatelemetry|agaveerrorux|webauth)\/.*(?<!\.debug)\.js$/;
 
 /**
- * Whether nothing here reads a file of an installed package.
+ * Whether a file of an installed package is never read here.
  *
- * @param {string} path below node_modules, with `/`
+ * @param {string} path the path below node_modules, with `/`
  */
 export function isUnread(path) {
   if (path.endsWith('.map')) return true;
@@ -21,7 +22,7 @@ export function isUnread(path) {
 }
 
 /**
- * Deletes what nothing here reads, and says nothing: an installation that can't be trimmed is only bigger.
+ * Deletes the files that are never read here.
  *
  * @param {string} folder `node_modules`
  */

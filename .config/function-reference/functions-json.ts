@@ -4,7 +4,11 @@ import type { Parameter, WordList } from '../../src/functions/definition/paramet
 /** The page of the function reference, next to functions.json. */
 export const referencePage = 'functions.html';
 
-/** The content of functions.json, for Excel. `publicUrl`: the address of the add-in, without a trailing slash. */
+/**
+ * The content of functions.json, for Excel.
+ *
+ * @param publicUrl - the address of the add-in, without a trailing slash
+ */
 export function functionsJson(functions: readonly FunctionDefinition[], publicUrl: string) {
   const lists = functions.flatMap(({ parameters }) => parameters.flatMap(({ words }) => words ?? []));
   return {

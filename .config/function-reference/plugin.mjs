@@ -7,18 +7,18 @@ const name = 'FunctionReference';
 const program = resolve('.config/function-reference/print.ts');
 
 /**
- * Emits functions.json and the function reference, printed from the registry by a process of its own: a build that
- * watches then sees every change, also in modules that were loaded before.
+ * Emits functions.json and the function reference. A separate process prints them from the registry, so that a watching
+ * build sees every change, even in modules that are already loaded.
  */
 export class FunctionReferencePlugin {
-  /** @param {{ publicUrl: string }} options where the add-in will be served, without a slash at the end */
+  /** @param {{ publicUrl: string }} options the address of the add-in, without a trailing slash */
   constructor({ publicUrl }) {
     this.publicUrl = publicUrl;
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    // Not `compilation`, which is called for the pages' own compilations too.
+    // Not `compilation`, which also runs for the compilations of the pages.
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       for (const file of ['frame.html', 'examples.json']) {
         compilation.fileDependencies.add(resolve('.config/function-reference', file));

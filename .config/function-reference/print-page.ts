@@ -2,7 +2,7 @@ import { datasetOptions, partial, requireSuccess } from '../../src/functions/def
 import type { ArgumentHelp, FunctionHelp } from '../../src/functions/metadata/function-help';
 import { dateWords } from '../../src/query/date-words';
 
-/** What an example gave when it was last tried. */
+/** The result of an example when it was last run. */
 export interface Tried {
   readonly formula: string;
   readonly rows: number;
@@ -11,9 +11,10 @@ export interface Tried {
   readonly requests: readonly string[];
 }
 
-/** Where in the frame what is printed here belongs. */
+/** The placeholders in the frame. */
 const places = { functions: '<!-- functions -->', dates: '<!-- date words -->', options: '<!-- options -->' };
 
+/** Prints the page of the function reference. */
 export function printPage(
   help: readonly FunctionHelp[],
   frame: string,
@@ -23,7 +24,7 @@ export function printPage(
     throw new Error(`The frame of the function reference has no ${places.functions}.`);
   }
   const sections = help.map((each) => section(each, tried[each.name]));
-  // Functions as replacements: dollar signs in the texts mean nothing.
+  // Replacements are functions, because dollar signs are special in replacement texts.
   return frame
     .replace(places.functions, () => `${contents(help)}\n${sections.join('\n')}`)
     .replace(places.dates, () => dateWords.map(({ words, text }) => row(words.map(code).join(', '), text)).join('\n'))
@@ -32,7 +33,7 @@ export function printPage(
     );
 }
 
-/** Those that most functions take. */
+/** The options that most functions accept. */
 const shownOptions = [
   ...datasetOptions({ filter: 'Quantity gt 100', sort: 'MarketValue desc' }),
   partial,
@@ -67,7 +68,7 @@ function section(
     `<dt>Requests</dt><dd>${escape(cost)}</dd>`,
     ...(example ? [`<dt>Example</dt><dd><code>${escape(example)}</code></dd>`] : []),
     '</dl>',
-    // An example that was changed since shows nothing, rather than what another one gave.
+    // A changed example has no result until it is run again.
     ...(tried?.formula === example ? [output(name, tried)] : []),
     '</section>',
   ].join('\n');
@@ -79,7 +80,7 @@ function output(name: string, { rows, columns, cells, requests }: Tried): string
   const requested = requests.map((each) => `<li><code>${escape(each)}</code></li>`);
   return [
     '<div class="scroll">',
-    `<table class="output" aria-label="What the example of ${escape(name)} shows"><tbody>${lines.join('')}</tbody></table>`,
+    `<table class="output" aria-label="Result of the example of ${escape(name)}"><tbody>${lines.join('')}</tbody></table>`,
     '</div>',
     ...(more.length > 0 ? [`<p class="more">${more.join(' and ')}</p>`] : []),
     requested.length > 0

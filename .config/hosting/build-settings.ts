@@ -12,7 +12,7 @@ export interface BuildSettings {
   readonly connect: readonly string[];
   /** The address of office.js; empty for Microsoft's public one. */
   readonly officeJs: string;
-  /** The name of a deployment next to the usual one, such as test; empty for the usual one. */
+  /** The name of a separate deployment, such as test; empty for the main one. */
   readonly channel: string;
 }
 
@@ -40,8 +40,8 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
 
 /** The origins in IDS_CONNECT, further data services that the page may connect to. */
 export function readConnect(env: NodeJS.ProcessEnv): string[] {
-  const given = (env['IDS_CONNECT'] ?? '').split(/\s+/).filter((part) => part !== '');
-  return given.map(readOrigin);
+  const addresses = (env['IDS_CONNECT'] ?? '').split(/\s+/).filter((part) => part !== '');
+  return addresses.map(readOrigin);
 }
 
 function readPublicUrl(text: string): string {
@@ -114,10 +114,10 @@ function readOrigin(text: string): string {
 }
 
 /**
- * An https address of another computer, without query or fragment.
+ * Reads an https address of another computer, without query or fragment.
  *
- * @param start - of the message, such as `PUBLIC_URL is`
- * @param other - what else the setting may be
+ * @param start - the start of the error message, such as `PUBLIC_URL is`
+ * @param other - another kind of value that the setting accepts
  */
 function readHttps(start: string, text: string, other = ''): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { OfficeAddinManifest } from 'office-addin-manifest';
 
 /** Files that a host must serve, in addition to the scripts. */
-const needed = ['taskpane.html', 'functions.json', 'functions.html', 'help.html', 'privacy.html', 'terms.html'];
+const requiredFiles = ['taskpane.html', 'functions.json', 'functions.html', 'help.html', 'privacy.html', 'terms.html'];
 
 /** An address of the local computer. */
 const localAddress = /\/\/(localhost|127\.0\.0\.1|\[::1\])|\b(localhost|127\.0\.0\.1):\d/i;
@@ -11,21 +11,21 @@ const localAddress = /\/\/(localhost|127\.0\.0\.1|\[::1\])|\b(localhost|127\.0\.
 /**
  * Checks a production build before it is served.
  *
- * @param folder - of the built files
- * @returns its errors, a message each
+ * @param folder - the folder with the built files
+ * @returns a message for each error
  */
 export async function checkBuilt(folder: string, publicUrl: string, version: string): Promise<string[]> {
   const files = readdirSync(folder, { recursive: true })
     .map(String)
     .filter((file) => statSync(join(folder, file)).isFile());
   const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
-  const missing = needed.filter((file) => !files.includes(file));
+  const missing = requiredFiles.filter((file) => !files.includes(file));
   const maps = files.filter((file) => file.endsWith('.map'));
   const local = files.filter((file) => !file.endsWith('.png') && namesThisComputer(file, text(file)));
   return [
     ...missing.map((file) => `${file} is missing.`),
-    ...maps.map((file) => `${file} is a source map, which is not for the public.`),
-    ...local.map((file) => `${file} names an address of the computer that it was built on.`),
+    ...maps.map((file) => `${file} is a source map, which must not be public.`),
+    ...local.map((file) => `${file} contains an address of the computer that built it.`),
     ...(await checkManifest(folder, files, publicUrl, version)),
     ...(await checkUnifiedManifest(folder, files, publicUrl, version)),
   ];
@@ -69,7 +69,7 @@ async function checkUnifiedManifest(
   ];
 }
 
-/** Each address in a manifest is that of a built file. */
+/** Checks that each address in a manifest is the address of a built file. */
 function checkAddresses(
   manifest: string,
   addresses: readonly string[],
@@ -83,6 +83,6 @@ function checkAddresses(
       .map((url) => `${manifest} names ${url}, which is not below ${publicUrl}.`),
     ...addresses
       .filter((url) => isBelow(url) && !files.includes(url.slice(publicUrl.length + 1)))
-      .map((url) => `${manifest} names ${url}, and there is no such file.`),
+      .map((url) => `${manifest} names ${url}, but this file doesn't exist.`),
   ];
 }

@@ -1,9 +1,9 @@
 // @ts-check
 
-/** The address that Microsoft serves office.js at, with the scripts and texts that it loads from beside itself. */
+/** The origin from which Microsoft serves office.js, and the scripts and texts that it loads. */
 const officeJsOrigin = 'https://appsforoffice.microsoft.com';
 
-/** Where Excel on the web lives: its own frame, and the pages that put that frame into theirs. */
+/** The origins of Excel on the web and of the pages that frame it. */
 export const excelOnTheWeb = [
   'https://*.officeapps.live.com',
   'https://*.sharepoint.com',
@@ -16,12 +16,12 @@ export const excelOnTheWeb = [
 ];
 
 /**
- * What the add-in's page may load, run and ask. Each source is there for a reason, listed in SECURITY.md.
+ * The content security policy in the add-in's page. README.md in this folder lists the reason for each source.
  *
  * @param {object} [options]
- * @param {string | undefined} [options.officeJs] address of office.js; default Microsoft's
- * @param {readonly string[] | undefined} [options.connect] origins of data services, beside the page's own
- * @returns {string} the part that a page can say itself, in a `meta` element
+ * @param {string | undefined} [options.officeJs] the address of office.js; Microsoft's by default
+ * @param {readonly string[] | undefined} [options.connect] origins of data services, in addition to the page's own
+ * @returns {string} the part of the policy that works in a `meta` element
  */
 export function pagePolicy({ officeJs = '', connect = [] } = {}) {
   const office = officeJs.startsWith('/') ? [] : [officeJs === '' ? officeJsOrigin : new URL(officeJs).origin];
@@ -38,10 +38,10 @@ export function pagePolicy({ officeJs = '', connect = [] } = {}) {
 }
 
 /**
- * The whole policy, as only a server can send it: who may put the page into a frame is not heard from a page itself.
+ * The whole content security policy, for the header. Browsers ignore `frame-ancestors` in a page.
  *
  * @param {Parameters<typeof pagePolicy>[0] & { frameAncestors?: readonly string[] }} [options]
- *   `frameAncestors`: pages that may, beside those of the same origin; default Excel on the web
+ *   `frameAncestors`: the origins that may frame the page, in addition to its own; Excel on the web by default
  */
 export function contentSecurityPolicy({ frameAncestors = excelOnTheWeb, ...page } = {}) {
   return `${pagePolicy(page)}; ${["frame-ancestors 'self'", ...frameAncestors].join(' ')}`;

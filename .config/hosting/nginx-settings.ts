@@ -3,12 +3,12 @@ import { StartError } from '../terminal';
 import { type BuildSettings, readBuildSettings } from './build-settings';
 import { contentSecurityPolicy, excelOnTheWeb } from './content-security-policy.mjs';
 
-/** What stands for the names in nginx.conf.template. */
+/** The values of the variables in nginx.conf.template. */
 export type NginxVariables = Readonly<Record<string, string>>;
 
 /**
- * The values for the template of nginx, from the environment of the build (PUBLIC_URL, IDS_SERVICE, IDS_CONNECT, OFFICE_JS) and what
- * .config/hosting/README.md lists.
+ * Reads the values for the template of nginx from the environment: the settings of the build, and those listed in
+ * .config/hosting/README.md.
  *
  * @throws StartError for a value that can't be used
  */
@@ -17,7 +17,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
   const { publicUrl, connect, officeJs } = settings;
   const { origin, host, hostname, port, pathname } = new URL(publicUrl);
   const frameAncestors = (env['IDS_FRAME_ANCESTORS'] ?? '').split(/\s+/).filter((part) => part !== '');
-  const wanted: NginxVariables = {
+  const variables: NginxVariables = {
     // Short, because nginx limits the length of its variables.
     IDS_NAME: createHash('sha256').update(`${host} ${settings.channel.toLowerCase()}`).digest('hex').slice(0, 8),
     IDS_SERVER_NAME: hostname,
@@ -30,7 +30,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
     IDS_LOGS: env['IDS_LOGS'] || '/var/log/nginx',
     ...readForwarding(env, settings),
   };
-  for (const [name, value] of Object.entries(wanted)) {
+  for (const [name, value] of Object.entries(variables)) {
     if (/[^\w./:*[\]-]/.test(value)) {
       throw new StartError(
         `${name} is "${value}". Use only letters, digits, and _ . / : * [ ] - because nginx must read it as one word.`,
@@ -38,7 +38,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
     }
   }
   for (const source of frameAncestors) {
-    // A star stands for one part in front of an organisation's own name, never for that.
+    // A star may replace a subdomain, but not the domain of an organization.
     if (!/^https:\/\/(\*\.[\w-]+\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(source)) {
       throw new StartError(
         `IDS_FRAME_ANCESTORS has "${source}". Enter https addresses without a path, separated by spaces. A star may only precede a domain: https://*.example.com`,
@@ -46,7 +46,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
     }
   }
   const ancestors = frameAncestors.length > 0 ? frameAncestors : excelOnTheWeb;
-  return { ...wanted, IDS_POLICY: contentSecurityPolicy({ connect, officeJs, frameAncestors: ancestors }) };
+  return { ...variables, IDS_POLICY: contentSecurityPolicy({ connect, officeJs, frameAncestors: ancestors }) };
 }
 
 /** A port, or an address and a port. */
@@ -58,7 +58,7 @@ function readListen(text: string): string {
   );
 }
 
-/** The one data service that requests are passed on to; empty values when there is none. */
+/** Reads the data service to which nginx forwards requests; the values are empty without one. */
 function readForwarding(env: NodeJS.ProcessEnv, settings: BuildSettings): NginxVariables {
   const text = env['IDS_FORWARD_TO'] ?? '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -83,7 +83,7 @@ function readForwarding(env: NodeJS.ProcessEnv, settings: BuildSettings): NginxV
   };
 }
 
-/** nginx forwards /service only, and never to itself. */
+/** Checks that the pane uses /service, and that nginx doesn't forward requests to itself. */
 function checkForwarding(url: URL, { service, publicUrl }: BuildSettings): void {
   if (service !== '' && service !== '/service') {
     throw new StartError(
@@ -97,7 +97,7 @@ function checkForwarding(url: URL, { service, publicUrl }: BuildSettings): void 
   }
 }
 
-/** Plain http is for a service on the same computer only. */
+/** Whether an address uses https, or is on this computer. */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }

@@ -21,7 +21,7 @@ export const knownSettings = [
   'IDS_SANDBOX_DATA',
 ];
 
-/** Microsoft's hosts of office.js, and whether Excel on the web has the usual addresses in their cloud. */
+/** Microsoft's hosts of office.js, and whether Excel on the web has its standard addresses in their cloud. */
 const officeJsHosts: Readonly<Record<string, boolean>> = {
   'appsforoffice.microsoft.com': true,
   'appsforoffice.gcc.cdn.office.net': true,
@@ -31,7 +31,7 @@ const officeJsHosts: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * What is probably wrong with the settings of a build or of nginx, although they can be used: a message each.
+ * Returns a warning for each setting of a build or of nginx that is valid but probably wrong.
  *
  * @throws StartError for a value that can't be used
  */
@@ -48,13 +48,13 @@ export function settingWarnings(env: NodeJS.ProcessEnv): string[] {
 function officeJsWarnings(officeJs: string, env: NodeJS.ProcessEnv): string[] {
   if (officeJs === '') return [];
   const { host } = new URL(officeJs);
-  const usual = officeJsHosts[host];
-  if (usual === undefined) {
+  const isStandard = officeJsHosts[host];
+  if (isStandard === undefined) {
     return [
       `WARNING: OFFICE_JS is on ${host}, which isn't a known host of Microsoft's. Check the address: the pane runs the script that it gets from there.`,
     ];
   }
-  if (usual || (env['IDS_FRAME_ANCESTORS'] ?? '').trim() !== '') return [];
+  if (isStandard || (env['IDS_FRAME_ANCESTORS'] ?? '').trim() !== '') return [];
   return [
     `WARNING: OFFICE_JS is on ${host}, but IDS_FRAME_ANCESTORS isn't set, so Excel on the web in that cloud can't show the pane. Set it to the addresses of Excel on the web and SharePoint there, separated by spaces.`,
   ];

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The manifest of a deployment next to the usual one, such as one for tests: its own id, and its name where users see it.
- * The id is always the same for a channel, so that a later build updates the same deployment.
+ * Prints the manifest of a separate deployment, such as one for tests, with its own id and name. The id depends only on
+ * the channel, so a later build updates the same deployment.
  *
  * @param {string} xml
  * @param {string} channel
@@ -17,7 +17,7 @@ export function printChannel(xml, channel) {
 }
 
 /**
- * A name-based UUID (RFC 9562, version 5), with the usual id as its namespace.
+ * A name-based UUID (RFC 9562, version 5), with the id of the main deployment as its namespace.
  *
  * @param {string} id
  * @param {string} channel

@@ -1,6 +1,6 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
 
-/** An element of the manifest: names without namespace prefix. */
+/** An element of the manifest. Names have no namespace prefix. */
 export interface ManifestElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -8,11 +8,11 @@ export interface ManifestElement {
   readonly children: readonly ManifestElement[];
 }
 
-/** The top element of a manifest's text. */
+/** Parses a manifest, and returns its root element. */
 export function readXml(xml: string): ManifestElement {
-  const top = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
-  if (!top) throw new Error('The manifest has no top element.');
-  return readElement(top);
+  const root = new DOMParser().parseFromString(xml, 'text/xml').documentElement;
+  if (!root) throw new Error('The manifest has no root element.');
+  return readElement(root);
 }
 
 /** The element and everything in it, in document order. */

@@ -1,6 +1,6 @@
 import { type ManifestElement, elementsAt, readXml } from './read-xml';
 
-/** Version 1.26 is the first that takes custom functions from the address of functions.json. */
+/** Version 1.26 is the first that supports custom functions by the address of functions.json. */
 export const schemaVersion = '1.26';
 
 /** The key combinations of assets/shortcuts.json. */
@@ -10,9 +10,9 @@ export interface Shortcuts {
 }
 
 /**
- * The unified manifest (JSON) that says the same as the add-in only manifest (XML), for tenants that deploy apps that way.
+ * Converts the add-in only manifest (XML) to a unified manifest (JSON), for tenants that deploy apps that way.
  *
- * @param xml - the manifest, with the addresses where it is served
+ * @param xml - the manifest, with the final addresses
  * @returns the text of manifest.json; its package also needs color.png and outline.png
  */
 export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string {

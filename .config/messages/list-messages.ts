@@ -30,7 +30,7 @@ import * as values from '../../src/messages/values';
 import * as workbook from '../../src/messages/workbook';
 import { isAddInError, toAddInError, type ErrorKind } from '../../src/model/errors';
 
-/** A text with ‹blanks› for its data. A notice is no error. */
+/** A message with ‹placeholders› for its data. A notice isn't an error. */
 export interface Message {
   readonly kind: ErrorKind | 'notice' | 'addIn';
   readonly area: string;
@@ -76,7 +76,7 @@ const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message
   [http.hostNotAllowed, 'network'],
 ]);
 
-/** Stand for parameters that are no texts. */
+/** Values for parameters that aren't texts. */
 const records: Readonly<Record<string, unknown>> = {
   behind: { date: '‹date›', state: '‹state›' },
   work: 'refresh',
@@ -84,22 +84,22 @@ const records: Readonly<Record<string, unknown>> = {
   tables: [{ name: '‹table›', rows: '‹rows›' }],
 };
 
-/** Every message of the add-in: calls each function with the names of its parameters for data. */
+/** Lists every message of the add-in, with the names of the parameters in place of data. */
 export function listMessages(): readonly Message[] {
   const unexpected = toAddInError(new Error('example')).message;
   const listed = areas.flatMap(([area, functions]) =>
-    Object.values(functions).map((message: (...given: unknown[]) => unknown) => {
-      const made = message(...parametersOf(message).map((name) => records[name] ?? `‹${name}›`));
-      return isAddInError(made)
-        ? { kind: sections.get(message) ?? made.kind, area, text: made.message }
-        : { kind: 'notice' as const, area, text: String(made) };
+    Object.values(functions).map((message: (...args: unknown[]) => unknown) => {
+      const result = message(...parametersOf(message).map((name) => records[name] ?? `‹${name}›`));
+      return isAddInError(result)
+        ? { kind: sections.get(message) ?? result.kind, area, text: result.message }
+        : { kind: 'notice' as const, area, text: String(result) };
     }),
   );
   return [...listed, { kind: 'addIn', area: 'Anywhere', text: unexpected }];
 }
 
-/** Trailing `options` hold the error's cause, so they have no place in its text. */
-function parametersOf(message: (...given: unknown[]) => unknown): string[] {
+/** The names of a function's parameters, without `options`, which has the cause of an error and isn't in its text. */
+function parametersOf(message: (...args: unknown[]) => unknown): string[] {
   const [, list = ''] = /\(([^)]*)\)/.exec(message.toString()) ?? [];
   return list.split(/\s*,\s*/).filter((name) => name !== '' && name !== 'options');
 }

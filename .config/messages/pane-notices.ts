@@ -9,8 +9,8 @@ import { workbook } from '../../src/taskpane/strings/workbook';
 
 const reason = 'The pane shows the reason and what to do.';
 
-/** Titles of notices, and what to do. */
-export const paneHeadings: readonly (readonly [says: string, advice: string])[] = [
+/** Titles of notices, with advice. */
+export const paneHeadings: readonly (readonly [title: string, advice: string])[] = [
   [connect.keptFailed, 'The kept token no longer works. Paste a new one.'],
   [connect.notKept, connect.notKeptAdvice],
   [connect.lost, 'Paste a token. Your choices are kept, and interrupted work continues.'],
@@ -30,7 +30,7 @@ export const paneHeadings: readonly (readonly [says: string, advice: string])[] 
   [workbook.outcomes.failed, 'The rows are unchanged. The reason is next to it.'],
 ];
 
-/** Texts of the pane that stand alone. */
+/** Notices of the pane without a title. */
 export const paneMessages: readonly string[] = [
   builder.estimateSoFar('‹estimate›'),
   builder.leftOut('‹condition›'),

@@ -1,7 +1,7 @@
 import type { Message } from './list-messages';
 import { paneHeadings, paneMessages } from './pane-notices';
 
-/** What to do about each kind of error, in the order of the page. */
+/** A heading and advice for each kind of error, in the order of the page. */
 const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice: string]>> = {
   signIn: [
     'The access token',
@@ -58,7 +58,7 @@ Messages in cells and in the pane, with what to do. Generated from \`src/message
 [Troubleshooting](troubleshooting.md) has the most frequent ones. ‹name› stands for text that the add-in fills in: a name, a number, a sentence, or nothing.
 `;
 
-/** The page of messages: by kind of error, then by area. */
+/** Prints the page of messages, by kind of error and then by area. */
 export function printPage(messages: readonly Message[]): string {
   const sections = Object.entries(kinds).flatMap(([kind, [heading, advice]]) => {
     const ofKind = messages.filter((message) => message.kind === kind);

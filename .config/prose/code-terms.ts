@@ -19,7 +19,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/^salvage[ds]?$/, 'roll back'],
 ];
 
-/** Uses that mean something else, by the comment or name that they are in. */
+/** Allowed uses with another meaning: patterns of the comments and names that contain them. */
 const allowed: Readonly<Record<string, readonly RegExp[]>> = {
   // A prompt for the user.
   asked: [/\bcan[\s*]+be[\s*]+asked\b/],
@@ -45,10 +45,10 @@ const replacedInTitles: readonly (readonly [RegExp, string])[] = [
 ];
 
 const folders = ['src', 'test', 'packages/sandbox', 'packages/workbench', '.config'];
-/** This file lists the terms. */
+/** This file contains the terms. */
 const self = '.config/prose/code-terms.ts';
 
-/** Old terms in comments and names of the product and its tools, a line each. */
+/** Returns a line for each old term in the comments and names of the product and its tools. */
 export function oldTermsInCode(): string[] {
   const paths = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
     .trim()
@@ -56,7 +56,7 @@ export function oldTermsInCode(): string[] {
   return paths.filter((path) => /\.tsx?$/.test(path) && path !== self).flatMap(oldTermsIn);
 }
 
-/** Old terms in a plain text, a line each. Pages and comments of configuration files have no other words to allow. */
+/** Returns a line for each old term in a plain text, such as a page or the comments of a configuration file. */
 export function oldTermsInText(path: string, text: string): string[] {
   return (text.match(/[a-z]+/gi) ?? []).flatMap((word) => {
     const instead = replaced.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
@@ -108,7 +108,7 @@ function oldTermsIn(path: string): string[] {
   return found;
 }
 
-/** `test` for `test(…)`, `test.only(…)`, and `test.each(…)(…)`. */
+/** Returns `test` for `test(…)`, `test.only(…)`, and `test.each(…)(…)`. */
 function nameOfCall(called: ts.Expression): string {
   if (ts.isIdentifier(called)) return called.text;
   if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) return nameOfCall(called.expression);

@@ -13,11 +13,10 @@ import { VFile } from 'vfile';
 import { oldTermsInCode, oldTermsInText } from './code-terms';
 import { printLine } from '../terminal';
 
-// Checks the English of documents, of served pages, and of the pane's texts: spelling, repeated words, articles, and terms that were replaced;
-// of comments and names in the code, the terms alone.
-// docs/guides/messages.md has the texts of src/messages.
+// Checks the English of documents, served pages, and the pane's texts: spelling, repeated words, articles, and old terms.
+// In the comments and names of the code, it checks only for old terms. docs/guides/messages.md has the texts of src/messages.
 
-/** Terms of the first version, and what stands for them now. */
+/** Terms of the first version, with their replacements. */
 const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bpedigrees?\b/i, 'provenance'],
   [/\bat stake\b/i, 'affected'],
@@ -41,12 +40,12 @@ const rules = [retextIndefiniteArticle, retextRepeatedWords] as const;
 const spelling = { dictionary, personal: words, ignoreLiteral: true, max: 1 };
 
 const plain = unified().use(retextEnglish).use(rules[0]).use(rules[1]).use(retextSpell, spelling);
-// remark-retext takes any processor; its types know only one without a tree.
+// remark-retext accepts any processor, but its types allow only one without a tree.
 const markdown = unified()
   .use(remarkParse)
   .use(remarkRetext, plain as never);
 
-/** Lists names of Excel's API. */
+/** A generated list of names in Excel's API. */
 const generated = 'packages/workbench/missing-members.md';
 const files = execFileSync('git', ['ls-files', '*.md', `:!${generated}`], { encoding: 'utf8' })
   .trim()
@@ -93,7 +92,7 @@ function report(path: string, { messages }: VFile, text: string): void {
   if (lines.length > 0) printLine(lines.join('\n'));
 }
 
-/** An identifier, file, option or abbreviation rather than a word. */
+/** Whether a word is an identifier, a file, an option, or an abbreviation. */
 function isName(word: string | null | undefined): boolean {
   return typeof word === 'string' && /[\d.=_/µ]|.[A-Z]|^[^a-z]+$/.test(word);
 }
@@ -121,7 +120,7 @@ function withoutCode(text: string): string {
   return text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 }
 
-/** The texts of a file; a place of a template stands as X. */
+/** The texts of a file, with X for the expressions of templates. */
 function literals(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const list: string[] = [];

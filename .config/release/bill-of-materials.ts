@@ -5,7 +5,7 @@ import type { BundledPackage } from './bundled-packages';
 /**
  * The software bill of materials in CycloneDX 1.6: the packages whose code is in the scripts that users run.
  *
- * @param version - of the add-in
+ * @param version - the version of the add-in
  */
 export function printBillOfMaterials(packages: readonly BundledPackage[], version: string): string {
   const own = `pkg:npm/ids-for-excel@${version}`;
@@ -51,7 +51,7 @@ function printComponent(each: BundledPackage) {
   };
 }
 
-/** https://github.com/package-url/purl-spec: the @ of a scope is encoded. */
+/** The package URL, in which the @ of a scope is encoded: https://github.com/package-url/purl-spec. */
 function purlOf({ name, version }: BundledPackage): string {
   return `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 }
@@ -77,7 +77,7 @@ function readLock() {
   };
 }
 
-/** What the add-in's own code imports, and webpack, which adds its runtime. */
+/** The packages that the add-in's own code imports, and webpack, which adds its runtime. */
 function readDirect(): string[] {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   return [...Object.keys(dependencies), 'webpack'];

@@ -7,9 +7,9 @@ import { StartError } from '../terminal';
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** As its package.json names it, such as MIT. */
+  /** The license in its package.json, such as MIT. */
   readonly license: string;
-  /** Absolute. */
+  /** The absolute path. */
   readonly folder: string;
   /** The names of the packages that it needs. */
   readonly needs: readonly string[];
@@ -32,7 +32,7 @@ export function bundledFiles({ modules, chunkGraph }: Compilation): string[] {
   return [...new Set(files)];
 }
 
-/** Modules joined into one are listed inside it. */
+/** The parts of a module that webpack joined from several ones. */
 function partsOf(module: Module): readonly Module[] {
   return 'modules' in module ? (module.modules as readonly Module[]) : [module];
 }
@@ -52,7 +52,7 @@ function idOf({ name, version }: BundledPackage): string {
   return `${name}@${version}`;
 }
 
-/** Folders inside a package can have a package.json without a name, which only sets the module system. */
+/** The nearest folder whose package.json has a name. One without a name only sets the module system. */
 function packageFolder(folder: string): string {
   if (readPackageJson(folder).name !== undefined) return folder;
   const parent = dirname(folder);

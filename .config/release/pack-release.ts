@@ -46,7 +46,7 @@ export function packRelease({ output, version, files }: Built, env: NodeJS.Proce
   return zipSync({ ...packed, SHA256SUMS: encode(sums.join('')) }, { level: 9 });
 }
 
-/** In hexadecimal. */
+/** The SHA-256 hash, in hexadecimal. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -58,15 +58,15 @@ function siteFiles(output: string): string[] {
 }
 
 /**
- * A document whose links lead to files of the archive. A link to any other file of the repository becomes its text, or is removed
- * if it stands alone.
+ * Reads a document, and points its links to files of the archive. A link to another file of the repository becomes plain
+ * text, or is removed if it's a sentence by itself.
  */
 function readDocument(path: string): string {
-  const kept = readFileSync(path, 'utf8').replaceAll(
+  const document = readFileSync(path, 'utf8').replaceAll(
     /[ \n]*\[(?:How it works|Learn how)\]\((?!https?:|#)[^)]+\)\./g,
     '',
   );
-  return kept.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, text: string, target: string) => {
+  return document.replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, text: string, target: string) => {
     if (/^(https?:|#)/.test(target)) return link;
     const [file = '', anchor = ''] = target.split(/(?=#)/);
     const name = documents[normalize(join(dirname(path), file)).replaceAll('\\', '/')];

@@ -2,16 +2,16 @@ import { type BuildSettings, readBuildSettings } from '../hosting/build-settings
 import { readNginxSettings } from '../hosting/nginx-settings';
 import { StartError } from '../terminal';
 
-/** What a release can't do without. */
+/** The settings that a release requires, with their meanings. */
 const required: Readonly<Record<string, string>> = {
   PUBLIC_URL: "the address of the add-in's files, because the manifest contains it",
   IDS_SERVICE: 'the data service that users connect to, or /service if your web server forwards requests to it',
 };
 
 /**
- * The settings of `npm run release`, those of its nginx.conf checked with them.
+ * Reads the settings of `npm run release`, and checks those of its nginx.conf.
  *
- * @throws StartError for missing settings, all at once, or for a value that can't be used
+ * @throws StartError with all missing settings, or for a value that can't be used
  */
 export function readReleaseSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const missing = Object.entries(required).filter(([name]) => !env[name]);
@@ -28,7 +28,7 @@ export function readReleaseSettings(env: NodeJS.ProcessEnv): BuildSettings {
   return readBuildSettings(env);
 }
 
-/** The settings of a release, a line each, for the administrator to check. */
+/** Prints the settings of a release for the administrator to check, one per line. */
 export function printReleaseSettings(settings: BuildSettings, env: NodeJS.ProcessEnv): string {
   const used: Readonly<Record<string, string>> = {
     PUBLIC_URL: settings.publicUrl,

@@ -6,9 +6,9 @@ import type { BundledPackage } from './bundled-packages';
 const line = `\n${'-'.repeat(80)}\n\n`;
 
 /**
- * The license text of each package, and its notices.
+ * Prints the license text and the notices of each package.
  *
- * @throws StartError for a package without a license file, because its license requires one to be passed on
+ * @throws StartError for a package without a license file, because a release must include one
  */
 export function printNotices(packages: readonly BundledPackage[]): string {
   return packages.map(printNotice).join(line);

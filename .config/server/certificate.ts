@@ -14,27 +14,27 @@ export interface Certificate {
   readonly trusted: boolean;
 }
 
-const ownFolder = '.cache/certificates';
-const ownDays = 365;
-/** Renewed this long before the end, so that no session ends with an expired one. */
+const selfSignedFolder = '.cache/certificates';
+const validDays = 365;
+/** A certificate is renewed this long before it expires, so that it doesn't expire during a session. */
 const marginMillis = 24 * 3_600_000;
 
 /**
- * The certificate to serve with: the one that this system trusts, or can be made to trust without waiting for
- * anybody for long; else one of our own making, of which the browser warns.
+ * Returns a certificate that this system trusts, or can quickly be made to trust. Otherwise returns a self-signed one,
+ * for which browsers show a warning.
  *
- * @param trust - look for a trusted one; tests don't need it
+ * @param trust - whether to look for a trusted one, which tests don't need
  */
 export async function localhostCertificate(trust: boolean): Promise<Certificate> {
   if (trust && (await haveTrusted())) return { ...readCertificate(defaultFolder), trusted: true };
-  if (!isValid(ownFolder)) await makeOwn();
+  if (!isValid(selfSignedFolder)) await createSelfSigned();
   if (trust) {
     printLine(
-      `The certificate for https://localhost is self-signed (${ownFolder}), as none could be made trusted here. ` +
-        'The browser warns once: choose "Advanced", then "Proceed to localhost".',
+      `The certificate for https://localhost is self-signed (${selfSignedFolder}), because no trusted one is available here. ` +
+        'The browser shows a warning once: select "Advanced", then "Proceed to localhost".',
     );
   }
-  return { ...readCertificate(ownFolder), trusted: false };
+  return { ...readCertificate(selfSignedFolder), trusted: false };
 }
 
 async function haveTrusted(): Promise<boolean> {
@@ -52,12 +52,12 @@ function isValid(folder: string): boolean {
   }
 }
 
-async function makeOwn(): Promise<void> {
-  // An existing file would be kept, although the rest is made anew and would not fit it.
-  rmSync(ownFolder, { recursive: true, force: true });
-  mkdirSync(ownFolder, { recursive: true });
-  const [ca, cert, key] = ['ca.crt', 'localhost.crt', 'localhost.key'].map((file) => resolve(ownFolder, file));
-  await generateCertificates(ca, cert, key, ownDays, ['localhost', '127.0.0.1']);
+async function createSelfSigned(): Promise<void> {
+  // An existing file wouldn't be replaced, and wouldn't match the new ones.
+  rmSync(selfSignedFolder, { recursive: true, force: true });
+  mkdirSync(selfSignedFolder, { recursive: true });
+  const [ca, cert, key] = ['ca.crt', 'localhost.crt', 'localhost.key'].map((file) => resolve(selfSignedFolder, file));
+  await generateCertificates(ca, cert, key, validDays, ['localhost', '127.0.0.1']);
 }
 
 function readCertificate(folder: string): Omit<Certificate, 'trusted'> {

@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
 import { StartError } from '../terminal';
 
-/** Both addresses that `localhost` can stand for: a server on either would get some of the browser's requests. */
+/** The addresses of `localhost`: a server on either one would get some of the browser's requests. */
 const loopback = ['127.0.0.1', '::1'];
 
 /**
- * The port to serve at: the wanted one if it is free, or any free one for 0.
+ * Returns the requested port if it's free, or any free one for 0.
  *
- * @throws StartError for a port that is taken or not allowed
+ * @throws StartError for a port that is in use or not allowed
  */
-export async function choosePort(wanted: number): Promise<number> {
-  let port = wanted;
+export async function choosePort(requested: number): Promise<number> {
+  let port = requested;
   for (const host of loopback) port = await tryPort(port, host);
   return port;
 }
@@ -20,11 +20,15 @@ async function tryPort(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
-        reject(new StartError(`Port ${port} is taken; end what uses it, or choose another with PORT=3001 npm start.`));
+        reject(
+          new StartError(
+            `Port ${port} is in use. End the program that uses it, or choose another port: PORT=3001 npm start`,
+          ),
+        );
       } else if (error.code === 'EACCES') {
-        reject(new StartError(`Port ${port} needs an administrator; choose one above 1023 with PORT=3001 npm start.`));
+        reject(new StartError(`Port ${port} requires an administrator. Choose one above 1023: PORT=3001 npm start`));
       } else {
-        // A machine without this kind of address (IPv6 switched off) can't have the port taken there.
+        // On a machine without this kind of address (IPv6 is off), nothing can use the port there.
         resolve(port);
       }
     });

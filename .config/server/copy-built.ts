@@ -2,9 +2,10 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * Copies the built add-in and workbench of one server for another, with the other's address in manifest, metadata and pages.
+ * Copies the built add-in and workbench of a server for a new one, with the new address in the manifest, metadata, and
+ * pages.
  *
- * @param url - the address of the other server, without a trailing slash
+ * @param url - the address of the new server, without a trailing slash
  */
 export function copyBuilt(from: string, to: string, url: string): void {
   for (const part of ['dist', 'workbench']) {
@@ -15,7 +16,7 @@ export function copyBuilt(from: string, to: string, url: string): void {
   const origin = /<SourceLocation DefaultValue="(https:\/\/[^/"]+)/.exec(
     readFileSync(join(dist, 'manifest.xml'), 'utf8'),
   )?.[1];
-  if (origin === undefined) throw new Error(`The manifest in ${dist} names no address.`);
+  if (origin === undefined) throw new Error(`The manifest in ${dist} has no address.`);
   for (const file of readdirSync(dist).filter((name) => /\.(xml|json|html)$/.test(name))) {
     const path = join(dist, file);
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(origin, url));

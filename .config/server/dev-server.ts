@@ -12,7 +12,7 @@ import type { SandboxAddress } from './spawn-sandbox';
 import { createSessionGuard } from './session-guard';
 import type { ServerSettings } from './server-settings';
 
-/** The server of every page, and the builds behind it. */
+/** The server of all pages, and its builds. */
 export interface DevServer {
   readonly compiler: MultiCompiler;
   start(): Promise<void>;
@@ -20,9 +20,9 @@ export interface DevServer {
 }
 
 /**
- * The one https server: add-in, workbench, office.js, and the sandbox behind /service and /sandbox.
+ * Creates the https server for the add-in, the workbench, office.js, and the sandbox behind /service and /sandbox.
  *
- * @param settings - with the port that was chosen
+ * @param settings - the settings, with the chosen port
  * @param sandbox - the current address of the sandbox, and its token; undefined with another service
  */
 export function createDevServer(
@@ -42,8 +42,8 @@ export function createDevServer(
     close: async () => {
       relay.close();
       await server.stop();
-      // It writes its cache when it is closed.
-      await new Promise((done) => compiler.close(done));
+      // webpack writes its cache when the compiler is closed.
+      await new Promise((resolve) => compiler.close(resolve));
     },
   };
 }
@@ -97,7 +97,7 @@ function serverOptions(
     port: settings.port,
     server: { type: 'https', options: { key, cert, ca } },
     hot: false,
-    // Tests load each page from this computer: compressing the scripts would only cost time.
+    // Tests load pages from this computer, so compressing the scripts would only take time.
     compress: settings.watch,
     liveReload: settings.watch,
     webSocketServer: settings.watch ? 'ws' : false,
@@ -112,7 +112,7 @@ function serverOptions(
     setupMiddlewares(middlewares, { app }) {
       app?.use((request, response, next) => guard.handle(request, response, next));
       app?.get(/^\/(workbench)?$/, (_request, response) => response.redirect('/workbench/'));
-      // In a body and never in an address, for pages of this session only.
+      // Sends the token in the body, never in an address, and only to pages of this session.
       if (sandbox) {
         app?.get(demoTokenPath, (request, response) => {
           if (!guard.isOfSession(request)) return void response.status(403).end();
@@ -131,7 +131,7 @@ function serverOptions(
   };
 }
 
-/** As in production. The workbench is no part of the add-in, and the service sets its own. */
+/** The headers of production. The workbench isn't part of the add-in, and the service sets its own headers. */
 function pageHeaders(policy: string, request: IncomingMessage): Record<string, string> {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   if (/^\/(service|sandbox)(\/|$)/.test(path)) return {};
@@ -139,8 +139,8 @@ function pageHeaders(policy: string, request: IncomingMessage): Record<string, s
   return responseHeaders(path, policy);
 }
 
-/** The data service in use, others on this computer for tests, and the channel over which a watching server reloads pages. */
+/** The data services in use, services on this computer for tests, and the channel that reloads pages. */
 function connectSources({ service, connect = [], watch, port }: ServerSettings): string[] {
-  const lines = watch ? [`wss://localhost:${port}`] : [];
-  return [...(service === undefined ? [] : [new URL(service).origin]), ...connect, 'http://127.0.0.1:*', ...lines];
+  const reloading = watch ? [`wss://localhost:${port}`] : [];
+  return [...(service === undefined ? [] : [new URL(service).origin]), ...connect, 'http://127.0.0.1:*', ...reloading];
 }

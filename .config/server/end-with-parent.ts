@@ -1,3 +1,3 @@
-// Loaded into a child process with its own code: when the parent ends, even killed, the channel to it closes and
-// the child ends too, so that nothing is left running.
+// Loaded into a child process before its own code. When the parent ends, even if it's killed, the channel to it closes,
+// and the child ends, too.
 process.on('disconnect', () => process.exit(0));

@@ -3,15 +3,16 @@ import type { AddressInfo } from 'node:net';
 import type { RunningServer } from './start-server';
 
 /**
- * Shows the workbench in the person's browser. Where the browser will warn of the certificate, a page that says so comes first.
+ * Opens the workbench in the user's browser. If the browser will warn about the certificate, a page that explains the
+ * warning comes first.
  *
- * @returns how to end that page
+ * @returns a function that ends the server of that page
  */
 export async function openWorkbench({ workbench, trusted }: RunningServer): Promise<() => void> {
   const page = trusted ? undefined : await serveWelcome(workbench);
   const { default: open } = await import('open');
   const address = page ? `http://localhost:${(page.address() as AddressInfo).port}/` : workbench;
-  // The address is printed too, for whoever has no browser that this finds.
+  // If no browser is found, the user can open the printed address.
   const browser = await open(address).catch(() => undefined);
   browser?.once('error', () => undefined);
   return () => {
@@ -28,11 +29,11 @@ async function serveWelcome(workbench: string): Promise<Server> {
     });
     response.end(printWelcome(workbench));
   });
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return server;
 }
 
-/** The page in front of the browser's warning. */
+/** The page that explains the browser's warning. */
 function printWelcome(workbench: string): string {
   const { origin } = new URL(workbench);
   return `<!doctype html>
@@ -59,9 +60,9 @@ this computer. Nothing leaves this computer.</p>
 }
 
 /**
- * Whether a start should open its page: a user is at a terminal of a system with a browser, and BROWSER isn't "none".
+ * Whether `npm start` should open a browser: the user is at a terminal of a system with one, and BROWSER isn't "none".
  *
- * @param isTerminal - whether a person reads the output rather than a program
+ * @param isTerminal - whether the output goes to a terminal
  */
 export function wantsBrowser(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, isTerminal: boolean): boolean {
   if (!isTerminal || env['CI'] || env['SSH_CONNECTION'] || env['BROWSER'] === 'none') return false;

@@ -12,20 +12,23 @@ export interface SandboxProcess {
 const editPauseMillis = 200;
 
 /**
- * Starts the sandbox service and waits until it responds.
+ * Starts the sandbox service, and waits until it responds.
  *
- * @param options - `data`: folder of its database; `lastDate`: of its data, where the environment sets none; `watch`: restart it when its files change; `signal`: give up
- * @throws StartError if it ends or stays silent
+ * @throws StartError if it ends or doesn't respond
  */
 export async function startSandbox(options: {
+  /** The folder of its database. */
   readonly data: string;
+  /** The last date of its data, unless the environment sets one. */
   readonly lastDate?: string;
+  /** Whether to restart it when its files change. */
   readonly watch: boolean;
+  /** Stops the start. */
   readonly signal: AbortSignal;
 }): Promise<SandboxProcess> {
   let run = spawnSandbox(options.data, options.lastDate);
-  const giveUp = (): void => void run.end();
-  options.signal.addEventListener('abort', giveUp, { once: true });
+  const cancel = (): void => void run.end();
+  options.signal.addEventListener('abort', cancel, { once: true });
   let address: SandboxAddress;
   try {
     address = await run.address;
@@ -33,16 +36,16 @@ export async function startSandbox(options: {
     await run.end();
     throw error;
   } finally {
-    options.signal.removeEventListener('abort', giveUp);
+    options.signal.removeEventListener('abort', cancel);
   }
 
   let closed = false;
   const endedOnPurpose = new Set<SandboxRun>();
-  const reportEnd = async (watched: SandboxRun): Promise<void> => {
-    const code = await watched.ended;
-    if (closed || endedOnPurpose.has(watched)) return;
-    const then = options.watch ? 'It starts again when one of its files changes.' : 'Start again to go on.';
-    printLine(`The sandbox ended (exit code ${code}). ${then}`);
+  const reportEnd = async (ending: SandboxRun): Promise<void> => {
+    const code = await ending.ended;
+    if (closed || endedOnPurpose.has(ending)) return;
+    const advice = options.watch ? 'It restarts when one of its files changes.' : 'To continue, restart npm start.';
+    printLine(`The sandbox ended (exit code ${code}). ${advice}`);
   };
   void reportEnd(run);
 
@@ -54,9 +57,9 @@ export async function startSandbox(options: {
     void reportEnd(run);
     try {
       address = await run.address;
-      printLine('The sandbox was started again with the changed files.');
+      printLine('The sandbox restarted with the changed files.');
     } catch (error) {
-      // Its message was printed already, and the next edit retries.
+      // The sandbox has printed the reason, and restarts after the next edit.
       if (!(error instanceof StartError)) throw error;
     }
   };
@@ -73,22 +76,26 @@ export async function startSandbox(options: {
   };
 }
 
-/** Calls `restart` after edits, never twice at once. Returns a function that stops this, and waits for a pending restart. */
+/**
+ * Restarts after edits, one restart at a time.
+ *
+ * @returns a function that stops watching, and waits for a pending restart
+ */
 function restartOnEdit(restart: () => Promise<void>): () => Promise<void> {
   let pause: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
+  let restarts = Promise.resolve();
   const watcher = watchFiles('packages/sandbox/src', { ignoreInitial: true });
   watcher.on('all', () => {
     clearTimeout(pause);
     pause = setTimeout(() => {
-      turn = turn
+      restarts = restarts
         .then(restart)
-        .catch((error: unknown) => printLine(`The sandbox could not be started: ${errorMessage(error)}`));
+        .catch((error: unknown) => printLine(`The sandbox couldn't be started: ${errorMessage(error)}`));
     }, editPauseMillis);
   });
   return async () => {
     clearTimeout(pause);
     await watcher.close();
-    await turn;
+    await restarts;
   };
 }

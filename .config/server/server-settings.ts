@@ -1,27 +1,27 @@
 import { readConnect } from '../hosting/build-settings';
 import { StartError } from '../terminal';
 
-/** How to start the servers. */
+/** The settings of the servers. */
 export interface ServerSettings {
-  /** Port on localhost; 0 takes a free one. */
+  /** The port on localhost; 0 for any free one. */
   readonly port: number;
-  /** Which build of the add-in and the workbench is served. */
+  /** The build of the add-in and the workbench to serve. */
   readonly mode: 'development' | 'production';
-  /** Build again and reload open pages when a source file changes. */
+  /** Whether to rebuild and reload open pages when a source file changes. */
   readonly watch: boolean;
-  /** Address of office.js for the add-in's page. */
+  /** The address of office.js for the add-in's page. */
   readonly officeJs: string;
   /** A data service to use instead of the sandbox. */
   readonly service?: string;
   /** Origins of other data services that users may enter in the pane. */
   readonly connect?: readonly string[];
-  /** The last process date of the made-up data: `newest` for people, a fixed one for tests. */
+  /** The last process date of the generated data: `newest` for users, a fixed one for tests. */
   readonly lastDate: string;
-  /** Folder for built files and the sandbox's database. */
+  /** The folder for built files and the sandbox's database. */
   readonly folder: string;
-  /** The folder of another server: its built files are served, with this server's address in them, and its database is shared. Nothing is built. */
+  /** The folder of another server, whose built files and database are used. Nothing is built. */
   readonly builtFrom?: string;
-  /** Ask the system to trust the certificate for localhost, where that is of use. */
+  /** Whether to make the system trust the certificate for localhost, where that helps. */
   readonly trustCertificate: boolean;
 }
 
@@ -29,14 +29,14 @@ export interface ServerSettings {
 export const localOfficeJs = '/office/office.js';
 
 /**
- * The settings of `npm start` from its environment: PORT, IDS_SERVICE, IDS_CONNECT and OFFICE_JS, and the flag --built
- * (serve the production build and don't watch files).
+ * Reads the settings of `npm start`: PORT, IDS_SERVICE, IDS_CONNECT, and OFFICE_JS from the environment, and the option
+ * --built, which serves the production build and doesn't watch files.
  *
  * @throws StartError for a value that can't be used
  */
 export function readServerSettings(env: NodeJS.ProcessEnv, args: readonly string[]): ServerSettings {
   const unknown = args.find((arg) => arg !== '--built');
-  if (unknown !== undefined) throw new StartError(`npm start knows only the option --built, not "${unknown}".`);
+  if (unknown !== undefined) throw new StartError(`npm start has no option "${unknown}". Its only option is --built.`);
   const built = args.includes('--built');
   const service = readService(env['IDS_SERVICE']);
   return {
@@ -56,9 +56,7 @@ function readPort(text: string | undefined): number {
   if (!text) return 3000;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (port <= 65535) return port;
-  throw new StartError(
-    `PORT is "${text}", which is no port; give a whole number from 1 to 65535, or 0 for any free one.`,
-  );
+  throw new StartError(`PORT is "${text}". Enter a whole number from 1 to 65535, or 0 for any free port.`);
 }
 
 function readService(text: string | undefined): string | undefined {
@@ -66,7 +64,7 @@ function readService(text: string | undefined): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
     throw new StartError(
-      'IDS_SERVICE is no address of a service; give one such as https://ids.example.com/api, without user, query or fragment.',
+      "IDS_SERVICE isn't the address of a service. Enter one such as https://ids.example.com/api, without a user name, query, or fragment.",
     );
   }
   return url.href.replace(/\/+$/, '');

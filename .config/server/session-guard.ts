@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Keeps other websites, and other programs of this computer, away from what belongs to one session of `npm start`. */
+/** Protects a session of `npm start` from other websites and from other programs on this computer. */
 export interface SessionGuard {
   /** Accepts or refuses a request. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
@@ -9,15 +9,15 @@ export interface SessionGuard {
   isOfSession(request: IncomingMessage): boolean;
 }
 
-/** The tools, in any case, as the server routes them: everything else is the add-in, which Excel loads from pages of its own. */
+/** The paths of the tools, ignoring case as the server does. The others belong to the add-in, which Excel's pages load. */
 const tools = /^\/(workbench|office|sandbox)(\/|\?|$)/i;
 const rooms = /^\/workbench\/share\//i;
 const page = /^\/workbench\/(\?|$)/i;
 
 /**
- * The guard of a server on this port of localhost. A request has to name the server by its own address, which pages that a
- * changed DNS name (DNS rebinding) leads here don't; tools serve only pages of the server itself, and shared rooms require
- * the secret. The sandbox requires its own token.
+ * Creates the guard of a server on this port of localhost. A request must name localhost as its host, which prevents DNS
+ * rebinding. The tools respond only to pages of this server, and shared rooms also require the secret. The sandbox
+ * requires its own token.
  */
 export function createSessionGuard(port: number): SessionGuard {
   const secret = randomBytes(32).toString('base64url');
@@ -25,8 +25,8 @@ export function createSessionGuard(port: number): SessionGuard {
   const hosts = new Set(['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`));
 
   const isOfSession = ({ headers }: IncomingMessage): boolean => {
-    const given = (headers.cookie ?? '').split(/;\s*/).find((one) => one.startsWith(`${cookie}=`));
-    const bytes = Buffer.from(given?.slice(cookie.length + 1) ?? '');
+    const received = (headers.cookie ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${cookie}=`));
+    const bytes = Buffer.from(received?.slice(cookie.length + 1) ?? '');
     return bytes.length === secret.length && timingSafeEqual(bytes, Buffer.from(secret));
   };
 
@@ -34,13 +34,13 @@ export function createSessionGuard(port: number): SessionGuard {
     const { host = '', origin } = request.headers;
     const path = request.url ?? '';
     if (!hosts.has(host)) return `This server is https://localhost:${port}, not ${host.slice(0, 100)}.`;
-    if (!path.startsWith('/')) return 'A request names a path of this server.';
+    if (!path.startsWith('/')) return 'A request must have a path of this server.';
     if (!tools.test(path)) return undefined;
-    const opened = request.method === 'GET' && page.test(path) && request.headers['sec-fetch-mode'] === 'navigate';
+    const isOpened = request.method === 'GET' && page.test(path) && request.headers['sec-fetch-mode'] === 'navigate';
     const site = request.headers['sec-fetch-site'] ?? 'none';
-    const foreign =
+    const isForeign =
       (origin !== undefined && origin !== `https://${host}`) || !['none', 'same-origin'].includes(String(site));
-    if (foreign && !opened) return 'Only pages of this server may ask for this.';
+    if (isForeign && !isOpened) return 'Only pages of this server may request this.';
     if (rooms.test(path) && !isOfSession(request)) return 'Open the workbench from this server first.';
     return undefined;
   };

@@ -11,9 +11,9 @@ export interface SandboxAddress {
 
 /** One process of the sandbox. */
 export interface SandboxRun {
-  /** Resolves when it responds, or rejects with a StartError when it ended or timed out. */
+  /** Resolves when it responds; rejects with a StartError if it ends or times out. */
   readonly address: Promise<SandboxAddress>;
-  /** Its exit code, when it has ended; null when a signal ended it. */
+  /** Resolves with its exit code when it ends; null if a signal ended it. */
   readonly ended: Promise<number | null>;
   end(): Promise<void>;
 }
@@ -23,10 +23,10 @@ const endMillis = 3_000;
 const announcement = 'SANDBOX ';
 
 /**
- * Starts the sandbox in a process of its own, on a free port.
+ * Starts the sandbox in a separate process, on a free port.
  *
- * @param data - folder of its database
- * @param lastDate - of its data, where the environment sets none
+ * @param data - the folder of its database
+ * @param lastDate - the last date of its data, unless the environment sets one
  */
 export function spawnSandbox(data: string, lastDate = ''): SandboxRun {
   const child = spawn(
@@ -52,7 +52,7 @@ export function spawnSandbox(data: string, lastDate = ''): SandboxRun {
     child.once('error', () => resolve(null));
   });
   const address = readAddress(child, ended);
-  // The caller that awaits the address sees the failure, and without this line ending early would count as unhandled.
+  // The caller that awaits the address gets the rejection. Without this line, it could also count as unhandled.
   address.catch(() => undefined);
   return { address, ended, end: () => end(child) };
 }
@@ -86,11 +86,11 @@ async function readAddress(child: ChildProcess, ended: Promise<number | null>): 
   }
 }
 
-/** Prints the output of the sandbox, except the lines that `take` consumes. */
-function forwardLines(stream: NodeJS.ReadableStream | null, take: (line: string) => boolean): void {
+/** Prints the output of the sandbox, except the lines for which `consume` returns true. */
+function forwardLines(stream: NodeJS.ReadableStream | null, consume: (line: string) => boolean): void {
   if (!stream) return;
   createInterface({ input: stream }).on('line', (line) => {
-    if (!take(line)) printLine(`[sandbox] ${line}`);
+    if (!consume(line)) printLine(`[sandbox] ${line}`);
   });
 }
 

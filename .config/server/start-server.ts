@@ -8,32 +8,32 @@ import { startSandbox } from './sandbox-process';
 import { StartError } from '../terminal';
 import type { ServerSettings } from './server-settings';
 
-/** Everything that runs after a start, with its addresses (without a slash at the end, except the workbench's). */
+/** The running servers, with their addresses. Only the workbench's has a trailing slash. */
 export interface RunningServer {
   readonly url: string;
   readonly workbench: string;
   readonly service: string;
   /** A token for the sandbox; undefined with another service. */
   readonly token?: string;
-  /** Whether browsers here open the addresses without a warning. */
+  /** Whether browsers on this system open the addresses without a warning. */
   readonly trusted: boolean;
   /** Stops everything. */
   close(): Promise<void>;
 }
 
 /**
- * Starts sandbox, builds and the https server, and waits until everything responds.
+ * Starts the sandbox, the builds, and the https server, and waits until everything responds.
  *
- * @param signal - stops everything that was started
- * @throws StartError if it can't start; the signal's reason after giving up
+ * @param signal - cancels the start
+ * @throws StartError if it can't start; the signal's reason if it was canceled
  */
-export async function startServer(wanted: ServerSettings, signal: AbortSignal): Promise<RunningServer> {
+export async function startServer(requested: ServerSettings, signal: AbortSignal): Promise<RunningServer> {
   const parts: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const end of parts.splice(0).reverse()) await end();
   };
   try {
-    const settings = { ...wanted, port: await choosePort(wanted.port) };
+    const settings = { ...requested, port: await choosePort(requested.port) };
     const certificate = await localhostCertificate(settings.trustCertificate);
     const data = `${settings.builtFrom ?? settings.folder}/sandbox`;
     if (settings.builtFrom !== undefined)
@@ -63,8 +63,8 @@ export async function startServer(wanted: ServerSettings, signal: AbortSignal): 
 }
 
 /**
- * Resolves when everything is built without an error. After a build with errors the pages load but do not work. A
- * watching start waits for a fix, and any other one fails.
+ * Resolves when everything is built without an error. After a build with errors, pages load but don't work, so a start
+ * with `watch` waits for a fix, and one without it fails.
  */
 function untilBuilt(compiler: MultiCompiler, watch: boolean, signal: AbortSignal): Promise<void> {
   const built = new Promise<void>((resolve, reject) => {
@@ -74,7 +74,7 @@ function untilBuilt(compiler: MultiCompiler, watch: boolean, signal: AbortSignal
       else if (!watch) reject(new StartError('The build failed, so there is nothing to serve.'));
     });
   });
-  // It may fail before it is awaited.
+  // The build can fail before its promise is awaited.
   built.catch(() => undefined);
   return built;
 }

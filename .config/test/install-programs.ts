@@ -10,20 +10,20 @@ import { printLine } from '../terminal';
 export interface Program {
   readonly name: string;
   readonly use: string;
-  /** The packages of Debian and Ubuntu that have it; the first one that this system knows is installed. */
+  /** The packages of Debian and Ubuntu that contain it. The first available one is installed. */
   readonly aptPackages: readonly [string, ...string[]];
-  /** The environment variable that names it where it is somewhere else. */
+  /** The environment variable with its path, if it's in another place. */
   readonly variable: string;
   readonly find: () => string | undefined;
-  /** The tests that cannot run without it, as a pattern of their paths. */
+  /** The tests that can't run without it, as a pattern of their paths. */
   readonly tests: string;
 }
 
 const programs: readonly Program[] = [
   {
-    name: 'Chromium, Chrome or Edge',
+    name: 'Chromium, Chrome, or Edge',
     use: 'to open the workbench and the add-in',
-    // Without a window's parts it needs an eighth less processor time. Ubuntu doesn't have it.
+    // The headless shell needs an eighth less processor time, but Ubuntu doesn't have it.
     aptPackages: ['chromium-headless-shell', 'chromium'],
     variable: 'CHROMIUM_PATH',
     find: findChromium,
@@ -56,15 +56,15 @@ const programs: readonly Program[] = [
 ];
 
 /**
- * Makes sure that the end-to-end tests have their programs, with one call of apt-get where it is there.
+ * Installs the programs of the end-to-end tests with apt-get, if the system has it.
  *
- * @returns the programs that are missing all the same
+ * @returns the programs that are still missing
  */
 export function installPrograms(): readonly Program[] {
   const missing = programs.filter(({ find }) => find() === undefined);
   const asRoot = rootPrefix();
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get') || !asRoot) return missing;
-  printLine('The end-to-end tests need programs that are not installed here; apt-get installs them now:');
+  printLine("The end-to-end tests need programs that aren't installed. Installing them with apt-get:");
   for (const { name, use, aptPackages } of missing) printLine(`  ${aptPackages.join(' or ')}: ${name}, ${use}`);
   if (run([...asRoot, 'apt-get', '-qq', 'update'])) {
     const names = missing.map(({ aptPackages }) => aptPackages.find(isKnownToApt) ?? aptPackages[0]);
@@ -73,7 +73,7 @@ export function installPrograms(): readonly Program[] {
   return missing.filter(({ find }) => find() === undefined);
 }
 
-/** What to put before a command to run it as root; undefined if that would need a password. */
+/** The prefix that runs a command as root; undefined if that would need a password. */
 function rootPrefix(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined;

@@ -1,12 +1,12 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Test files that take longer than their size suggests. Where no earlier run is known, Jest starts the largest files first, and
- * these would run last, alone, while the other processors wait.
+ * Test files that take longer than their size suggests. Without the times of an earlier run, Jest starts the largest files
+ * first, and these would run last and alone, while the other processors wait.
  */
 const slow = ['e2e/examples', 'e2e/two-analysts', 'e2e/pane-shell', 'e2e/linked-tables-refused', 'faults/matrix'];
 
-// Jest takes the default export of this file.
+// Jest uses the default export of this file.
 export default class SlowFirst extends Sequencer {
   /**
    * @override

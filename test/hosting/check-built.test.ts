@@ -32,10 +32,10 @@ test('accepts a good build, whose script may contain the bare name of this compu
 });
 
 test.each([
-  ['manifest.xml', '<!-- https://localhost:3000 -->', /manifest.xml names an address of the computer/],
-  ['help.html', '<a href="https://localhost:3000/">', /help.html names an address of the computer/],
-  ['functions.json', '127.0.0.1', /functions.json names an address of the computer/],
-  ['main.01234567.js', 'fetch("http://127.0.0.1:8080/")', /main.01234567.js names an address of the computer/],
+  ['manifest.xml', '<!-- https://localhost:3000 -->', /manifest.xml contains an address of the computer/],
+  ['help.html', '<a href="https://localhost:3000/">', /help.html contains an address of the computer/],
+  ['functions.json', '127.0.0.1', /functions.json contains an address of the computer/],
+  ['main.01234567.js', 'fetch("http://127.0.0.1:8080/")', /main.01234567.js contains an address of the computer/],
   ['main.01234567.js.map', '{}', /source map/],
 ])('%s with %s is refused', async (file, added, message) => {
   const there = file === 'manifest.xml' ? readFileSync(join(folder, file), 'utf8') : '';

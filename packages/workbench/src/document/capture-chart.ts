@@ -29,14 +29,14 @@ export function captureChart(book: Book, { id: _id, sheetId: _sheetId, ...chart 
 function source(
   book: Book,
   cells: SheetArea | undefined,
-  held: ChartSource['cachedValues'],
+  cachedValues: ChartSource['cachedValues'],
   numberFormat?: string,
 ): ChartSource | undefined {
   const sheet = cells && sheetById(book, cells.sheetId);
   const formula = sheet && absoluteAddress(sheet.getName(), cells.area);
   return formula === undefined
     ? undefined
-    : { formula, cachedValues: held, ...(numberFormat !== undefined && { numberFormat }) };
+    : { formula, cachedValues, ...(numberFormat !== undefined && { numberFormat }) };
 }
 
 /** Adds the charts and links of a file to their sheet. Call it after all sheets are created. */

@@ -159,8 +159,8 @@ export class FunctionHost {
 
   /** The results of a cell's functions. */
   private resultsOf(sheetId: string, row: number, column: number): { value?: unknown; error?: CallError }[] {
-    const given = this.received.find(sheetId, row, column);
-    return given ? [given] : [...(this.cells.get(cellKey(sheetId, row, column))?.calls.values() ?? [])];
+    const received = this.received.find(sheetId, row, column);
+    return received ? [received] : [...(this.cells.get(cellKey(sheetId, row, column))?.calls.values() ?? [])];
   }
 
   /** @param fault - the reason why Excel would refuse the formula: the add-in isn't called then */

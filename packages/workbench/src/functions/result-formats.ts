@@ -42,10 +42,10 @@ function updateForEdit(book: Book, sheet: Worksheet, row: number, column: number
   const stored = sheet.getCellMatrix().getValue(row, column);
   if (resultFormat(stored) === undefined) return;
   const styles = book.core.getStyles();
-  const given = cell?.s ? styles.get(cell.s)?.n : undefined;
+  const newFormat = cell?.s ? styles.get(cell.s)?.n : undefined;
   // A format set by the user stays with the cell.
   if (changesContent(cell)) unmarkResultFormat(styles, stored, true);
-  else if (given || cell?.s === null) unmarkResultFormat(styles, stored, false);
+  else if (newFormat || cell?.s === null) unmarkResultFormat(styles, stored, false);
 }
 
 function patternOf(style: string | IStyleData | null | undefined | void): string | undefined {

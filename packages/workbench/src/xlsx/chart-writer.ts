@@ -56,14 +56,14 @@ function seriesXml(series: ChartSeriesContent, index: number, { type, labels: sh
 }
 
 /** Writes a reference with the values of its cells, as texts or numbers. */
-function sourceXml(kind: 'str' | 'num', { formula, cachedValues: held, numberFormat }: ChartSource): string {
-  const points = held.map((value, index) =>
+function sourceXml(kind: 'str' | 'num', { formula, cachedValues, numberFormat }: ChartSource): string {
+  const points = cachedValues.map((value, index) =>
     value === null ? '' : `<c:pt idx="${index}"><c:v>${xmlText(String(value))}</c:v></c:pt>`,
   );
   const format = numberFormat === undefined ? '' : `<c:formatCode>${xmlText(numberFormat)}</c:formatCode>`;
   return (
     `<c:${kind}Ref><c:f>${xmlText(formula)}</c:f><c:${kind}Cache>${format}` +
-    `<c:ptCount val="${held.length}"/>${points.join('')}</c:${kind}Cache></c:${kind}Ref>`
+    `<c:ptCount val="${cachedValues.length}"/>${points.join('')}</c:${kind}Cache></c:${kind}Ref>`
   );
 }
 
