@@ -46,8 +46,8 @@ test.each([
 test('reports a missing file that the manifests name', async () => {
   rmSync(join(folder, 'shortcuts.json'));
   expect(await checkBuilt(folder, publicUrl, version)).toEqual([
-    expect.stringMatching(/^manifest\.xml names .*shortcuts\.json, and there is no such file/),
-    expect.stringMatching(/^manifest\.json names .*shortcuts\.json, and there is no such file/),
+    expect.stringMatching(/^manifest\.xml names .*shortcuts\.json, but this file doesn't exist/),
+    expect.stringMatching(/^manifest\.json names .*shortcuts\.json, but this file doesn't exist/),
   ]);
 });
 
@@ -58,7 +58,7 @@ test('reports a missing page, and the manifest that names it', async () => {
   expect(await checkBuilt(folder, publicUrl, version)).toEqual([
     'functions.html is missing.',
     'privacy.html is missing.',
-    `manifest.json names ${publicUrl}/privacy.html, and there is no such file.`,
+    `manifest.json names ${publicUrl}/privacy.html, but this file doesn't exist.`,
   ]);
 });
 
