@@ -80,7 +80,8 @@ function* ascends(rows: readonly Row[], at: readonly number[]): Generator<undefi
 
 function comesBefore(a: Row, b: Row, at: readonly number[]): boolean {
   for (const place of at) {
-    const [first, second] = [a[place] ?? null, b[place] ?? null];
+    const first = a[place] ?? null;
+    const second = b[place] ?? null;
     if (first === second) continue;
     return first !== null && second !== null && typeof first === typeof second && first < second;
   }
