@@ -5,18 +5,18 @@ import { openTables } from '../../src/app/data-ranges/open-tables';
 import { findKept } from '../../src/app/data-ranges/paint-kept';
 import type { MemoryWorkbook } from './memory-workbook';
 
-/** Treats the cells of linked tables as written by an earlier refresh, however a test set them. */
+/** Marks the cells of linked tables as written by an earlier refresh, although a test set them. */
 export async function asWritten(workbook: MemoryWorkbook): Promise<void> {
   const { open } = await openTables({ workbook });
-  for (const one of open) {
-    const { definition, table, partId } = one;
+  for (const openTable of open) {
+    const { definition, table, partId } = openTable;
     if (definition.kind !== 'linked table' || !table.headers || definition.writing) continue;
     try {
       const matched = matchColumns(definition, table.columns);
       const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));
       const places = defined.map((index) => matched[index] ?? 0);
       const rows = await workbook.readBody(table, places);
-      const kept = await findKept({ workbook }, one);
+      const kept = await findKept({ workbook }, openTable);
       const written = hashWrittenRows(
         rows.filter((_row, place) => !kept.has(place)),
         defined,

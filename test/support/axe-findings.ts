@@ -7,7 +7,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe finds serious or critical in a page that the browser has painted, including colors. */
+/** Returns the serious and critical findings of axe in a page that the browser has painted, including colors. */
 export async function axeFindings(frame: Frame): Promise<string[]> {
   const loaded = await frame.evaluate(() => 'axe' in window);
   // Not as a script of the page, which its content security policy would refuse.
@@ -18,7 +18,7 @@ export async function axeFindings(frame: Frame): Promise<string[]> {
         run(context: { exclude: string[] }, options: { resultTypes: string[] }): Promise<{ violations: Finding[] }>;
       };
     };
-    // Colors in transition between themes are not checked. A spinner never ends.
+    // Waits for color transitions between themes, but not for spinners, which never end.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));

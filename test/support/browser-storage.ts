@@ -1,4 +1,4 @@
-/** Provides what a browser provides to a page: storage, and Office with its optional partition. */
+/** Provides the storage of a browser, and Office with its optional partition. */
 export function installBrowser(
   kept: Readonly<Record<string, string>> = {},
   partitionKey?: string,

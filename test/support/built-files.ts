@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where `npm start -- --built` puts the add-in that it serves. */
+/** The folder to which `npm start -- --built` builds the add-in. */
 export const builtFolder = '.cache/built/dist';
 
 /** One script of the built add-in. */
 export interface BuiltScript {
   readonly name: string;
   readonly code: string;
-  /** Paths of its source files, from its source map. */
+  /** The paths of its source files, from its source map. */
   readonly sources: readonly string[];
 }
 

@@ -11,16 +11,17 @@ export interface BuiltServer {
 
 const announcement = 'READY ';
 const variable = 'IDS_BUILT_SERVERS';
-/** Longer than any step of a start, above all the build of the add-in. */
+/** Longer than any step of a start, such as the build of the add-in. */
 const silentMillis = 180_000;
 
 // Jest's setup and teardown share no modules, only this object.
 const shared = globalThis as { builtServers?: ChildProcess };
 
 /**
- * Builds the add-in and the workbench, and serves them on free ports, once for each worker, in a process that ends with
- * this one.
- * @throws Error with its output, if it ends or prints nothing
+ * Builds the add-in and the workbench, and serves them on a free port for each worker, in a process that ends with this
+ * one.
+ *
+ * @throws Error with its output if it ends or stops printing
  */
 export async function startBuilt(workers = 1): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/e2e/fixtures/serve.ts', String(workers)], {
@@ -48,7 +49,7 @@ export async function startBuilt(workers = 1): Promise<void> {
   process.env[variable] = ready;
 }
 
-/** Ends what startBuilt started. */
+/** Ends the process of `startBuilt`. */
 export async function endBuilt(): Promise<void> {
   const child = shared.builtServers;
   if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -17,7 +17,7 @@ export async function callService<Result>(path: string): Promise<Result> {
   return JSON.parse(await send('GET', `${builtServer().service}${path}`, withToken())) as Result;
 }
 
-/** The service's response to a GraphQL document, without the add-in. */
+/** Sends a GraphQL document to the service, without the add-in. */
 export async function fetchGraphQL<Data>(document: string): Promise<Data> {
   const { service, token } = builtServer();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -77,7 +77,7 @@ async function send(method: string, url: string, headers: Record<string, string>
       response.on('end', () => {
         const text = Buffer.concat(parts).toString();
         if (response.statusCode === 200) resolve(text);
-        else reject(new Error(`${method} ${url} gave status ${response.statusCode}: ${text}`));
+        else reject(new Error(`${method} ${url} returned status ${response.statusCode}: ${text}`));
       });
     });
     sent.on('error', reject);

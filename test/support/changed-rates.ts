@@ -12,7 +12,7 @@ interface Rates {
   '@odata.count'?: number;
 }
 
-/** Forwards to a sandbox, and changes each exchange rate that it sends; undefined omits one. */
+/** Forwards requests to a sandbox, and changes each exchange rate in its responses; undefined omits a rate. */
 export function changedRates(
   change: (rate: SentRate) => SentRate | undefined,
 ): (fetch: Sandbox['fetch']) => Sandbox['fetch'] {
@@ -22,12 +22,12 @@ export function changedRates(
     const body = (await response.json()) as Rates;
     const value = body.value.map(change).filter((rate) => rate !== undefined);
     const count = body['@odata.count'];
-    const left = count === undefined ? {} : { '@odata.count': count - (body.value.length - value.length) };
-    return Response.json({ ...body, ...left, value });
+    const newCount = count === undefined ? {} : { '@odata.count': count - (body.value.length - value.length) };
+    return Response.json({ ...body, ...newCount, value });
   };
 }
 
-/** The same without the rates of one currency, on one date or on all. */
+/** Forwards requests to a sandbox, and omits the rates of a currency on one date, or on all dates. */
 export function withoutRates(currency: number, date = '') {
   return changedRates((rate) =>
     (rate.LocalCurrencyId === currency || rate.BaseCurrencyId === currency) && rate.ProcessDate.startsWith(date)

@@ -20,12 +20,12 @@ export function changingRows(sets: RegExp, change: (row: Row) => Row | undefined
   };
 }
 
-/** A service that keeps its deliveries at midnight in UTC, and everything else at midnight in New York. */
+/** A service that stores deliveries at midnight in UTC, and everything else at midnight in New York. */
 export const deliveriesInUtc: Through = (fetch) => async (request) => {
   if (setOf(request) !== 'InterfaceStatuses') return fetch(request);
   const url = new URL(request.url);
   const filter = url.searchParams.get('$filter');
-  // What a moment of the service stands for is earlier than the sandbox's own moment by its distance from UTC.
+  // A moment of the service is earlier than the sandbox's moment by its offset from UTC.
   const moved = filter?.replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, (text) => {
     const moment = Date.parse(text);
     return new Date(2 * moment - easternClock(moment)).toISOString();
@@ -37,5 +37,5 @@ export const deliveriesInUtc: Through = (fetch) => async (request) => {
   return new Response(written, { status: reply.status, headers: { 'content-type': 'application/json' } });
 };
 
-/** Whether a row is of a date. */
+/** Whether a row belongs to a process date. */
 export const isOn = (row: Row, date: string) => readPlainDate(String(row['ProcessDate'])) === date;

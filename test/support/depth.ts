@@ -1,7 +1,7 @@
 /** Whether this is `npm run test:deep`, which has hours where `npm test` has minutes. */
 export const deep = process.env['DEEP'] === '1';
 
-/** The factor of tries for each property in the deep run, unless RUNS=… sets another. */
+/** The factor for the number of tries of each property. RUNS=… sets another. */
 const factor = Number(process.env['RUNS'] ?? (deep ? 2 : 0.05));
 
 /** The combinations of theme and width that a screen is checked in: `npm test` uses each theme and each width once. */
@@ -17,12 +17,12 @@ export const looks: readonly (readonly ['light' | 'dark', number])[] = deep
       ['dark', 480],
     ];
 
-/** The number of tries for a property: a share of the full number in `npm test`, a multiple in the deep run. */
+/** The number of tries of a property: a part of the full number in `npm test`, and a multiple in the deep run. */
 export function runs(full: number): number {
   return Math.max(Math.min(full, 100), Math.round(full * factor));
 }
 
-/** The number of cases of a kind that a property must have had, of those in its full runs. */
+/** The minimum number of cases of a kind that a property must try, from the number in a full run. */
 export function share(full: number): number {
   return Math.floor(full * Math.min(factor, 1));
 }

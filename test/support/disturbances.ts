@@ -2,13 +2,13 @@ import { lastRow, type Area } from '../../src/workbook/linked/area';
 import { copied, type MemorySheet } from './memory-sheet';
 import { placeOf } from './memory-table';
 
-/** What another user puts somewhere. */
+/** The cell that another user writes. */
 export const theirs = { value: 'theirs', format: 'General' };
 const body = (sheet: MemorySheet): Area => {
   const { table } = placeOf(sheet);
   return { ...table, row: table.row + 1, rows: table.rows - 1 };
 };
-/** What another user does to the table between two steps of a refresh. Each puts the word `theirs` somewhere. */
+/** The actions of another user on the table between two steps of a refresh. Each writes the word `theirs`. */
 export const disturbances: Record<string, (sheet: MemorySheet, at: number) => void> = {
   'changes a linked cell': (sheet, at) => {
     const { row, rows } = body(sheet);

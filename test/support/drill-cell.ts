@@ -4,8 +4,8 @@ import type { WorkbenchPage } from './workbench-page';
 const drillMillis = 120_000;
 
 /**
- * Drills a cell from the Workbook screen and returns the figures of the header: name, value in the cell, value from the
- * rows, whether they add up.
+ * Drills down from a cell on the Workbook screen, and returns the figures in the header: name, value in the cell, value
+ * from the rows, and whether they add up.
  */
 export async function drillCell(
   workbench: WorkbenchPage,

@@ -16,12 +16,12 @@ export interface ExampleRecord {
   readonly requests: readonly string[];
 }
 
-/** Reading many cells is slow, and most results are short. */
+/** The numbers of rows to read, one after another: reading many cells is slow, and most results are short. */
 const rowsTried = [100, 2_000, 20_000];
-const mostColumns = 60;
+const maxColumns = 60;
 const shownRows = 5;
 const shownColumns = 6;
-/** What a refresh requests before it replaces the values of the cells. */
+/** The request of a refresh before it replaces the values of the cells. */
 const connectionTest = '/service/v2/odata/Custodians?$top=1';
 const timeOfDay = /^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}$/;
 
@@ -43,10 +43,10 @@ export async function recordExample(workbench: WorkbenchPage, formula: string, r
       requested
         .filter(({ path }) => !path.includes('$metadata') && path !== connectionTest)
         .map(({ method, path }) => `${method} ${readable(path).replace(/&\$skip=\d+$/, '')}`)
-        .flatMap(apart),
+        .flatMap(splitByCustodian),
     ),
   ].sort();
-  const columns = filled((await workbench.call('read', `A${row}:${columnName(mostColumns)}${row}`)).text[0] ?? []);
+  const columns = filled((await workbench.call('read', `A${row}:${columnName(maxColumns)}${row}`)).text[0] ?? []);
   const rows = await countRows(workbench, row);
   const shown = `A${row}:${columnName(Math.min(columns, shownColumns))}${row - 1 + Math.min(rows, shownRows)}`;
   const { text, errors } = await workbench.call('read', shown);
@@ -74,18 +74,18 @@ function log(): string {
   return new URL('/sandbox/log', builtServer().workbench).href;
 }
 
-/** Readable, without the encoding of spaces and signs. */
+/** The path without percent-encoding. */
 function readable(path: string): string {
   return decodeURIComponent(path.replace(/^\/service/, ''));
 }
 
-/** The number of the first cells that have content. */
+/** The number of cells up to the last one with content. */
 function filled(texts: readonly string[]): number {
   return texts.reduce((count, text, index) => (text === '' ? count : index + 1), 0);
 }
 
-/** Custodians whose deliveries happen to be requested at the same time share a request; here each has its own. */
-function apart(request: string): string[] {
+/** Splits a request for the deliveries of several custodians, which share one only if they are queried together. */
+function splitByCustodian(request: string): string[] {
   const [shared, custodians = ''] = /InterfaceStatuses\?\$filter=CustodianId in \(([\d,]+)\)&/.exec(request) ?? [];
   if (shared === undefined) return [request];
   return custodians.split(',').map((id) => request.replace(`in (${custodians})`, `eq ${id}`));

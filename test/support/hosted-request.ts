@@ -9,7 +9,7 @@ export interface HostedResponse {
   readonly body: string;
 }
 
-/** Sends a request like a browser, but accepts the server's own certificate, and sends the path as written. */
+/** Sends a request like a browser, but accepts a self-signed certificate and doesn't normalize the path. */
 export async function hostedRequest(
   origin: string,
   path: string,

@@ -69,7 +69,7 @@ export const hostileValue: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(deep(20), deep(300), `"${'\\u0041'.repeat(100)}"`) },
 );
 
-/** What is inserted in the middle of a response. */
+/** A text to insert into a response. */
 const piece = fc.constantFrom(
   ...[
     '{',
@@ -108,7 +108,7 @@ export function corrupted(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   });
 }
 
-/** Whether a cell can hold it unchanged. */
+/** Whether a cell can contain a value unchanged. */
 export function fits(cell: unknown): boolean {
   if (typeof cell === 'number') return isExcelNumber(cell);
   return typeof cell === 'string' ? cell.length <= 32_767 : cell === null || typeof cell === 'boolean';

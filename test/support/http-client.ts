@@ -3,7 +3,7 @@ import { createTestClock, type TestClock } from './test-clock';
 import { makeToken } from './token';
 
 export const token = makeToken({ UserInfo: '{}' });
-// A try's own time limit; all other waits are pauses between tries, which end immediately in tests.
+// The time limit of a try. All other waits are pauses between tries, which end immediately in tests.
 export const timeout = 60_000;
 
 /** The client's http over real sockets, connected to a service with a fictional token. */

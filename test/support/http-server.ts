@@ -7,7 +7,7 @@ export interface SeenRequest {
   readonly url: string;
   readonly authorization: string | undefined;
   readonly body: string;
-  /** In alphabetical order, without those of every connection. */
+  /** The names of the headers in alphabetical order, without `connection`. */
   readonly headerNames: readonly string[];
 }
 
@@ -26,7 +26,7 @@ afterEach(async () => {
   await Promise.all(closers.map((close) => close()));
 });
 
-/** A real server on a free loopback port, with the responses of the test, closed after it. */
+/** Starts a real server on a free loopback port with the responses of the test. It is closed after the test. */
 export async function serveHttp(respond: Respond): Promise<TestServer> {
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
@@ -38,11 +38,11 @@ export async function serveHttp(respond: Respond): Promise<TestServer> {
       respond(seen, response, requests.length);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.add(
     () =>
-      new Promise((done) => {
-        server.close(() => done());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   );

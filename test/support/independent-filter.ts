@@ -6,7 +6,7 @@ import type { Filter, Literal, Term } from '../../src/query/query';
 export type ShownRow = Readonly<Record<string, CellValue>>;
 
 const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
-const dayOf = (at: number) => new Date(Date.UTC(1899, 11, 30) + at * 86_400_000);
+const dateOf = (value: number) => new Date(Date.UTC(1899, 11, 30) + value * 86_400_000);
 
 function literalOf(literal: Literal): CellValue {
   if (literal.type === 'null') return null;
@@ -25,8 +25,8 @@ function valueOf(term: Term, row: ShownRow): CellValue {
     sub: () => a - b,
     mul: () => a * b,
     '-': () => -a,
-    year: () => dayOf(a).getUTCFullYear(),
-    month: () => dayOf(a).getUTCMonth() + 1,
+    year: () => dateOf(a).getUTCFullYear(),
+    month: () => dateOf(a).getUTCMonth() + 1,
     tolower: () => text.toLowerCase(),
     toupper: () => text.toUpperCase(),
     length: () => text.length,
@@ -63,7 +63,7 @@ export function meets(filter: Filter, row: ShownRow): boolean {
       return filter.values.some((value) => literalOf(value) === (row[filter.path] ?? null));
     case 'any':
     case 'all':
-      throw new Error('It knows of one record only.');
+      throw new Error('Conditions on related records need more than one record.');
     default:
       return compare(filter.op, row[filter.path] ?? null, literalOf(filter.value));
   }

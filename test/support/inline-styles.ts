@@ -18,8 +18,9 @@ function display(element: Element): string {
 const computed = typeof window === 'undefined' ? undefined : window.getComputedStyle.bind(window);
 
 /**
- * Evaluates the style rules after all, for a test about one.
- * @returns a function that omits them again
+ * Turns on the evaluation of style rules, for a test of a rule.
+ *
+ * @returns a function that turns it off again
  */
 export function applyStyleRules(): () => void {
   if (!computed) throw new Error('Style rules need the environment jsdom.');
@@ -29,7 +30,7 @@ export function applyStyleRules(): () => void {
 }
 
 if (computed) {
-  // jsdom does not draw, and logs that whenever axe checks whether a text is an icon.
+  // jsdom can't draw, and logs an error whenever axe checks whether a text is an icon.
   HTMLCanvasElement.prototype.getContext = () => null;
   const nothing = document.createElement('div').style;
   window.getComputedStyle = (element, pseudo) => {
@@ -41,9 +42,9 @@ if (computed) {
       if (name === 'opacity') return inline.opacity || '1';
       return Reflect.get(inline, name);
     };
-    const given = ['display', 'visibility', 'opacity'];
+    const computedNames = ['display', 'visibility', 'opacity'];
     const getPropertyValue = (name: string) =>
-      given.includes(name) ? String(value(name)) : inline.getPropertyValue(name);
+      computedNames.includes(name) ? String(value(name)) : inline.getPropertyValue(name);
     return new Proxy(inline, { get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : value(name)) });
   };
 }

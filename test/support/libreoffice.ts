@@ -27,7 +27,7 @@ export function findLibreOffice(): string | undefined {
 /** One file for each sheet: unformatted numbers, dates as shown. */
 export const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
 
-/** The same as a workbook that LibreOffice writes. */
+/** A workbook that LibreOffice writes. */
 export const xlsxFilter = 'xlsx:Calc MS Excel 2007 XML';
 
 /**
@@ -55,8 +55,8 @@ export async function convertWithLibreOffice(workbook: Uint8Array, filter: strin
 }
 
 /**
- * The characters of a PDF, which embeds only the used characters of each font, with their codes.
- * @param pdf - as LibreOffice writes it
+ * Lists the characters of a PDF by LibreOffice, which embeds only the used characters of each font.
+ *
  * @returns each character once
  */
 export function signsOfPdf(pdf: Uint8Array): string {

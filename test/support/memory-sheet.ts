@@ -1,4 +1,4 @@
-// Long because it has every step that Excel performs or refuses.
+// Long because it has every step that Excel can perform or refuse.
 import { AddInError } from '../../src/model/errors';
 import { areaOf, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/linked/area';
 import type { CellInput } from '../../src/workbook/linked/cell-input';
@@ -21,7 +21,7 @@ export class MemorySheet implements LinkedSheet {
   readonly colors = new Map<string, string>();
   table: Area | undefined;
   totals = false;
-  /** From the left, counted from 1 by default. */
+  /** The ids of the columns from the left; 1, 2, and so on by default. */
   columnIds: readonly number[] | undefined;
   /** Merged cells, which stay in place. */
   merged: readonly Area[] = [];
@@ -34,7 +34,7 @@ export class MemorySheet implements LinkedSheet {
   readonly steps: string[] = [];
   /** The number of written cells. */
   written = 0;
-  /** Called before each changing step: throws to refuse it. With `half`, a step of several parts is left half done. */
+  /** Called before each changing step. A result refuses it; with `half`, after half of its parts. */
   refuse: (step: string, index: number) => { half: boolean } | undefined = () => undefined;
 
   /** Called before each reading of the table's place, for changes by other users between two requests. */
@@ -65,7 +65,7 @@ export class MemorySheet implements LinkedSheet {
   }
 
   async mergedCells(area: Area): Promise<readonly Area[]> {
-    return this.merged.filter((one) => overlap(one, area));
+    return this.merged.filter((merge) => overlap(merge, area));
   }
 
   async isProtected(): Promise<boolean> {
@@ -237,7 +237,7 @@ export class MemorySheet implements LinkedSheet {
     this.follow(area, area.row + area.rows, -area.rows);
   }
 
-  /** Colors move with their cells. */
+  /** Moves colors with their cells. */
   private moveColors({ column, columns }: Area, firstRow: number, by: number): void {
     const moved = [...this.colors].map(([cell, color]) => {
       const [r = 0, c = 0] = cell.split(' ').map(Number);
@@ -248,7 +248,7 @@ export class MemorySheet implements LinkedSheet {
     for (const [cell, color] of moved) this.colors.set(cell, color);
   }
 
-  /** Formulas continue to refer to moved cells. */
+  /** Adjusts formulas to moved cells. */
   private follow({ column, columns }: Area, firstRow: number, by: number): void {
     const moved = (named: ReferencedRow) => {
       const at = named.column ?? -1;
@@ -267,7 +267,7 @@ export class MemorySheet implements LinkedSheet {
     return this.live && cell.formula !== undefined ? { ...cell, value: this.shownValues++ } : cell;
   }
 
-  /** `onRead` is called in the same request, right before. */
+  /** @param onRead - reads in the same request, right before the step */
   private async step<Part>(
     name: string,
     parts: readonly Part[],
@@ -276,14 +276,14 @@ export class MemorySheet implements LinkedSheet {
   ): Promise<void> {
     const refused = this.refuse(name, this.steps.length);
     this.steps.push(refused ? `${name} refused` : name);
-    const done = refused ? parts.slice(0, refused.half ? Math.floor(parts.length / 2) : 0) : parts;
+    const performed = refused ? parts.slice(0, refused.half ? Math.floor(parts.length / 2) : 0) : parts;
     onRead();
-    done.forEach(act);
+    performed.forEach(act);
     if (refused) throw new AddInError('workbook', 'Excel refused.');
   }
 }
 
-/** A cell further down, with moved relative references. */
+/** Copies a cell down, with moved relative references. */
 export function copied(cell: CellContent, rows: number): CellContent {
   return withReferences(cell, ({ row, absolute }) => (absolute ? row : row + rows));
 }
@@ -294,7 +294,7 @@ function withReferences(cell: CellContent, move: (named: ReferencedRow) => numbe
   return formula === cell.formula ? cell : { ...cell, formula, value: `shown:${formula}` };
 }
 
-/** How Excel parses text written to a cell. */
+/** Parses text written to a cell as Excel does. */
 function typed(input: CellInput, format: string): CellContent {
   if (typeof input !== 'string' || input === '' || format === '@') return { value: input, format };
   if (input.startsWith("'")) return { value: input.slice(1), format };

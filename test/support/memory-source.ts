@@ -18,19 +18,21 @@ const columns = [
   { name: 'Price', kind: 'number' },
 ] as const;
 
-/** An in-memory service: its rows for each custodian, by key. With `fails` set, it refuses. */
+/** An in-memory service with the rows of each custodian, by key. */
 export class MemorySource {
   readonly books = new Map<number, Map<number, number>>();
+  /** Whether it refuses queries. */
   fails = false;
-  /** Whether it has prices, too, and its columns in reverse order. */
+  /** Whether it also has prices. */
   more = false;
+  /** Whether its columns are in reverse order. */
   reversed = false;
   fetchedAt = 0;
   date = '2026-11-20' as PlainDate;
 
   get columns() {
-    const given = columns.slice(0, this.more ? 3 : 2);
-    return this.reversed ? given.reverse() : given;
+    const available = columns.slice(0, this.more ? 3 : 2);
+    return this.reversed ? available.reverse() : available;
   }
 
   rows(custodian: number): CellValue[][] {
@@ -40,10 +42,10 @@ export class MemorySource {
   }
 }
 
-/** The query that takes its custodian from J1 of Sheet1. */
+/** The query, which refers to the custodian in J1 of Sheet1. */
 export const sourceFormula = '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity")';
 
-/** A device with storage of its own, which forgets nothing while it runs. */
+/** A device with its own storage. */
 export function openDevice(): { readonly known: KnownTables; readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   const write = (name: string, text: string | undefined) => {
@@ -54,7 +56,7 @@ export function openDevice(): { readonly known: KnownTables; readonly kept: Map<
   return { known: createKnownTables({ read: (name) => kept.get(name), write }), kept };
 }
 
-/** A device on which every table was refreshed before. */
+/** A device that knows every table. */
 export const knowingDevice: KnownTables = { has: () => Promise.resolve(true), add: () => Promise.resolve() };
 
 /** The actions of one analyst on a workbook, over an in-memory source. */

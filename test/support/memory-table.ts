@@ -76,7 +76,7 @@ export function refresh(
   );
 }
 
-/** User formulas that do not refer to their own row. */
+/** The user's formulas that don't refer to their own row. */
 export function strayFormulas(sheet: MemorySheet): unknown[] {
   const { table } = placeOf(sheet);
   const rows = Array.from({ length: table.rows - 1 }, (_row, index) => table.row + 1 + index);

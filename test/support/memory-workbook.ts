@@ -1,4 +1,4 @@
-// Long because it has a member for each that linked tables call in Excel.
+// Long because it has every member of Excel that linked tables call.
 import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { AddInError } from '../../src/model/errors';
 import type { Area } from '../../src/workbook/linked/area';
@@ -32,13 +32,13 @@ export class MemoryWorkbook implements LinkedWorkbook {
   readonly kept = new Map<string, string>();
   /** Formulas that were entered, by sheet and cell. */
   readonly entered: string[] = [];
-  /** The column that the user sorted tables by, counted from the table's first. */
+  /** The column that the user sorted tables by, as an index in the table. */
   sortedBy: number | undefined;
   /** The sheet that was activated last. */
   selected: string | undefined;
   selectedArea: Area | undefined;
   private readonly names = new Map<string, string>();
-  /** The IDs of tables by their sheets: the first one of a sheet has the sheet's. No ID is reused. */
+  /** The ids of tables by their sheets. The first table of a sheet has the sheet's id, and no id is reused. */
   private readonly tableIds = new Map<string, string>();
   private readonly usedIds = new Set<string>();
   private made = 0;
@@ -152,7 +152,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   private sheetOfTable(id: string): string {
-    return [...this.tableIds].find(([, one]) => one === id)?.[0] ?? id;
+    return [...this.tableIds].find(([, tableId]) => tableId === id)?.[0] ?? id;
   }
 
   /** Deletes a table with its cells, like Excel's menu. */
@@ -243,7 +243,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
     );
   }
 
-  /** Of one cell, in the columns A to Z. */
+  /** Reads one cell in the columns A to Z. */
   async readReference(reference: string): Promise<unknown[][]> {
     const [, sheet = '', letter = 'A', row = '1'] = /^'?(.+?)'?!\$?([A-Z])\$?(\d+)$/.exec(reference) ?? [];
     if (!this.sheets.has(sheet)) throw new AddInError('input', `${reference} is not in this workbook.`);

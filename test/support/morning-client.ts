@@ -18,7 +18,7 @@ export interface MorningClient {
   close(): Promise<void>;
 }
 
-/** The queries of the morning check, over a real socket to a sandbox, at a time of the test. Close it after the tests. */
+/** The queries of the morning check, over a real socket to a sandbox, with a test's clock. Close it after the tests. */
 export async function connectMorning(
   clock: Clock,
   through: (fetch: Sandbox['fetch']) => Sandbox['fetch'] = (fetch) => fetch,
@@ -26,7 +26,7 @@ export async function connectMorning(
   const sandbox = openSandbox();
   const listen = getRequestListener(overSocket({ fetch: through((request) => sandbox.fetch(request)) }));
   const server = createServer((request, response) => void listen(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
   const token = await sandbox.mintToken();
   const http = createHttp({ connection: () => ({ service, token }), onRefused: () => undefined, clock });
@@ -37,8 +37,8 @@ export async function connectMorning(
     sources: { loader, loadTotal, clock, deliveries: createDeliveries({ loader, loadTotal }) },
     sandbox,
     close: async () => {
-      await new Promise<void>((done) => {
-        server.close(() => done());
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       });
       sandbox.close();

@@ -65,7 +65,7 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
   const template = readFileSync('.config/hosting/nginx.conf.template', 'utf8');
   // The add-in is built for an address without a server, and served at this one.
   writeFileSync(join(folder, 'ids.conf'), printNginx(template, { ...variables, IDS_ORIGIN: url }));
-  // An nginx often serves a second deployment: their configurations must not disturb each other.
+  // nginx can serve a second deployment, whose configuration must not affect the first.
   const second = { ...env, PUBLIC_URL: 'https://addins-test.example.com/ids', IDS_CHANNEL: 'test' };
   writeFileSync(join(folder, 'ids-test.conf'), printNginx(template, readNginxSettings({ ...places, ...second })));
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
@@ -94,7 +94,7 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
   return { url, logs, close };
 }
 
-/** The system configuration around ours. */
+/** The main configuration, which includes ours. */
 function mainConfiguration(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const types = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) => existsSync(path));
@@ -138,7 +138,7 @@ async function untilItListens(child: ChildProcess, port: number): Promise<boolea
     ]).catch(() => false);
     socket.destroy();
     if (open) return true;
-    await new Promise((again) => setTimeout(again, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;
 }

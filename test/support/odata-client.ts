@@ -30,20 +30,20 @@ export function setOf({ url }: SeenRequest): string {
   return decodeURIComponent(url.split('?')[0] ?? '').replace('/v2/odata/', '');
 }
 
-/** Responds like the service: pages of a given size, each with the count and the link to the next. */
+/** Responds like the service: with pages of a given size, the count, and the link to the next page. */
 export function pages(records: readonly unknown[], pageSize = 3): Respond {
   return (request, response) => {
     const { skip = '0', top } = optionsOf(request);
     const start = Number(skip);
-    const wanted = records.slice(start, top === undefined ? undefined : start + Number(top));
-    const value = wanted.slice(0, pageSize);
+    const remaining = records.slice(start, top === undefined ? undefined : start + Number(top));
+    const value = remaining.slice(0, pageSize);
     const address = new URL(request.url, 'http://any');
     address.searchParams.set('$skip', String(start + pageSize));
     if (top !== undefined) address.searchParams.set('$top', String(Number(top) - pageSize));
     reply(response, {
       '@odata.count': records.length,
       value,
-      ...(wanted.length > pageSize && { '@odata.nextLink': address.pathname + address.search }),
+      ...(remaining.length > pageSize && { '@odata.nextLink': address.pathname + address.search }),
     });
   };
 }

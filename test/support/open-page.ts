@@ -11,13 +11,13 @@ export interface OpenedPage {
   readonly errors: string[];
 }
 
-/** How a page is opened, other than its address. */
+/** The options of a page. */
 export interface PageOptions {
   readonly timezoneId?: string;
   readonly colorScheme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  /** The page's own parameters, from the question mark on. */
+  /** The page's own parameters, with the question mark. */
   readonly query?: string;
   /** Another address than that of the worker's server. */
   readonly address?: string;
@@ -25,7 +25,7 @@ export interface PageOptions {
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
-/** The size of a page, unless the options name another. */
+/** The default size of a page. */
 export const usualSize = { width: 1400, height: 850 };
 
 const startMillis = 60_000;
@@ -80,7 +80,7 @@ function addinHasStarted(): boolean {
   return workbench?.log().some(({ text }) => /takes invocations/.test(text)) ?? false;
 }
 
-/** Lets the grid draw five times a second: drawing every frame is a third of a test's cost, and no test needs frames. */
+/** Makes the grid draw five times a second: drawing every frame takes a third of a test's time, and tests don't need it. */
 function drawSeldom(): void {
   if (window !== window.top) return;
   const waiting = new Map<number, FrameRequestCallback>();

@@ -5,7 +5,7 @@ import type { Frame } from 'playwright-core';
 import { copyKnownTables, type Ended, type PaneDataRanges } from './pane-app';
 import type { WorkbenchPage } from './workbench-page';
 
-/** A person with their own page on the shared workbook. */
+/** An analyst with a page on the shared workbook. */
 export interface PageAnalyst {
   readonly name: string;
   readonly workbench: WorkbenchPage;
@@ -48,10 +48,10 @@ interface FetchedTable {
 
 const differ = 'the pages differ';
 
-/** How often the histories covered their subject. */
+/** The number of times that the histories reached each situation. */
 export const met = { fresh: 0, notes: 0, kept: 0, rescued: 0, diverged: 0 };
 
-/** The actions of two analysts on one linked table in two pages, and what they typed in it. */
+/** The actions of two analysts on one linked table in two pages, and the notes that they typed. */
 export class PageHistory {
   /** The texts of notes with the keys of their rows. */
   private readonly notes = new Map<string, string>();
@@ -122,7 +122,7 @@ export class PageHistory {
       case 'sort':
         return this.sort(one, number);
       case 'sort while the other refreshes':
-        // A sort writes every cell, those also that haven't arrived.
+        // A sort writes every cell, including those that haven't arrived.
         await this.together();
         await Promise.all([this.refresh(other, { reply: true }), this.sortMeanwhile(one, number)]);
         return;
@@ -147,7 +147,7 @@ export class PageHistory {
       const row = rows.find((line) => line[3] === note);
       if (rescued.has(`${key} ${note}`)) {
         met.rescued++;
-        // It may stand anywhere in the table, which isn't fresh then.
+        // The note may be anywhere in the table, which then isn't fresh.
         this.notes.delete(note);
       } else if (!row) found.push(`${note} of ${key} is gone`);
       else if (keyOf(row) !== key) found.push(`${note} of ${key} is beside ${keyOf(row)}`);
@@ -166,7 +166,7 @@ export class PageHistory {
     return found;
   }
 
-  /** The notes that the add-in copied to sheets of their own, with their keys. */
+  /** The notes that the add-in copied to separate sheets, with their keys. */
   private async takeRescued(): Promise<ReadonlySet<string>> {
     const lines = await this.ann.pane.evaluate(() =>
       Excel.run(async (context) => {
@@ -249,7 +249,7 @@ export class PageHistory {
     this.notes.delete(note);
   }
 
-  /** Sorts the table while the other's page is about to write or writes it, or after a while. */
+  /** Sorts the table while the other page starts to write it, or after a timeout. */
   private async sortMeanwhile(who: PageAnalyst, number: number): Promise<void> {
     const marked = () => {
       const { workbench } = window as unknown as { workbench: { parts(): { xml: string }[] } };
@@ -263,7 +263,7 @@ export class PageHistory {
   private async sort({ pane }: PageAnalyst, number: number, millis = 0): Promise<void> {
     await pane.evaluate(
       async ([at, wait]) => {
-        if (wait > 0) await new Promise((done) => setTimeout(done, wait));
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
         await Excel.run(async (context) => {
           const { tables } = context.workbook.worksheets.getItem('Sheet1');
           tables.load('items/id');
@@ -334,7 +334,7 @@ export async function runPageHistory(
   for (const [index, step] of history.entries()) {
     await table.take(step);
     const problems = await table.problems();
-    // The workbench merges a sort with rows that move by cell, and very rarely not the same on both pages.
+    // The workbench merges a sort with moving rows cell by cell, very rarely with different results on the two pages.
     if (step[0] === 'sort while the other refreshes' && problems.join() === differ) {
       met.diverged++;
       return undefined;

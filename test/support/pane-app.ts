@@ -40,7 +40,7 @@ export interface PaneDataRanges {
   refresh(id: string): Promise<DataRangeChange>;
 }
 
-/** Makes the device of one pane know the linked tables that another one's knows. */
+/** Copies the known linked tables from the device of one pane to that of another. */
 export async function copyKnownTables(from: Frame, to: Frame): Promise<void> {
   const known = await from.evaluate(() => Object.entries(localStorage).filter(([name]) => name.endsWith('ids.tables')));
   await to.evaluate((entries) => {
@@ -49,8 +49,8 @@ export async function copyKnownTables(from: Frame, to: Frame): Promise<void> {
 }
 
 /**
- * The add-in adds nothing to the global scope. The props of the pane's components can be found from the page's root as
- * React stores it, in a production build, too.
+ * Finds the add-in's actions in the props of the pane's components, from the root that React stores in the page. This also
+ * works in a production build. The add-in itself adds nothing to the global scope.
  */
 export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
   await frame.evaluate(() => {
@@ -72,7 +72,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
       }
       waiting.push(fiber.sibling, fiber.child);
     }
-    throw new Error('The pane shows nothing that knows the add-in.');
+    throw new Error("No component of the pane has the add-in's actions.");
   });
 
   const watch = <T>(
@@ -147,7 +147,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
     watch,
     refresh: async (id) => {
       const [change] = valueOf(await call('refreshDataRanges', [id]));
-      if (!change) throw new Error(`There is no block ${id}.`);
+      if (!change) throw new Error(`There is no data range ${id}.`);
       return change;
     },
   };

@@ -21,7 +21,7 @@ export const plantedHistory: readonly string[] = [
   'STONEBRIDGE | Cancellation not carried out | 2026-04-16 first seen; 2026-04-17 cleared; 2026-04-20 reopened; 2026-04-21 cleared',
 ];
 
-/** The same as it stands on an earlier date of the week. */
+/** The planted histories up to an earlier date of the week. */
 export function plantedUntil(date: string): string[] {
   const histories = plantedHistory.map((line) => line.split(' | '));
   return histories

@@ -13,7 +13,7 @@ export type Records = readonly Record<string, unknown>[];
 
 export const instant = '2026-03-31T00:00:00-04:00';
 
-/** The minimum of every deployment: two custodians, one process date, delivered by both. */
+/** The minimum of every deployment: two custodians, and a process date that both have delivered. */
 const usual: Record<string, Records> = {
   Custodians: [
     { Id: 1, Name: 'North Trust', ShortName: 'NORTH' },
@@ -32,15 +32,15 @@ const usual: Record<string, Records> = {
 };
 
 /**
- * The point functions over a real socket to a server that returns the given records of each set, those that the
- * request's filter names. Waits end immediately.
+ * Runs the functions for one value over a real socket, to a server that returns the given records that match the
+ * request's filter. Waits end immediately.
  */
 export async function connectPoints(sets: Record<string, Records>, respond?: Respond) {
   const known: Record<string, Records> = { ...usual, ...sets };
   const client = await connectOData((request, response, count) => {
     const all = known[setOf(request)];
     const { filter } = optionsOf(request);
-    // Others would be refused.
+    // The add-in would refuse records that don't match the filter.
     const records = filter === undefined ? all : all?.filter(namedIn(filter));
     if (respond && !usual[setOf(request)] && !setOf(request).startsWith('$')) respond(request, response, count);
     else if (records) pages(records, 1000)(request, response, count);
@@ -62,7 +62,7 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
   };
 }
 
-/** The test of records by the conditions whose fields they have; texts are compared without their case. */
+/** Tests records by the conditions on fields that they have. Texts are compared without case. */
 function namedIn(filter: string): (record: Record<string, unknown>) => boolean {
   const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
   const parts = conditionsOf(parseFilter(filter)).map(

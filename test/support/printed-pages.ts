@@ -14,9 +14,9 @@ export function findPdfToText(): string | undefined {
 
 /** A printed page. */
 export interface PrintedPage {
-  /** With its layout. */
+  /** The text with its layout. */
   readonly text: string;
-  /** Of the lines of its smallest text, in points. */
+  /** The line height of its smallest text, in points. */
   readonly height: number;
 }
 

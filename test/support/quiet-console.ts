@@ -8,7 +8,7 @@ for (const method of ['error', 'warn'] as const) {
   console[method] = (...values: unknown[]) => void printed.push(format(...values));
 }
 
-/** Expects an error that the current test causes; any other on the console fails it. */
+/** Allows an error on the console in the current test. Any other error fails the test. */
 export function allowConsole(pattern: RegExp): void {
   expected.push(pattern);
 }

@@ -6,11 +6,11 @@ interface Remembered {
   readonly headers: Headers;
 }
 
-const mostRemembered = 2_000;
+const maxRemembered = 2_000;
 
 /**
- * A sandbox that computes each response once, because its data stays the same during a test. A request that a fault
- * may change always reaches it. Its log misses the others.
+ * Computes each response of a sandbox once, because its data doesn't change during a test. Requests that a fault may
+ * change always reach the sandbox. The others aren't in its log.
  */
 export function rememberResponses(fetch: Sandbox['fetch'], faults: Pick<Sandbox['faults'], 'list'>): Sandbox['fetch'] {
   const known = new Map<string, Remembered>();
@@ -18,10 +18,10 @@ export function rememberResponses(fetch: Sandbox['fetch'], faults: Pick<Sandbox[
     const address = request.url.toLowerCase();
     if (faults.list().some(({ path }) => address.includes(path.toLowerCase()))) return fetch(request);
     const sent = request.method === 'POST' ? await request.clone().text() : '';
-    const said = ['authorization', 'accept', 'prefer'].map((name) => request.headers.get(name));
-    const key = [request.method, request.url, sent, ...said].join('\n');
+    const headerValues = ['authorization', 'accept', 'prefer'].map((name) => request.headers.get(name));
+    const key = [request.method, request.url, sent, ...headerValues].join('\n');
     const response = known.get(key) ?? (await read(fetch(request)));
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.set(key, response);
     const { body, status, headers } = response;
     return new Response(body.byteLength > 0 ? body : null, { status, headers });

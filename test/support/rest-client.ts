@@ -11,7 +11,7 @@ export async function connectRest(respond: Respond): Promise<{ server: TestServe
 }
 
 export function resource(name: string): RestResource {
-  const found = restResources.find((one) => one.name === name);
+  const found = restResources.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`v1 has no ${name}`);
   return found;
 }

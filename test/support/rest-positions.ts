@@ -36,7 +36,7 @@ export async function fetchThroughRest(
   };
 }
 
-const never = () => Promise.reject(new Error('not asked for'));
+const never = () => Promise.reject(new Error('not requested'));
 /** Responds with these records. */
 export const send =
   (...records: unknown[]): Respond =>

@@ -18,7 +18,7 @@ export interface SandboxedApp {
   readonly token: string;
   /** The requests to the sandbox since the log was cleared, without the metadata: set or function, and query. */
   requested(): { set: string; query: string; rows: number | undefined }[];
-  /** Removes the service, while the add-in stays connected to it. */
+  /** Stops the service, while the add-in stays connected to it. */
   stopService(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startSandboxedApp(
     overSocket({ fetch: through((request) => sandbox.fetch(request), sandbox.faults) }),
   );
   const server = createServer((request, response) => void listen(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
   const composed = withPaneActions(compose(service, clock));
   const app = { ...composed, ...functionCalls(composed.cells.context) };
@@ -55,7 +55,7 @@ export async function startSandboxedApp(
         }),
     stopService: () => close(server),
     close: async () => {
-      // Its timer for the end of the token would keep the tests from ending.
+      // The add-in's timer for the end of the token would keep the test process alive.
       app.disconnect();
       await close(server);
       sandbox.close();
@@ -64,8 +64,8 @@ export async function startSandboxedApp(
 }
 
 function close(server: Server): Promise<void> {
-  return new Promise((done) => {
-    server.close(() => done());
+  return new Promise((resolve) => {
+    server.close(() => resolve());
     server.closeAllConnections();
   });
 }

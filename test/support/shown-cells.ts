@@ -1,4 +1,4 @@
-/** What cells show of the rows that a function returned: errors by their codes, formatted numbers as numbers. */
+/** Converts the rows that a function returned to what cells show: errors as codes, formatted numbers as numbers. */
 export function shownCells(cells: unknown): unknown[][] {
   return (cells as unknown[][]).map((row) => row.map(shown));
 }

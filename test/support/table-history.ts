@@ -9,7 +9,7 @@ import { stillClock } from './memory-table';
 
 const ownColor = '#00FF00';
 
-/** One history of a linked table with notes, and what the user typed in it and nobody deleted. */
+/** A history of a linked table with notes, and the content that the user typed and hasn't deleted. */
 export class TableHistory {
   readonly workbook = new MemoryWorkbook();
   readonly source = new MemorySource();
@@ -146,7 +146,7 @@ export class TableHistory {
     this.touched = false;
   }
 
-  /** From the ribbon, which leaves a table that is new on the colleague's device; then from the pane, with a confirmation. */
+  /** Refreshes from the ribbon, which skips a table that is new on this device, and then from the pane with a confirmation. */
   private async refreshByColleague(): Promise<void> {
     const before = this.workbook.picture();
     const [change] = await this.colleague.refreshDataRanges([this.id]);
@@ -230,7 +230,7 @@ export class TableHistory {
     this.notes.set(note, keys[row]);
   }
 
-  /** Colors a cell of a row, a linked one or the note's; not of all rows, which would be a style. */
+  /** Colors a linked cell or the note of a row, but not of all rows, which would be a style. */
   private colorRow(number: number): void {
     const row = this.pick(number);
     const { keys, firstRow } = this.body();

@@ -13,8 +13,8 @@ export interface TestClock extends Clock {
 }
 
 /**
- * Time that stands still until a test advances it. Waits for which `skip` returns true end after the current task, and
- * advance the clock.
+ * Creates a clock that stands still until a test advances it. Waits for which `skip` returns true end after the current
+ * task, and advance the clock.
  */
 export function createTestClock({
   start = Date.UTC(2026, 3, 1, 12),
@@ -59,7 +59,7 @@ export function createTestClock({
   };
 }
 
-/** Runs everything that only waits for promises, not for time or the network. */
+/** Runs work that waits only for promises, not for time or the network. */
 export async function settlePromises(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setImmediate(done));
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -23,7 +23,7 @@ type Scripting = Pick<
   | 'saveFile'
 >;
 
-/** The workbench in a browser page, as a person would open it. */
+/** The workbench in a browser page, as a user would open it. */
 export interface WorkbenchPage {
   readonly page: Page;
   /** Calls a member of `window.workbench`. */
@@ -33,7 +33,7 @@ export interface WorkbenchPage {
   ): Promise<Awaited<ReturnType<Scripting[Name]>>>;
   /** Enters a formula, waits until no cell is busy, and reads a range. */
   calculate(address: string, formula: string, range: string): Promise<Reading>;
-  /** Shows the pane and gives its page. */
+  /** Shows the pane, and returns its page. */
   pane(): Promise<Frame>;
   /** Shows the pane, connects with a token (the demo token by default), and opens Build. */
   connect(token?: string): Promise<Frame>;
@@ -41,7 +41,7 @@ export interface WorkbenchPage {
   errors(): readonly string[];
   /** Takes a screenshot in .cache/pictures and returns its path. */
   picture(name: string): Promise<string>;
-  /** Closes it during the test; otherwise it is closed after it. */
+  /** Closes the page. Otherwise, it is closed after the test. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const paneMillis = 30_000;
 const startMillis = 60_000;
 const pictureFolder = '.cache/pictures';
 
-/** What tests do with an open page of the workbench with the built add-in. */
+/** Creates the methods with which tests use an open page of the workbench. */
 export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promise<void>): WorkbenchPage {
   const call: WorkbenchPage['call'] = (name, ...given) =>
     page.evaluate(
@@ -99,9 +99,9 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
     async picture(name) {
       mkdirSync(pictureFolder, { recursive: true });
       const path = join(pictureFolder, `${name}.png`);
-      // The grid has drawn the last change after two of its frames.
+      // The grid draws the last change within two frames.
       await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
       );
       await page.screenshot({ path });
       return path;
