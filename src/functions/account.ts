@@ -23,7 +23,7 @@ export const account: ValueFunction = {
   ],
   run: async (context, given) => {
     const name = readField(given.field, 'IDS.ACCOUNT(account,field), like IDS.ACCOUNT("NG-10023","Name")');
-    // Checked before it travels: a wrong field must not spoil the request that many cells share.
+    // Checked before sending: a wrong field would fail the request that many cells share.
     const column = await resolveField(context.loader, 'Accounts', name);
     const { values } = await accountFinder(context)(given.account, column.name);
     return { kind: column.kind, value: values.get(column.name) ?? null };

@@ -20,7 +20,7 @@ export const fields: TableFunction = {
   run: ({ loader }, { set }) => listFields(loader, set),
 };
 
-/** The sets that the service offers, or a set's fields with their types and the ways that lead on from it. */
+/** Lists the service's sets, or the fields and navigations of a set. */
 function listFields(loader: Loader, set: unknown): Promise<Result> {
   const name = typeof set === 'string' ? set.trim() : '';
   return loader.fetchOther(`$metadata ${name.toLowerCase()}`, 'odata', async () =>
@@ -40,20 +40,20 @@ function tableOf(schema: Schema, name: string): Table {
   }
   const entity = findSet(schema, name);
   if (!entity) throw unknownSet(name, schema);
-  const own = entity.fields.map((field) => [
+  const ownFields = entity.fields.map((field) => [
     field.name,
     label(field.name, entity.set),
     field.type.replace('Edm.', ''),
     field.nullable ? 'may be empty' : '',
     entity.key.includes(field.name) ? 'key' : '',
   ]);
-  const ways = entity.navigations.map((way) => [
-    `${way.name}/…`,
-    label(way.name),
-    schema.entities.find((known) => known.name === way.target)?.set ?? way.target,
-    way.many ? 'many' : '',
+  const navigations = entity.navigations.map(({ name: navigation, target, many }) => [
+    `${navigation}/…`,
+    label(navigation),
+    schema.entities.find((known) => known.name === target)?.set ?? target,
+    many ? 'many' : '',
     '',
   ]);
   const columns = ['Field', 'Label', 'Type', 'Empty', 'Key'].map((column) => ({ name: column, kind: 'text' as const }));
-  return { columns, rows: [...own, ...ways] };
+  return { columns, rows: [...ownFields, ...navigations] };
 }

@@ -20,12 +20,12 @@ import * as parameters from './definition/parameters';
 import { differentRates, noRateOn } from '../messages/lookups';
 import { noValueDelivered } from '../messages/deliveries';
 
-/** What one unit of a currency is worth in another, by one custodian. */
+/** The value of one unit of a currency in another, by one custodian. */
 interface Quote {
   readonly custodian: number;
   readonly value: number;
-  /** True when the custodian sends this pair itself, in either direction. */
-  readonly stated: boolean;
+  /** True if the custodian sends a rate for the pair, in either direction. */
+  readonly isDirect: boolean;
 }
 
 type Direction = AmountConventions['factor'];
@@ -35,16 +35,19 @@ const optionNames = options.map(({ name }) => name);
 const factorRemark =
   "The service's specification doesn't define the direction of a rate's Factor. The add-in reads it as units of the base currency for one unit of the local currency, such as 0.0064 USD for 1 JPY. To check or change this, open Settings > Amounts and rates in the pane.";
 
-// Custodians round their rates to different lengths.
-const rounding = 1e-6;
+// Custodians round their rates to different numbers of digits.
+const rateTolerance = 1e-6;
 
 // The rates of a table, indexed once for all cells.
-const known = new WeakMap<Table, { readonly direction: Direction; readonly quotes: ReturnType<typeof exchanges> }>();
+const indexedRates = new WeakMap<
+  Table,
+  { readonly direction: Direction; readonly rates: ReturnType<typeof indexRates> }
+>();
 
 /**
- * Unless the settings say otherwise, a rate's Factor is what one unit of its local currency is worth in its base currency, so a rate with `from` as
- * local and `to` as base is the result, the opposite one its inverse, and two rates with a common base make a cross.
- * Custodians that send the pair go before those whose rates only cross.
+ * Unless the settings say otherwise, a rate's Factor is the value of one unit of its local currency in its base currency:
+ * a rate with `from` as local and `to` as base is the result. Otherwise, the result is the inverse of the opposite rate,
+ * or a cross of two rates with a common base. Rates for the pair take precedence over cross rates.
  */
 export const fx: ValueFunction = {
   kind: 'value',
@@ -84,15 +87,15 @@ export const fx: ValueFunction = {
       resolveDate(context, date, custodians, undefined, 'Fx'),
     ]);
     if (source.id === target.id) return { kind: 'number', value: 1 };
-    const wanted = { set: 'FxRates', what: `${source.alpha3} to ${target.alpha3} rate`, day, custodians, within };
-    const value = await lastValue(context, wanted, reportDate, (on) =>
+    const query = { set: 'FxRates', what: `${source.alpha3} to ${target.alpha3} rate`, day, custodians, within };
+    const value = await lastValue(context, query, reportDate, (on) =>
       rateOn(context, { source, target, day: on, custodians, partial }),
     );
     return { kind: 'number', value };
   },
 };
 
-interface WantedRate {
+interface RateQuery {
   readonly source: Currency;
   readonly target: Currency;
   readonly day: ResolvedDate;
@@ -100,10 +103,10 @@ interface WantedRate {
   readonly partial: boolean;
 }
 
-/** The rate of a process date, or the error that says why there is none. */
+/** The rate of a process date, or the error that explains why there is none. */
 async function rateOn(
   context: LoaderContext,
-  { source, target, day, custodians, partial }: WantedRate,
+  { source, target, day, custodians, partial }: RateQuery,
 ): Promise<number | AddInError> {
   const { loader } = context;
   const required = {
@@ -126,31 +129,31 @@ async function rateOn(
       ? await ratesOfOne(context)(JSON.stringify(day), String(custodians[0]))
       : await readRates(loader, day, custodians, delivery);
   const direction = loader.conventions().factor;
-  const kept = known.get(table);
-  const read = kept?.direction === direction ? kept.quotes : exchanges(table, direction);
-  known.set(table, { direction, quotes: read });
+  const cached = indexedRates.get(table);
+  const rates = cached?.direction === direction ? cached.rates : indexRates(table, direction);
+  indexedRates.set(table, { direction, rates });
   const late = await lateCustodians(loader, partial ? [] : statuses, 'Fx');
-  const quotes = read.flatMap(({ custodian: id, exchange, states }): Quote[] => {
+  const quotes = rates.flatMap(({ custodian: id, exchange, hasPair }): Quote[] => {
     if (late.has(id)) return [];
     const value = exchange(source.id, target.id);
-    return value === undefined ? [] : [{ custodian: id, value, stated: states(source.id, target.id) }];
+    return value === undefined ? [] : [{ custodian: id, value, isDirect: hasPair(source.id, target.id) }];
   });
-  if (quotes.length > 0) return oneRate(quotes, source, target, day.date);
+  if (quotes.length > 0) return agreedRate(quotes, source, target, day.date);
   const others = await checkDeliveries();
   if (table.rows.every(([id]) => late.has(Number(id)))) {
     return (
       others ?? new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: day, custodians }))
     );
   }
-  const why = noRate(table, [source, target], day.date, await listCurrencies(loader));
+  const why = explainNoRate(table, [source, target], day.date, await listCurrencies(loader));
   const missing = others?.missing ?? [];
   return missing.length === 0
     ? new AddInError('noRows', why)
     : noValueDelivered(why, describeMissing(missing, false), { missing });
 }
 
-/** Each custodian's rates, indexed for lookups. */
-function exchanges({ rows }: Table, direction: Direction) {
+/** Indexes the rates of each custodian. */
+function indexRates({ rows }: Table, direction: Direction) {
   const byCustodian = new Map<number, Rate[]>();
   for (const [custodian, base, local, factor] of rows) {
     const rates = byCustodian.get(Number(custodian)) ?? [];
@@ -162,24 +165,25 @@ function exchanges({ rows }: Table, direction: Direction) {
     .sort(([a], [b]) => a - b)
     .map(([custodian, rates]) => {
       const pairs = new Set(rates.flatMap(({ base, local }) => [`${base} ${local}`, `${local} ${base}`]));
-      const states = (from: number, to: number) => pairs.has(`${from} ${to}`);
-      return { custodian, exchange: exchangeBy(rates), states };
+      const hasPair = (from: number, to: number) => pairs.has(`${from} ${to}`);
+      return { custodian, exchange: exchangeBy(rates), hasPair };
     });
 }
 
-function oneRate(quotes: readonly Quote[], from: Currency, to: Currency, date: PlainDate): number {
-  const stated = quotes.filter((quote) => quote.stated);
-  const counting = stated.length > 0 ? stated : quotes;
-  const first = counting[0] as Quote;
-  if (counting.every(({ value }) => Math.abs(value / first.value - 1) <= rounding)) return first.value;
-  const listed = counting
+/** The rate that all custodians agree on. Throws a message that lists the rates if they differ. */
+function agreedRate(quotes: readonly Quote[], from: Currency, to: Currency, date: PlainDate): number {
+  const direct = quotes.filter(({ isDirect }) => isDirect);
+  const candidates = direct.length > 0 ? direct : quotes;
+  const first = candidates[0] as Quote;
+  if (candidates.every(({ value }) => Math.abs(value / first.value - 1) <= rateTolerance)) return first.value;
+  const listed = candidates
     .slice(0, 5)
     .map(({ custodian, value }) => `custodian ${custodian} has ${value}`)
     .join(', ');
   throw differentRates(from.alpha3, to.alpha3, date, listed);
 }
 
-function noRate(
+function explainNoRate(
   { rows }: Table,
   [from, to]: readonly [Currency, Currency],
   date: PlainDate,

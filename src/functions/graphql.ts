@@ -46,14 +46,14 @@ interface Given {
   readonly options: unknown;
 }
 
-/** Reads a GraphQL document and its variables, `"date=last;first=100"`, JSON or a two-column range, and runs it. */
+/** Reads a GraphQL document and its variables (`"date=last;first=100"`, JSON, or a two-column range), and runs it. */
 async function fetchDocument(
   context: FunctionContext,
   { document, variables, options: given }: Given,
   signal?: AbortSignal,
 ): Promise<Result> {
   const lines = Array.isArray(document) ? (document as unknown[]).flat() : [document];
-  // A long document can be in several cells, because text in a formula has at most 255 characters.
+  // A long document may be in several cells, because text in a formula has at most 255 characters.
   const text = lines
     .filter((line) => typeof line === 'string')
     .join('\n')
@@ -79,10 +79,10 @@ function readVariables(given: unknown): Record<string, unknown> {
   const text = typeof given === 'string' ? given.trim() : '';
   if (!text.startsWith('{')) return Object.fromEntries(text.split(';').map(readPair));
   try {
-    const read: unknown = JSON.parse(text);
-    if (typeof read === 'object' && read !== null) return read as Record<string, unknown>;
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Reported below, like every other text that holds no variables.
+    // The error below reports text that isn't JSON, and JSON that isn't an object.
   }
   throw variablesNotJson();
 }

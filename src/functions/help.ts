@@ -2,10 +2,10 @@ import type { FunctionDefinition, TableFunction } from './definition/definition'
 import { describeFunction } from './metadata/function-help';
 import { helpTable } from './metadata/help-table';
 
-/** Describes the other functions, and itself. */
+/** Creates IDS.HELP, which describes the other functions and itself. */
 export function createHelp(others: readonly FunctionDefinition[]): TableFunction {
   const title = 'What the IDS functions do';
-  const offered = [...others, { name: 'HELP', title }].map(({ name, title: text }) => ({ word: name, text }));
+  const suggestions = [...others, { name: 'HELP', title }].map(({ name, title: text }) => ({ word: name, text }));
   const help: TableFunction = {
     kind: 'table',
     name: 'HELP',
@@ -19,13 +19,13 @@ export function createHelp(others: readonly FunctionDefinition[]): TableFunction
         name: 'name',
         text: 'The name of a function, like PRICE. Blank lists all functions.',
         optional: true,
-        words: { id: 'FunctionName', words: offered.sort((a, b) => (a.word < b.word ? -1 : 1)) },
+        words: { id: 'FunctionName', words: suggestions.sort((a, b) => (a.word < b.word ? -1 : 1)) },
       },
     ],
     headers: () => 'field',
     run: ({ clock }, { name }) => {
       const table = helpTable(describeFunctions([...others, help]), name);
-      // Help ships with the add-in, but a result has to name an interface all the same.
+      // Help ships with the add-in, but the provenance of a result must name a data source.
       const provenance = {
         query: 'help',
         source: 'odata',

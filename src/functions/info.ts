@@ -1,4 +1,4 @@
-// Long because it describes eight facts of any result.
+// Long because it describes eight facts of a result.
 import { wait } from '../model/wait';
 import { findSet } from '../model/entity';
 import { type AddInError } from '../model/errors';
@@ -22,17 +22,18 @@ import { unknownInformation, severalDatesQueried, noDeliveryStatus, nothingFetch
 
 const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'notes', 'source', 'query'] as const;
 
-interface Wanted {
+/** The result to describe; undefined properties match any result. */
+interface InfoQuery {
   readonly set: string | undefined;
   readonly custodians: readonly number[] | undefined;
   readonly date: PlainDate | undefined;
 }
 
-// In a refresh, this cell runs together with the cells that it describes. It waits for their results: as long as
-// requests are running, and for a moment in which none is.
-const step = 250;
-const calm = 6;
-const mostSteps = 480;
+// A refresh runs this cell together with the cells that it describes, so it waits until no requests have run for a
+// number of steps.
+const stepMillis = 250;
+const idleSteps = 6;
+const maxSteps = 480;
 
 export const info: ValueFunction = {
   kind: 'value',
@@ -73,34 +74,34 @@ export const info: ValueFunction = {
   run: (context, given, { signal }) => newestResult(context, given, signal),
 };
 
-/** Describes the newest result for a set, custodian, and date. */
+/** Describes the latest result for a set, custodian, and date. */
 async function newestResult(
   context: FunctionContext,
   query: NamedArguments,
   signal?: AbortSignal,
 ): Promise<FieldValue> {
   const what = readFact(query.what);
-  const wanted = await readWanted(context, query, signal);
+  const infoQuery = await readInfoQuery(context, query, signal);
   const { loader, clock, busy } = context;
   const find = () => {
-    const filled = knownFilledDate(context, wanted);
-    return findResult(loader.recent(), filled === undefined ? wanted : { ...wanted, date: filled });
+    const filled = knownFilledDate(context, infoQuery);
+    return findResult(loader.recent(), filled === undefined ? infoQuery : { ...infoQuery, date: filled });
   };
   let found = find();
-  for (let waited = 0, idle = 0; (!found || idle < 2) && waited < mostSteps; waited++) {
-    if (idle >= calm || (found && waited === 0 && !busy())) break;
-    await wait(clock, step, signal);
+  for (let waited = 0, idle = 0; (!found || idle < 2) && waited < maxSteps; waited++) {
+    if (idle >= idleSteps || (found && waited === 0 && !busy())) break;
+    await wait(clock, stepMillis, signal);
     idle = busy() ? 0 : idle + 1;
     found = find();
   }
-  const filled = what === 'asof' ? knownFilledDate(context, wanted) : undefined;
+  const filled = what === 'asof' ? knownFilledDate(context, infoQuery) : undefined;
   if (filled !== undefined) return { kind: 'date', value: toSerial(filled) ?? filled };
-  if (!found) throw explainNothing(loader.recent(), wanted);
+  if (!found) throw noResultError(loader.recent(), infoQuery);
   return readFrom(found, what, findSet(await loader.schema(signal), 'InterfaceStatuses') !== undefined);
 }
 
-/** The true date of what a date without data was filled from. */
-function knownFilledDate(context: LoaderContext, { set, custodians, date }: Wanted): PlainDate | undefined {
+/** The process date that a date without data was filled from; undefined if it wasn't filled. */
+function knownFilledDate(context: LoaderContext, { set, custodians, date }: InfoQuery): PlainDate | undefined {
   return set === undefined || date === undefined
     ? undefined
     : filledDate(context, { set, custodians, requested: date });
@@ -108,54 +109,54 @@ function knownFilledDate(context: LoaderContext, { set, custodians, date }: Want
 
 function readFact(given: unknown): (typeof facts)[number] {
   const text = readOne(given);
-  const wanted = typeof text === 'string' ? text.trim().toLowerCase() : '';
-  const fact = facts.find((known) => known === wanted);
+  const word = typeof text === 'string' ? text.trim().toLowerCase() : '';
+  const fact = facts.find((known) => known === word);
   if (fact) return fact;
-  const hint = wanted === '' ? '' : `"${wanted}" isn't available from IDS.INFO.${didYouMean(wanted, facts)} `;
+  const hint = word === '' ? '' : `"${word}" isn't available from IDS.INFO.${didYouMean(word, facts)} `;
   throw unknownInformation(hint, facts.join(', '));
 }
 
-async function readWanted(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<Wanted> {
+async function readInfoQuery(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<InfoQuery> {
   const [set, date] = [readOne(query.set), readOne(query.date)];
   const custodians = await findParties(context.loader, 'Custodians', query.custodian);
-  const blank = (given: unknown) => given === null || given === undefined || given === 0 || given === '';
+  const isBlank = (given: unknown) => given === null || given === undefined || given === 0 || given === '';
   return {
     set: typeof set === 'string' && set.trim() !== '' ? await setName(context, set.trim()) : undefined,
     custodians: custodians && [...custodians].sort((a, b) => a - b),
-    date: blank(date) ? undefined : (await resolveDate(context, date, custodians, signal)).date,
+    date: isBlank(date) ? undefined : (await resolveDate(context, date, custodians, signal)).date,
   };
 }
 
-/** A set of OData in its own spelling; resources of v1 aren't among those, but results may come from them. */
+/** The service's spelling of a set. Results may also come from REST v1 resources, which aren't sets. */
 async function setName({ loader }: LoaderContext, set: string): Promise<string> {
   const requested = loader.recent().map(({ query }) => describeQuery(query).set);
   const known = requested.find((one) => one.toLowerCase() === set.toLowerCase());
   return known ?? (await resolveSet(loader, set)).set;
 }
 
-const read = new WeakMap<Provenance, QueryDescription>();
+const descriptions = new WeakMap<Provenance, QueryDescription>();
 
 function queryOf(provenance: Provenance): QueryDescription {
-  let query = read.get(provenance);
-  if (!query) read.set(provenance, (query = describeQuery(provenance.query)));
+  let query = descriptions.get(provenance);
+  if (!query) descriptions.set(provenance, (query = describeQuery(provenance.query)));
   return query;
 }
 
-function findResult(recent: readonly Provenance[], { set, custodians, date }: Wanted): Provenance | undefined {
+function findResult(recent: readonly Provenance[], { set, custodians, date }: InfoQuery): Provenance | undefined {
   return recent.find((provenance) => {
     const query = queryOf(provenance);
     if (set !== undefined && query.set !== set) return false;
     if (date !== undefined && (provenance.processDate ?? query.processDate) !== date) return false;
-    // The rows of all custodians together are not those of one.
+    // A result for several custodians doesn't describe the rows of one.
     return custodians === undefined || custodians.join() === query.custodians?.join();
   });
 }
 
-function explainNothing(recent: readonly Provenance[], wanted: Wanted): AddInError {
-  const { set, custodians, date } = wanted;
+function noResultError(recent: readonly Provenance[], infoQuery: InfoQuery): AddInError {
+  const { set, custodians, date } = infoQuery;
   const day = date === undefined ? '' : ` of ${date}`;
   const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
-  const together = custodians && findResult(recent, { ...wanted, custodians: undefined });
+  const together = custodians && findResult(recent, { ...infoQuery, custodians: undefined });
   const hint = together
     ? ' A result exists for other custodians, or for several together: leave the custodian blank.'
     : ' Query it in another cell, then refresh.';
@@ -191,13 +192,13 @@ function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard
 
 const unixEpochSerial = 25_569;
 
-/** A moment as Excel shows it on the user's own clock. */
+/** Converts a moment to Excel's serial number in the user's time zone. */
 function localSerial(millis: number): number {
   const minutes = new Date(millis).getTimezoneOffset();
   return unixEpochSerial + (millis - minutes * 60_000) / 86_400_000;
 }
 
-function describeStatus({ states, behind, filled: carried }: Delivery, asOf: PlainDate | undefined): string {
-  const notes = [...(behind ? [behindState(asOf, behind)] : []), ...(carried ? [describeFilled(carried)] : [])];
+function describeStatus({ states, behind, filled }: Delivery, asOf: PlainDate | undefined): string {
+  const notes = [...(behind ? [behindState(asOf, behind)] : []), ...(filled ? [describeFilled(filled)] : [])];
   return [states.join(', '), notes.join(' ')].filter((part) => part !== '').join('. ');
 }

@@ -19,8 +19,8 @@ import { leftOut, noRecord, severalRecords, keyNotWhole } from '../messages/look
 const options = [partialOption, ...valueOptions];
 const optionNames = options.map(({ name }) => name);
 
-// Identify the delivery of a row.
-const origin = ['CustodianId', 'CustomerId', 'ProcessDate'];
+// The columns that identify the delivery of a row.
+const deliveryColumns = ['CustodianId', 'CustomerId', 'ProcessDate'];
 
 const lookUp = perLoader((context) =>
   coalesce<readonly KeyedRow[]>({
@@ -77,7 +77,7 @@ export const lookup: ValueFunction = {
 
 /** Refuses a row whose delivery is late. */
 async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
-  const [custodian, customer, serial] = origin.map((name) => row.get(name));
+  const [custodian, customer, serial] = deliveryColumns.map((name) => row.get(name));
   const kind = fileKindOf[set];
   const day = typeof serial === 'number' ? fromSerial(serial) : undefined;
   if (!kind || day === undefined || typeof custodian !== 'number') return;
@@ -95,7 +95,7 @@ async function toKeyPart(
 ): Promise<KeyPart> {
   const kind = columnKind(field);
   if (kind === 'date' || kind === 'dateTime') {
-    // A date cell joined into a key by & leaves its serial there.
+    // In a key joined by &, a date cell becomes its serial number.
     const serial = /^\d{4,5}$/.test(String(given)) ? fromSerial(Number(given), system) : undefined;
     const { date, literal } = await resolveDate(context, serial ?? given, undefined);
     return { literal, cell: toSerial(date) ?? date };
@@ -105,14 +105,14 @@ async function toKeyPart(
   if (!Number.isSafeInteger(value)) {
     throw keyNotWhole(field.name, set, String(given));
   }
-  // A number that the field cannot hold would spoil the request that many cells share.
-  if (Math.abs(value) > (largest.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
+  // A number out of the field's range would fail the request that many cells share.
+  if (Math.abs(value) > (maxValues.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
     throw noRecord(set, `${field.name} ${value}`, '');
   }
   return { literal: number(value), cell: value };
 }
 
-const largest = new Map<string, number>([
+const maxValues = new Map<string, number>([
   ['Edm.Byte', 255],
   ['Edm.Int16', 32_767],
   ['Edm.Int32', 2_147_483_647],
@@ -123,19 +123,19 @@ async function readRecords(
   set: string,
   keys: readonly string[],
 ): Promise<Map<string, readonly KeyedRow[]>> {
-  const wanted = keys.map((key) => JSON.parse(key) as [parts: KeyPart[], column: string]);
+  const requests = keys.map((key) => JSON.parse(key) as [parts: KeyPart[], column: string]);
   const entity = await resolveSet(loader, set);
   const isDated = entity.fields.some(({ name }) => name === 'ProcessDate');
   const rows = await readByKey(loader, {
     set,
     fields: entity.key,
-    keys: wanted.map(([parts]) => parts),
+    keys: requests.map(([parts]) => parts),
     columns: [
-      ...new Set(wanted.map(([, column]) => column)),
-      ...origin.filter((name) => isDated && entity.fields.some((field) => field.name === name)),
+      ...new Set(requests.map(([, column]) => column)),
+      ...deliveryColumns.filter((name) => isDated && entity.fields.some((field) => field.name === name)),
     ],
   });
   return new Map(
-    keys.map((key, index) => [key, rows.get(keyText(wanted[index]?.[0].map(({ cell }) => cell) ?? [])) ?? []]),
+    keys.map((key, index) => [key, rows.get(keyText(requests[index]?.[0].map(({ cell }) => cell) ?? [])) ?? []]),
   );
 }

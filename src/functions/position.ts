@@ -35,7 +35,7 @@ const readPosition = perLoader((context) =>
   }),
 );
 
-/** A position that isn't there is an error, not 0: a missing delivery must not look like an account that sold everything. */
+/** A missing position is an error, not 0: a missing delivery must not look like an account that sold everything. */
 export const position: ValueFunction = {
   kind: 'value',
   name: 'POSITION',
@@ -60,12 +60,12 @@ export const position: ValueFunction = {
     const within = fillLimit(fill, context.loader.fills());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));
-    const ways = base === undefined ? [] : [await currencyOfPositions(context.loader, column.name)];
+    const currencyPaths = base === undefined ? [] : [await currencyOfPositions(context.loader, column.name)];
     const [holder, requested] = await Promise.all([
       accountFinder(context)(account),
       resolveDate(context, date, undefined),
     ]);
-    const day = within === undefined ? requested : await deliveredDay(context, holder, requested, within);
+    const day = within === undefined ? requested : await lastDeliveredDate(context, holder, requested, within);
     if (day.date === requested.date) reportDate?.(day.date);
     else {
       const why = requested.onCalendar ? 'late' : 'not a process date';
@@ -76,7 +76,7 @@ export const position: ValueFunction = {
     if (!day.onCalendar) throw new AddInError('noRows', await explainNone(context, holder, security, day));
     const rows = await readPosition(context)(
       JSON.stringify(day),
-      JSON.stringify([holder.id, id, column.name, ...ways]),
+      JSON.stringify([holder.id, id, column.name, ...currencyPaths]),
     );
     const [row] = rows;
     if (!row) throw new AddInError('noRows', await explainNone(context, holder, security, day));
@@ -85,11 +85,11 @@ export const position: ValueFunction = {
       throw severalPositions(shownAccount(holder), rows.length, day.date, custodians);
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
-    const wanted = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
-    await requireDeliveries(context.loader, { ...wanted, parties: { custodians, customers }, partial, fills: true });
+    const required = { set: 'Positions', kind: 'Pos', date: day, custodians: undefined } as const;
+    await requireDeliveries(context.loader, { ...required, parties: { custodians, customers }, partial, fills: true });
     const value = row.get(column.name) ?? null;
     if (base === undefined || typeof value !== 'number') return { kind: column.kind, name: column.name, value };
-    const local = { value, from: row.get(ways[0] ?? '') ?? null, custodian: Number(row.get('CustodianId')) };
+    const local = { value, from: row.get(currencyPaths[0] ?? '') ?? null, custodian: Number(row.get('CustodianId')) };
     return {
       kind: 'number',
       name: column.name,
@@ -98,8 +98,8 @@ export const position: ValueFunction = {
   },
 };
 
-/** The newest date on or before another whose file for the account has been received, so that a sold position doesn't come back. */
-async function deliveredDay(
+/** The latest date, up to the requested one, whose file for the account is received. It ensures that a sold position doesn't reappear. */
+async function lastDeliveredDate(
   context: LoaderContext,
   { custodian, customer }: FoundAccount,
   date: ResolvedDate,
@@ -108,8 +108,8 @@ async function deliveredDay(
   if (custodian === null) return date;
   const customers = customer === null ? undefined : [customer];
   const parties = { custodians: [custodian], customers };
-  const wanted = { date, kind: 'Pos', parties, within, byCustomer: customers !== undefined } as const;
-  const { parts } = await fillScope(context, wanted);
+  const scope = { date, kind: 'Pos', parties, within, byCustomer: customers !== undefined } as const;
+  const { parts } = await fillScope(context, scope);
   return parts[0]?.date ?? date;
 }
 
@@ -118,22 +118,22 @@ async function readPositions(
   day: ResolvedDate,
   keys: readonly string[],
 ): Promise<Map<string, readonly KeyedRow[]>> {
-  const wanted = keys.map((key) => JSON.parse(key) as [account: number, security: number, ...columns: string[]]);
+  const requests = keys.map((key) => JSON.parse(key) as [account: number, security: number, ...columns: string[]]);
   const { delivery } = await deliveriesOf(loader, day, undefined);
   const rows = await readByKey(
     loader,
     {
       set: 'Positions',
       fields: ['AccountId', 'SecurityId'],
-      keys: wanted.map(([account, security]) => [account, security].map((id) => ({ literal: number(id), cell: id }))),
-      columns: ['CustodianId', 'CustomerId', ...new Set(wanted.flatMap(([, , ...columns]) => columns))],
+      keys: requests.map(([account, security]) => [account, security].map((id) => ({ literal: number(id), cell: id }))),
+      columns: ['CustodianId', 'CustomerId', ...new Set(requests.flatMap(([, , ...columns]) => columns))],
       filter: equal('ProcessDate', day.literal),
     },
     { processDate: day.date, delivery },
   );
   return new Map(
     keys.map((key, index) => {
-      const [account, security] = wanted[index] ?? [];
+      const [account, security] = requests[index] ?? [];
       return [key, rows.get(keyText([account ?? null, security ?? null])) ?? []];
     }),
   );

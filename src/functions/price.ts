@@ -18,8 +18,8 @@ import * as parameters from './definition/parameters';
 
 const optionNames = options.map(({ name }) => name);
 
-// How far back the last price is looked for, to name its date where nothing is to be filled.
-const usualWithin = 5;
+// How many process dates the error for a missing price looks back to name the last price's date.
+const datesSearched = 5;
 
 export const price: ValueFunction = {
   kind: 'value',
@@ -50,27 +50,27 @@ export const price: ValueFunction = {
       securityFinder(context)(given.security, custodians),
       resolveDate(context, given.date, custodians, undefined, 'Pri'),
     ]);
-    const wanted = { id, day, custodians, partial, shown: String(given.security) };
+    const priceQuery = { id, day, custodians, partial, shown: String(given.security) };
     const value = await (within === undefined
-      ? exactPrice(context, wanted, reportDate)
-      : filledPrice(context, wanted, within, reportDate));
+      ? exactPrice(context, priceQuery, reportDate)
+      : filledPrice(context, priceQuery, within, reportDate));
     return { kind: 'number', value };
   },
 };
 
-interface Wanted {
+interface PriceQuery {
   readonly id: number;
   readonly day: ResolvedDate;
   readonly custodians: readonly number[] | undefined;
   readonly partial: boolean;
-  /** The security as its user wrote it. */
+  /** The security as the user typed it. */
   readonly shown: string;
 }
 
-/** The price of the very date. Where it is missing, the error says why, and of what date the last one is. */
-async function exactPrice(context: LoaderContext, wanted: Wanted, reportDate?: ReportDate): Promise<number> {
+/** The price on the requested date. If it is missing, the error says why, and names the date of the last price. */
+async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, reportDate?: ReportDate): Promise<number> {
   const { loader } = context;
-  const { id, day, custodians, partial, shown } = wanted;
+  const { id, day, custodians, partial, shown } = priceQuery;
   const explain = () => explainEmptyDate(loader, { set: 'Prices', date: day, custodians });
   if (!day.onCalendar) throw new AddInError('noRows', await explain());
   const required = {
@@ -86,12 +86,12 @@ async function exactPrice(context: LoaderContext, wanted: Wanted, reportDate?: R
   const found = await priceReader(context)({ dates: [day], custodians, partial }, id);
   if (found) {
     reportDate?.(day.date);
-    return onePrice(found, wanted);
+    return agreedPrice(found, priceQuery);
   }
   await requireDeliveries(loader, required);
   const { statuses } = await deliveriesOf(loader, day, custodians);
   if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri)) throw new AddInError('noRows', await explain());
-  const back = await datesBack(context, { date: day, custodians, kind: 'Pri', within: usualWithin });
+  const back = await datesBack(context, { date: day, custodians, kind: 'Pri', within: datesSearched });
   const last = await priceReader(context)(
     { dates: back.filter(({ date }) => date !== day.date), custodians, partial },
     id,
@@ -99,14 +99,14 @@ async function exactPrice(context: LoaderContext, wanted: Wanted, reportDate?: R
   throw new AddInError('noRows', noPriceOn(shown, day.date, last?.date ?? ''));
 }
 
-/** The price of the date, else the last one before it. */
+/** The price on the requested date, or the last one before it. */
 async function filledPrice(
   context: LoaderContext,
-  wanted: Wanted,
+  priceQuery: PriceQuery,
   within: number,
   reportDate?: ReportDate,
 ): Promise<number> {
-  const { id, day, custodians, partial, shown } = wanted;
+  const { id, day, custodians, partial, shown } = priceQuery;
   const [newest, ...earlier] = await datesBack(context, { date: day, custodians, kind: 'Pri', within });
   const read = priceReader(context);
   const found =
@@ -119,10 +119,11 @@ async function filledPrice(
     noteFilledDate(context, { set: 'Prices', custodians, requested: day.date, date: found.date });
     reportDate?.(found.date, { date: day.date, why });
   }
-  return onePrice(found, wanted);
+  return agreedPrice(found, priceQuery);
 }
 
-function onePrice({ date, prices }: LastPrices, { shown }: Wanted): number {
+/** The price that all custodians agree on. Throws a message that lists the prices if they differ. */
+function agreedPrice({ date, prices }: LastPrices, { shown }: PriceQuery): number {
   const [first] = prices as [LastPrices['prices'][number]];
   if (prices.every((priced) => priced.price === first.price)) return Number(first.price);
   const listed = prices.slice(0, 5).map(({ custodian, price }) => `${custodian} says ${price}`);

@@ -26,7 +26,7 @@ export const processDates: TableFunction = {
   run: (context, { custodian }, signal) => deliveredDates(context, custodian, signal),
 };
 
-/** The process dates of a custodian, or of all, newest first. */
+/** The process dates of a custodian, or of all, latest first. */
 export async function listProcessDates(
   loader: Loader,
   custodian: unknown,
@@ -37,7 +37,7 @@ export async function listProcessDates(
   return [...days].reverse();
 }
 
-/** Those that there is data for, as a table of one column. None is an error. */
+/** The process dates with data, as a table with one column. Throws a message if there are none. */
 async function deliveredDates(
   { loader: anyLoader, clock }: LoaderContext,
   custodian: unknown,
@@ -45,7 +45,7 @@ async function deliveredDates(
 ): Promise<Result> {
   const { loader, fetchedAt } = timeLoader(anyLoader);
   const days = (await listProcessDates(loader, custodian, signal)).filter((day) => day.delivered);
-  // A function can't give Excel a range without cells.
+  // A function can't return a range without cells.
   if (days.length === 0) throw nothingDelivered();
   const rows = days.map(({ date }) => [toSerial(date) ?? date]);
   return {

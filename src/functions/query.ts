@@ -1,4 +1,4 @@
-// Long because a query's options decide together what is requested, in which order, and what is refused.
+// Long because the options of a query depend on each other.
 import type { FetchOData } from '../loader/fetch-odata';
 import type { ODataRequest } from '../loader/load-odata';
 import { loadPart } from '../loader/load-part';
@@ -37,7 +37,7 @@ export const query: TableFunction = {
     'Any data set of the service, with any OData query option. Try the other functions first: they accept custodian names and date words. If a delivery for a process date in the query is missing, add partial=1.',
   example:
     '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=CustodianId eq 1 and Quantity gt 1000;date=last;top=100")',
-  cost: 'One request for each page of rows, or one with count=1, and up to three for a date word. Cells with the same options share them.',
+  cost: 'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the exchange rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. Cells with the same options share them.',
   result: 'The rows, under a header row.',
   options,
   parameters: [parameters.dataSet, parameters.options(options)],
@@ -50,8 +50,8 @@ type QueryContext = Pick<FunctionContext, 'loader' | 'clock' | 'fetchOData' | 'l
 type Options = ReadonlyMap<string, string>;
 
 /**
- * Any set, with every query option of OData. `date=` uses the service's function for dates by keyword. `count=1`
- * returns the number of rows only. `source=` uses another data source, as far as it supports the query.
+ * Queries any set with the query options of OData. `date=` uses the service's function for date words. `count=1` returns
+ * only the number of rows. `source=` uses another data source, if it supports the query.
  */
 export async function runQuery(
   context: QueryContext,
@@ -63,8 +63,8 @@ export async function runQuery(
   const { loader } = context;
   readHeaders(given.get('headers'));
   const source = readSource(given.get('source'));
-  const named = readOne(set);
-  const entity = await resolveSet(loader, typeof named === 'string' ? named.trim() : '');
+  const setName = readOne(set);
+  const entity = await resolveSet(loader, typeof setName === 'string' ? setName.trim() : '');
   const base = readBase(given.get('base'));
   if (base === undefined && !readSwitch('mixed', given.get('mixed'))) {
     const dated = () => dateCondition(context, entity, given, signal);
@@ -76,14 +76,14 @@ export async function runQuery(
     base === undefined && source !== undefined && source !== 'odata' ? queryThrough(source, entity, given) : undefined;
   const schema = await loader.schema(signal);
   const filter = conditionOnRows(entity, given, schema);
-  // What can't be sent is refused before anything else.
+  // Throws for options that can't be sent, before any request.
   if (!other) writeODataOptions(given, { entity, schema, midnight: undefined });
   const { isDated, ...delivered } = await requireQueried(context, { entity, filter, keyword, partial }, signal);
-  const about = { ...delivered, signal, inCell: context.inCell };
+  const fetchContext = { ...delivered, signal, inCell: context.inCell };
   const fetchWith = (changes: Options) => {
-    if (base !== undefined) return fetchInBase(context, entity, given, base, about);
-    if (other) return loader.fetch(other, { source, ...about });
-    return fetchWithOptions(context, entity, new Map([...given, ...changes]), about);
+    if (base !== undefined) return fetchInBase(context, entity, given, base, fetchContext);
+    if (other) return loader.fetch(other, { source, ...fetchContext });
+    return fetchWithOptions(context, entity, new Map([...given, ...changes]), fetchContext);
   };
   const counted = readSwitch('count', given.get('count'));
   const expand = counted || other || base !== undefined ? undefined : given.get('expand');
@@ -93,8 +93,8 @@ export async function runQuery(
   else {
     const { fetchShown } = await loadPart(import('./scope/expanded-deliveries'));
     const hasRows = !counted && !other && base === undefined && !given.has('apply');
-    const owned = !isDated && hasRows ? (given.get('select') ?? '*') : undefined;
-    const shown = { entity, isDated, expand, owned, filter, partial, fetchWith };
+    const select = !isDated && hasRows ? (given.get('select') ?? '*') : undefined;
+    const shown = { entity, isDated, expand, select, filter, partial, fetchWith };
     result = await fetchShown(context, shown, signal);
   }
   if (result.table.rows.length > 0) return result;
@@ -142,32 +142,32 @@ async function fetchWithOptions(
   }
 }
 
-/** Rows with their amounts converted, by the options that other interfaces have as well. */
+/** Fetches rows with converted amounts. Only options that every data source supports are possible. */
 async function fetchInBase(
-  context: QueryContext,
+  services: QueryContext,
   entity: Entity,
   given: Options,
   base: string,
-  about: FetchContext,
+  context: FetchContext,
 ): Promise<Result> {
-  const { loader } = context;
-  const { signal } = about;
+  const { loader } = services;
+  const { signal } = context;
   refuseOtherResults(given);
   const source = readSource(given.get('source'));
   if (source === 'rest') throw baseNotInSource();
-  const dated = await dateCondition(context, entity, given, signal);
-  const { filter: own, ...query } = queryThrough(
+  const dated = await dateCondition(services, entity, given, signal);
+  const { filter: ownFilter, ...query } = queryThrough(
     source ?? 'odata',
     entity,
     new Map([...given].filter(([name]) => name !== 'date')),
   );
-  const filter = all(dated, own);
+  const filter = all(dated, ownFilter);
   const fetchRows = (rows: Query, fetchContext: FetchContext) => loader.fetch(rows, { ...fetchContext, source });
   const partial = readSwitch('partial', given.get('partial')) || undefined;
-  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, about);
+  return rowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, context);
 }
 
-/** The process date that a date word means, as a condition: that of the rows which the service gives for it. */
+/** The condition on the process date of a date word: the date of the rows that the service returns for the word. */
 async function dateCondition(
   context: QueryContext,
   entity: Entity,
@@ -184,15 +184,14 @@ async function dateCondition(
   const { table } = await fetchWithOptions(context, entity, first, { signal, lookup: true });
   const serial = table.rows[0]?.[0];
   const day = typeof serial === 'number' ? fromSerial(serial) : undefined;
-  const known = day && (await context.loader.calendar.days(undefined, signal)).find((one) => one.date === day);
+  const calendarDate = day && (await context.loader.calendar.days(undefined, signal)).find((one) => one.date === day);
   if (!day) return undefined;
-  return equal('ProcessDate', known ? instant(known.instant) : { type: 'day', value: day });
+  return equal('ProcessDate', calendarDate ? instant(calendarDate.instant) : { type: 'day', value: day });
 }
 
-// So many lots are fetched to be put in order, at most.
-const mostOrdered = 100_000;
+const maxSortedRows = 100_000;
 
-/** The service does not order tax lots now, so all of them come and are ordered and cut here. */
+/** Fetches all tax lots, then sorts them and applies skip and top, because the service doesn't sort tax lots. */
 async function fetchOrdered(
   fetchOData: FetchOData,
   request: ODataRequest,
@@ -200,14 +199,14 @@ async function fetchOrdered(
   context: FetchContext,
 ): Promise<Result> {
   const sort = readSort(orderby);
-  const result = await fetchOData({ ...request, most: mostOrdered }, context);
+  const result = await fetchOData({ ...request, most: maxSortedRows }, context);
   if (result.table.rows.length === 0 || request.counted) return result;
   const { columns, rows } = selectRows(result.table, { sort }, `The result of ${request.set}`);
-  const cut = rows.slice(skip, top === undefined ? undefined : skip + top);
-  return { table: { columns, rows: cut }, provenance: { ...result.provenance, rows: cut.length } };
+  const page = rows.slice(skip, top === undefined ? undefined : skip + top);
+  return { table: { columns, rows: page }, provenance: { ...result.provenance, rows: page.length } };
 }
 
-/** Combined with apply=, OData applies filter= to the groups, which few expect. */
+/** A hint for queries with apply= and filter=: OData filters the groups, not the rows. */
 function filteredGroups(given: Options): string {
   if (!given.has('filter') || !given.has('apply')) return '';
   return ' With apply=, filter= picks among its groups. To pick rows before they are grouped, write apply=filter(…)/groupby(…).';

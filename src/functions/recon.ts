@@ -5,7 +5,7 @@ import { describeOptions, reconOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { runRecon } from './reconciliation/run-recon';
 
-/** What every check takes is described once. */
+/** The options of all checks, which are described once. */
 const shared = ['headers', 'source'];
 
 export const recon: TableFunction = {

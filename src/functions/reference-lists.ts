@@ -15,7 +15,7 @@ const list = (name: string, set: string, title: string, columns: string, each: s
   run: (context, _, signal) => datasetTable(context, { set }, signal),
 });
 
-/** The lists without arguments. They differ in their texts alone, so a file for each would only repeat this one. */
+/** The functions without arguments. They share a file because they differ only in their texts. */
 export const referenceLists: readonly TableFunction[] = [
   list('CUSTODIANS', 'Custodians', 'The custodians you can see', 'ID, name, and short name', 'custodian'),
   list(

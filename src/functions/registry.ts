@@ -43,10 +43,10 @@ export const functions: readonly FunctionDefinition[] = [...described, createHel
   a.name < b.name ? -1 : 1,
 );
 
-/** Those that return a table. */
+/** The functions that return a table. */
 export const tableFunctions: readonly TableFunction[] = functions.filter((each) => each.kind === 'table');
 
-/** A function by its name in upper case. */
+/** Finds a function by its uppercase name. */
 export function findFunction(name: string): FunctionDefinition | undefined {
   return functions.find((each) => each.name === name);
 }

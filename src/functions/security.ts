@@ -14,7 +14,7 @@ import { securityReader } from './lookups/read-securities';
 import { vehicleField, vehicleFieldNamed, vehicleFields } from './vehicle';
 import { custodianNeeded, unknownSecurityField } from '../messages/lookups';
 
-/** A field of v2, through navigation too; else one of v1, as the security's own custodian sent it. */
+/** Returns a field of v2 or of a related record, or else a field of v1 from the security's own custodian. */
 export const security: ValueFunction = {
   kind: 'value',
   name: 'SECURITY',
@@ -56,34 +56,35 @@ export const security: ValueFunction = {
       const record = values ?? (await readSecurity(id, [column.name]));
       return { kind: column.kind, value: record.get(column.name) ?? null };
     }
-    const [own] =
+    const [ownCustodian] =
       custodians?.length === 1
         ? custodians
         : [(values ?? (await readSecurity(id, ['CustodianId']))).get('CustodianId')];
-    if (typeof own !== 'number') {
+    if (typeof ownCustodian !== 'number') {
       throw custodianNeeded(column, String(id));
     }
-    const blank = date === null || date === undefined || date === '' || date === 0;
-    const day = blank ? await newestDelivery(loader, own, call.signal) : date;
-    // The card of a security shows no process date: most of its fields have none.
-    return vehicleField(context, { security: id, field: column, custodian: own, date: day }, { signal: call.signal });
+    const isBlank = date === null || date === undefined || date === '' || date === 0;
+    const day = isBlank ? await newestDelivery(loader, ownCustodian, call.signal) : date;
+    // No process date is reported, because most fields of a security have none.
+    const vehicleQuery = { security: id, field: column, custodian: ownCustodian, date: day };
+    return vehicleField(context, vehicleQuery, { signal: call.signal });
   },
 };
 
-/** A column of v2, or the name of a v1 field. An unknown field names the nearest of both. */
+/** Finds a column of v2, or the name of a v1 field. The error for an unknown field names the nearest of both. */
 async function findField(loader: Loader, name: string): Promise<PreparedColumn | string> {
   const { fields, navigations } = await resolveSet(loader, 'Securities');
   try {
     return await resolveField(loader, 'Securities', name);
   } catch (error) {
-    const ways = navigations.filter(({ many }) => !many).map((way) => way.name);
-    const isWay = ways.some((way) => way.toLowerCase() === name.toLowerCase());
-    if (!isAddInError(error) || error.kind !== 'input' || isWay || /[/.]/.test(name)) throw error;
+    const navigationNames = navigations.filter(({ many }) => !many).map((navigation) => navigation.name);
+    const isNavigation = navigationNames.some((known) => known.toLowerCase() === name.toLowerCase());
+    if (!isAddInError(error) || error.kind !== 'input' || isNavigation || /[/.]/.test(name)) throw error;
     const found = vehicleFieldNamed(name);
     if (found) return found;
-    const known = [...fields.map((one) => one.name), ...ways, ...vehicleFields];
+    const known = [...fields.map((one) => one.name), ...navigationNames, ...vehicleFields];
     const hint = didYouMean(name, known);
-    // It names the likeliest columns.
+    // The original error suggests the likeliest columns.
     if (hint === '') throw error;
     throw unknownSecurityField(name, hint);
   }

@@ -68,18 +68,18 @@ async function deliveryBoard(
 ): Promise<Result> {
   if (!findSet(await context.loader.schema(signal), 'InterfaceStatuses')) throw noDeliveryRecords();
   const { loader } = context;
-  const wanted = {
+  const parties = {
     custodians: await findParties(loader, 'Custodians', custodian, signal),
     customers: await findParties(loader, 'Customers', customer, signal),
   };
-  const on = await resolveDate(context, await latestDeliveryDay(loader, given, signal), wanted.custodians, signal);
+  const on = await resolveDate(context, await latestDeliveryDay(loader, given, signal), parties.custodians, signal);
   const { date } = on;
   const filter = all(
     onDates(date, date),
-    wanted.custodians && oneOf('CustodianId', wanted.custodians.map(number)),
-    wanted.customers && oneOf('CustomerId', wanted.customers.map(number)),
+    parties.custodians && oneOf('CustodianId', parties.custodians.map(number)),
+    parties.customers && oneOf('CustomerId', parties.customers.map(number)),
   );
-  const statuses = (await loader.calendar.statuses(date, wanted.custodians, signal)).filter(isRequested(wanted));
+  const statuses = (await loader.calendar.statuses(date, parties.custodians, signal)).filter(isRequested(parties));
   const result = await loader.fetch(
     { set: 'InterfaceStatuses', columns, ...(filter && { filter }) },
     { processDate: date, delivery: deliveryOf(statuses), signal },
@@ -90,8 +90,8 @@ async function deliveryBoard(
     .map((one) => columns.map((_, at) => [serial, one.custodian, one.customer, one.state][at] ?? null));
   const board = [...result.table.rows, ...withoutRecord];
   if (board.length === 0) {
-    const about = { set: 'InterfaceStatuses', date: on, custodians: wanted.custodians };
-    throw new AddInError('noRows', await explainEmptyDate(loader, about, signal));
+    const emptyDate = { set: 'InterfaceStatuses', date: on, custodians: parties.custodians };
+    throw new AddInError('noRows', await explainEmptyDate(loader, emptyDate, signal));
   }
   const [custodians, customers] = await Promise.all([
     listParties(loader, 'Custodians'),

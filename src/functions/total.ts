@@ -56,7 +56,7 @@ export const total: TableFunction = {
     },
     parameters.options(totalOptions),
   ],
-  // Without groups the result is one number.
+  // Without groups, the result is one number.
   headers: ({ by, options }) => {
     const { headers } = readTotalOptions(options);
     return readNames(by) ? headers : 'none';
@@ -66,8 +66,8 @@ export const total: TableFunction = {
 };
 
 /**
- * Lets the service add up, count or compare the rows of a set. No rows is an error that says why there are none, and
- * never 0: a missing file must not look like a total of nothing.
+ * Lets the service calculate a total over the rows of a set. Without rows, it throws a message that says why instead of
+ * returning 0: a missing file must not look like an empty total.
  */
 async function runTotal(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result> {
   const { loader, loadTotal: load } = context;
@@ -76,11 +76,11 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
   const set = readSetName(given.set, 'IDS.TOTAL(set,field,custodian,date,[by],[options])');
   const entity = await resolveSet(loader, set);
   const custodians = await readCustodians(context, entity, given.custodian);
-  const dated = has(entity, 'ProcessDate');
-  if (!dated && !isBlank(given.date)) {
+  const isDated = has(entity, 'ProcessDate');
+  if (!isDated && !isBlank(given.date)) {
     throw setWithoutDate(entity.set);
   }
-  const day = dated ? await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set]) : undefined;
+  const day = isDated ? await resolveDate(context, given.date, custodians, signal, fileKindOf[entity.set]) : undefined;
   const kind = fileKindOf[entity.set];
   const { partial, requireSuccess, requireLatest } = options;
   const parties = requestedParties({ custodians }, options.filter);
@@ -93,9 +93,9 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
       : undefined;
   const filled = scope && scope.parts.length + scope.missing.length > 0 ? scope : undefined;
   if (filled && filled.parts.length > 1 && options.base !== undefined) throw filledDatesDiffer(options.base);
-  // Of one date for all, the rates are of that date, too.
-  const from = filled?.parts[0]?.date ?? day;
-  const known = filled
+  // If all rows are from one date, the rates are from the same date.
+  const rowsDate = filled?.parts[0]?.date ?? day;
+  const delivery = filled
     ? day && (await requireFilled(loader, { ...required, date: day, filled }, signal))
     : day &&
       (await requireDeliveries(loader, { ...required, kind, custodians, parties, date: day, fills: true }, signal));
@@ -113,14 +113,14 @@ async function runTotal(context: FunctionContext, given: NamedArguments, signal?
     sort: options.sort,
     top: options.top,
   };
-  const about = { ...(from && { processDate: from.date }), delivery: known, signal };
-  const result = await totalInCurrencies({ loader, load, day: from, options }, query, about);
+  const fetchContext = { ...(rowsDate && { processDate: rowsDate.date }), delivery, signal };
+  const result = await totalInCurrencies({ loader, load, day: rowsDate, options }, query, fetchContext);
   if (result.table.rows.length > 0) return result;
   if (!day) throw noRowsMatch(entity.set);
   throw new AddInError('noRows', await explainEmptyDate(loader, { set: entity.set, date: day, custodians }, signal));
 }
 
-/** Parties without a short name would form one group, so if some lack it, all are grouped by id. */
+/** Groups by ID if some parties have no short name, because those would form one group. */
 async function idsForUnnamed(loader: Loader, columns: readonly string[], signal?: AbortSignal): Promise<string[]> {
   const unfilled = columns.some((name) => name.endsWith('/ShortName'))
     ? await unfilledNames(loader, columns, signal)

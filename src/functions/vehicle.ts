@@ -32,10 +32,10 @@ import {
 
 const vehicles = restResources.find(({ name }) => name === 'Vehicles') as RestResource;
 
-/** The names of v1's fields of a security. */
+/** The names of the v1 fields of a security. */
 export const vehicleFields: readonly string[] = vehicles.fields.map(({ name }) => name);
 
-/** The field of v1 with a name or a label: `maturityDate` for `Maturity date`. */
+/** The v1 field with a name or label: `maturityDate` for `Maturity date`. */
 export function vehicleFieldNamed(given: string, names: readonly string[] = vehicleFields): string | undefined {
   const wanted = normalizeLabel(given);
   return (
@@ -75,7 +75,7 @@ export const vehicle: ValueFunction = {
   run: vehicleField,
 };
 
-/** One v1 field of a security. All cells of a custodian and date look into the same list. */
+/** Reads a v1 field of a security. All cells for a custodian and date share the same list. */
 export async function vehicleField(
   context: FunctionContext,
   { security, field, custodian, date, options }: NamedArguments,
@@ -92,8 +92,8 @@ export async function vehicleField(
   const day = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
   const within = fillLimit(fill, context.loader.fills());
-  const wanted = { set: 'Vehicles', what: `security ${String(security)}`, day, custodians, within };
-  return lastValue(context, wanted, reportDate, async (on) => {
+  const query = { set: 'Vehicles', what: `security ${String(security)}`, day, custodians, within };
+  return lastValue(context, query, reportDate, async (on) => {
     const requested = { custodian: one, date: on.date };
     const plan = await planDated(context, vehicles, requested, { partial }, signal).catch(incomplete);
     if (plan instanceof AddInError) return plan;
@@ -103,16 +103,16 @@ export async function vehicleField(
     const { table } = result;
     const column = findField(table, name);
     const index = vehicleIndex(table);
-    const at = `${typeof shown === 'string' ? shown : `custodian ${one}`} on ${on.date}`;
+    const place = `${typeof shown === 'string' ? shown : `custodian ${one}`} on ${on.date}`;
     const found =
-      (reference.by === 'identifier' ? findByText(index, reference, at) : index.byId(String(reference.id))) ??
-      (await findThroughV2(context, index, security, one, at));
+      (reference.by === 'identifier' ? findByText(index, reference, place) : index.byId(String(reference.id))) ??
+      (await findThroughV2(context, index, security, one, place));
     if (found instanceof AddInError) return found;
     return { kind: table.columns[column]?.kind ?? 'text', value: found.row[column] ?? null };
   });
 }
 
-/** A text is a primary symbol first, unless its prefix says otherwise, and an id if no symbol. */
+/** Finds a security by its primary symbol, or by its ID if no symbol matches. A prefix may exclude either. */
 function findByText(
   index: VehicleIndex,
   { text, fields }: { readonly text: string; readonly fields: readonly string[] },
@@ -124,7 +124,7 @@ function findByText(
   return matches[0] ?? (fields.length > 1 && /^[1-9]\d{0,8}$/.test(text) ? index.byId(text) : undefined);
 }
 
-/** v1 lists no CUSIP, ISIN, SEDOL, or ticker: v2 knows whose they are. */
+/** Finds a security by the identifiers that only v2 has: CUSIP, ISIN, SEDOL, and ticker. */
 async function findThroughV2(
   context: LoaderContext,
   index: VehicleIndex,

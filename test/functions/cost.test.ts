@@ -39,7 +39,7 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       TRANSACTIONS: 'Transactions',
     },
   // With top=, its date word needs two: one proves that no rows follow, one that no later date does.
-  'One request for each page of rows, or one with count=1, and up to three for a date word. Cells with the same options share them.':
+  'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the exchange rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. Cells with the same options share them.':
     { QUERY: 'Positions Positions Positions' },
   'One request for each different count. Cells with the same arguments share it.': { COUNT: 'Positions' },
   'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the exchange rates of the date.':
@@ -105,6 +105,25 @@ test.each(functions.map((called) => [called.name, called] as const))(
   },
 );
 
+const rowsOfDate = 'filter=CustodianId eq 1 and ProcessDate eq 2026-03-31';
+const usStocks = `${rowsOfDate} and Security/SecurityType/Code eq 'csus'`;
+
+test.each([
+  ['Positions', `${rowsOfDate};orderby=Quantity desc;top=10`, 'Positions'],
+  ['Positions', `${usStocks};orderby=MarketValue desc;top=10`, 'Positions Positions'],
+  ['Positions', `${usStocks} and MarketValue gt 1000;top=10`, 'Positions Positions'],
+  ['Positions', `${rowsOfDate};base=USD;top=10`, 'Currencies FxRates Positions'],
+  ['Positions', `${rowsOfDate};base=USD;orderby=MarketValue desc;top=10`, 'Currencies FxRates Positions'],
+  ['TaxLots', `${rowsOfDate};orderby=Quantity desc;top=10`, 'TaxLots'],
+])('IDS.QUERY of %s with %s sends the requests that its help states', async (set, options, requested) => {
+  running.app.parts.loader.clear();
+  running.sandbox.log.clear();
+  await runExample(`=IDS.QUERY("${set}","${options}")`);
+  expect(requestedBy({ name: 'QUERY' })).toBe(requested);
+  const sendsTop = running.sandbox.log.entries().some(({ path }) => decodeURIComponent(path).includes('$top=10'));
+  expect({ sendsTop }).toEqual({ sendsTop: set !== 'TaxLots' && !options.includes('base=USD;orderby') });
+});
+
 async function runExample(formula: string): Promise<void> {
   // The small sandbox has fewer accounts. This one holds the security of the example.
   const { name, args } = parseFormula(formula.replace('00001253', '00000057'));
@@ -114,7 +133,7 @@ async function runExample(formula: string): Promise<void> {
 }
 
 /** The sets and resources that a function requested itself, one for each request, in alphabetical order. */
-function requestedBy({ name }: FunctionDefinition): string {
+function requestedBy({ name }: Pick<FunctionDefinition, 'name'>): string {
   const listsNames = name === 'CUSTODIANS' || name === 'CUSTOMERS';
   return running.sandbox.log
     .entries()

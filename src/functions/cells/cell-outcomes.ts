@@ -3,22 +3,22 @@ import type { Provenance } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { FilledFrom } from '../definition/definition';
 
-/** For a call for one value. */
+/** The outcome of a call for one value. */
 export interface ShownValue {
   readonly requestedAt: number;
-  /** It may have been fetched for another cell before: not before this. */
+  /** The earliest time at which the value can have been fetched, because another cell may have fetched it before. */
   readonly notBefore: number;
-  /** The process date that it is of, where it has one; of an array the newest. */
+  /** The process date of the value, if it has one; the latest one for an array. */
   readonly asOf?: PlainDate;
   /** The requested date, if the value is from an earlier one. */
   readonly filled?: FilledFrom;
   readonly array?: ShownArray;
 }
 
-/** Details of an array of values, in addition to its newest process date. */
+/** Details of an array of values, in addition to its latest process date. */
 export interface ShownArray {
   readonly values: number;
-  /** How many have an error, and the message of the first. */
+  /** The number of values with an error, and the message of the first. */
   readonly failed: number;
   readonly firstError?: string;
   /** Whether a refresh would fail the same way for all failed cells. */
@@ -29,42 +29,42 @@ export interface ShownArray {
 }
 
 /**
- * How the newest call of a function with certain arguments ended: with the provenance and size of a result, a value, or
- * an error.
+ * The outcome of the latest call of a function with certain arguments: the provenance and size of a table, a value, or an
+ * error.
  */
 export type CellOutcome =
   | { readonly provenance: Provenance; readonly size?: { readonly rows: number; readonly columns: number } }
   | ShownValue
   | { readonly error: AddInError };
 
-/** Arguments by their names, or those of a function of one value in their order. */
+/** Arguments by name, or in order for a function that returns one value. */
 type Given = Readonly<Record<string, unknown>> | readonly unknown[];
 
-/** The outcomes of cells, from which the pane shows the age of their values. Excel doesn't keep that with a cell. */
+/** The outcomes of cells. The pane shows the age of their values, which Excel doesn't store. */
 export interface CellOutcomes {
   note(name: string, given: Given, outcome: CellOutcome): void;
   recall(name: string, given: Given): CellOutcome | undefined;
 }
 
-// As many as the list of a workbook's formulas shows.
-const mostKept = 50_000;
+// The maximum number of formulas that the pane lists for a workbook.
+const maxOutcomes = 50_000;
 
 export function createCellOutcomes(): CellOutcomes {
-  const kept = new Map<string, CellOutcome>();
+  const outcomes = new Map<string, CellOutcome>();
   return {
     note: (name, given, outcome) => {
       const key = keyOf(name, given);
-      // Taken out first, so that it becomes the newest.
-      kept.delete(key);
-      kept.set(key, outcome);
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      // Deleting the key first makes it the newest.
+      outcomes.delete(key);
+      outcomes.set(key, outcome);
+      const [oldest] = outcomes.keys();
+      if (outcomes.size > maxOutcomes && oldest !== undefined) outcomes.delete(oldest);
     },
-    recall: (name, given) => kept.get(keyOf(name, given)),
+    recall: (name, given) => outcomes.get(keyOf(name, given)),
   };
 }
 
-/** The same for a value, a cell and a range of that cell: Excel gives each of them in another shape. */
+/** The key of a call. Excel passes a value, a cell, and a range of one cell in different forms, but they share a key. */
 function keyOf(name: string, given: Given): string {
   const plain = Object.entries(given).map(([parameter, value]) => [parameter, flatten(value)]);
   // A formula may omit trailing arguments; Excel passes all that the function declares.

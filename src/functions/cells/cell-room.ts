@@ -2,8 +2,8 @@ import { resultTooLarge } from '../../messages/results';
 import { megabytes, maxResultCharacters, type Table } from '../../model/table';
 
 /**
- * Adds up the size of the parts of a result for one cell, and throws once a cell can't hold them.
- * Results for other places have no limit.
+ * Returns a function that adds up the sizes of a result's parts, and throws when they exceed the limit of a cell. Results
+ * for linked tables and the pane have no limit.
  */
 export function cellRoom(inCell: boolean | undefined): (part: Table) => void {
   let [rows, characters] = [0, 0];

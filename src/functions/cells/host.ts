@@ -1,11 +1,11 @@
 import type { DateSystem } from '../../model/plain-date';
 
-/** A formatted number has a type of its own in Excel before ExcelApi 1.19. */
+/** The type of a number with a format: `FormattedNumber` before ExcelApi 1.19. */
 export type NumberType = 'Double' | 'FormattedNumber';
 
-/** What this Excel and this workbook can do. */
+/** The capabilities of this version of Excel, and the settings of the workbook. */
 export interface FunctionHost {
-  /** What Excel calls a number with a format of its own; undefined where it takes none from functions. */
+  /** The type of a number with a format; undefined if Excel accepts no formats from functions. */
   readonly formats: NumberType | undefined;
   readonly dateSystem: DateSystem;
   /** Whether an array can hold errors next to values; older builds turn the whole array into one error. */
@@ -13,30 +13,30 @@ export interface FunctionHost {
 }
 
 let host: FunctionHost = { formats: undefined, dateSystem: 1900 };
-let find = () => Promise.resolve(host);
-let finding: Promise<FunctionHost> | undefined;
+let detect = () => Promise.resolve(host);
+let detection: Promise<FunctionHost> | undefined;
 
-/** Begins to find out what Excel can do, once for all cells. */
-export function describeHost(how: () => Promise<FunctionHost>): void {
-  find = how;
-  finding = undefined;
-  // Waiting cells report a failure.
+/** Starts detecting the capabilities of Excel, once for all cells. */
+export function describeHost(detectCapabilities: () => Promise<FunctionHost>): void {
+  detect = detectCapabilities;
+  detection = undefined;
+  // Cells that wait for the host report a failure.
   void hostDescribed().catch(() => undefined);
 }
 
 /**
- * Excel may call functions before it has described itself: they wait, so that no date is read wrongly. A failed attempt
- * is repeated.
+ * Resolves when the capabilities of Excel are known. Cells wait for them, because dates depend on the workbook's date
+ * system. The next call repeats a failed attempt.
  */
 export function hostDescribed(): Promise<FunctionHost> {
-  finding ??= find().then(
-    (found) => (host = found),
+  detection ??= detect().then(
+    (detected) => (host = detected),
     (error: unknown) => {
-      finding = undefined;
+      detection = undefined;
       throw error;
     },
   );
-  return finding;
+  return detection;
 }
 
 export function functionHost(): FunctionHost {

@@ -22,17 +22,17 @@ import type { NumberType } from './host';
 
 export interface MatrixOptions {
   readonly headers: TableOptions['headers'];
-  /** The data set that the columns are of, where there is one. */
+  /** The data set of the columns, if they are from one. */
   readonly set?: string | undefined;
   readonly dateSystem: DateSystem;
-  /** What Excel calls a number with a format of its own; where it takes none, dates show as numbers. */
+  /** The type of a number with a format. Without it, dates show as numbers. */
   readonly formats: NumberType | undefined;
   readonly errorsInArrays?: boolean;
-  /** What to know about cells that have no value to give. */
+  /** Notes on cells without a value, for their error messages. */
   readonly notes?: readonly string[] | undefined;
 }
 
-/** A table as the rows of cells that a function returns. Always a rectangle with at least one cell. */
+/** Turns a table into the rows of cells that a function returns: always a rectangle with at least one cell. */
 export function toMatrix(
   { columns, rows }: Table,
   { headers, set, dateSystem, formats, errorsInArrays = false, notes }: MatrixOptions,
@@ -44,22 +44,25 @@ export function toMatrix(
     const matrix = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
     return headers === 'none' ? matrix : [titles, ...matrix];
   };
-  const plainly = columns.map(({ kind }) =>
+  const plainWriters = columns.map(({ kind }) =>
     withErrors(kind, cellWriter(kind, dateSystem, formats), errorsInArrays, notes),
   );
   if (columns.length === 0 || (rows.length === 0 && headers === 'none')) return [['']];
-  const formatted = formats ? columns.map((column, at) => formattedWriter(column, formats, plainly[at] ?? plain)) : [];
-  const amounts = formatted.filter((writer, at) => writer !== plainly[at]).length;
-  if (amounts * rows.length > mostFormatted || amounts === 0) return deliverable(write(plainly), rows.length);
-  const matrix = write(formatted);
-  // Without the formats of its amounts a result is much smaller.
-  return sizeOf(matrix) <= maxResultCharacters ? matrix : deliverable(write(plainly), rows.length);
+  const formattedWriters = formats
+    ? columns.map((column, at) => formattedWriter(column, formats, plainWriters[at] ?? plain))
+    : [];
+  const formattedColumns = formattedWriters.filter((writer, at) => writer !== plainWriters[at]).length;
+  if (formattedColumns * rows.length > maxFormattedCells || formattedColumns === 0)
+    return withinLimit(write(plainWriters), rows.length);
+  const matrix = write(formattedWriters);
+  // A result without the formats of amounts is much smaller.
+  return sizeOf(matrix) <= maxResultCharacters ? matrix : withinLimit(write(plainWriters), rows.length);
 }
 
-// Each format takes some 60 characters: more of them would leave no room for the rest.
-const mostFormatted = 30_000;
+// Each format takes about 60 characters, so more of them would exceed the size limit.
+const maxFormattedCells = 30_000;
 
-/** Amounts and quantities bring a format, as dates do. */
+/** Amounts and quantities have a number format, as dates do. */
 function formattedWriter({ name, kind }: Column, formats: NumberType, write: CellWriter): CellWriter {
   const format = kind === 'number' ? amountFormat(name) : undefined;
   if (format === undefined) return write;
@@ -68,24 +71,24 @@ function formattedWriter({ name, kind }: Column, formats: NumberType, write: Cel
 
 type CellWriter = (value: CellValue) => unknown;
 
-// Excel shows null in a returned array as 0, so an empty cell is an empty text.
+// Excel shows null in a returned array as 0, so an empty cell is empty text.
 const plain: CellWriter = (value) => {
   if (typeof value === 'number') return excelNumber(value);
   if (typeof value === 'string' && value.length > maxCellCharacters) throw tooLong(value);
   return value ?? '';
 };
 
-// Text stays text: only columns of numbers and dates have cells without a value to give.
-const withValues: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'dateTime', 'duration']);
+// The kinds of columns whose cells can be unavailable. In a text column, "#N/A" is text.
+const kindsWithErrors: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'dateTime', 'duration']);
 
-/** Older versions of Excel turn a whole table into an error for one in it. */
+/** Shows unavailable cells as errors. Older versions of Excel would show an error for the whole table, so they throw. */
 function withErrors(
   kind: ColumnKind,
   write: CellWriter,
   errorsInArrays: boolean,
   notes: readonly string[] = [],
 ): CellWriter {
-  if (!withValues.has(kind)) return write;
+  if (!kindsWithErrors.has(kind)) return write;
   return (value) => {
     if (value !== unavailable) return write(value);
     if (!errorsInArrays) throw cellsWithoutRate(notes.join(' '));
@@ -93,35 +96,36 @@ function withErrors(
   };
 }
 
-/** Excel shows a longer text as #CALC!, which says nothing. */
+/** The error for a text that is too long for a cell. Excel itself would show #CALC! without a reason. */
 function tooLong(text: string): AddInError {
   const characters = text.length.toLocaleString('en-US');
   return resultTextTooLong(characters);
 }
 
-/** A number that a cell can hold: sums can be larger than Excel's largest, which it would show as 0. */
+/** Throws for a number, such as a sum, that is larger than Excel's largest: Excel would show 0. */
 export function excelNumber(value: number): number {
   if (isExcelNumber(value)) return value;
   throw numberTooLarge();
 }
 
 function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: NumberType | undefined): CellWriter {
-  const timed = kind === 'date' || kind === 'dateTime' || kind === 'duration';
+  const isTime = kind === 'date' || kind === 'dateTime' || kind === 'duration';
   const format = numberFormat(kind);
-  if (!timed || format === undefined) return plain;
+  if (!isTime || format === undefined) return plain;
   return (value) => {
     if (typeof value !== 'number') return value ?? '';
     return timedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, formats);
   };
 }
 
-/** A number as a cell takes it: with its format, where Excel takes those. */
+/** A number with its format, if Excel accepts formats from functions. */
 export function timedCell(value: number | string, format: string, formats: NumberType | undefined): unknown {
   if (!formats || typeof value === 'string') return value;
   return { type: formats, basicValue: value, numberFormat: format };
 }
 
-function deliverable(matrix: unknown[][], rows: number): unknown[][] {
+/** Returns the cells, or throws if they exceed the size limit. */
+function withinLimit(matrix: unknown[][], rows: number): unknown[][] {
   const size = sizeOf(matrix);
   if (size <= maxResultCharacters) return matrix;
   throw resultTooLarge(rows.toLocaleString('en-US'), matrix[0]?.length ?? 0, megabytes(size));
@@ -129,13 +133,13 @@ function deliverable(matrix: unknown[][], rows: number): unknown[][] {
 
 function sizeOf(matrix: readonly unknown[][]): number {
   const cells = matrix.length * (matrix[0]?.length ?? 0);
-  // A cell takes at least two characters, so this many cells are always too large: a sample estimates the size.
+  // A cell has at least two characters, so more cells are always too large. A sample estimates their size for the message.
   return cells * 2 > maxResultCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
 }
 
 const sampleRows = 2000;
 
 function sizeBySample(matrix: readonly unknown[][]): number {
-  const some = matrix.slice(0, sampleRows);
-  return Math.max(maxResultCharacters + 100_000, (JSON.stringify(some).length / some.length) * matrix.length);
+  const sample = matrix.slice(0, sampleRows);
+  return Math.max(maxResultCharacters + 100_000, (JSON.stringify(sample).length / sample.length) * matrix.length);
 }

@@ -12,20 +12,20 @@ import { readDisplay, runValues } from './run-values';
 import { spread } from './spread';
 import { requestCancelled, stillStarting } from '../../messages/general';
 
-/** What Excel adds behind a function's own arguments. */
+/** The last argument that Excel passes to a function. */
 export type Invocation = CustomFunctions.CancelableInvocation & { isInValuePreview?: boolean };
 
-/** The context that cells run in, and the record of how their calls ended. */
+/** The context that cells run in, and the outcomes of their calls. */
 export interface Cells {
   readonly context: FunctionContext;
   readonly outcomes: CellOutcomes;
 }
 
-const forget = () => undefined;
+const ignoreCancellation = () => undefined;
 
 /**
- * Runs a call for a cell: always settles, with a value or with an error of Excel. While the user only previews a part of
- * a formula, nothing is sent.
+ * Runs a call for a cell, and settles with a value or an Excel error. While the user previews a part of a formula, nothing
+ * is sent.
  */
 export async function settleCell<T>(invocation: Invocation, run: (signal: AbortSignal) => Promise<T> | T): Promise<T> {
   const controller = new AbortController();
@@ -42,12 +42,12 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- Office's class of cell errors is no Error
     throw error instanceof CustomFunctions.Error ? error : cellError(error);
   } finally {
-    // Office keeps the invocation of every finished call until Excel releases it, so nothing may hang on it.
-    invocation.onCanceled = forget;
+    // Office keeps the invocation of a finished call, so it must not keep the call's objects in memory.
+    invocation.onCanceled = ignoreCancellation;
   }
 }
 
-/** Runs a call and records its outcome: a table as rows of cells, one value as itself. */
+/** Runs a call and records its outcome. Returns rows of cells for a table, or a value. */
 export async function runCall(
   called: FunctionDefinition,
   given: readonly unknown[],
@@ -57,7 +57,7 @@ export async function runCall(
   refuseLargeRanges(called, given);
   const host = functionHost();
   const named = nameArguments(called.parameters, given, host.dateSystem);
-  // A formula of one value is found again by its arguments as they stand there.
+  // The pane finds the outcome of a formula for one value by the arguments in the formula.
   const key = called.kind === 'table' ? named : given;
   try {
     if (called.kind === 'table' && !returnsValues(called, named)) {
@@ -68,11 +68,11 @@ export async function runCall(
       return matrix;
     }
     const requestedAt = context.clock.now();
-    const { cells, ...about } = await runValues(context, called, named, { signal, host });
-    // It may be kept twice: as a value, and as a part of the rows that it comes from.
+    const { cells, ...details } = await runValues(context, called, named, { signal, host });
+    // Two caches may have kept it: as a value, and in the rows that it comes from.
     const notBefore = requestedAt - 2 * context.loader.keeping.millis();
-    outcomes.note(called.name, key, { requestedAt, notBefore, ...about });
-    // Excel hands over no array where it still goes by an older description, and then takes one value only.
+    outcomes.note(called.name, key, { requestedAt, notBefore, ...details });
+    // With the functions.json of an older version, Excel passes no arrays and accepts one value only.
     return given.some(Array.isArray) ? cells : cells[0]?.[0];
   } catch (thrown) {
     const error = toAddInError(thrown);
@@ -81,19 +81,19 @@ export async function runCall(
   }
 }
 
-// More names or keys than this are a mistake, such as a whole column or sheet.
-const mostCells = 200_000;
+// A larger range is a mistake, such as a whole column or sheet.
+const maxCells = 200_000;
 
-/** Throws for a range that would take minutes to read, before any cell of it is. */
+/** Throws for a range that would take minutes to read. */
 function refuseLargeRanges({ parameters }: FunctionDefinition, given: readonly unknown[]): void {
   for (const [at, range] of given.entries()) {
     if (!Array.isArray(range)) continue;
     const [rows, columns] = [range.length, Array.isArray(range[0]) ? range[0].length : 1];
-    if (rows * columns > mostCells) throw rangeTooLarge(parameters[at]?.name ?? '', rows, columns, mostCells);
+    if (rows * columns > maxCells) throw rangeTooLarge(parameters[at]?.name ?? '', rows, columns, maxCells);
   }
 }
 
-/** Whether a function that returns a table is called for values: an array of them, or one with its error as text. */
+/** Whether a call of a table function returns values: an array of values, or one value with errors as text. */
 function returnsValues(called: TableFunction, named: NamedArguments): boolean {
   if (!called.isOneValue) return false;
   const isArray = spread(called.parameters, named) !== undefined;
@@ -103,7 +103,7 @@ function returnsValues(called: TableFunction, named: NamedArguments): boolean {
 
 let provided: Cells | undefined;
 
-/** Excel calls functions with nothing but the arguments of cells, so the context is set here, once. */
+/** Sets the context of all cells, because Excel passes nothing but arguments to functions. */
 export function provideCells(cells: Cells): void {
   provided = cells;
 }
@@ -113,7 +113,7 @@ function providedCells(): Cells {
   return provided;
 }
 
-/** A function as Excel calls it: its arguments in their order, and behind them the invocation. */
+/** The function that Excel calls with the arguments in order, followed by the invocation. */
 export function cellFunction(called: FunctionDefinition): (...given: unknown[]) => Promise<unknown> {
   return (...given) => {
     const invocation = given[given.length - 1] as Invocation;
@@ -121,12 +121,12 @@ export function cellFunction(called: FunctionDefinition): (...given: unknown[]) 
   };
 }
 
-/** Associates the ids of functions.json with code. */
+/** Associates the IDs of functions.json with code. */
 export function registerFunctions(functions: readonly FunctionDefinition[]): void {
   for (const each of functions) CustomFunctions.associate(each.name, cellFunction(each));
 }
 
-/** The arguments of a call by name, dates counted as the add-in does. What is left out is null. */
+/** The arguments of a call by name, with dates in the add-in's date system. Omitted arguments are null. */
 export function nameArguments(
   parameters: readonly Parameter[],
   given: readonly unknown[],
@@ -140,10 +140,10 @@ export function nameArguments(
   );
 }
 
-/** A date argument as the add-in counts days: in a 1904 workbook Excel hands over serials that start later. */
+/** Converts a date argument to the add-in's date system. In a 1904 workbook, Excel passes serials that count from 1904. */
 function dateArgument(given: unknown, system: DateSystem): unknown {
   if (Array.isArray(given)) return (given as unknown[]).map((part) => dateArgument(part, system));
-  // A number as large as 20260331 is a date written as a number, in either system.
+  // A large number such as 20260331 is a date written as digits, in either system.
   if (system === 1900 || typeof given !== 'number' || given === 0 || given > 2_958_465) return given;
   return fromSerial(given, system) ?? given;
 }

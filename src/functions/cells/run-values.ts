@@ -13,10 +13,10 @@ import type { FunctionHost } from './host';
 import { toMatrix } from './matrix';
 import { spread } from './spread';
 
-/** One value of a call, or why there is none. Undefined for a blank cell of a range. */
+/** One value of a call, or its error. */
 type Element = { readonly field: FieldValue; readonly date?: PlainDate; readonly filled?: FilledFrom } | AddInError;
 
-interface CallSetting {
+interface CallEnvironment {
   readonly signal: AbortSignal;
   readonly host: FunctionHost;
 }
@@ -31,34 +31,34 @@ export async function runValues(
   context: FunctionContext,
   called: FunctionDefinition,
   named: NamedArguments,
-  setting: CallSetting,
+  environment: CallEnvironment,
 ): Promise<CallValues> {
   const display = readDisplay(called, named);
-  const single = unwrapped(called, named);
-  const array = spread(called.parameters, single);
+  const unwrapped = unwrapSingleCells(called, named);
+  const array = spread(called.parameters, unwrapped);
   if (!array) {
-    const element = await runOne(context, called, single, setting);
+    const element = await runOne(context, called, unwrapped, environment);
     if (element instanceof AddInError && !display.errorsAsText) throw element;
-    const cells = cellsOf(element, display, setting.host);
+    const cells = cellsOf(element, display, environment.host);
     return { cells: [cells], ...(!(element instanceof AddInError) && datesOf(element)) };
   }
   const results = new Map<string, Promise<Element>>();
   const runOnce = (given: NamedArguments) => {
     const key = JSON.stringify(given);
-    const known = results.get(key) ?? runOne(context, called, given, setting);
-    results.set(key, known);
-    return known;
+    const result = results.get(key) ?? runOne(context, called, given, environment);
+    results.set(key, result);
+    return result;
   };
-  const all = await Promise.all(
+  const elements = await Promise.all(
     Array.from({ length: array.rows * array.columns }, (_, index) => {
       const given = array.at(Math.floor(index / array.columns), index % array.columns);
       return given ? runOnce(given) : Promise.resolve(undefined);
     }),
   );
-  return shown(all, array.columns, display, setting.host);
+  return arrangeElements(elements, array.columns, display, environment.host);
 }
 
-/** How the options of a call want its values to be shown. */
+/** Reads how a call shows its values. */
 export function readDisplay(
   { options = [], kind }: FunctionDefinition,
   { options: given }: NamedArguments,
@@ -70,28 +70,28 @@ export function readDisplay(
   return kind === 'table' ? { ...display, asOf: false } : display;
 }
 
-/** Excel hands over a single value as an array of one cell. */
-function unwrapped({ parameters }: FunctionDefinition, named: NamedArguments): NamedArguments {
-  const own: Partial<Record<ParameterName, unknown>> = {};
-  for (const { name, isEach } of parameters) if (isEach) own[name] = readOne(named[name]);
-  return { ...named, ...own };
+/** Excel passes a single value as an array of one cell. */
+function unwrapSingleCells({ parameters }: FunctionDefinition, named: NamedArguments): NamedArguments {
+  const unwrapped: Partial<Record<ParameterName, unknown>> = {};
+  for (const { name, isEach } of parameters) if (isEach) unwrapped[name] = readOne(named[name]);
+  return { ...named, ...unwrapped };
 }
 
-// What goes wrong with one value, and not with the way to the service.
-const ownKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'incomplete']);
+// Errors that concern one value, not the connection to the service.
+const valueErrorKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'incomplete']);
 
 async function runOne(
   context: FunctionContext,
   called: FunctionDefinition,
   given: NamedArguments,
-  { signal, host }: CallSetting,
+  { signal, host }: CallEnvironment,
 ): Promise<Element> {
-  let about: { date?: PlainDate; filled?: FilledFrom } = {};
-  const reportDate = (date: PlainDate, filled?: FilledFrom) => void (about = { date, ...(filled && { filled }) });
+  let dates: { date?: PlainDate; filled?: FilledFrom } = {};
+  const reportDate = (date: PlainDate, filled?: FilledFrom) => void (dates = { date, ...(filled && { filled }) });
   try {
     if (called.kind === 'value') {
       const field = await called.run(context, given, { signal, dateSystem: host.dateSystem, reportDate });
-      return { field, ...about };
+      return { field, ...dates };
     }
     const { table, provenance } = await called.run(context, given, signal);
     const { name = '', kind = 'number' } = table.columns[0] ?? {};
@@ -99,12 +99,13 @@ async function runOne(
     return { field, ...(provenance.processDate && { date: provenance.processDate }) };
   } catch (thrown) {
     const error = toAddInError(thrown);
-    if (ownKinds.has(error.kind)) return error;
+    if (valueErrorKinds.has(error.kind)) return error;
     throw error;
   }
 }
 
-function shown(
+/** Arranges the elements of an array in rows of cells. An undefined element is a blank cell. */
+function arrangeElements(
   elements: readonly (Element | undefined)[],
   columns: number,
   display: ValueDisplay,
@@ -114,7 +115,7 @@ function shown(
   const [first] = errors;
   const values = elements.flatMap((element) => (element && !(element instanceof AddInError) ? [element] : []));
   if (first && !display.errorsAsText) {
-    // An error that all values share is shown once, where it can be read.
+    // If all values have the same error, the call throws it, so the whole message shows.
     if (values.length === 0 && errors.every(({ message }) => message === first.message)) throw first;
     if (!host.errorsInArrays) throw noErrorsInArrays(count(errors), count(elements), first.message);
   }
@@ -128,8 +129,8 @@ function shown(
     }
     return JSON.stringify(cells).length > maxResultCharacters ? undefined : cells;
   };
-  // Without the formats of its amounts a result is much smaller.
-  const cells = write(cellsOf) ?? write((element, ...how) => cellsOf(unformatted(element), ...how));
+  // A result without the formats of amounts is much smaller.
+  const cells = write(cellsOf) ?? write((element, ...rest) => cellsOf(withoutFormat(element), ...rest));
   if (!cells) throw arrayTooLarge();
   const dates = values.flatMap(({ date }) => date ?? []).sort();
   const [oldest] = dates;
@@ -156,11 +157,11 @@ function datesOf({ date, filled }: Exclude<Element, AddInError>): Pick<CallValue
   return { ...(date && { asOf: date }), ...(filled && { filled }) };
 }
 
-function unformatted(element: Element): Element {
+function withoutFormat(element: Element): Element {
   return element instanceof AddInError ? element : { ...element, field: { ...element.field, name: '' } };
 }
 
-/** The cells of one value: itself, and its date where that is to be shown. */
+/** The cells of one value: the value, and its date if requested. */
 function cellsOf(element: Element, { asOf, errorsAsText }: ValueDisplay, host: FunctionHost): unknown[] {
   if (element instanceof AddInError) {
     const error: unknown = errorsAsText ? element.message : cellError(element);

@@ -2,20 +2,20 @@ import { rangesDontFit, tooManyValues } from '../../messages/arrays';
 import type { NamedArguments } from '../definition/definition';
 import type { Parameter, ParameterName } from '../definition/parameters';
 
-/** A call whose ranges give a result for each cell, in the shape that the ranges have together. */
+/** A call with a result for each cell of its ranges, and the size of the array of results. */
 export interface Spread {
   readonly rows: number;
   readonly columns: number;
-  /** The arguments of one element; undefined where a range has a blank cell. */
+  /** The arguments of one element; undefined for a blank cell. */
   at(row: number, column: number): NamedArguments | undefined;
 }
 
-// What a cell returns is at most some 2 MB, and a cell that failed takes a hundred characters.
-const mostValues = 20_000;
+// A function can return about 2 MB, and an error takes about a hundred characters.
+const maxValues = 20_000;
 
 /**
- * Spreads ranges over an array as Excel does: a single value repeats, a column and a row make a grid, ranges of the same
- * size pair up. Throws a message for sizes that don't fit. Undefined where no range has more than one cell.
+ * Combines ranges as Excel does: a single value repeats, a column and a row make a grid, and ranges of the same size pair
+ * up. Throws a message for sizes that don't fit. Undefined if no range has more than one cell.
  */
 export function spread(parameters: readonly Parameter[], given: NamedArguments): Spread | undefined {
   const ranges = parameters.flatMap(({ name, isEach }) => {
@@ -29,22 +29,22 @@ export function spread(parameters: readonly Parameter[], given: NamedArguments):
     const sizes = ranges.map((one) => `${one.name} has ${count(one.rows, 'row')} × ${count(one.columns, 'column')}`);
     throw rangesDontFit(sizes.join(', '));
   }
-  if (rows * columns > mostValues) {
+  if (rows * columns > maxValues) {
     throw tooManyValues(
-      ...([rows * columns, mostValues].map((number) => number.toLocaleString('en-US')) as [string, string]),
+      ...([rows * columns, maxValues].map((number) => number.toLocaleString('en-US')) as [string, string]),
     );
   }
   return {
     rows,
     columns,
     at: (row, column) => {
-      const own: Partial<Record<ParameterName, unknown>> = {};
+      const values: Partial<Record<ParameterName, unknown>> = {};
       for (const range of ranges) {
         const cell = range.cells[range.rows === 1 ? 0 : row]?.[range.columns === 1 ? 0 : column];
         if (isBlank(range.name, cell)) return undefined;
-        own[range.name] = cell;
+        values[range.name] = cell;
       }
-      return { ...given, ...own };
+      return { ...given, ...values };
     },
   };
 }
@@ -54,12 +54,12 @@ function isRange(given: unknown): given is unknown[][] {
   return given.length > 1 || (given[0]?.length ?? 0) > 1;
 }
 
-/** Excel on the desktop hands over an empty cell of a range as 0. Only keys of records may be 0. */
+/** Excel on the desktop passes an empty cell of a range as 0. Only keys of records may be 0. */
 function isBlank(name: ParameterName, cell: unknown): boolean {
   if (cell === 0) return name !== 'key';
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-function count(number: number, what: string): string {
-  return `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 }

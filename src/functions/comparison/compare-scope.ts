@@ -7,11 +7,11 @@ import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 
 /** Both sides of a comparison, without the deliveries received for only one of the dates. */
 export interface CompareScope {
-  /** Leaves out the rows that have nothing to be compared with because the other date's files are missing. */
+  /** Removes the rows of deliveries whose files are missing for one of the dates. */
   readonly pick: (table: Table) => Table;
   /** A message for each custodian or customer that is left out. */
   readonly notes: readonly string[];
-  /** Whether the service says nothing about the deliveries of a date. */
+  /** Whether the service has no delivery statuses for a date. */
   readonly unknown: boolean;
 }
 

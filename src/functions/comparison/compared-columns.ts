@@ -9,12 +9,12 @@ import type { Filter } from '../../query/query';
 import { addNames } from '../scope/add-names';
 import { undatedSet, unknownComparedSet, filteredByCompared } from '../../messages/comparison';
 
-/** Which columns of a set a comparison matches, shows and compares. */
+/** The columns of a set that a comparison uses. */
 export interface ComparedColumns {
   readonly entity: Entity;
   /** The columns that identify a row on one date. */
   readonly key: readonly string[];
-  /** Shown once: the key, everything reached through navigation, which is the same on both dates, and the currency of amounts. */
+  /** Columns shown once: the key, columns of related records, and the currency of amounts. */
   readonly shown: readonly string[];
   /** The record's own fields, compared between the dates. */
   readonly compared: readonly string[];
@@ -22,23 +22,23 @@ export interface ComparedColumns {
   readonly requested: readonly string[];
 }
 
-// A lot's id belongs to one process date, so lots are matched by where they are held and since when. Lots of the same
-// day are matched in the order of their ids.
-const ownKeys = new Map<string, readonly string[]>([
+// A lot has a new ID on each process date, so lots are matched by account, security, and trade date. Lots with the same
+// trade date are matched in the order of their IDs.
+const stableKeys = new Map<string, readonly string[]>([
   ['TaxLot', ['CustodianId', 'CustomerId', 'AccountId', 'SecurityId', 'ShortPosition', 'TradeDate']],
 ]);
 
 /** The keys that identify the rows of a set, starting with the one that stays the same over process dates. */
 export function rowKeys(entity: Entity): (readonly string[])[] {
-  const own = ownKeys.get(entity.name);
-  return own ? [own, entity.key] : [entity.key];
+  const stableKey = stableKeys.get(entity.name);
+  return stableKey ? [stableKey, entity.key] : [entity.key];
 }
 
 /** Finds the columns of a comparison. Throws a message for a set that has no process date, and for unknown columns. */
 export function comparedColumns(
   schema: Schema,
   set: string,
-  wanted: readonly string[] | undefined,
+  columns: readonly string[] | undefined,
   names: boolean,
   conventions: AmountConventions,
 ): ComparedColumns {
@@ -49,19 +49,19 @@ export function comparedColumns(
     const listed = sets.join(', ');
     throw entity ? undatedSet(entity.set, listed) : unknownComparedSet(set, didYouMean(set, sets), listed);
   }
-  const own = ownKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');
-  const key = own.filter((name) => entity.fields.some((field) => field.name === name));
+  const keyNames = stableKeys.get(entity.name) ?? entity.key.filter((name) => name !== 'ProcessDate');
+  const key = keyNames.filter((name) => entity.fields.some((field) => field.name === name));
   const fields = entity.fields.map((field) => field.name);
-  const given = wanted ? wanted.map((name) => resolveColumn(name, entity, schema).name) : fields;
+  const given = columns ? columns.map((name) => resolveColumn(name, entity, schema).name) : fields;
   const notCompared = new Set([...key, ...entity.key, 'ProcessDate']);
   const compared = [...new Set(given.filter((name) => !name.includes('/') && !notCompared.has(name)))];
-  const report = names ? (defaultColumns(entity.set, (path) => hasColumn(path, entity, schema)) ?? []) : [];
-  const named = names
-    ? [...(addNames(schema, set, [...key, ...compared]) ?? []), ...report].filter(
+  const defaults = names ? (defaultColumns(entity.set, (path) => hasColumn(path, entity, schema)) ?? []) : [];
+  const nameColumns = names
+    ? [...(addNames(schema, set, [...key, ...compared]) ?? []), ...defaults].filter(
         (name) => name.split('/').length === 2,
       )
     : [];
-  const described = [...key, ...named, ...given.filter((name) => name.includes('/'))];
+  const described = [...key, ...nameColumns, ...given.filter((name) => name.includes('/'))];
   const shown = [...new Set([...described, ...currencyColumn(entity, conventions, described, compared)])];
   const scope = ['CustodianId', 'CustomerId'].filter((name) => fields.includes(name));
   return { entity, key, shown, compared, requested: [...new Set([...shown, ...entity.key, ...scope, ...compared])] };
@@ -77,12 +77,12 @@ function currencyColumn(
   const valued = entity.fields.some(
     (field) => compared.includes(field.name) && columnKind(field) === 'number' && additivityOf(field.name) !== 'sum',
   );
-  const way = currencyPathOf(entity, conventions);
-  if (!valued || way === undefined || described.some((name) => namesCurrency(name, way))) return [];
-  return [currencyCodePath(way)];
+  const currencyPath = currencyPathOf(entity, conventions);
+  if (!valued || currencyPath === undefined || described.some((name) => namesCurrency(name, currencyPath))) return [];
+  return [currencyCodePath(currencyPath)];
 }
 
-/** Throws a message when a filter picks rows by what is compared: a row would seem to be gone when its value changed. */
+/** Throws a message for a filter by a compared column: a row whose value changes would look removed. */
 export function checkComparedFilter(filter: Filter | undefined, { compared, entity }: ComparedColumns, schema: Schema) {
   const path = filter && filterPaths(filter).find((one) => compared.includes(resolveColumn(one, entity, schema).name));
   if (path !== undefined) throw filteredByCompared(path);

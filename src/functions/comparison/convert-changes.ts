@@ -14,73 +14,73 @@ import { findBase } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
 import type { ComparedColumns } from './compared-columns';
 
-/** The rate of a change's currency on each date. */
+/** The rates of a change's currency on both dates. */
 export type ChangeRates = readonly [before: DayRate | undefined, after: DayRate | undefined];
 
-/** The converted columns of a comparison, which stand right of those as reported. */
+/** The converted columns of a comparison, to the right of the columns as reported. */
 export interface ConvertedChanges {
   readonly columns: readonly Column[];
   readonly cells: readonly (readonly CellValue[])[];
   readonly rates: readonly ChangeRates[];
-  /** The changes that a rate is missing for, by currency. */
-  readonly without: ReadonlyMap<string, number>;
+  /** The number of changes without a rate, by currency. */
+  readonly withoutRate: ReadonlyMap<string, number>;
 }
 
-interface Converting {
+interface ConversionInput {
   readonly loader: Loader;
   readonly changes: readonly RowChange[];
-  /** Those of both tables. */
+  /** The columns of both tables. */
   readonly columns: readonly Column[];
-  readonly wanted: Pick<ComparedColumns, 'entity' | 'compared'>;
+  readonly comparison: Pick<ComparedColumns, 'entity' | 'compared'>;
   readonly dates: readonly [PlainDate, PlainDate];
-  /** The code of a currency. */
+  /** The code of the base currency. */
   readonly base: string;
 }
 
-/** The amounts of a comparison that a base currency converts, and where their currency is. */
+/** The amounts of a comparison to convert, and the path to their currency. */
 export function convertedAmounts({ entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>, loader: Loader) {
   const known = convertible(entity, loader.conventions());
   if (!known) throw noAmountsToConvert(entity.set);
   const amounts = compared.filter((name) => known.amounts.includes(name));
   if (amounts.length === 0) throw noAmountColumns(entity.set, known.amounts.join(', '));
-  return { amounts, way: known.way };
+  return { amounts, currencyPath: known.currencyPath };
 }
 
 /** Converts the amounts of each change by the rates of its custodian and both dates, to cents. */
 export async function convertChanges(
-  { loader, changes, columns, wanted, dates, base }: Converting,
+  { loader, changes, columns, comparison, dates, base }: ConversionInput,
   signal?: AbortSignal,
 ): Promise<ConvertedChanges> {
-  const { amounts, way } = convertedAmounts(wanted, loader);
-  const placeOf = (name: string) => columns.findIndex((column) => column.name === name);
-  const [custodianAt, currencyAt, places] = [placeOf('CustodianId'), placeOf(way), amounts.map(placeOf)];
+  const { amounts, currencyPath } = convertedAmounts(comparison, loader);
+  const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
+  const [custodianAt, currencyAt, amountsAt] = [indexOf('CustodianId'), indexOf(currencyPath), amounts.map(indexOf)];
   const [target, rates, nameOf, custodians] = await Promise.all([
     findBase(loader, base),
     ratesOfDays(loader, { dates }, signal),
     currencyNames(loader),
     listParties(loader, 'Custodians', signal),
   ]);
-  const whose = (rate: DayRate | undefined) =>
+  const lenderOf = (rate: DayRate | undefined) =>
     rate?.borrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
-  const without = new Map<string, number>();
-  const found = changes.map(({ before, after }) => {
+  const withoutRate = new Map<string, number>();
+  const converted = changes.map(({ before, after }) => {
     const row = after ?? before ?? [];
     const currency = row[currencyAt] ?? null;
     const [old, now] = dates.map((date) =>
       typeof currency === 'number' ? rates(date)(Number(row[custodianAt]), currency, target.id) : undefined,
     );
-    const cells = places.flatMap((place, index): CellValue[] => {
+    const cells = amountsAt.flatMap((amountAt, index): CellValue[] => {
       const round = roundingOf(amounts[index] ?? '');
-      const values = [converted(before?.[place], old, round), converted(after?.[place], now, round)] as const;
+      const values = [convert(before?.[amountAt], old, round), convert(after?.[amountAt], now, round)] as const;
       return [...values, changeOf(...values)];
     });
-    const lacks = (before && !old) || (after && !now);
-    if (lacks) without.set(nameOf(currency), (without.get(nameOf(currency)) ?? 0) + 1);
-    const rateOf = (there: unknown, rate: DayRate | undefined) => (there ? (rate?.factor ?? unavailable) : null);
-    const owners = [...new Set([...whose(before && old), ...whose(after && now)])].join(', ');
-    const why = lacks ? `No rate from ${nameOf(currency)} to ${target.alpha3}` : owners === '' ? null : owners;
+    const lacksRate = (before && !old) || (after && !now);
+    if (lacksRate) withoutRate.set(nameOf(currency), (withoutRate.get(nameOf(currency)) ?? 0) + 1);
+    const rateCell = (row: unknown, rate: DayRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
+    const lenders = [...new Set([...lenderOf(before && old), ...lenderOf(after && now)])].join(', ');
+    const note = lacksRate ? `No rate from ${nameOf(currency)} to ${target.alpha3}` : lenders === '' ? null : lenders;
     return {
-      cells: [...cells, rateOf(before, old), rateOf(after, now), why],
+      cells: [...cells, rateCell(before, old), rateCell(after, now), note],
       rates: [old, now] as const,
     };
   });
@@ -98,30 +98,26 @@ export async function convertChanges(
       { name: `${rateColumns.rate}New`, kind: 'number', label: `FX rate to ${code} new` },
       { name: rateColumns.custodian, kind: 'text', label: 'FX rate custodian' },
     ],
-    cells: found.map(({ cells }) => cells),
-    rates: found.map(({ rates: both }) => both),
-    without,
+    cells: converted.map(({ cells }) => cells),
+    rates: converted.map(({ rates: both }) => both),
+    withoutRate,
   };
 }
 
-function converted(
-  cell: CellValue | undefined,
-  rate: DayRate | undefined,
-  round: (value: number) => number,
-): CellValue {
+function convert(cell: CellValue | undefined, rate: DayRate | undefined, round: (value: number) => number): CellValue {
   if (typeof cell !== 'number') return null;
   if (cell === 0) return 0;
   return rate ? round(cell * rate.factor) : unavailable;
 }
 
-/** What a row lacks on one date counts as 0. */
+/** The change in a converted value. A value missing on one date counts as 0. */
 function changeOf(old: CellValue, now: CellValue): CellValue {
   if (old === unavailable || now === unavailable) return unavailable;
   if (old === null && now === null) return null;
   return difference(Number(old ?? 0), Number(now ?? 0));
 }
 
-/** Amounts have cents, as the effects that explain their change; prices have as many digits as they come with. */
+/** Amounts are rounded to cents, like the effects that explain their change; prices keep all digits. */
 function roundingOf(amount: string): (value: number) => number {
   return additivityOf(amount) === 'none' ? (value) => value : (value) => toCents(value) / 100;
 }

@@ -15,7 +15,7 @@ export interface ExplainInput {
   readonly columns: readonly Column[];
   /** The earlier and the later date. */
   readonly dates: readonly [ResolvedDate, ResolvedDate];
-  /** What one unit of each change's currency is worth on both dates in another; undefined explains values as reported. */
+  /** The rates to convert each change's values by, on both dates; undefined explains the values as reported. */
   readonly rates: readonly ChangeRates[] | undefined;
   readonly signal: AbortSignal | undefined;
 }
@@ -23,8 +23,8 @@ export interface ExplainInput {
 type Row = readonly CellValue[];
 
 /**
- * The effects behind each position's change in market value, by the custodians' own prices and rates of both dates.
- * Rates are fetched only if values are converted, or if some values didn't follow their prices.
+ * Splits each position's change in market value into its effects, by the custodians' own prices and rates of both dates.
+ * Without a conversion, rates are fetched only if prices don't explain all changes.
  */
 export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   const { changes, columns, rates } = input;
@@ -48,7 +48,6 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   if (rates) {
     return changes.map(({ before, after }, index) => {
       const [old, now] = rates[index] ?? [];
-      // What is converted here was not converted by the custodian.
       return attribute(valued(before, 0, old?.factor), valued(after, 1, now?.factor), { convert: true });
     });
   }
@@ -111,13 +110,13 @@ async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodian
   );
 }
 
-/** The currency of every security that changed. */
+/** The currencies of the changed positions' securities. */
 async function fetchCurrencies({ loader, changes, signal }: ExplainInput, custodian: number, security: number) {
   const ids = new Map<number, Set<number>>();
   for (const { before, after } of changes) {
     const row = after ?? before ?? [];
-    const of = ids.get(Number(row[custodian])) ?? new Set();
-    ids.set(Number(row[custodian]), of.add(Number(row[security])));
+    const securities = ids.get(Number(row[custodian])) ?? new Set();
+    ids.set(Number(row[custodian]), securities.add(Number(row[security])));
   }
   const found = await Promise.all(
     [...ids].map(([id, securities]) => fetchByIds(loader, 'Securities', ['CurrencyId'], securities, id, signal)),

@@ -13,17 +13,19 @@ import { unknownComparedColumn } from '../../messages/comparison';
 
 /** A column to sort by. */
 export interface ChangeOrder {
+  /** The index of the column. */
   readonly at: number;
+  /** 1 for ascending, -1 for descending. */
   readonly sign: number;
-  /** Whether it holds converted amounts. */
+  /** Whether the column has converted amounts. */
   readonly ranksConverted: boolean;
 }
 
 const side = /(Old|New|Change)$/;
 
 /**
- * The order of a comparison's rows. With a base currency, an amount means its converted value; without one, amounts of
- * several currencies aren't ranked.
+ * Reads the order of a comparison's rows. With a base currency, an amount means its converted value; without one, sorting
+ * by amounts in several currencies is refused.
  */
 export function orderOf(
   table: Table,
@@ -34,28 +36,28 @@ export function orderOf(
   const names = table.columns.map(({ name }) => name);
   const find = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
   const titles = table.columns.map((column) => normalizeLabel(column.label ?? label(column.name, entity.set)));
-  const way = currencyPathOf(entity, conventions) ?? '';
-  let settled = base !== undefined || mixed === true || way === '';
+  const currencyPath = currencyPathOf(entity, conventions) ?? '';
+  let mayRank = base !== undefined || mixed === true || currencyPath === '';
   return sort.map(({ path, descending }) => {
-    const named = find(path);
-    const local = named < 0 ? titles.indexOf(normalizeLabel(path)) : named;
+    const byName = find(path);
+    const local = byName < 0 ? titles.indexOf(normalizeLabel(path)) : byName;
     if (local < 0) throw unknownComparedColumn(path, didYouMean(path, names));
     const name = names[local] ?? '';
-    settled ||= settlesCurrency(name, way);
-    if (!settled && isInCurrency(name)) refuseRanking(table, name, entity, way);
+    mayRank ||= settlesCurrency(name, currencyPath);
+    if (!mayRank && isInCurrency(name)) refuseRanking(table, name, entity, currencyPath);
     const converted = find(`${baseName(name.replace(side, ''))}${side.exec(name)?.[0] ?? ''}`);
     const at = converted < 0 ? local : converted;
     return { at, sign: descending ? -1 : 1, ranksConverted: /Base(Old|New|Change)$/.test(names[at] ?? '') };
   });
 }
 
-function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, way: string): void {
-  const at = columns.findIndex((column) => namesCurrency(column.name, way));
+function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, currencyPath: string): void {
+  const at = columns.findIndex((column) => namesCurrency(column.name, currencyPath));
   const codes = new Set(rows.map((row) => String(row[at] ?? 'none')));
   if (codes.size > 1) throw sortedAcrossCurrencies(name, set, [...codes].sort().join(', '));
 }
 
-/** The rows in the requested order, up to the requested number. Empty cells, and those without a rate, come last. */
+/** Sorts the rows, and limits their number. Empty cells and cells without a rate come last. */
 export function cutChanges({ rows }: Table, order: readonly ChangeOrder[], top: number | undefined): CellValue[][] {
   const sorted = [...rows].sort((a, b) => {
     for (const { at, sign } of order) {

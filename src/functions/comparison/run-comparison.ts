@@ -28,8 +28,8 @@ import { throughSource } from '../scope/through-source';
 import { noComparedSet, sameDates, nothingToCompare } from '../../messages/comparison';
 
 /**
- * What changed in a set from one process date to another, by key. For positions with their market value, also what
- * quantity, price and exchange rate have to do with the change. Never empty: without a difference one row says so.
+ * Compares the rows of a set on two process dates by key. For positions with their market value, it also splits the change
+ * into the effects of quantity, price, and exchange rate. Without any difference, one row says so.
  */
 export async function runComparison(
   { loader: anyLoader, clock, loadTotal, inCell }: FunctionContext,
@@ -43,25 +43,25 @@ export async function runComparison(
   const set = typeof given === 'string' ? given.trim() : '';
   if (set === '') throw noComparedSet();
   const schema = await loader.schema();
-  const wanted = comparedColumns(schema, set, readNames(query.columns), options.names, loader.conventions());
-  checkComparedFilter(options.filter, wanted, schema);
-  const valued = ['Quantity', 'MarketValue'].every((name) => wanted.compared.includes(name));
-  const explained = wanted.entity.name === 'Position' && valued && options.effects;
-  const way = options.base === undefined ? undefined : convertedAmounts(wanted, loader).way;
+  const comparison = comparedColumns(schema, set, readNames(query.columns), options.names, loader.conventions());
+  checkComparedFilter(options.filter, comparison, schema);
+  const hasValues = ['Quantity', 'MarketValue'].every((name) => comparison.compared.includes(name));
+  const showsEffects = comparison.entity.name === 'Position' && hasValues && options.effects;
+  const currencyPath = options.base === undefined ? undefined : convertedAmounts(comparison, loader).currencyPath;
   const custodians = await findParties(loader, 'Custodians', query.custodian);
-  const kind = fileKindOf[wanted.entity.set] ?? 'Pos';
+  const kind = fileKindOf[comparison.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
     [query.date1, query.date2].map((date) => resolveDate(context, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
   if (dates[0].date === dates[1].date) {
     throw sameDates(dates[0].date);
   }
-  const filtered = { set: wanted.entity.set, ...(options.filter && { filter: options.filter }) };
+  const filtered = { set: comparison.entity.set, ...(options.filter && { filter: options.filter }) };
   if (!options.mixed)
     await refuseMixed({ loader, loadTotal }, filtered, { signal }, { filtered: totalFilteredAcrossCurrencies });
-  const ofDeliveries = wanted.entity.name === 'InterfaceStatus';
-  const perCustomer = wanted.requested.includes('CustomerId');
-  const scope = ofDeliveries
+  const comparesDeliveries = comparison.entity.name === 'InterfaceStatus';
+  const perCustomer = comparison.requested.includes('CustomerId');
+  const scope = comparesDeliveries
     ? { pick: (table: Table) => table, notes: [], unknown: false }
     : await compareScope(
         loader,
@@ -70,54 +70,59 @@ export async function runComparison(
         { perCustomer, kind },
         signal,
       );
-  const withCurrency = way === undefined ? wanted : { ...wanted, requested: [...new Set([...wanted.requested, way])] };
+  const withCurrency =
+    currencyPath === undefined
+      ? comparison
+      : { ...comparison, requested: [...new Set([...comparison.requested, currencyPath])] };
   const results = await Promise.all(
     dates.map((date) => fetchSide({ loader, inCell }, withCurrency, date, custodians, options, signal)),
   );
   const [before, after] = results.map(({ table }) => table) as [Table, Table];
   if (before.rows.length + after.rows.length + scope.notes.length === 0) {
     const days = dates.map(({ date }) => date).join(' or ');
-    throw nothingToCompare(wanted.entity.set, days);
+    throw nothingToCompare(comparison.entity.set, days);
   }
-  const sides = [before, after].map((side) => inOrder(scope.pick(side), wanted)) as [Table, Table];
+  const sides = [before, after].map((side) => sortById(scope.pick(side), comparison)) as [Table, Table];
   const isEmpty = sides.every(({ rows }) => rows.length === 0);
-  const changes = compareTables(...sides, { ...wanted, ...options });
+  const changes = compareTables(...sides, { ...comparison, ...options });
   const { columns } = after;
   const converted =
     options.base === undefined
       ? undefined
       : await convertChanges(
-          { loader, changes, columns, wanted, dates: [dates[0].date, dates[1].date], base: options.base },
+          { loader, changes, columns, comparison, dates: [dates[0].date, dates[1].date], base: options.base },
           signal,
         );
-  const effects = explained
+  const effects = showsEffects
     ? await explainChanges({ loader, changes, columns, dates, rates: converted?.rates, signal })
     : undefined;
   const table = comparisonTable(changes, {
-    ...wanted,
+    ...comparison,
     columns,
-    titleOf: (name) => (options.headers === 'label' ? label(name, wanted.entity.set) : name),
+    titleOf: (name) => (options.headers === 'label' ? label(name, comparison.entity.set) : name),
     dates: dates.map(({ date }) => toSerial(date) ?? 0) as [number, number],
     effects,
     converted,
   });
-  const order = orderOf(table, options, wanted.entity, loader.conventions());
-  const lacking = [...(converted?.without ?? [])].map(([code, count]) => `${code} (${count.toLocaleString('en-US')})`);
-  if (lacking.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
-    throw changesWithoutRate(options.base ?? '', lacking.join(', '));
+  const order = orderOf(table, options, comparison.entity, loader.conventions());
+  const withoutRate = [...(converted?.withoutRate ?? [])].map(
+    ([code, count]) => `${code} (${count.toLocaleString('en-US')})`,
+  );
+  if (withoutRate.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
+    throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
   }
   const shown = cutChanges(table, order, options.top);
-  const compared = `${sides[0].rows.length.toLocaleString('en-US')} rows before, ${sides[1].rows.length.toLocaleString('en-US')} now.`;
+  const rowCounts = `${sides[0].rows.length.toLocaleString('en-US')} rows before, ${sides[1].rows.length.toLocaleString('en-US')} now.`;
   const rows = [
-    ...(changes.length > 0 ? shown : isEmpty ? [] : [line(table, 'no differences', compared)]),
-    ...scope.notes.map((note) => line(table, 'not compared', note)),
-    ...(scope.unknown ? [line(table, 'note', deliveryUnknown())] : []),
+    ...(changes.length > 0 ? shown : isEmpty ? [] : [messageRow(table, 'no differences', rowCounts)]),
+    ...scope.notes.map((note) => messageRow(table, 'not compared', note)),
+    ...(scope.unknown ? [messageRow(table, 'note', deliveryUnknown())] : []),
   ];
   const notes = results.flatMap(({ provenance }) => provenance.notes ?? []);
-  if (lacking.length > 0) notes.push(`Rows without a rate to ${options.base ?? ''}: ${lacking.join(', ')}.`);
-  const name = JSON.stringify([
+  if (withoutRate.length > 0) notes.push(`Rows without a rate to ${options.base ?? ''}: ${withoutRate.join(', ')}.`);
+  const queryText = JSON.stringify([
     'compare',
-    wanted.entity.set,
+    comparison.entity.set,
     dates[0].date,
     dates[1].date,
     custodians ?? null,
@@ -126,7 +131,7 @@ export async function runComparison(
   return {
     table: { columns: table.columns, rows },
     provenance: {
-      query: name,
+      query: queryText,
       source: options.source ?? 'odata',
       processDate: dates[1].date,
       fetchedAt: fetchedAt(clock.now()),
@@ -154,9 +159,9 @@ async function fetchSide(
     options.filter,
   );
   const query = { set: entity.set, columns: requested, ...(filter && { filter }) };
-  // With unchanged=1 every row of either date shows.
-  const whole = inCell && options.unchanged && options.top === undefined;
-  const result = await loader.fetch(query, { processDate: date.date, delivery, signal, inCell: whole });
+  // With unchanged=1, a cell shows every row of both dates, so its size limit applies to each date.
+  const showsAllRows = inCell && options.unchanged && options.top === undefined;
+  const result = await loader.fetch(query, { processDate: date.date, delivery, signal, inCell: showsAllRows });
   const kind = fileKindOf[entity.set] ?? 'Pos';
   const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // A delivered date without matching rows is a valid result: all rows of the other date are new, or removed.
@@ -164,14 +169,14 @@ async function fetchSide(
   throw await explain();
 }
 
-/** Rows that share a key are matched in their order, so it must be the same on both dates: that of their ids. */
-function inOrder(table: Table, { entity, key }: ComparedColumns): Table {
+/** Sorts rows by ID, because rows with the same key are matched in their order. */
+function sortById(table: Table, { entity, key }: ComparedColumns): Table {
   const at = key.includes('Id') ? -1 : table.columns.findIndex((column) => column.name === 'Id');
   if (at === -1 || !entity.key.includes('Id')) return table;
   return { columns: table.columns, rows: [...table.rows].sort((a, b) => Number(a[at]) - Number(b[at])) };
 }
 
-/** A row with a message in place of the changed columns. */
-function line({ columns }: Table, what: string, message: string): CellValue[] {
-  return columns.map(({ name }, index) => (index === 0 ? what : name === 'Changed' ? message : null));
+/** A row with a message in the Changed column. */
+function messageRow({ columns }: Table, change: string, message: string): CellValue[] {
+  return columns.map(({ name }, index) => (index === 0 ? change : name === 'Changed' ? message : null));
 }

@@ -9,7 +9,7 @@ import type { Filter, Literal, Query, Sorting, Term } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
 import { codesOf, currenciesIn, type CurrencyServices } from './currencies-in';
 
-/** Whether a name, in any spelling, is one of some fields. */
+/** Whether a path is one of the names, ignoring case. */
 export function isNamed(path: string, names: readonly string[]): boolean {
   return names.some((name) => name.toLowerCase() === path.trim().toLowerCase());
 }
@@ -24,26 +24,25 @@ export function spelledColumn(path: string, entity: Entity, schema: Schema): str
 }
 
 /**
- * The first amount that a filter compares with a number while its currency is open. 0 is 0 in every currency, so a test
- * of the sign doesn't count; nor does one combined with a condition that leaves one currency, or a comparison of two
- * amounts of a row.
+ * The first amount that a filter compares with a number without limiting rows to one currency. A comparison with 0 or with
+ * another amount of the row doesn't count, because it means the same in every currency.
  */
-export function openComparison(filter: Filter, amounts: readonly string[], way: string): string | undefined {
-  if (leavesOneCurrency(filter, way)) return undefined;
+export function openComparison(filter: Filter, amounts: readonly string[], currencyPath: string): string | undefined {
+  if (leavesOneCurrency(filter, currencyPath)) return undefined;
   switch (filter.op) {
     case 'and':
     case 'or':
       for (const part of filter.of) {
-        const found = openComparison(part, amounts, way);
+        const found = openComparison(part, amounts, currencyPath);
         if (found !== undefined) return found;
       }
       return undefined;
     case 'not':
-      return openComparison(filter.of, amounts, way);
+      return openComparison(filter.of, amounts, currencyPath);
     case 'test': {
       const { left, right } = filter;
-      const same = powerOf(left, amounts) === powerOf(right, amounts) || isZero(left) || isZero(right);
-      return same ? undefined : filterPaths(filter).find((path) => isNamed(path, amounts));
+      const hasSameUnit = unitPower(left, amounts) === unitPower(right, amounts) || isZero(left) || isZero(right);
+      return hasSameUnit ? undefined : filterPaths(filter).find((path) => isNamed(path, amounts));
     }
     case 'any':
     case 'all':
@@ -64,40 +63,40 @@ function isZero(term: Term): boolean {
   return term.type === 'number' && term.value === 0;
 }
 
-/** The power of the unit of an amount in a term: one in a sum, zero in a quotient of two amounts. */
-function powerOf(term: Term, amounts: readonly string[]): number {
+/** The power of the currency in a term's unit: 1 for a sum of amounts, 0 for the quotient of two amounts. */
+function unitPower(term: Term, amounts: readonly string[]): number {
   if (term.type === 'path') return isNamed(term.path, amounts) ? 1 : 0;
   if (term.type !== 'call') return 0;
-  const [first = 0, second = 0] = term.of.map((part) => powerOf(part, amounts));
+  const [first = 0, second = 0] = term.of.map((part) => unitPower(part, amounts));
   if (term.name === 'mul') return first + second;
   if (term.name === 'div' || term.name === 'divby') return first - second;
   return Math.max(first, second);
 }
 
-/** Whether rows that meet a filter have one currency, as far as the filter says. */
-export function leavesOneCurrency(filter: Filter | undefined, way: string): boolean {
-  const owner = way.split('/')[0] ?? '';
-  const naming = [way, `${owner}/Currency/Id`, `${owner}/Currency/Alpha3Code`, `${owner}Id`, `${owner}/Id`];
-  return naming.some((path) => requiredValues(spelledAs(filter, naming), path)?.length === 1);
+/** Whether a filter limits rows to one currency. */
+export function leavesOneCurrency(filter: Filter | undefined, currencyPath: string): boolean {
+  const owner = currencyPath.split('/')[0] ?? '';
+  const paths = [currencyPath, `${owner}/Currency/Id`, `${owner}/Currency/Alpha3Code`, `${owner}Id`, `${owner}/Id`];
+  return paths.some((path) => requiredValues(spelledAs(filter, paths), path)?.length === 1);
 }
 
-/** Whether a column leaves one currency for each of its values. */
-export function settlesCurrency(column: string, way: string): boolean {
-  const owner = way.split('/')[0] ?? '';
-  return namesCurrency(column, way) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
+/** Whether all rows with the same value in a column have the same currency. */
+export function settlesCurrency(column: string, currencyPath: string): boolean {
+  const owner = currencyPath.split('/')[0] ?? '';
+  return namesCurrency(column, currencyPath) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
 }
 
-/** The conditions of a filter that every row must meet, less those that mention some columns. */
+/** Splits the conditions that every row must meet into those that use certain columns, and all others. */
 export function splitConditions(
   filter: Filter | undefined,
-  mentions: (path: string) => boolean,
-): { readonly kept: Filter | undefined; readonly mentioning: readonly Filter[] } {
+  isUsed: (path: string) => boolean,
+): { readonly using: readonly Filter[]; readonly others: Filter | undefined } {
   const parts = conditionsOf(filter);
-  const mentioning = parts.filter((part) => filterPaths(part).some(mentions));
-  return { kept: all(...parts.filter((part) => !mentioning.includes(part))), mentioning };
+  const using = parts.filter((part) => filterPaths(part).some(isUsed));
+  return { using, others: all(...parts.filter((part) => !using.includes(part))) };
 }
 
-/** The same filter with other names for its columns. */
+/** Renames the columns of a filter. */
 export function withPaths(filter: Filter, rename: (path: string) => string): Filter {
   switch (filter.op) {
     case 'and':
@@ -131,8 +130,8 @@ function spelledAs(filter: Filter | undefined, names: readonly string[]): Filter
 }
 
 /**
- * Refuses to rank amounts of several currencies, and to compare them with one number. The service is checked for
- * several currencies only when a query ranks or compares amounts.
+ * Refuses a query that sorts by amounts in several currencies, or compares them with one number. The currencies are
+ * requested from the service only for such a query.
  */
 export async function refuseMixed(
   services: CurrencyServices,
@@ -143,30 +142,30 @@ export async function refuseMixed(
     scope,
   }: {
     readonly filtered?: (amount: string, set: string, codes: string) => AddInError;
-    /** Which rows there are to choose from, where the filter doesn't say it all. */
+    /** A further condition on the rows, such as the process date. */
     readonly scope?: () => Promise<Filter | undefined>;
   } = {},
 ): Promise<void> {
   const { loader } = services;
   const schema = await loader.schema(context.signal);
   const entity = findSet(schema, set);
-  const way = entity && currencyPathOf(entity, loader.conventions());
-  if (!entity || way === undefined) return;
+  const currencyPath = entity && currencyPathOf(entity, loader.conventions());
+  if (!entity || currencyPath === undefined) return;
   const amounts = amountFields(entity);
   const spell = (path: string) => spelledColumn(path, entity, schema);
   const filter = given && withPaths(given, spell);
   const ranked = rankedAmount(
     sort.map(({ path, descending }) => ({ path: spell(path), descending })),
     amounts,
-    way,
+    currencyPath,
   );
-  const compared = filter && openComparison(filter, amounts, way);
+  const compared = filter && openComparison(filter, amounts, currencyPath);
   if (ranked === undefined && compared === undefined) return;
-  // A condition on an amount may leave one currency by chance.
-  const { kept } = splitConditions(filter, (path) => isNamed(path, amounts));
-  if (leavesOneCurrency(kept, way)) return;
-  const inScope = all(await scope?.(), kept);
-  const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter: inScope }, context));
+  // Conditions on amounts are ignored: they could leave rows in one currency by chance.
+  const { others } = splitConditions(filter, (path) => isNamed(path, amounts));
+  if (leavesOneCurrency(others, currencyPath)) return;
+  const inScope = all(await scope?.(), others);
+  const currencies = new Set(await currenciesIn(services, { set: entity.set, currencyPath, filter: inScope }, context));
   if (currencies.size < 2) return;
   const codes = await codesOf(loader, [...currencies]);
   const nameOf = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
@@ -174,10 +173,14 @@ export async function refuseMixed(
   throw (filtered ?? filteredAcrossCurrencies)(nameOf(compared ?? ''), entity.set, codes);
 }
 
-/** The first amount that rows are sorted by while their currency is open: sorted by currency first, it is not. */
-export function rankedAmount(sort: readonly Sorting[], amounts: readonly string[], way: string): string | undefined {
+/** The first amount that rows are sorted by, unless they are sorted by currency before it. */
+export function rankedAmount(
+  sort: readonly Sorting[],
+  amounts: readonly string[],
+  currencyPath: string,
+): string | undefined {
   for (const { path } of sort) {
-    if (settlesCurrency(path, way)) return undefined;
+    if (settlesCurrency(path, currencyPath)) return undefined;
     if (isNamed(path, amounts)) return path;
   }
   return undefined;

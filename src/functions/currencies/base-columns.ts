@@ -8,46 +8,47 @@ import { isNamed } from './amount-conditions';
 
 export const rateColumns = { rate: 'FxRateToBase', date: 'FxRateDate', custodian: 'FxRateCustodian' } as const;
 
-/** What a set has to convert; undefined where it has no amounts of a custodian and a process date. */
+/** The amounts of a set that can be converted. */
 export interface Convertible {
-  /** The fields that hold amounts. */
+  /** The fields with amounts. */
   readonly amounts: readonly string[];
-  /** Where the currency of a row's amounts is. */
-  readonly way: string;
+  /** The path to the currency of a row's amounts. */
+  readonly currencyPath: string;
 }
 
+/** The convertible amounts of a set; undefined without amounts, or without a custodian and a process date. */
 export function convertible(entity: Entity, conventions: AmountConventions): Convertible | undefined {
   const amounts = amountFields(entity);
-  const way = currencyPathOf(entity, conventions);
+  const currencyPath = currencyPathOf(entity, conventions);
   const dated = ['CustodianId', 'ProcessDate'].every((name) => entity.fields.some((field) => field.name === name));
-  return dated && way !== undefined && amounts.length > 0 ? { amounts, way } : undefined;
+  return dated && currencyPath !== undefined && amounts.length > 0 ? { amounts, currencyPath } : undefined;
 }
 
 /** The columns of a table with converted amounts. */
 export interface BaseColumns {
-  /** The service's columns, plus the currency where amounts are converted and it wasn't chosen. */
+  /** The service's columns, and the currency of the amounts if it isn't chosen. */
   readonly local: readonly string[];
   /** The amounts among them, in their order. */
   readonly amounts: readonly string[];
 }
 
 /**
- * The columns to show left of the converted ones. Those chosen may name converted ones, as the header cells of a former
- * result do: these stand at the right in any case, and bring the amount that they come from.
+ * The columns to show left of the converted ones. A chosen converted column, for example from the header row of an earlier
+ * result, adds the amount that it's converted from; converted columns are always on the right.
  */
 export function chooseColumns(
   chosen: readonly string[] | undefined,
-  { entity, schema, amounts, way }: Convertible & { readonly entity: Entity; readonly schema: Schema },
+  { entity, schema, amounts, currencyPath }: Convertible & { readonly entity: Entity; readonly schema: Schema },
 ): BaseColumns {
-  const named = chosen ?? entity.fields.map(({ name }) => name);
-  const sources = named.flatMap((name) => {
+  const names = chosen ?? entity.fields.map(({ name }) => name);
+  const sources = names.flatMap((name) => {
     const converted = convertedName(name, amounts, entity.set);
     if (converted === undefined) return [resolveColumn(name, entity, schema).name];
     return amounts.filter((amount) => baseName(amount) === converted);
   });
   const shown = [...new Set(sources)];
   return {
-    local: shown.some((name) => namesCurrency(name, way)) ? shown : [...shown, currencyCodePath(way)],
+    local: shown.some((name) => namesCurrency(name, currencyPath)) ? shown : [...shown, currencyCodePath(currencyPath)],
     amounts: shown.filter((name) => amounts.includes(name)),
   };
 }
@@ -57,7 +58,7 @@ export function baseName(amount: string): string {
   return `${amount}Base`;
 }
 
-/** The converted column that a name or a label means: `MarketValueBase` for `Market value (USD)`. */
+/** The name of the converted column with a name or label: `MarketValueBase` for `Market value (USD)`. */
 export function convertedName(given: string, amounts: readonly string[], set: string): string | undefined {
   const name = given.trim();
   const rate = Object.values(rateColumns).find((column) => isNamed(name, [column]));
@@ -65,14 +66,14 @@ export function convertedName(given: string, amounts: readonly string[], set: st
   if (/^fx rate to [a-z]{3}$/i.test(name)) return rateColumns.rate;
   if (/^fx rate date$/i.test(name)) return rateColumns.date;
   if (/^fx rate custodian$/i.test(name)) return rateColumns.custodian;
-  const [, labelled] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
+  const [, labeled] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
   const amount = amounts.find(
-    (one) => isNamed(name, [baseName(one)]) || (labelled !== undefined && isNamed(labelled, [label(one, set)])),
+    (one) => isNamed(name, [baseName(one)]) || (labeled !== undefined && isNamed(labeled, [label(one, set)])),
   );
   return amount === undefined ? undefined : baseName(amount);
 }
 
-/** The columns right of the local ones, with what they are called in a currency. */
+/** The converted columns, right of the local ones, with their labels. */
 export function baseColumns(amounts: readonly string[], code: string, set: string): Column[] {
   return [
     ...amounts.map((amount): Column => ({

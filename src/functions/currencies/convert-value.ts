@@ -8,27 +8,27 @@ import { convertible } from './base-columns';
 import { currencyNames } from './currencies-in';
 import { ratesOfDays } from './rates-on';
 
-/** The field that a converted one comes from: `MarketValue` for `MarketValueBase`. */
+/** The field that a field is converted from: `MarketValue` for `MarketValueBase`. */
 export function localField(name: string): string {
   return name.replace(/Base$/i, '');
 }
 
-/** The path of the currency of a position's amount. Throws if the field isn't an amount. */
+/** The path to the currency of a position's amount. Throws if the field isn't an amount. */
 export async function currencyOfPositions(loader: Loader, field: string): Promise<string> {
   const known = convertible(await resolveSet(loader, 'Positions'), loader.conventions());
-  if (known?.amounts.includes(field)) return known.way;
+  if (known?.amounts.includes(field)) return known.currencyPath;
   throw notConvertible(field, 'Positions', (known?.amounts ?? []).join(', '));
 }
 
 interface LocalValue {
   readonly value: number;
-  /** The id of the currency that it is in. */
+  /** The ID of the value's currency. */
   readonly from: CellValue;
   readonly custodian: number;
   readonly date: PlainDate;
 }
 
-/** One amount in another currency, by the rates of its custodian and date. Cells of one date share their request. */
+/** Converts an amount by the rate of its custodian and date. Cells with the same date share a request. */
 export async function convertValue(
   loader: Loader,
   { value, from, custodian, date }: LocalValue,

@@ -9,54 +9,54 @@ import { unknownSet } from '../../query/unknown-set';
 import { isNamed, isSign, spelledColumn, splitConditions, withPaths } from './amount-conditions';
 import { baseName, chooseColumns, convertedName, convertible, rateColumns } from './base-columns';
 
-/** A query whose amounts are to be converted: what the service does of it, and what is left to do behind the conversion. */
+/** The plan for a query with converted amounts: the query to send, and the work to do after the conversion. */
 export interface BasePlan {
   /** The query to send. */
   readonly requested: Query;
   /** Columns that are fetched but not shown. */
   readonly hidden: readonly string[];
-  /** What is shown, converted columns included. */
+  /** The columns to show, including converted ones. */
   readonly shown: readonly string[];
   /** The amounts to convert, shown or not. */
   readonly amounts: readonly string[];
-  readonly way: string;
-  /** What is done here, behind the conversion. */
+  readonly currencyPath: string;
+  /** This and the following steps come after the conversion. */
   readonly filters: readonly Filter[];
   readonly sort: readonly Sorting[];
   readonly top: number | undefined;
   readonly skip: number;
-  /** Whether fewer rows may be left than the service gives. */
+  /** Whether these steps may remove rows. */
   readonly reduces: boolean;
 }
 
 /**
- * What ranks or compares amounts is left out of the query: it is done on the converted values of all rows that the rest of
- * the filter leaves. Tests of a sign are the same in every currency, so the service does them.
+ * Plans a query with converted amounts. Sorting by amounts, and comparisons with them, are done after the conversion, on
+ * all rows that meet the other conditions. The service does comparisons with 0, which mean the same in every currency.
  */
 export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan {
   const entity = findSet(schema, query.set);
   if (!entity) throw unknownSet(query.set, schema);
   const known = convertible(entity, loader.conventions());
   if (!known) throw noAmountsToConvert(entity.set);
-  const { amounts, way } = known;
+  const { amounts, currencyPath } = known;
   const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...known, entity, schema });
   const isConverted = (path: string) => isNamed(path, [...amounts, ...convertedNames(amounts)]);
   const spell = (path: string) => convertedName(path, amounts, entity.set) ?? spelledColumn(path, entity, schema);
   const given = query.filter && withPaths(query.filter, spell);
-  const { kept, mentioning } = splitConditions(given, (path) => isConverted(path));
-  const filters = mentioning.filter((part) => !isSignTest(part, amounts));
+  const { others: ownConditions, using } = splitConditions(given, isConverted);
+  const filters = using.filter((part) => !isSignTest(part, amounts));
   const sort = (query.sort ?? []).map(({ path, descending }) => ({ path: spell(path), descending }));
   const sortsHere = filters.length > 0 || sort.some(({ path }) => isConverted(path));
   const convert = (path: string) => spellPath(path, amounts, entity, schema);
-  const named = [...filters.flatMap(filterPaths), ...(sortsHere ? sort.map(({ path }) => path) : [])].map(convert);
-  const hiddenAmounts = amounts.filter((name) => !shownAmounts.includes(name) && named.includes(baseName(name)));
+  const usedPaths = [...filters.flatMap(filterPaths), ...(sortsHere ? sort.map(({ path }) => path) : [])].map(convert);
+  const hiddenAmounts = amounts.filter((name) => !shownAmounts.includes(name) && usedPaths.includes(baseName(name)));
   const converted = [...shownAmounts, ...hiddenAmounts];
   if (converted.length === 0) throw noAmountColumns(entity.set, amounts.join(', '));
-  const others = named.filter((path) => !isConverted(path));
-  const hidden = [...new Set(['CustodianId', 'ProcessDate', way, ...hiddenAmounts, ...others])].filter(
+  const others = usedPaths.filter((path) => !isConverted(path));
+  const hidden = [...new Set(['CustodianId', 'ProcessDate', currencyPath, ...hiddenAmounts, ...others])].filter(
     (name) => !local.includes(name),
   );
-  const filter = all(kept, ...mentioning.filter((part) => !filters.includes(part)));
+  const filter = all(ownConditions, ...using.filter((part) => !filters.includes(part)));
   const { top, skip } = query;
   return {
     requested: {
@@ -70,7 +70,7 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
     hidden,
     shown: [...local, ...shownAmounts.map(baseName), ...Object.values(rateColumns)],
     amounts: converted,
-    way,
+    currencyPath,
     filters: filters.map((part) => withPaths(part, convert)),
     sort: sortsHere ? sort.map(({ path, descending }) => ({ path: convert(path), descending })) : [],
     top: sortsHere ? top : undefined,
@@ -79,7 +79,7 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   };
 }
 
-/** How a table with converted columns calls what a filter or a sort names: an amount is its converted value. */
+/** The column of a table with converted amounts that a filter or sort means: for an amount, the converted one. */
 function spellPath(path: string, amounts: readonly string[], entity: Entity, schema: Schema): string {
   const rate = Object.values(rateColumns).find((name) => isNamed(path, [name]));
   if (rate !== undefined) return rate;
@@ -87,7 +87,7 @@ function spellPath(path: string, amounts: readonly string[], entity: Entity, sch
   return amount === undefined ? resolveColumn(path, entity, schema).name : baseName(amount);
 }
 
-/** Whether a condition only compares amounts, as they are, with 0 or nothing. */
+/** Whether a condition compares unconverted amounts only with 0 or null. */
 function isSignTest(filter: Filter, amounts: readonly string[]): boolean {
   switch (filter.op) {
     case 'and':

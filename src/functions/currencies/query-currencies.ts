@@ -14,11 +14,11 @@ type Options = ReadonlyMap<string, string>;
 interface QueryRows {
   readonly entity: Entity;
   readonly given: Options;
-  /** The process date of a date word, as a condition. */
+  /** Returns the condition on the process date of a date word. */
   readonly dated: () => Promise<Filter | undefined>;
 }
 
-/** What base= can't go with, as the result isn't the rows of a set. */
+/** Options that base= can't be combined with, because their results aren't rows of a set. */
 const otherResults = ['apply', 'compute', 'expand', 'count'];
 
 export function refuseOtherResults(given: Options): void {
@@ -26,7 +26,7 @@ export function refuseOtherResults(given: Options): void {
   if (other !== undefined) throw baseWithQueryOption(other);
 }
 
-/** Refuses to rank, compare, and aggregate amounts of several currencies in the options of OData. */
+/** Refuses OData options that sort by, compare, or aggregate amounts in several currencies. */
 export async function refuseMixedQuery(
   services: CurrencyServices,
   { entity, given, dated }: QueryRows,
@@ -47,14 +47,14 @@ export async function refuseMixedQuery(
   );
 }
 
-/** The condition that all rows meet before they are grouped; undefined if the add-in can't read it. */
+/** The condition on rows before they are grouped; undefined if the add-in can't read it. */
 export function conditionOnRows(entity: Entity, given: Options, schema: Schema): Filter | undefined {
   const [apply, filter] = [given.get('apply'), given.get('filter')];
   const texts = apply !== undefined ? conditionsBefore(apply) : filter !== undefined ? [filter] : [];
   return all(...texts.map((text) => checked(text, entity, schema)));
 }
 
-/** What rows are sorted by: an amount also where a calculation with it decides. */
+/** Reads the columns that rows are sorted by. A calculation with an amount counts as the amount. */
 function readOrder(orderby: string | undefined, amounts: readonly string[]): Sorting[] {
   return splitOutside(orderby ?? '', ',').map((part) => {
     const text = part
@@ -66,7 +66,7 @@ function readOrder(orderby: string | undefined, amounts: readonly string[]): Sor
   });
 }
 
-/** A condition that the add-in can't read is left to the service, which says what is wrong with it. */
+/** Reads a condition; undefined if the add-in can't read it, so that the service reports the error. */
 function checked(text: string, entity: Entity, schema: Schema): Filter | undefined {
   try {
     return checkFilter(parseFilter(text), entity, schema);
@@ -77,7 +77,7 @@ function checked(text: string, entity: Entity, schema: Schema): Filter | undefin
 
 const aggregation = /(?:groupby\s*\(\s*\(([^()]*)\)\s*,\s*)?aggregate\s*\(([^()]*)\)/gi;
 
-/** Aggregates of an amount, unless each group has one currency. */
+/** Refuses aggregates of amounts, unless each group has one currency. */
 async function refuseMixedApply(
   services: CurrencyServices,
   apply: string,
@@ -85,11 +85,11 @@ async function refuseMixedApply(
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
-  const way = currencyPathOf(entity, loader.conventions());
-  if (way === undefined) return;
+  const currencyPath = currencyPathOf(entity, loader.conventions());
+  if (currencyPath === undefined) return;
   const amounts = amountFields(entity);
   const mixed = [...apply.matchAll(aggregation)].flatMap(([, by = '', aggregates = '']) => {
-    if (by.split(',').some((name) => settlesCurrency(name.trim(), way))) return [];
+    if (by.split(',').some((name) => settlesCurrency(name.trim(), currencyPath))) return [];
     return aggregates.split(',').flatMap((one) => {
       const name = /^\s*([\w/]+)\s+with\s+(sum|average|min|max)\b/i.exec(one)?.[1] ?? '';
       return amounts.filter((amount) => isNamed(name, [amount]));
@@ -99,14 +99,16 @@ async function refuseMixedApply(
   if (amount === undefined) return;
   const schema = await loader.schema(signal);
   const filter = conditionOnRows(entity, new Map([['apply', apply]]), schema);
-  if (leavesOneCurrency(filter, way)) return;
+  if (leavesOneCurrency(filter, currencyPath)) return;
   const scope = all(await dated(), filter);
-  const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter: scope }, { signal }));
+  const currencies = new Set(
+    await currenciesIn(services, { set: entity.set, currencyPath, filter: scope }, { signal }),
+  );
   if (currencies.size < 2) return;
   throw addedAcrossCurrencies(amount, entity.set, await codesOf(loader, [...currencies]));
 }
 
-/** The conditions of the steps that an aggregation begins with. */
+/** The conditions of the filter steps at the start of an aggregation. */
 function conditionsBefore(apply: string): string[] {
   const conditions: string[] = [];
   for (const step of splitOutside(apply, '/')) {

@@ -7,14 +7,14 @@ import { all, oneOf } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 import { lateCustodians } from '../scope/find-missing';
 
-/** The rates to fetch: those of a process date that `filter` leaves. */
+/** The process date and the condition of the rates to fetch. */
 export interface RatesDay {
   readonly date: PlainDate;
   readonly filter: Filter | undefined;
 }
 
 /**
- * The value of one unit of a currency in another, by a custodian; `borrowed`: from another custodian than requested.
+ * The value of one unit of a currency in another, by a custodian. `borrowed`: from another custodian than requested.
  */
 export interface DayRate {
   readonly factor: number;
@@ -22,22 +22,22 @@ export interface DayRate {
   readonly custodian: number;
 }
 
-/** What one unit of a currency is worth in another, by a custodian's own rates, else by those of any other. */
+/** Finds the rate from one currency to another by a custodian's own rates or, without one, by those of any other. */
 export type FindRate = (custodian: number, from: number, to: number) => DayRate | undefined;
 
-// More dates are fetched as a period.
-const mostNamed = 10;
+// A query for more dates requests the whole period.
+const maxListedDates = 10;
 
 const columns = ['CustodianId', 'ProcessDate', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
 
-/** Rates of a day: a custodian's own, else those of another. */
+/** Fetches the rates of a process date. */
 export async function ratesOn(loader: Loader, { date, filter }: RatesDay, signal?: AbortSignal): Promise<FindRate> {
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };
   const { table } = await loader.fetch(query, { processDate: date, signal });
   return findRateIn(table.rows, loader);
 }
 
-/** Rates of several dates. A custodian with late rates may still correct its others, so they are used only with `partial`. */
+/** Fetches the rates of several dates. Rates of a custodian whose delivery is late are used only with `partial`. */
 export async function ratesOfDays(
   loader: Loader,
   { dates, partial }: { readonly dates: readonly PlainDate[]; readonly partial?: boolean | undefined },
@@ -52,7 +52,7 @@ export async function ratesOfDays(
     return day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
   };
   const filter =
-    sorted.length <= mostNamed
+    sorted.length <= maxListedDates
       ? oneOf('ProcessDate', sorted.map(literalOf))
       : all(
           { op: 'ge', path: 'ProcessDate', value: literalOf(first) },
@@ -62,19 +62,19 @@ export async function ratesOfDays(
     loader.fetch({ set: 'FxRates', columns, ...(filter && { filter }) }, { processDate: last, signal }),
     partial ? new Map<PlainDate, ReadonlySet<number>>() : lateSenders(loader, { from: first, to: last }, signal),
   ]);
-  // Read once, however many cells convert by it.
-  const read = found.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
-  found.set(table, read);
+  // Each table is indexed once for all cells.
+  const indexed = indexedRates.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
+  indexedRates.set(table, indexed);
   const senders = [...late].map(([date, custodians]) => [date, ...custodians]);
   const key = JSON.stringify([loader.conventions().factor, senders]);
-  const rates = read.get(key) ?? readDays(table.rows, late, loader);
-  read.set(key, rates);
+  const rates = indexed.get(key) ?? indexByDate(table.rows, late, loader);
+  indexed.set(key, rates);
   return (date) => rates.get(date) ?? (() => undefined);
 }
 
-const found = new WeakMap<Table, Map<string, ReadonlyMap<PlainDate, FindRate>>>();
+const indexedRates = new WeakMap<Table, Map<string, ReadonlyMap<PlainDate, FindRate>>>();
 
-function readDays(
+function indexByDate(
   rows: Table['rows'],
   late: ReadonlyMap<PlainDate, ReadonlySet<number>>,
   loader: Loader,
@@ -90,7 +90,7 @@ function readDays(
   return new Map([...byDate].map(([date, ofDate]) => [date, findRateIn(ofDate, loader)]));
 }
 
-/** The custodians whose rates of a day are still to come, by day. */
+/** The custodians whose rates are late, by date. */
 async function lateSenders(
   loader: Loader,
   period: { readonly from: PlainDate; readonly to: PlainDate },
@@ -110,6 +110,7 @@ async function lateSenders(
   );
 }
 
+/** A custodian that sends rates. `pairs`: the currencies that it sends a rate for, in both directions. */
 interface Sender {
   readonly custodian: number;
   readonly exchange: Exchange;
@@ -130,22 +131,22 @@ function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): Fi
       const pairs = rates.flatMap(({ base, local }) => [`${base} ${local}`, `${local} ${base}`]);
       return { custodian, exchange: exchangeBy(rates), pairs: new Set(pairs) };
     });
-  const known = new Map<string, DayRate | undefined>();
+  const cache = new Map<string, DayRate | undefined>();
   return (custodian, from, to) => {
     const key = `${custodian} ${from} ${to}`;
-    if (!known.has(key)) known.set(key, findAmong(senders, custodian, from, to));
-    return known.get(key);
+    if (!cache.has(key)) cache.set(key, findAmong(senders, custodian, from, to));
+    return cache.get(key);
   };
 }
 
-/** A pair that a custodian sends itself goes before a cross of two, and lower ids before higher ones. */
+/** Finds a rate: the custodian's own first, then a rate that another one sends, then a cross rate, by custodian ID. */
 function findAmong(senders: readonly Sender[], own: number, from: number, to: number): DayRate | undefined {
   if (from === to) return { factor: 1, borrowed: false, custodian: own };
   const others = senders.filter(({ custodian }) => custodian !== own);
-  const stating = others.filter(({ pairs }) => pairs.has(`${from} ${to}`));
+  const directSenders = others.filter(({ pairs }) => pairs.has(`${from} ${to}`));
   for (const { custodian, exchange } of [
     ...senders.filter((sender) => sender.custodian === own),
-    ...stating,
+    ...directSenders,
     ...others,
   ]) {
     const factor = exchange(from, to);

@@ -8,7 +8,7 @@ import { perLoader } from '../definition/context';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 import { leftOut } from '../../messages/lookups';
 
-/** The rates of a date by one custodian; cells that name different custodians share a request. */
+/** The rates of a date by one custodian. Cells for different custodians share a request. */
 export const ratesOfOne = perLoader(({ loader, clock }) =>
   coalesce<Table>({
     clock,
@@ -16,8 +16,8 @@ export const ratesOfOne = perLoader(({ loader, clock }) =>
     run: async (group, ids) => {
       const day = JSON.parse(group) as ResolvedDate;
       const custodians = ids.map(Number);
-      const own = await Promise.all(custodians.map((id) => deliveriesOf(loader, day, [id])));
-      const delivery = deliveryOf(own.flatMap(({ statuses }) => statuses));
+      const deliveries = await Promise.all(custodians.map((id) => deliveriesOf(loader, day, [id])));
+      const delivery = deliveryOf(deliveries.flatMap(({ statuses }) => statuses));
       const table = await readRates(loader, day, custodians, delivery);
       return new Map(ids.map((id) => [id, { ...table, rows: table.rows.filter(([one]) => String(one) === id) }]));
     },
@@ -25,7 +25,7 @@ export const ratesOfOne = perLoader(({ loader, clock }) =>
   }),
 );
 
-/** The rates of a date by some custodians, or by all. */
+/** Fetches the rates of a date by some custodians, or by all. */
 export async function readRates(
   loader: Loader,
   day: ResolvedDate,

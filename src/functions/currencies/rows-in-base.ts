@@ -19,7 +19,7 @@ type Row = readonly CellValue[];
 export interface BaseOptions {
   /** The code of the currency to convert to. */
   readonly base: string;
-  /** Leaves rows without a rate out where they can't be ranked or compared. */
+  /** Omits rows without a rate when rows are sorted or filtered by amounts. */
   readonly partial?: true | undefined;
 }
 
@@ -27,8 +27,8 @@ export interface BaseOptions {
 export type FetchRows = (query: Query, context: FetchContext) => Promise<Result>;
 
 /**
- * Rows with their amounts converted to one currency, right of the amounts as they are. In `sort` and `filter`, an amount
- * means its converted value: what ranks or compares amounts is done here, on all rows that the rest of the filter leaves.
+ * Fetches rows and adds their amounts converted to one currency. In `sort` and `filter`, an amount means its converted
+ * value, so rows are sorted and filtered by amounts after the conversion.
  */
 export async function rowsInBase(
   anyLoader: Loader,
@@ -52,16 +52,21 @@ export async function rowsInBase(
   );
   const { table } = result;
   if (table.rows.length === 0) return result;
-  const placeOf = (name: string) => table.columns.findIndex((column) => column.name === name);
-  const date = placeOf('ProcessDate');
+  const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
+  const date = indexOf('ProcessDate');
   const [rates, currencyOf, custodians] = await Promise.all([
     ratesOfDays(loader, { dates: datesOf(table.rows, date), partial }, signal),
     currencyNames(loader),
     listParties(loader, 'Custodians', signal),
   ]);
-  const { cells, without } = convertRows(
+  const { cells, withoutRate } = convertRows(
     table.rows,
-    { amounts: plan.amounts.map(placeOf), currency: placeOf(plan.way), custodian: placeOf('CustodianId'), date },
+    {
+      amounts: plan.amounts.map(indexOf),
+      currency: indexOf(plan.currencyPath),
+      custodian: indexOf('CustodianId'),
+      date,
+    },
     {
       target: target.id,
       code: target.alpha3,
@@ -73,29 +78,29 @@ export async function rowsInBase(
   );
   const columns: Column[] = [...table.columns, ...baseColumns(plan.amounts, target.alpha3, query.set)];
   let rows: Row[] = table.rows.map((row, index) => [...row, ...(cells[index] ?? [])]);
-  const lacking = [...without].map(([pair, count]) => `${pair} (${count.toLocaleString('en-US')})`).join(', ');
-  const lackingRows = [...without.values()].reduce((sum, count) => sum + count, 0);
+  const unconverted = [...withoutRate].map(([pair, count]) => `${pair} (${count.toLocaleString('en-US')})`).join(', ');
+  const unconvertedRows = [...withoutRate.values()].reduce((sum, count) => sum + count, 0);
   const notes: string[] = [];
-  if (lackingRows > 0 && plan.reduces) {
-    const error = noRateForRows("the rows can't be ranked or compared", lackingRows, target.alpha3, lacking);
+  if (unconvertedRows > 0 && plan.reduces) {
+    const error = noRateForRows("the rows can't be ranked or compared", unconvertedRows, target.alpha3, unconverted);
     if (!partial) throw error;
     const rateAt = columns.findIndex(({ name }) => name === rateColumns.rate);
     rows = rows.filter((row) => row[rateAt] !== unavailable);
-    notes.push(`Rows without a rate to ${target.alpha3} are left out: ${lacking}.`);
-  } else if (lackingRows > 0) {
-    notes.push(`Rows without a rate to ${target.alpha3}: ${lacking}.`);
+    notes.push(`Rows without a rate to ${target.alpha3} are left out: ${unconverted}.`);
+  } else if (unconvertedRows > 0) {
+    notes.push(`Rows without a rate to ${target.alpha3}: ${unconverted}.`);
   }
-  const picked = arrangeRows(rows, columns, plan);
+  const arranged = arrangeRows(rows, columns, plan);
   const shown = new Set(plan.shown);
-  const kept = columns.flatMap(({ name }, at) => (shown.has(name) ? [at] : []));
+  const shownIndexes = columns.flatMap(({ name }, at) => (shown.has(name) ? [at] : []));
   return {
     table: {
-      columns: kept.flatMap((at) => columns[at] ?? []),
-      rows: picked.map((row) => kept.map((at) => row[at] ?? null)),
+      columns: shownIndexes.flatMap((at) => columns[at] ?? []),
+      rows: arranged.map((row) => shownIndexes.map((at) => row[at] ?? null)),
     },
     provenance: {
       ...result.provenance,
-      rows: picked.length,
+      rows: arranged.length,
       fetchedAt: fetchedAt(result.provenance.fetchedAt),
       ...(notes.length > 0 && { notes }),
     },
@@ -107,7 +112,7 @@ function datesOf(rows: readonly Row[], at: number): PlainDate[] {
   return [...serials].flatMap((serial) => (typeof serial === 'number' ? (fromSerial(serial) ?? []) : []));
 }
 
-/** Filters, sorts, and cuts rows by their converted values. */
+/** Filters and sorts rows by their converted values, then applies skip and top. */
 function arrangeRows(
   rows: readonly Row[],
   columns: readonly Column[],
@@ -124,7 +129,7 @@ function arrangeRows(
   return sorted.slice(skip, top === undefined ? undefined : skip + top);
 }
 
-/** Empty cells, and those without a rate, come last in either direction. */
+/** Compares rows for sorting. Empty cells and cells without a rate come last in either direction. */
 function compareRows(a: Row, b: Row, by: readonly { read: (row: Row) => CellValue; sign: number }[]): number {
   for (const { read, sign } of by) {
     const [left, right] = [read(a), read(b)];

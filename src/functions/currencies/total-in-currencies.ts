@@ -1,4 +1,4 @@
-// Long because totals, their currencies and their ranks are worked out from one set of groups.
+// Long because totals, currencies, and ranks come from the same groups.
 import { arrangeGroups, type LoadTotal } from '../../loader/load-total';
 import type { FetchContext, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
@@ -22,7 +22,7 @@ import { countOf, describeUnconverted, type Unconverted } from './unconverted-ro
 import { ratesOfDays } from './rates-on';
 import type { ResolvedDate } from '../scope/resolve-date';
 
-interface Totalling {
+interface TotalContext {
   readonly loader: Loader;
   readonly load: LoadTotal;
   readonly day: ResolvedDate | undefined;
@@ -30,11 +30,11 @@ interface Totalling {
 }
 
 /**
- * Fetches a total in which no number mixes currencies: groups are split by currency, and more than one in a group is
- * refused with a message, unless they are to be converted or added up as they are.
+ * Fetches a total whose numbers don't mix currencies. A group with several currencies is refused with a message, unless
+ * the options convert the amounts or add them as they are.
  */
 export async function totalInCurrencies(
-  { loader, load, day, options }: Totalling,
+  { loader, load, day, options }: TotalContext,
   query: TotalQuery,
   context: FetchContext,
 ): Promise<Result> {
@@ -45,21 +45,22 @@ export async function totalInCurrencies(
     const rows = { set: entity.set, ...(filter && { filter }) };
     await refuseMixed({ loader, loadTotal: load }, rows, context, { filtered: totalFilteredAcrossCurrencies });
   }
-  const way = mixable(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
+  const currencyPath = dependsOnCurrency(prepared) ? currencyPathOf(prepared.entity, loader.conventions()) : undefined;
   if (options.base !== undefined) {
-    if (way === undefined || query.method !== 'sum' || !day) throw notConverted(prepared);
+    if (currencyPath === undefined || query.method !== 'sum' || !day) throw notConverted(prepared);
     return convert(
       { loader, load },
-      { query, prepared, way, day, code: options.base, partial: options.partial },
+      { query, prepared, currencyPath, day, code: options.base, partial: options.partial },
       context,
     );
   }
-  if (way === undefined || options.mixed) return load(prepared, context);
-  if (isSettled(prepared, way)) {
-    if (query.top !== undefined || query.sort) await refuseRanked({ loader, loadTotal: load }, prepared, way, context);
+  if (currencyPath === undefined || options.mixed) return load(prepared, context);
+  if (hasSingleCurrencies(prepared, currencyPath)) {
+    if (query.top !== undefined || query.sort)
+      await refuseRanked({ loader, loadTotal: load }, prepared, currencyPath, context);
     return load(prepared, context);
   }
-  const split = prepareTotal({ ...query, by: [...query.by, way], sort: undefined, top: undefined }, schema);
+  const split = prepareTotal({ ...query, by: [...query.by, currencyPath], sort: undefined, top: undefined }, schema);
   const result = await load(split, context);
   const at = prepared.by.length;
   const groups = new Set(result.table.rows.map((row) => JSON.stringify(row.slice(0, at))));
@@ -72,7 +73,9 @@ export async function totalInCurrencies(
   }
   const currencies = new Set(result.table.rows.map((row) => row[at] ?? null));
   const ranked =
-    query.top !== undefined || query.sort ? rankedAmount(prepared.sort, [prepared.total.name], way) : undefined;
+    query.top !== undefined || query.sort
+      ? rankedAmount(prepared.sort, [prepared.total.name], currencyPath)
+      : undefined;
   if (ranked !== undefined && currencies.size > 1 && at > 0) {
     throw sortedAcrossCurrencies(
       prepared.field?.name ?? '',
@@ -86,8 +89,8 @@ export async function totalInCurrencies(
   });
 }
 
-/** Whether numbers of several currencies would make this total mean nothing. */
-function mixable({ field, method }: PreparedTotal): boolean {
+/** Whether the total of several currencies would be meaningless. */
+function dependsOnCurrency({ field, method }: PreparedTotal): boolean {
   return (
     field?.kind === 'number' &&
     !field.name.includes('/') &&
@@ -97,43 +100,43 @@ function mixable({ field, method }: PreparedTotal): boolean {
   );
 }
 
-/** Groups of several currencies have a total each, and no order among them. */
+/** Refuses to sort totals that are in different currencies. */
 async function refuseRanked(
   services: CurrencyServices,
   { entity, field, filter, sort, total }: PreparedTotal,
-  way: string,
+  currencyPath: string,
   context: FetchContext,
 ): Promise<void> {
-  if (rankedAmount(sort, [total.name], way) === undefined || leavesOneCurrency(filter, way)) return;
-  const currencies = new Set(await currenciesIn(services, { set: entity.set, way, filter }, context));
+  if (rankedAmount(sort, [total.name], currencyPath) === undefined || leavesOneCurrency(filter, currencyPath)) return;
+  const currencies = new Set(await currenciesIn(services, { set: entity.set, currencyPath, filter }, context));
   if (currencies.size < 2) return;
   throw sortedAcrossCurrencies(field?.name ?? '', entity.set, await codesOf(services.loader, [...currencies]));
 }
 
-/** Whether the groups, or the filter, leave one currency in each number. */
-function isSettled({ by, filter }: PreparedTotal, way: string): boolean {
-  return by.some(({ name }) => settlesCurrency(name, way)) || leavesOneCurrency(filter, way);
+/** Whether the groups or the filter ensure that each total is in one currency. */
+function hasSingleCurrencies({ by, filter }: PreparedTotal, currencyPath: string): boolean {
+  return by.some(({ name }) => settlesCurrency(name, currencyPath)) || leavesOneCurrency(filter, currencyPath);
 }
 
 interface Conversion {
   readonly query: TotalQuery;
   readonly prepared: PreparedTotal;
-  readonly way: string;
+  readonly currencyPath: string;
   readonly day: ResolvedDate;
-  /** Of the currency to convert into. */
+  /** The code of the currency to convert to. */
   readonly code: string;
-  /** Leaves out what has no rate. */
+  /** Omits amounts without a rate. */
   readonly partial: true | undefined;
 }
 
-/** Sums converted by each custodian's rates of the date, or by another's where it sends none. */
+/** Sums amounts converted by each custodian's rates of the date, or by another custodian's if it sends none. */
 async function convert(
-  { loader: anyLoader, load }: Pick<Totalling, 'loader' | 'load'>,
-  { query, prepared, way, day, code, partial }: Conversion,
+  { loader: anyLoader, load }: Pick<TotalContext, 'loader' | 'load'>,
+  { query, prepared, currencyPath, day, code, partial }: Conversion,
   context: FetchContext,
 ): Promise<Result> {
-  const own = prepared.by.map(({ name }) => name);
-  const by = [...own, ...['CustodianId', way].filter((name) => !own.includes(name))];
+  const groupBy = prepared.by.map(({ name }) => name);
+  const by = [...groupBy, ...['CustodianId', currencyPath].filter((name) => !groupBy.includes(name))];
   const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
   const schema = await loader.schema();
   const result = recordTime(
@@ -142,24 +145,24 @@ async function convert(
   const dates = { dates: [day.date], partial };
   const [target, rates] = await Promise.all([findBase(loader, code), ratesOfDays(loader, dates, context.signal)]);
   const rate = rates(day.date);
-  const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(way)];
+  const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();
-  const without: Unconverted[] = [];
+  const unconverted: Unconverted[] = [];
   for (const row of result.table.rows) {
-    const cells = row.slice(0, own.length);
+    const cells = row.slice(0, groupBy.length);
     const key = JSON.stringify(cells);
     const group = sums.get(key) ?? { cells, sum: null };
     sums.set(key, group);
     const [currency = null, value = null] = [row[currencyAt], row[by.length]];
     if (typeof value !== 'number') continue;
-    const found = typeof currency === 'number' ? rate(Number(row[custodianAt]), currency, target.id) : undefined;
-    if (found !== undefined) group.sum = (group.sum ?? 0) + value * found.factor;
-    else if (value !== 0) without.push({ custodian: row[custodianAt] ?? null, currency });
+    const dayRate = typeof currency === 'number' ? rate(Number(row[custodianAt]), currency, target.id) : undefined;
+    if (dayRate !== undefined) group.sum = (group.sum ?? 0) + value * dayRate.factor;
+    else if (value !== 0) unconverted.push({ custodian: row[custodianAt] ?? null, currency });
   }
   const notes: string[] = [];
-  if (without.length > 0) {
-    const counts = await load(prepareTotal({ ...countOf(query), by: ['CustodianId', way] }, schema), context);
-    const note = await describeUnconverted(loader, without, counts.table.rows, day.date);
+  if (unconverted.length > 0) {
+    const counts = await load(prepareTotal({ ...countOf(query), by: ['CustodianId', currencyPath] }, schema), context);
+    const note = await describeUnconverted(loader, unconverted, counts.table.rows, day.date);
     if (!partial) throw noRateForRows('they have no total', note.rows, code, note.pairs);
     notes.push(`Rows without a rate to ${code} are left out: ${note.pairs}.`);
   }
@@ -169,8 +172,8 @@ async function convert(
   ]);
   const arranged = withTable(result, prepared, { columns: [...prepared.by, prepared.total].map(toColumn), rows });
   const { columns } = arranged.table;
-  // The name carries the currency wherever the number is used.
-  const named = columns.map((column, at) => (at === own.length ? { ...column, name: `Total${code}` } : column));
+  // The column's name includes the currency, so every use of the number shows it.
+  const named = columns.map((column, at) => (at === groupBy.length ? { ...column, name: `Total${code}` } : column));
   const { provenance } = arranged;
   return {
     table: { ...arranged.table, columns: named },
@@ -193,11 +196,11 @@ async function severalCurrencies(
   currencies: readonly CellValue[],
 ): Promise<AddInError> {
   const codes = await codesOf(loader, currencies);
-  const converted = method === 'sum' ? ', convert them with base=USD' : '';
-  return totalAcrossCurrencies(field?.name ?? '', entity.set, codes, method, converted);
+  const advice = method === 'sum' ? ', convert them with base=USD' : '';
+  return totalAcrossCurrencies(field?.name ?? '', entity.set, codes, method, advice);
 }
 
 function notConverted({ field, entity }: PreparedTotal): AddInError {
-  const what = field === undefined ? 'A number of rows' : `${field.name} of ${entity.set}`;
-  return totalNotConvertible(what);
+  const total = field === undefined ? 'A number of rows' : `${field.name} of ${entity.set}`;
+  return totalNotConvertible(total);
 }

@@ -3,27 +3,27 @@ import type { CellValue, Table } from '../../model/table';
 import type { TotalQuery } from '../../query/total';
 import { currencyNames } from './currencies-in';
 
-/** Rows that no rate was found for. */
+/** The custodian and currency of rows without a rate. */
 export interface Unconverted {
   readonly custodian: CellValue;
   readonly currency: CellValue;
 }
 
-/** The same rows, counted. */
+/** The query that counts the rows of a total. */
 export function countOf({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
   return { set, method: 'count', filter };
 }
 
-/** How many rows lack a rate, and for which currencies, in a message. */
+/** Counts the rows without a rate, and lists their currencies for a message. */
 export async function describeUnconverted(
   loader: Loader,
-  without: readonly Unconverted[],
+  unconverted: readonly Unconverted[],
   counts: Table['rows'],
   date: string,
 ): Promise<{ readonly rows: number; readonly pairs: string }> {
   const nameOf = await currencyNames(loader);
   const byCurrency = new Map<CellValue, number>();
-  const keys = new Set(without.map(({ custodian, currency }) => JSON.stringify([custodian, currency])));
+  const keys = new Set(unconverted.map(({ custodian, currency }) => JSON.stringify([custodian, currency])));
   for (const [custodian = null, currency = null, count] of counts) {
     if (!keys.has(JSON.stringify([custodian, currency]))) continue;
     byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + Number(count));

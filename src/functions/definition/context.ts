@@ -5,21 +5,21 @@ import type { Loader } from '../../loader/loader';
 import { createRestTables, type RestTables } from '../../loader/rest-tables';
 import type { Clock } from '../../model/clock';
 
-/** What most functions need. */
+/** The services that most functions use. */
 export interface LoaderContext {
   readonly loader: Loader;
   readonly clock: Clock;
 }
 
-/** What functions read from. */
+/** The services that functions use. */
 export interface FunctionContext extends LoaderContext {
   readonly fetchOData: FetchOData;
   readonly fetchGraphQL: FetchGraphQL;
   readonly loadTotal: LoadTotal;
   readonly rest: RestTables;
-  /** The result goes to a cell, which can't take more than some megabytes. */
+  /** True if the result is for a cell, which has a size limit. */
   readonly inCell?: true | undefined;
-  /** Whether requests are under way. */
+  /** Whether requests are running. */
   readonly busy: () => boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Interfaces {
   readonly busy: () => boolean;
 }
 
-/** The context of a loader, which may watch what it loads. */
+/** Creates the context of a loader. */
 export function createContext(loader: Loader, { clock, odata, graphql, rest, busy }: Interfaces): FunctionContext {
   return {
     loader,
@@ -45,12 +45,12 @@ export function createContext(loader: Loader, { clock, odata, graphql, rest, bus
   };
 }
 
-/** Makes something once for each loader: the cells that share it share its requests. */
-export function perLoader<Made>(create: (context: LoaderContext) => Made): (context: LoaderContext) => Made {
-  const known = new WeakMap<Loader, Made>();
+/** Creates a value once per loader, so all cells with the same loader share the value and its requests. */
+export function perLoader<T>(create: (context: LoaderContext) => T): (context: LoaderContext) => T {
+  const created = new WeakMap<Loader, T>();
   return (context) => {
-    let made = known.get(context.loader);
-    if (made === undefined) known.set(context.loader, (made = create(context)));
-    return made;
+    let value = created.get(context.loader);
+    if (value === undefined) created.set(context.loader, (value = create(context)));
+    return value;
   };
 }

@@ -6,13 +6,13 @@ import type { FunctionContext } from './context';
 import type { FunctionOption } from './options';
 import type { Parameter, ParameterName } from './parameters';
 
-/** The arguments of a call by name, as a cell could hold them. What is left out is null. */
+/** The arguments of a call by name, as Excel passes them. Omitted arguments are null. */
 export type NamedArguments = Readonly<Partial<Record<ParameterName, unknown>>>;
 
-/** One value with how it is shown. */
+/** One value, and the kind that determines its format. */
 export interface FieldValue {
   readonly kind: ColumnKind;
-  /** The column it comes from, whose number format it gets. */
+  /** The column of the value, which determines its number format. */
   readonly name?: string;
   readonly value: CellValue;
 }
@@ -27,19 +27,19 @@ export interface FilledFrom {
 /** Receives the process date of a value, and why it is earlier than requested. */
 export type ReportDate = (date: PlainDate, filled?: FilledFrom) => void;
 
-/** The documentation of a function, whatever it returns. */
-interface Described {
-  /** Without the namespace: `POSITIONS`. */
+/** The documentation of a function. */
+interface FunctionDescription {
+  /** The name without the namespace: `POSITIONS`. */
   readonly name: string;
   /** Shown next to the name in the lists of Excel and IDS.HELP. */
   readonly title: string;
   /** What it returns and when it returns an error; Excel shows it while the formula is typed. */
   readonly summary: string;
-  /** What is too long for Excel's dialogs. */
+  /** Details that are too long for Excel's dialogs. */
   readonly remarks?: string;
   /** A formula, with its equals sign. */
   readonly example: string;
-  /** What it costs the service. */
+  /** The requests that it sends to the service. */
   readonly cost: string;
   readonly result: string;
   /** In the order of the arguments. */
@@ -47,33 +47,33 @@ interface Described {
 }
 
 /** A function that returns a table. */
-export interface TableFunction extends Described {
+export interface TableFunction extends FunctionDescription {
   readonly kind: 'table';
-  /** The data set behind it, where there is just one. */
+  /** The data set that it returns, if there is only one. */
   readonly set?: string;
-  /** What its argument `options` can say, in the order of the builder's form. */
+  /** The options that its `options` argument accepts, in the order of the builder's form. */
   readonly options?: readonly FunctionOption[];
   /** The header row to show. Throws for options that the function doesn't have. */
   headers(given: NamedArguments): HeaderMode;
   run(context: FunctionContext, given: NamedArguments, signal?: AbortSignal): Promise<Result>;
-  /** Whether the result is one value, so that ranges as arguments give an array of such values. */
+  /** Whether the result is one value, so ranges as arguments return an array of values. */
   isOneValue?(given: NamedArguments): boolean;
 }
 
-/** What a call for one value gets besides its arguments. */
+/** What a call for one value receives in addition to its arguments. */
 export interface ValueCall {
   readonly signal?: AbortSignal | undefined;
-  /** How the workbook counts days; 1900 by default. */
+  /** The workbook's date system; 1900 by default. */
   readonly dateSystem?: DateSystem;
   readonly reportDate?: ReportDate | undefined;
 }
 
-/** A function that returns one value. Many of its cells share a few requests. */
-export interface ValueFunction extends Described {
+/** A function that returns one value. Its cells share a few requests. */
+export interface ValueFunction extends FunctionDescription {
   readonly kind: 'value';
   /** The formula that returns a table of the same data. */
   readonly tableInstead: string;
-  /** What its argument `options` can say. */
+  /** The options that its `options` argument accepts. */
   readonly options?: readonly FunctionOption[];
   run(context: FunctionContext, given: NamedArguments, call: ValueCall): Promise<FieldValue>;
 }

@@ -1,13 +1,13 @@
 /** One option of a function. Excel, IDS.HELP, and the reference page show its text. */
 export interface FunctionOption {
   readonly name: string;
-  /** How the builder's form shows it. */
+  /** The kind of field in the builder's form. */
   readonly kind: 'filter' | 'sort' | 'count' | 'switch' | 'number' | 'text' | 'choice';
   /** The allowed words; only for a choice. */
   readonly words?: readonly string[];
-  /** A value to show it with: `MarketValue desc`. */
+  /** An example of a value: `MarketValue desc`. */
   readonly example: string;
-  /** Continues the example: "limits the rows". */
+  /** What the example does, starting with a verb: "sorts the rows". */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ const option = (
 /** The same option with another example. */
 export const withExample = (known: FunctionOption, example: string): FunctionOption => ({ ...known, example });
 
-/** The same option with another text, for a function where it has another meaning. */
+/** The same option with another text, for a function in which it means something else. */
 export const withText = (known: FunctionOption, text: string): FunctionOption => ({ ...known, text });
 
 export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns only matching rows');
@@ -67,10 +67,10 @@ const errors = option('errors', 'choice', 'text', 'shows error messages as text'
 /** The options of a function for one value or an array of values. */
 export const valueOptions = [errors];
 
-/** The same where the value is of a process date. */
+/** The options of a function for values on a process date. */
 export const datedValueOptions = [asOf, errors];
 
-/** The same for a value from a delivery, which an earlier date can replace. */
+/** The options of a function for delivered values, which values of an earlier date can replace. */
 export const filledValueOptions = [partial, fill, within, ...datedValueOptions];
 
 /** The options of a function over a data set, with examples that fit its columns. */
@@ -78,22 +78,22 @@ export function datasetOptions(examples: { readonly filter: string; readonly sor
   return [withExample(filter, examples.filter), withExample(sort, examples.sort), top, names, headers, source];
 }
 
-/** The same where the rows are delivered for a process date. */
+/** The options of a function over a data set that is delivered for a process date. */
 export function deliveredOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [...datasetOptions(examples), partial, requireSuccess, fill, within];
 }
 
-/** The same where the rows are of several process dates, and have amounts. */
+/** The options of a function over amounts of several process dates. */
 export function periodOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [...datasetOptions(examples), partial, requireSuccess, base, mixed];
 }
 
-/** The same where the rows have amounts. */
+/** The options of a function over amounts of one process date. */
 export function amountOptions(examples: { readonly filter: string; readonly sort: string }) {
   return [...deliveredOptions(examples), base, mixed];
 }
 
-/** The options of IDS.QUERY, in OData's words. */
+/** The options of IDS.QUERY, by their OData names. */
 export const queryOptions = [
   option('select', 'text', 'AccountId,Quantity', 'chooses the columns'),
   withExample(filter, 'Quantity gt 1000'),
@@ -177,7 +177,7 @@ export const statusOptions = [
   headers,
 ];
 
-/** Options as the text of a parameter: `"top=100" limits the number of rows, …`. */
+/** Describes options in the text of a parameter: `"top=100" limits the number of rows, …`. */
 export function describeOptions(options: readonly FunctionOption[]): string {
   return options.map(({ name, example, text }) => `"${name}=${example}" ${text}`).join(', ');
 }

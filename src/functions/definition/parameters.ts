@@ -27,14 +27,14 @@ export type ParameterName =
   | 'what'
   | 'roll';
 
-/** Words that Excel offers for an argument. It only suggests them: any other text reaches the function, too. */
+/** Words that Excel suggests for an argument. Any other text is possible, too. */
 export interface WordList {
-  /** Stable, as Excel may keep it. */
+  /** Must stay the same, because Excel may store it. */
   readonly id: string;
   readonly words: readonly {
     readonly word: string;
     readonly text: string;
-    /** What Excel's list shows, where that isn't the word itself. */
+    /** The word as Excel's list shows it, if different. */
     readonly name?: string;
   }[];
 }
@@ -46,30 +46,30 @@ export interface Parameter {
   readonly optional?: true;
   /** Excel passes a range as rows of cells; most parameters need only a single cell. */
   readonly isMatrix?: true;
-  /** A range or an array gives a result for each of its cells, where other ranges mean all of their cells together. */
+  /** A range or an array returns a result for each of its cells. For other parameters, a range is one list. */
   readonly isEach?: true;
-  /** A date, counted by the workbook's date system. */
+  /** A date, whose serial number depends on the workbook's date system. */
   readonly isDate?: true;
   readonly words?: WordList;
 }
 
-/** What to know about ranges as arguments. `example`: a formula and what it returns. */
+/** The remarks on ranges as arguments. `example`: a formula and what it returns. */
 export const arrayRemarks = (example: string): string =>
   `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Excel before version 2606 can't show errors inside an array: in those versions, the whole formula returns an error, unless errors=text shows messages instead of errors.`;
 
-/** The same parameter for an argument whose range or array gives a result for each of its cells. */
+/** The same parameter, with a result for each cell of a range or an array. */
 export const each = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isEach: true });
 
 export const optional = (parameter: Parameter): Parameter => ({ ...parameter, optional: true });
 
-/** The same parameter with more to say about it. */
+/** The same parameter with more text before the final period. */
 export const adding = (parameter: Parameter, more: string): Parameter => ({
   ...parameter,
   text: `${parameter.text.replace(/\.$/, '')}${more}`,
 });
 
-const severalOf = (what: string) =>
-  `The ${what}'s ID, short name, or name. Separate several with semicolons or use a range. Blank or "*" means all.`;
+const severalOf = (noun: string) =>
+  `The ${noun}'s ID, short name, or name. Separate several with semicolons or use a range. Blank or "*" means all.`;
 
 export const requiredCustodians: Parameter = { name: 'custodian', text: severalOf('custodian'), isMatrix: true };
 export const custodians = optional(requiredCustodians);
@@ -80,26 +80,26 @@ export const customers: Parameter = {
   optional: true,
 };
 
-/** One custodian. `whose`: what it is needed for. */
-export const oneCustodian = (whose: string, blank: string): Parameter => ({
+/** One custodian. `role` describes it, and `blank` says what a blank means. */
+export const oneCustodian = (role: string, blank: string): Parameter => ({
   name: 'custodian',
-  text: `${whose}: its ID, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
+  text: `${role}: its ID, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
 });
 
-/** The custodians that a blank argument means for a single value. */
+/** The meaning of a blank custodian for a single value. */
 export const whoeverDelivered = 'Blank means any custodian that has one and whose delivery is complete.';
 
-/** A process date. By default, blank means `last`. */
-const dateOf = (name: ParameterName, what: string, blank: string): Parameter => ({
+/** A process date. `role` describes it, and `blank` says what a blank means. */
+const dateOf = (name: ParameterName, role: string, blank: string): Parameter => ({
   name,
-  text: `${what}, or a word: ${featuredDateWords.join(', ')}. ${blank} Words count process dates.`,
+  text: `${role}, or a word: ${featuredDateWords.join(', ')}. ${blank} Words count process dates.`,
   isDate: true,
   optional: true,
 });
 
 export const processDate = dateOf('date', 'A date', 'Blank means last.');
 /** A date whose blank means something other than `last`. */
-export const dateOrBlank = (what: string, blank: string): Parameter => dateOf('date', what, blank);
+export const dateOrBlank = (role: string, blank: string): Parameter => dateOf('date', role, blank);
 export const fromDate = dateOf('from', 'The first process date: a date', 'Blank means last.');
 export const toDate = dateOf('to', 'The last process date: a date', 'Blank means last.');
 export const earlierDate: Parameter = {
@@ -109,7 +109,7 @@ export const earlierDate: Parameter = {
 };
 export const laterDate = dateOf('date2', 'The later date', 'Blank means last.');
 
-/** Columns to show. `related`: one through navigation. */
+/** Columns to show. `related` is an example of a column of a related record. */
 export const columns = (example: string, related: string): Parameter => ({
   name: 'columns',
   text: `Columns to show: "${example}" or a range of headers. Blank means the default columns; "*" means all fields. A slash reaches related records: ${related}.`,

@@ -9,7 +9,7 @@ import { fetchAffectedValues, type AffectedValueServices } from './fetch-affecte
 import { dayBefore } from './delivery-days';
 import { shareMoved } from './affected-value';
 
-// Named as the columns of a comparison are.
+// These columns have the same names as the columns of a comparison.
 const columns: readonly Column[] = [
   { name: 'ProcessDateOld', kind: 'date' },
   { name: 'StateOld', kind: 'text' },
@@ -23,11 +23,11 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * The deliveries of a date with what depends on each, as the delivery board shows it. A figure that could not be got is
- * an error: an empty cell would look like an interface without accounts or positions.
+ * Adds the affected accounts and values to the deliveries of a date, as the delivery board shows them. If a figure isn't
+ * available, the function throws: an empty cell would look like an interface without accounts or positions.
  */
 export async function addAffectedValues(
-  parts: AffectedValueServices,
+  services: AffectedValueServices,
   status: Result,
   signal?: AbortSignal,
 ): Promise<Result> {
@@ -39,9 +39,9 @@ export async function addAffectedValues(
   if (processDate === undefined || custodianAt < 0 || customerAt < 0) {
     throw deliveriesWithoutDate();
   }
-  const { loader, recordTime, fetchedAt } = timeLoader(parts.loader);
+  const { loader, recordTime, fetchedAt } = timeLoader(services.loader);
   recordTime(status);
-  const loadTotal: LoadTotal = async (...given) => recordTime(await parts.loadTotal(...given));
+  const loadTotal: LoadTotal = async (...given) => recordTime(await services.loadTotal(...given));
   const before = await dayBefore(loader, processDate, signal);
   const [affected, statuses] = await Promise.all([
     fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),
@@ -73,11 +73,12 @@ export async function addAffectedValues(
   };
 }
 
-/** Sums are not exact to the last binary digit, and would change from one refresh to the next. */
+/** Rounds a sum to cents, because its last binary digits can change from one refresh to the next. */
 function rounded(value: number | undefined): number | null {
   return value === undefined ? null : Math.round(value * 100) / 100;
 }
 
+/** The error when affected values aren't available, with the option to remove. */
 function withoutAffectedValues(problem: AddInError): AddInError {
   const { kind, message } = problem;
   if (kind === 'signIn' || kind === 'cancelled') return problem;

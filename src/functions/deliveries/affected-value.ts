@@ -1,28 +1,28 @@
-/** What depends on one interface, as the service adds it up. */
+/** The accounts and market values that depend on one interface, added up by the service. */
 export interface AffectedValue {
   readonly accounts?: number;
-  /** Market value on the board's date; undefined where nothing has come. */
+  /** The market value on the board's date; undefined without positions. */
   readonly value?: number;
-  /** On the date before. */
+  /** The market value on the previous process date. */
   readonly valueBefore?: number;
-  /** Currencies that these values omit, because no rate exists for them. */
+  /** Currencies that the values don't include, because they have no rate. */
   readonly unconverted: readonly string[];
-  /** Currencies that are in these values at another custodian's rates, as this one sends none for them. */
+  /** Currencies converted at another custodian's rates, because the interface's custodian sends none. */
   readonly borrowed: readonly string[];
 }
 
 export interface DeliveryAffectedValues {
   /** The currency of all values. */
   readonly currency: string;
-  /** By the id of the board's row. */
+  /** The affected values by the ID of the board's row. */
   readonly of: ReadonlyMap<string, AffectedValue>;
-  /** A message for each figure that could not be got. */
+  /** A message for each figure that isn't available. */
   readonly problems: readonly string[];
 }
 
 /**
- * How much a value moved, as a share of the old value; undefined if it can't be determined, as when the value of one
- * date lacks a currency that the other may include.
+ * The change in a value relative to the old value; undefined if it can't be determined, for example because the value of
+ * one date lacks a currency.
  */
 export function shareMoved(affectedValue: AffectedValue | undefined): number | undefined {
   if (affectedValue?.value === undefined || affectedValue.valueBefore === undefined || affectedValue.valueBefore === 0)

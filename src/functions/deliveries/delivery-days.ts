@@ -4,7 +4,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { equal } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
-/** The process date before one, of everything in scope: what a delivery is compared with. */
+/** The process date before a date, on the calendar of all custodians. */
 export async function dayBefore(
   loader: Loader,
   date: PlainDate,
@@ -18,7 +18,7 @@ export async function onDate(loader: Loader, date: PlainDate, signal?: AbortSign
   return equal('ProcessDate', await literalOf(loader, date, signal));
 }
 
-/** The service's own text for a date, or the bare date where its calendar does not have it. */
+/** The literal for a date: the service's own date-time, or the date itself if the calendar doesn't have it. */
 export async function literalOf(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Literal> {
   const days = await loader.calendar.days(undefined, signal);
   const instant = days.find((day) => day.date === date)?.instant;

@@ -14,57 +14,57 @@ export interface AffectedValueServices {
   readonly loadTotal: LoadTotal;
 }
 
-/** `problems`: why a figure could not be got, with the kind of error that it was. */
+/** Affected values with the errors of the figures that aren't available. */
 export interface FetchedAffectedValues extends Omit<DeliveryAffectedValues, 'problems'> {
   readonly problems: readonly AddInError[];
 }
 
 /**
- * What positions of a day are worth in one currency; `missing`: currencies that no rate leads from, `borrowed`: those that
- * only another custodian's rate leads from.
+ * The value of positions on a process date in one currency. `missing`: currencies without a rate. `borrowed`: currencies
+ * converted at another custodian's rates.
  */
-interface Worth {
+interface ConvertedValue {
   value?: number;
   readonly missing: string[];
   readonly borrowed: string[];
 }
 
-const preferred = 'USD';
+const preferredCurrency = 'USD';
 
-/** What depends on each interface on a day and on the day before it: added up by the service, nothing is downloaded. */
+/** Fetches the affected values of each interface on a date and the previous one. The service adds them up. */
 export async function fetchAffectedValues(
-  parts: AffectedValueServices,
+  services: AffectedValueServices,
   date: PlainDate,
   before: PlainDate | undefined,
   signal?: AbortSignal,
 ): Promise<FetchedAffectedValues> {
-  const listed = await attempt('Currencies unavailable', listCurrencies(parts.loader));
-  const currencies = listed.got ?? [];
-  const target = currencies.find(({ alpha3 }) => alpha3 === preferred) ?? currencies[0];
+  const listed = await attempt('Currencies unavailable', listCurrencies(services.loader));
+  const currencies = listed.result ?? [];
+  const target = currencies.find(({ alpha3 }) => alpha3 === preferredCurrency) ?? currencies[0];
   const valuesOn = (day: PlainDate) =>
-    attempt(`Market value of ${day} unavailable`, worthOn(parts, day, target, currencies, signal));
+    attempt(`Market value of ${day} unavailable`, fetchValuesOn(services, day, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
-    attempt('Account count unavailable', countAccounts(parts, signal)),
+    attempt('Account count unavailable', countAccounts(services, signal)),
     valuesOn(date),
     before === undefined ? undefined : valuesOn(before),
   ]);
   const of = new Map<string, AffectedValue>();
-  for (const id of new Set([accounts, now, past].flatMap((part) => [...(part?.got?.keys() ?? [])]))) {
-    const count = accounts.got?.get(id);
-    const [worth, worthBefore] = [now.got?.get(id), past?.got?.get(id)];
+  for (const id of new Set([accounts, now, past].flatMap((part) => [...(part?.result?.keys() ?? [])]))) {
+    const count = accounts.result?.get(id);
+    const [current, previous] = [now.result?.get(id), past?.result?.get(id)];
     of.set(id, {
       ...(count !== undefined && { accounts: count }),
-      ...(worth?.value !== undefined && { value: worth.value }),
-      ...(worthBefore?.value !== undefined && { valueBefore: worthBefore.value }),
-      unconverted: datedCodes(worth?.missing, worthBefore?.missing, before),
-      borrowed: datedCodes(worth?.borrowed, worthBefore?.borrowed, before),
+      ...(current?.value !== undefined && { value: current.value }),
+      ...(previous?.value !== undefined && { valueBefore: previous.value }),
+      unconverted: datedCodes(current?.missing, previous?.missing, before),
+      borrowed: datedCodes(current?.borrowed, previous?.borrowed, before),
     });
   }
   const problems = [listed, accounts, now, past].flatMap((part) => part?.problem ?? []);
   return { currency: target?.alpha3 ?? '', of, problems };
 }
 
-/** Currency codes of the date, and with their date those that only the day before has: `CHF, EUR on 2026-04-09`. */
+/** The currency codes of a date, then those of only the previous date with that date: `CHF, EUR on 2026-04-09`. */
 function datedCodes(
   now: readonly string[] = [],
   past: readonly string[] = [],
@@ -77,12 +77,13 @@ function datedCodes(
   ];
 }
 
-async function attempt<T>(what: string, requested: Promise<T>): Promise<{ got?: T; problem?: AddInError }> {
+/** Waits for a figure, and returns it or its error. `failure` starts the error's message. */
+async function attempt<T>(failure: string, requested: Promise<T>): Promise<{ result?: T; problem?: AddInError }> {
   try {
-    return { got: await requested };
+    return { result: await requested };
   } catch (error) {
     const { kind, message } = toAddInError(error);
-    return { problem: new AddInError(kind, `${what}. ${message}`, { cause: error }) };
+    return { problem: new AddInError(kind, `${failure}. ${message}`, { cause: error }) };
   }
 }
 
@@ -98,13 +99,13 @@ async function countAccounts(
   );
 }
 
-async function worthOn(
+async function fetchValuesOn(
   { loader, loadTotal }: AffectedValueServices,
   date: PlainDate,
   target: Currency | undefined,
   currencies: readonly Currency[],
   signal?: AbortSignal,
-): Promise<Map<string, Worth>> {
+): Promise<Map<string, ConvertedValue>> {
   const filter = await onDate(loader, date, signal);
   const by = ['CustodianId', 'CustomerId', 'Security/CurrencyId'];
   const query = { set: 'Positions', field: 'MarketValue', method: 'sum' as const, by, filter };
@@ -123,19 +124,19 @@ async function worthOn(
 
 function addUp(
   rows: readonly (readonly CellValue[])[],
-  find: (custodian: number, currency: CellValue) => { readonly code: string; readonly rate?: DayRate | undefined },
-): Map<string, Worth> {
-  const of = new Map<string, Worth>();
+  findRate: (custodian: number, currency: CellValue) => { readonly code: string; readonly rate?: DayRate | undefined },
+): Map<string, ConvertedValue> {
+  const values = new Map<string, ConvertedValue>();
   for (const [custodian, customer, currency = null, sum] of rows) {
     const id = `${Number(custodian)} ${Number(customer)}`;
-    const worth: Worth = of.get(id) ?? { missing: [], borrowed: [] };
-    of.set(id, worth);
+    const converted: ConvertedValue = values.get(id) ?? { missing: [], borrowed: [] };
+    values.set(id, converted);
     if (typeof sum !== 'number') continue;
-    const { code, rate } = find(Number(custodian), currency);
-    // Without any rate the value is undefined: 0 would look like an account that sold everything.
-    if (rate) worth.value = (worth.value ?? 0) + sum * rate.factor;
-    if (sum !== 0 && !rate) worth.missing.push(code);
-    if (sum !== 0 && rate?.borrowed) worth.borrowed.push(code);
+    const { code, rate } = findRate(Number(custodian), currency);
+    // Without any rate, the value is undefined: 0 would look like an account that sold everything.
+    if (rate) converted.value = (converted.value ?? 0) + sum * rate.factor;
+    if (sum !== 0 && !rate) converted.missing.push(code);
+    if (sum !== 0 && rate?.borrowed) converted.borrowed.push(code);
   }
-  return of;
+  return values;
 }

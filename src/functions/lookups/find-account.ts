@@ -15,17 +15,17 @@ export interface FoundAccount {
   readonly name: string;
   readonly custodian: number | null;
   readonly customer: number | null;
-  /** The value of each column that was fetched in the same request. */
+  /** The values of all columns fetched in the same request. */
   readonly values: ReadonlyMap<string, CellValue>;
 }
 
-/** Finds an account, with one more column of it where one is named. */
+/** Finds an account, and fetches one more column of it if given. */
 export type FindAccount = (given: unknown, column?: string) => Promise<FoundAccount>;
 
-// A key is searched in up to three fields, so a request carries a few thousand values at most.
-const mostKeys = 500;
+// A key is searched in up to three fields, so a request has a few thousand values at most.
+const maxKeys = 500;
 
-/** Finds accounts. Calls at about the same time, for whatever columns, share one request. */
+/** Finds accounts. Calls at about the same time share one request, even for different columns. */
 export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
   const lookUp = coalesce<Matches>({
     clock,
@@ -35,43 +35,43 @@ export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
   });
   return async (given, column) => {
     const reference = readAccount(given);
-    const { matches, zeroed } = await lookUp('', JSON.stringify([reference, column ?? null]));
+    const { matches, paddedMatches } = await lookUp('', JSON.stringify([reference, column ?? null]));
     const [found] = matches;
-    if (!found) throw explainUnknown(given, reference, zeroed);
-    const all = [...new Set([...matches, ...zeroed])];
+    if (!found) throw explainUnknown(given, reference, paddedMatches);
+    const all = [...new Set([...matches, ...paddedMatches])];
     if (all.length === 1) return found;
-    throw explainSeveral(reference, all, zeroed.length > 0);
+    throw explainSeveral(reference, all, paddedMatches.length > 0);
   };
 });
 
 interface Matches {
   readonly matches: readonly FoundAccount[];
-  /** Whose number is the same once its leading zeros are gone. */
-  readonly zeroed: readonly FoundAccount[];
+  /** Accounts whose number matches without its leading zeros. */
+  readonly paddedMatches: readonly FoundAccount[];
 }
 
-interface Wanted {
+interface AccountRequest {
   readonly key: string;
   readonly reference: AccountReference;
   readonly column: string | null;
 }
 
-function readKey(key: string): Wanted {
+function readKey(key: string): AccountRequest {
   const [reference, column] = JSON.parse(key) as [AccountReference, string | null];
   return { key, reference, column };
 }
 
-async function readAccounts(loader: Loader, wanted: readonly Wanted[]): Promise<Map<string, Matches>> {
+async function readAccounts(loader: Loader, requests: readonly AccountRequest[]): Promise<Map<string, Matches>> {
   const { fields } = await resolveSet(loader, 'Accounts');
   // Some deployments list accounts without all fields.
   const has = (field: string) => fields.some(({ name }) => name === field);
-  const requested = [...new Set(wanted.flatMap(({ column }) => (column === null ? [] : [column])))];
-  const own = ['Id', 'Number', 'Name', 'CustodianId', 'CustomerId'].filter(has);
-  const columns = [...new Set([...own, ...requested])];
+  const requested = [...new Set(requests.flatMap(({ column }) => (column === null ? [] : [column])))];
+  const identifying = ['Id', 'Number', 'Name', 'CustodianId', 'CustomerId'].filter(has);
+  const columns = [...new Set([...identifying, ...requested])];
   const accounts = new Map<number, FoundAccount>();
-  const references = [...new Map(wanted.map(({ reference }) => [JSON.stringify(reference), reference])).values()];
-  const chunks = Array.from({ length: Math.ceil(references.length / mostKeys) }, (_, index) =>
-    references.slice(index * mostKeys, (index + 1) * mostKeys),
+  const references = [...new Map(requests.map(({ reference }) => [JSON.stringify(reference), reference])).values()];
+  const chunks = Array.from({ length: Math.ceil(references.length / maxKeys) }, (_, index) =>
+    references.slice(index * maxKeys, (index + 1) * maxKeys),
   );
   await Promise.all(
     chunks.map(async (chunk) => {
@@ -85,18 +85,18 @@ async function readAccounts(loader: Loader, wanted: readonly Wanted[]): Promise<
     }),
   );
   const find = indexAccounts([...accounts.values()]);
-  return new Map(wanted.map(({ key, reference }) => [key, find(reference)]));
+  return new Map(requests.map(({ key, reference }) => [key, find(reference)]));
 }
 
 function filterFor(references: readonly AccountReference[], has: (field: string) => boolean): Filter | undefined {
   const texts = (field: AccountField) => [
     ...new Set(references.filter(({ tiers }) => tiers.flat().includes(field)).map((reference) => reference.text)),
   ];
-  // Services differ in whether they compare text by case.
+  // Text comparisons are case-sensitive in some services.
   const spellings = (field: AccountField) =>
     [...new Set(texts(field).flatMap((one) => [one, one.toUpperCase()]))].map(text);
-  const zeroed = references.flatMap((one) => (one.mayLackZeros ? withZeros(one.text) : []));
-  const [numbers, names] = [[...spellings('Number'), ...zeroed.map(text)], spellings('Name')];
+  const padded = references.flatMap((one) => (one.mayLackZeros ? withZeros(one.text) : []));
+  const [numbers, names] = [[...spellings('Number'), ...padded.map(text)], spellings('Name')];
   const ids = texts('Id').map((id) => number(Number(id)));
   return any(
     has('Number') && numbers.length > 0 ? oneOf('Number', numbers) : undefined,
@@ -105,11 +105,10 @@ function filterFor(references: readonly AccountReference[], has: (field: string)
   );
 }
 
-// Account numbers are as long as this, or shorter.
-const longestNumber = 12;
+const maxNumberLength = 12;
 
 function withZeros(number: string): string[] {
-  const lengths = Array.from({ length: Math.max(0, longestNumber - number.length) }, (_, index) => index + 1);
+  const lengths = Array.from({ length: Math.max(0, maxNumberLength - number.length) }, (_, index) => index + 1);
   return lengths.map((zeros) => `${'0'.repeat(zeros)}${number}`);
 }
 
@@ -131,48 +130,48 @@ function toAccount(values: ReadonlyMap<string, CellValue>): FoundAccount {
 
 function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountReference) => Matches {
   const index = new Map<string, FoundAccount[]>();
-  const put = (field: AccountField | 'zeroed', value: string, account: FoundAccount) => {
+  const add = (field: AccountField | 'unpadded', value: string, account: FoundAccount) => {
     if (value === '') return;
     const key = `${field} ${value.toLowerCase()}`;
     index.set(key, [...(index.get(key) ?? []), account]);
   };
   for (const account of accounts) {
-    put('Id', String(account.id), account);
-    put('Number', account.number, account);
-    put('Name', account.name, account);
-    if (account.number.startsWith('0')) put('zeroed', account.number.replace(/^0+/, ''), account);
+    add('Id', String(account.id), account);
+    add('Number', account.number, account);
+    add('Name', account.name, account);
+    if (account.number.startsWith('0')) add('unpadded', account.number.replace(/^0+/, ''), account);
   }
-  return ({ text: wanted, tiers, mayLackZeros }) => {
-    const zeroed = (mayLackZeros && index.get(`zeroed ${wanted}`)) || [];
+  return ({ text: given, tiers, mayLackZeros }) => {
+    const paddedMatches = (mayLackZeros && index.get(`unpadded ${given}`)) || [];
     for (const tier of tiers) {
-      const matches = tier.flatMap((field) => index.get(`${field} ${wanted.toLowerCase()}`) ?? []);
-      if (matches.length > 0) return { matches: [...new Set(matches)], zeroed };
+      const matches = tier.flatMap((field) => index.get(`${field} ${given.toLowerCase()}`) ?? []);
+      if (matches.length > 0) return { matches: [...new Set(matches)], paddedMatches };
     }
-    return { matches: [], zeroed };
+    return { matches: [], paddedMatches };
   };
 }
 
 function explainUnknown(
   given: unknown,
-  { text: wanted, tiers }: AccountReference,
-  [zeroed]: readonly FoundAccount[],
+  { text: searched, tiers }: AccountReference,
+  [padded]: readonly FoundAccount[],
 ): AddInError {
-  const example = zeroed ? `, like "${zeroed.number}"` : '';
-  const lost =
+  const example = padded ? `, like "${padded.number}"` : '';
+  const hint =
     typeof given === 'number' ? ` Excel removes leading zeros from account numbers. Enter it as text${example}.` : '';
   const kinds = tiers.flat().map((field) => (field === 'Id' ? 'ID' : field.toLowerCase()));
-  return unknownAccount(kinds.join(' or '), wanted, lost);
+  return unknownAccount(kinds.join(' or '), searched, hint);
 }
 
 function explainSeveral(
-  { text: wanted }: AccountReference,
+  { text: searched }: AccountReference,
   matches: readonly FoundAccount[],
-  zeros: boolean,
+  hasPadded: boolean,
 ): AddInError {
-  const named = matches
+  const listed = matches
     .slice(0, 5)
     .map((one) => `id:${one.id} (${one.number}, ${one.name}, custodian ${one.custodian ?? 'unknown'})`);
-  const how = zeros ? ', a number as text with all its zeros' : '';
-  const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
-  return severalAccounts(wanted, matches.length, `${named.join('; ')}${more}`, how);
+  const advice = hasPadded ? ', a number as text with all its zeros' : '';
+  const more = matches.length > listed.length ? ` and ${matches.length - listed.length} more` : '';
+  return severalAccounts(searched, matches.length, `${listed.join('; ')}${more}`, advice);
 }

@@ -19,7 +19,7 @@ export async function listCurrencies(loader: Loader): Promise<Currency[]> {
   }));
 }
 
-/** A currency by its code of three letters, of two letters, or its id, in any case. An unknown one names the nearest. */
+/** Finds a currency by its three-letter code, two-letter code, or ID, ignoring case. The error for an unknown one names the nearest. */
 export async function findCurrency(loader: Loader, argument: unknown): Promise<Currency> {
   const given = readOne(argument);
   const text = typeof given === 'string' ? given.trim().toLowerCase() : typeof given === 'number' ? String(given) : '';
@@ -29,28 +29,28 @@ export async function findCurrency(loader: Loader, argument: unknown): Promise<C
     (one: Currency) => one.alpha2.toLowerCase() === text,
     (one: Currency) => String(one.id) === text,
   ];
-  for (const fits of text === '' ? [] : tiers) {
-    const [found, ...others] = currencies.filter(fits);
+  for (const matches of text === '' ? [] : tiers) {
+    const [found, ...others] = currencies.filter(matches);
     if (!found) continue;
     if (others.length === 0) return found;
-    const named = [found, ...others].map((one) => `${one.id} (${one.alpha3})`).join(', ');
-    throw severalNamed(text, others.length + 1, 'currencies', named);
+    const listed = [found, ...others].map((one) => `${one.id} (${one.alpha3})`).join(', ');
+    throw severalNamed(text, others.length + 1, 'currencies', listed);
   }
-  // An empty cell reaches a function as the number 0.
+  // Excel passes an empty cell as the number 0.
   if (text === '' || given === 0) throw noCurrencyGiven();
   const codes = currencies.map((one) => one.alpha3).filter((code) => code !== '');
   const hint = didYouMean(text, codes) || ` Known: ${codes.slice(0, 12).join(', ')}.`;
   throw unknownCurrency(String(given), hint);
 }
 
-/** The currency that the option `base` names by its code of three letters. */
+/** Finds the currency of the option `base` by its three-letter code. */
 export async function findBase(loader: Loader, code: string): Promise<Currency> {
   const known = await listCurrencies(loader);
   const found = known.find(({ alpha3 }) => alpha3.toUpperCase() === code);
   if (found) return found;
-  const near = didYouMean(
+  const hint = didYouMean(
     code,
     known.map(({ alpha3 }) => alpha3),
   );
-  throw unknownBase(code, near);
+  throw unknownBase(code, hint);
 }

@@ -19,13 +19,13 @@ interface Match {
 
 export interface FoundSecurity {
   readonly id: number;
-  /** Values from the same request: its custodian, and the requested column. Undefined if no request was sent. */
+  /** The custodian and the requested column from the same request; undefined if no request was sent. */
   readonly values: ReadonlyMap<string, CellValue> | undefined;
 }
 
 /**
- * Finds a security, with one more column of it where one is named. Each custodian has its own record of a security; those
- * of the custodians named go before the others.
+ * Finds a security, and fetches one more column of it if given. Each custodian has its own record of a security; records
+ * of the given custodians take precedence.
  */
 export type FindSecurity = (
   given: unknown,
@@ -33,7 +33,7 @@ export type FindSecurity = (
   column?: string,
 ) => Promise<FoundSecurity>;
 
-/** Finds securities' ids, the identifiers of many cells in one request. An id that can't be a CUSIP needs no request. */
+/** Finds securities. Many cells share one request; an ID that can't be a CUSIP needs none. */
 export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
   const lookUp = coalesce<Match[]>({
     clock,
@@ -47,34 +47,34 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
     if (security.by === 'id') return { id: security.id, values: undefined };
     const [text, fields] =
       security.by === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
-    const everywhere = await lookUp(fields.join(' '), JSON.stringify([text, column ?? null]));
-    const theirs = everywhere.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
-    const matches = theirs.length > 0 ? theirs : everywhere;
+    const allMatches = await lookUp(fields.join(' '), JSON.stringify([text, column ?? null]));
+    const ofCustodians = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
+    const matches = ofCustodians.length > 0 ? ofCustodians : allMatches;
     const [found] = matches;
     if (!found) throw noSuchSecurity(text, kindsOf(security), paddedCusip(text));
     if (matches.length === 1) return found;
-    const named = matches.slice(0, 5).map(({ id, symbol, description, custodian }) => {
+    const listed = matches.slice(0, 5).map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
     });
-    const more = matches.length > named.length ? ` and ${matches.length - named.length} more` : '';
-    throw severalSecurities(text, matches.length, `${named.join('; ')}${more}`);
+    const more = matches.length > listed.length ? ` and ${matches.length - listed.length} more` : '';
+    throw severalSecurities(text, matches.length, `${listed.join('; ')}${more}`);
   };
 });
 
-/** What a number is looked up by. */
+/** The group of lookups for numbers, which may be IDs or CUSIPs. */
 const idOrCusip = 'number';
 
-// A text with leading zeros is an identifier: "0005" must not find the security with the id 5.
+// Text with leading zeros is an identifier: "0005" must not find the security with the ID 5.
 const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);
 
-/** By identifier, the securities that carry it in one of the fields. */
+/** Fetches the securities with the requested identifiers in one of the fields. */
 async function readMatches(
   loader: Loader,
   by: readonly IdentifierField[] | typeof idOrCusip,
   requested: readonly string[],
 ): Promise<Map<string, Match[]>> {
-  const wanted = requested.map((one) => JSON.parse(one) as [key: string, column: string | null]);
-  const keys = [...new Set(wanted.map(([key]) => key))];
+  const requests = requested.map((one) => JSON.parse(one) as [key: string, column: string | null]);
+  const keys = [...new Set(requests.map(([key]) => key))];
   const fields: readonly IdentifierField[] = by === idOrCusip ? ['Cusip'] : by;
   const entity = findSet(await loader.schema(), 'Securities');
   // Some deployments list securities without all identifiers.
@@ -87,13 +87,13 @@ async function readMatches(
     ids.length > 0 ? oneOf('Id', ids.map(number)) : undefined,
   );
   if (!filter) return new Map(requested.map((one) => [one, []]));
-  const more = wanted.flatMap(([, column]) => column ?? []);
+  const requestedColumns = requests.flatMap(([, column]) => column ?? []);
   const { table } = await loader.fetch({
     set: 'Securities',
-    columns: [...new Set(['Id', 'PrimarySymbol', 'Description', 'CustodianId', ...known, ...more])],
+    columns: [...new Set(['Id', 'PrimarySymbol', 'Description', 'CustodianId', ...known, ...requestedColumns])],
     filter,
   });
-  const at = known.map((field) => table.columns.findIndex((column) => column.name === field));
+  const identifierIndexes = known.map((field) => table.columns.findIndex((column) => column.name === field));
   const byIdentifier = new Map<string, Match[]>();
   for (const row of table.rows) {
     const [id, symbol, description, custodian] = row;
@@ -104,28 +104,28 @@ async function readMatches(
       custodian: typeof custodian === 'number' ? custodian : null,
       values: new Map(table.columns.map(({ name }, index) => [name, row[index] ?? null])),
     };
-    const names = at.map((index) =>
+    const identifiers = identifierIndexes.map((index) =>
       String(row[index] ?? '')
         .trim()
         .toLowerCase(),
     );
-    if (ids.includes(match.id)) names.push(String(match.id));
-    for (const name of names.filter((one) => one !== ''))
-      byIdentifier.set(name, [...(byIdentifier.get(name) ?? []), match]);
+    if (ids.includes(match.id)) identifiers.push(String(match.id));
+    for (const identifier of identifiers.filter((one) => one !== ''))
+      byIdentifier.set(identifier, [...(byIdentifier.get(identifier) ?? []), match]);
   }
   return new Map(
-    wanted.map(([key], index): [string, Match[]] => {
-      const fitting = byIdentifier.get(key.toLowerCase()) ?? [];
-      // A number is an id where one fits, whatever CUSIP it could be, too.
-      const byId = by === idOrCusip ? fitting.filter(({ id }) => id === Number(key)) : [];
+    requests.map(([key], index): [string, Match[]] => {
+      const exact = byIdentifier.get(key.toLowerCase()) ?? [];
+      // For a number, an ID takes precedence over a CUSIP.
+      const byId = by === idOrCusip ? exact.filter(({ id }) => id === Number(key)) : [];
       const cusip = paddedCusip(key) ?? '';
-      const matches = [byId, fitting, byIdentifier.get(cusip) ?? []].find((some) => some.length > 0) ?? [];
+      const matches = [byId, exact, byIdentifier.get(cusip) ?? []].find((list) => list.length > 0) ?? [];
       return [requested[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
     }),
   );
 }
 
-/** What a security is looked up as: a prefix says so. */
+/** The kinds of identifiers that a security is searched by, for a message. */
 function kindsOf(security: Exclude<SecurityReference, { by: 'id' }>): string {
   if (security.by === 'number') return 'ID or CUSIP';
   const [field, ...others] = security.fields;

@@ -14,7 +14,7 @@ export interface Priced {
   readonly price: number | null;
 }
 
-/** Which prices to fetch: of some process dates, newest first, by some custodians or by all. */
+/** The prices to fetch: of process dates, latest first, by some custodians or by all. */
 export interface PriceGroup {
   readonly dates: readonly ResolvedDate[];
   readonly custodians: readonly number[] | undefined;
@@ -22,7 +22,7 @@ export interface PriceGroup {
   readonly partial: boolean;
 }
 
-/** The prices of a security on the newest of some dates that has any. */
+/** The prices of a security on the latest date with a price. */
 export interface LastPrices {
   readonly date: PlainDate;
   readonly prices: readonly Priced[];
@@ -30,7 +30,7 @@ export interface LastPrices {
 
 type ReadPrices = (group: PriceGroup, security: number) => Promise<LastPrices | undefined>;
 
-/** Reads prices of the newest date that has one; the cells of the same dates and custodians share a request. */
+/** Reads prices of the latest date with a price. Cells with the same dates and custodians share a request. */
 export const priceReader = perLoader(({ loader, clock }): ReadPrices => {
   const read = coalesce<LastPrices | 'none'>({
     clock,
@@ -39,10 +39,10 @@ export const priceReader = perLoader(({ loader, clock }): ReadPrices => {
     missing: () => leftOut('a price'),
   });
   return async (group, security) =>
-    group.dates.length === 0 ? undefined : found(await read(JSON.stringify(group), String(security)));
+    group.dates.length === 0 ? undefined : orUndefined(await read(JSON.stringify(group), String(security)));
 });
 
-function found(prices: LastPrices | 'none'): LastPrices | undefined {
+function orUndefined(prices: LastPrices | 'none'): LastPrices | undefined {
   return prices === 'none' ? undefined : prices;
 }
 
@@ -59,14 +59,14 @@ async function readPrices(
     ),
     custodians && oneOf('CustodianId', custodians.map(number)),
   ];
-  // Of one date all rows are that date's.
+  // With a single date, the rows don't need their process date.
   const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
-  const rows = await inHalves(keys, async (some) => {
+  const rows = await inHalves(keys, async (part) => {
     const filter = all(
       ...scope,
       oneOf(
         'SecurityId',
-        some.map((key) => number(Number(key))),
+        part.map((key) => number(Number(key))),
       ),
     );
     return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;
@@ -83,12 +83,12 @@ async function readPrices(
   for (const [security, custodian, price, serial] of rows) {
     const date = others.length > 0 ? dateOf(serial) : only?.date;
     if (date === undefined || typeof price !== 'number' || late.get(date)?.has(Number(custodian))) continue;
-    const known = newest.get(String(security));
-    const one = { custodian: Number(custodian), price };
-    if (known === undefined || (known !== 'none' && known.date > date)) continue;
+    const latest = newest.get(String(security));
+    const priced = { custodian: Number(custodian), price };
+    if (latest === undefined || (latest !== 'none' && latest.date > date)) continue;
     newest.set(String(security), {
       date,
-      prices: known !== 'none' && known.date === date ? [...known.prices, one] : [one],
+      prices: latest !== 'none' && latest.date === date ? [...latest.prices, priced] : [priced],
     });
   }
   return newest;

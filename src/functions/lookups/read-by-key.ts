@@ -4,7 +4,7 @@ import type { CellValue, Table } from '../../model/table';
 import { all, oneOf } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
-/** A part of a key: as a filter writes it, and as a row of the result shows it. */
+/** A part of a key, as a filter has it and as a row of the result has it. */
 export interface KeyPart {
   readonly literal: Literal;
   readonly cell: CellValue;
@@ -16,19 +16,19 @@ export interface KeyQuery {
   readonly fields: readonly string[];
   readonly keys: readonly (readonly KeyPart[])[];
   readonly columns: readonly string[];
-  /** What all the rows have in common. */
+  /** A further condition on all rows. */
   readonly filter?: Filter;
 }
 
-/** A found row's value of each column. */
+/** The values of a row, by column. */
 export type KeyedRow = ReadonlyMap<string, CellValue>;
 
-// Values that one request lists. Their text stays well below what services take for a body.
-const mostValues = 2000;
+// The values in one request. Their text stays well below the size limit of a request body.
+const maxValues = 2000;
 
 /**
- * The rows of many keys in few requests. A request lists the values of each part, so it may bring rows that none of the
- * keys means; those are left out. Rows are found by {@link keyText}.
+ * Fetches the rows of many keys in few requests. A request lists the values of each key part, so its result may have rows
+ * of other combinations, which are skipped. The map's keys are those of {@link keyText}.
  */
 export async function readByKey(
   loader: Loader,
@@ -38,8 +38,8 @@ export async function readByKey(
   const found = new Map<string, KeyedRow[]>(keys.map((key) => [keyText(key.map(({ cell }) => cell)), []]));
   const requested = [...new Set([...fields, ...columns])];
   await Promise.all(
-    chunk(keys).map(async (some) => {
-      const rows = await inHalves(some, async (keysOfPart) => {
+    chunk(keys).map(async (chunkOfKeys) => {
+      const rows = await inHalves(chunkOfKeys, async (keysOfPart) => {
         const parts = fields.map((field, index) =>
           oneOf(field, distinct(keysOfPart.flatMap((key) => key[index] ?? []))),
         );
@@ -56,25 +56,25 @@ export async function readByKey(
   return found;
 }
 
-// A list so short is refused for another reason.
-const fewestValues = 50;
+// If the service refuses a shorter list, its length isn't the reason.
+const minValues = 50;
 
-/** The rows of many values: in one request, or half by half where the service refuses so long a list. */
+/** Fetches the rows of many values in one request, or in halves if the service refuses a long list. */
 export async function inHalves<Value>(
   values: readonly Value[],
-  fetchRows: (some: readonly Value[]) => Promise<Table['rows']>,
+  fetchRows: (part: readonly Value[]) => Promise<Table['rows']>,
 ): Promise<Table['rows']> {
   try {
     return await fetchRows(values);
   } catch (error) {
-    if (values.length <= fewestValues || !isAddInError(error) || error.kind !== 'service') throw error;
+    if (values.length <= minValues || !isAddInError(error) || error.kind !== 'service') throw error;
     const middle = values.length >> 1;
     const first = await inHalves(values.slice(0, middle), fetchRows);
     return [...first, ...(await inHalves(values.slice(middle), fetchRows))];
   }
 }
 
-/** A text that is equal for equal keys. Services may compare text without case and without trailing spaces. */
+/** A text that is equal for equal keys, because some services ignore case and trailing spaces. */
 export function keyText(cells: readonly CellValue[]): string {
   return JSON.stringify(cells.map((cell) => (typeof cell === 'string' ? cell.trimEnd().toLowerCase() : cell)));
 }
@@ -84,12 +84,12 @@ function distinct(parts: readonly KeyPart[]): Literal[] {
   return [...literals.values()];
 }
 
-/** Services differ in whether they compare text by case, and codes are mostly in capitals. */
+/** Adds the uppercase spelling, because codes are usually in capitals and some services are case-sensitive. */
 function spellings(literal: Literal): Literal[] {
   return literal.type === 'text' ? [literal, { type: 'text', value: literal.value.toUpperCase() }] : [literal];
 }
 
-/** Keys that begin alike stay together, so that no request lists more values than it must. */
+/** Splits keys into requests. Sorted keys share values, which keeps the lists short. */
 function chunk(keys: KeyQuery['keys']): KeyQuery['keys'][] {
   const sorted = keys
     .map((key) => ({ key, text: JSON.stringify(key.map(({ literal }) => literal)) }))
@@ -97,15 +97,15 @@ function chunk(keys: KeyQuery['keys']): KeyQuery['keys'][] {
   const chunks: (readonly KeyPart[])[][] = [];
   let values = new Set<string>();
   for (const { key } of sorted) {
-    const own = key.map(({ literal }, index) => `${index} ${JSON.stringify(literal)}`);
+    const keyValues = key.map(({ literal }, index) => `${index} ${JSON.stringify(literal)}`);
     const last = chunks[chunks.length - 1];
-    if (last && values.size + own.filter((value) => !values.has(value)).length <= mostValues) {
+    if (last && values.size + keyValues.filter((value) => !values.has(value)).length <= maxValues) {
       last.push(key);
     } else {
       chunks.push([key]);
       values = new Set();
     }
-    for (const value of own) values.add(value);
+    for (const value of keyValues) values.add(value);
   }
   return chunks;
 }

@@ -6,10 +6,10 @@ import { keyText, readByKey, type KeyedRow } from './read-by-key';
 import { perLoader } from '../definition/context';
 import { leftOut, unknownSecurityId } from '../../messages/lookups';
 
-/** The columns of a security by its id. All cells share one request, whatever columns they need. */
+/** Reads columns of a security by its ID. All cells share one request, even for different columns. */
 export type ReadSecurity = (id: number, columns: readonly string[]) => Promise<ReadonlyMap<string, CellValue>>;
 
-/** An id that is unknown is an error. */
+/** Reads securities by ID. Throws a message for an unknown ID. */
 export const securityReader = perLoader(({ loader, clock }): ReadSecurity => {
   const read = coalesce<KeyedRow>({
     clock,
@@ -21,15 +21,15 @@ export const securityReader = perLoader(({ loader, clock }): ReadSecurity => {
 });
 
 async function readAll(loader: Loader, keys: readonly string[]): Promise<Map<string, KeyedRow | Error>> {
-  const wanted = keys.map((key) => JSON.parse(key) as [id: number, ...columns: string[]]);
+  const requests = keys.map((key) => JSON.parse(key) as [id: number, ...columns: string[]]);
   const found = await readByKey(loader, {
     set: 'Securities',
     fields: ['Id'],
-    keys: [...new Set(wanted.map(([id]) => id))].map((id) => [{ literal: number(id), cell: id }]),
-    columns: [...new Set(wanted.flatMap(([, ...columns]) => columns))],
+    keys: [...new Set(requests.map(([id]) => id))].map((id) => [{ literal: number(id), cell: id }]),
+    columns: [...new Set(requests.flatMap(([, ...columns]) => columns))],
   });
   return new Map(
-    wanted.map(([id], index): [string, KeyedRow | Error] => {
+    requests.map(([id], index): [string, KeyedRow | Error] => {
       const [row] = found.get(keyText([id])) ?? [];
       return [keys[index] ?? '', row ?? unknownSecurityId(String(id))];
     }),

@@ -2,16 +2,16 @@ import type { FunctionDefinition } from '../definition/definition';
 
 /** The documentation of a function, as IDS.HELP and the reference page show it. */
 export interface FunctionHelp {
-  /** Without the namespace: `POSITIONS`. */
+  /** The name without the namespace: `POSITIONS`. */
   readonly name: string;
   /** How to call it: `IDS.PRICE(security,[date],[custodian])`. */
   readonly call: string;
   readonly description: string;
-  /** What is too long for Excel's own dialogs; empty for most. */
+  /** Details that are too long for Excel's dialogs; empty for most functions. */
   readonly remarks: string;
   readonly arguments: readonly ArgumentHelp[];
   readonly result: string;
-  /** What it costs the service. */
+  /** The requests that it sends to the service. */
   readonly cost: string;
   /** A formula, with its equals sign. */
   readonly example: string;
@@ -21,7 +21,7 @@ export interface ArgumentHelp {
   readonly name: string;
   readonly required: boolean;
   readonly meaning: string;
-  /** What Excel offers while the argument is typed; empty where anything may be meant. */
+  /** The words that Excel suggests for the argument; empty for most arguments. */
   readonly words: readonly { readonly word: string; readonly meaning: string }[];
 }
 

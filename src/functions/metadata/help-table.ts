@@ -3,7 +3,7 @@ import type { Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
 import { unknownHelp, noFunctionName } from '../../messages/general';
 
-/** Every function with a message, or all that there is to know about one. */
+/** Lists all functions with the first sentence of their description, or describes one function. */
 export function helpTable(functions: readonly FunctionHelp[], given: unknown): Table {
   const name = nameOf(given);
   if (name === '') {
@@ -18,7 +18,7 @@ export function helpTable(functions: readonly FunctionHelp[], given: unknown): T
   throw unknownHelp(name, didYouMean(name, names));
 }
 
-/** The name of a function from any way to write it: `price`, `IDS.PRICE`, `=IDS.PRICE()`. */
+/** Reads a function's name from `price`, `IDS.PRICE`, or `=IDS.PRICE()`. */
 function nameOf(given: unknown): string {
   if (given === null || given === undefined || given === '' || given === 0) return '';
   const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';

@@ -10,7 +10,7 @@ import { fetchCurrencyCodes, checkRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
 import { earlierScopes, rowsOf, skippedNotes } from './check-scope';
 
-/** Positions against their tax lots. */
+/** Checks positions against their tax lots. */
 export async function checkLots({ loader, scope, options, signal }: CheckInput): Promise<Findings> {
   const [positions, lots] = await Promise.all([
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
@@ -19,9 +19,9 @@ export async function checkLots({ loader, scope, options, signal }: CheckInput):
   return reconLots(rowsOf(positions.table, scope.customers), rowsOf(lots.table, scope.customers), options);
 }
 
-/** Positions before and transactions against positions now. */
+/** Checks positions against the previous positions and the transactions. */
 export async function checkRoll(input: CheckInput): Promise<Findings> {
-  const rows = await movedRows(input);
+  const rows = await fetchHoldings(input);
   if (!rows) return nothingBefore;
   const rolled = reconRoll({ ...rows, quantity: input.options.quantity });
   const found = { ...rolled, notes: [...rolled.notes, ...rows.notes] };
@@ -29,17 +29,17 @@ export async function checkRoll(input: CheckInput): Promise<Findings> {
   const ids = new Set(found.breaks.flatMap(({ security }) => (security === undefined ? [] : [security])));
   const { loader, scope, signal } = input;
   const types = await fetchByIds(loader, 'Securities', ['SecurityType/Code'], ids, scope.custodian, signal);
-  // Codes of cash accounts begin with ca, whatever the currency behind it.
+  // The type codes of cash start with ca, followed by the currency.
   const isCash = (security = -1) => /^ca/i.test(String(types.get(security)?.[0] ?? ''));
   return { ...found, breaks: found.breaks.filter(({ security }) => !isCash(security)) };
 }
 
-/** Holdings and accounts that are gone, and exchange rates that are. */
+/** Checks for holdings, accounts, and exchange rates that are gone. */
 export async function checkMissing(input: CheckInput): Promise<Findings> {
-  const rows = await movedRows(input);
+  const rows = await fetchHoldings(input);
   const rates = await checkRates(input);
   const held = rows
-    ? reconMissing({ ...rows, quantity: input.options.quantity, codeOf: await goneCodes(input, rows) })
+    ? reconMissing({ ...rows, quantity: input.options.quantity, codeOf: await fetchGoneCodes(input, rows) })
     : nothingBefore;
   return {
     breaks: [...held.breaks, ...rates.breaks],
@@ -49,8 +49,11 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   };
 }
 
-/** The currencies of what was held before and is not now. */
-async function goneCodes({ loader, scope, signal }: CheckInput, { before, after }: { before: Table; after: Table }) {
+/** The currencies of holdings that are gone. */
+async function fetchGoneCodes(
+  { loader, scope, signal }: CheckInput,
+  { before, after }: { before: Table; after: Table },
+) {
   const keyOf = holdingKeys([before, after]);
   const now = holdingsOf(after, keyOf);
   const gone = [...holdingsOf(before, keyOf)].filter(([key]) => !now.has(key)).map(([, { security }]) => security);
@@ -64,13 +67,13 @@ async function goneCodes({ loader, scope, signal }: CheckInput, { before, after 
   };
 }
 
-/** Said where the calendar begins. */
+/** The note at the start of the calendar. */
 export const noDateBefore = 'No previous process date to compare with.';
 
 const nothingBefore: Findings = { breaks: [], checked: 'nothing', compared: 0, notes: [noDateBefore] };
 
-/** Positions before and now, with the transactions between them; undefined at the beginning of the calendar. */
-async function movedRows({ loader, scope, days, signal }: CheckInput) {
+/** Fetches the previous and the current positions, and the transactions of the date; undefined at the start of the calendar. */
+async function fetchHoldings({ loader, scope, days, signal }: CheckInput) {
   const earlier = await earlierScopes(loader, scope, days, signal);
   const [first] = earlier;
   if (!first) return undefined;
@@ -83,7 +86,7 @@ async function movedRows({ loader, scope, days, signal }: CheckInput) {
       return rowsOf(table, part.customers);
     }),
   ]);
-  // Customers that never had anything before have nothing to be rolled forward from.
+  // Customers without earlier deliveries have no positions to compare with.
   const customers = scope.customers && new Set(earlier.flatMap((part) => [...(part.customers ?? [])]));
   const all: Table = { columns: after.table.columns, rows: before.flatMap((part) => part.rows) };
   const oldest = earlier[earlier.length - 1] ?? first;

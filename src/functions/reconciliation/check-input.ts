@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import type { ReconOptions } from '../../query/read-check-options';
 import type { CheckScope } from './check-scope';
 
-/** What a check of one custodian's process date gets. */
+/** The input of a check of one custodian's process date. */
 export interface CheckInput {
   readonly loader: Loader;
   readonly scope: CheckScope;

@@ -14,7 +14,7 @@ import { fetchCurrencyCodes, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
 import { rowsOf, skippedNotes } from './check-scope';
 
-/** Prices that stand still, jump, are zero or missing, or that positions' values do not follow from. */
+/** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
 export async function checkPrices({ loader, scope, days, options, signal }: CheckInput): Promise<Findings> {
   const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).reverse();
   const pricesOn = async (day: CalendarDate | undefined) => {
@@ -33,8 +33,8 @@ export async function checkPrices({ loader, scope, days, options, signal }: Chec
   ]);
   const rows = rowsOf(positions.table, scope.customers);
   const ids = new Set([...now.keys(), ...rows.rows.map((row) => Number(row[2]))]);
-  const facts = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
-  const securities = await fetchByIds(loader, 'Securities', facts, ids, scope.custodian, signal);
+  const securityColumns = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
+  const securities = await fetchByIds(loader, 'Securities', securityColumns, ids, scope.custodian, signal);
   const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
   const held = heldSecurities(rows, isCash);
   const candidates = priceCandidates({ now, before, ago }, held, options.jump);
@@ -63,17 +63,17 @@ export async function checkPrices({ loader, scope, days, options, signal }: Chec
 
 const priceColumns = ['SecurityId', 'PriceValue'];
 
-/** What is known of a delivery from the calendar, so that its prices are kept once it has succeeded. */
+/** The delivery of a calendar date. The cache keeps the prices of a final delivery. */
 function finalOf({ states }: CalendarDate) {
   return states.length === 0 ? undefined : { states, final: states.every((state) => state === 'Success') };
 }
 
-// This many ids fit into an address next to the dates.
-const mostIds = 80;
-// Beyond this, whole dates are cheaper than single queries.
-const mostQueries = 10;
+// The IDs that fit in an address in addition to the dates.
+const maxIds = 80;
+// With more queries, a single query for all prices of the dates is cheaper.
+const maxQueries = 10;
 
-/** Securities' prices on some dates, latest first. */
+/** Fetches the prices of securities on some dates, latest first. */
 async function fetchHistory(
   loader: Loader,
   custodian: number,
@@ -83,11 +83,11 @@ async function fetchHistory(
 ): Promise<(security: number) => readonly (number | undefined)[]> {
   const lists = dates.map(() => new Map<number, number>());
   const [latest, earliest] = [dates[0], dates[dates.length - 1]];
-  const places = new Map(dates.map((day, index) => [toSerial(day.date), index]));
+  const dateIndexes = new Map(dates.map((day, index) => [toSerial(day.date), index]));
   if (securities.length > 0 && latest && earliest) {
     const parts: (readonly number[] | undefined)[] = [];
-    for (let at = 0; at < securities.length; at += mostIds) parts.push(securities.slice(at, at + mostIds));
-    const requested = parts.length > mostQueries ? [undefined] : parts;
+    for (let at = 0; at < securities.length; at += maxIds) parts.push(securities.slice(at, at + maxIds));
+    const requested = parts.length > maxQueries ? [undefined] : parts;
     await Promise.all(
       requested.map(async (part) => {
         const filter = all(
@@ -99,7 +99,7 @@ async function fetchHistory(
         const columns = ['ProcessDate', ...priceColumns];
         const { table } = await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) }, { signal });
         for (const [date, id, price] of table.rows) {
-          const list = lists[places.get(Number(date)) ?? -1];
+          const list = lists[dateIndexes.get(Number(date)) ?? -1];
           if (typeof price === 'number') list?.set(Number(id), price);
         }
       }),

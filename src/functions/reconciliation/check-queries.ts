@@ -1,4 +1,4 @@
-/** What `IDS.COMPARE` is given, every argument as a cell could hold it. */
+/** The arguments of `IDS.COMPARE`, as Excel passes them. */
 export interface ComparisonQuery {
   readonly set: unknown;
   readonly date1: unknown;
@@ -8,7 +8,7 @@ export interface ComparisonQuery {
   readonly options?: unknown;
 }
 
-/** What `IDS.RECON` is given, every argument as a cell could hold it. */
+/** The arguments of `IDS.RECON`, as Excel passes them. */
 export interface ReconQuery {
   readonly kind: unknown;
   readonly custodian?: unknown;

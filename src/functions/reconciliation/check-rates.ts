@@ -7,7 +7,7 @@ import type { CheckInput } from './check-input';
 import { fetchByIds, fetchDelivered, type DeliveredDay } from './check-rows';
 import { rowsOf } from './check-scope';
 
-/** Whether every currency that something is held in has a rate. */
+/** Checks that every currency with positions has a rate. */
 export async function checkRates({ loader, scope, days, signal }: CheckInput): Promise<Findings> {
   const before = days.filter((day) => day.delivered && day.date < scope.day.date).pop();
   const [positions, now, last, codeOf] = await Promise.all([
@@ -30,15 +30,15 @@ export async function checkRates({ loader, scope, days, signal }: CheckInput): P
   return reconRates(rounded, { before: last, now }, codeOf);
 }
 
-/** The rates that a custodian sent for a process date. */
-export async function fetchRates(loader: Loader, when: DeliveredDay, signal?: AbortSignal): Promise<Rate[]> {
+/** Fetches the rates that a custodian sent for a process date. */
+export async function fetchRates(loader: Loader, delivered: DeliveredDay, signal?: AbortSignal): Promise<Rate[]> {
   const columns = ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
-  const { table } = await fetchDelivered(loader, 'FxRates', columns, when, signal);
+  const { table } = await fetchDelivered(loader, 'FxRates', columns, delivered, signal);
   const { factor: direction } = loader.conventions();
   return table.rows.map(([base, local, factor]) => toRate(base, local, factor, direction));
 }
 
-/** Currencies' three-letter codes by their ids. */
+/** Fetches the three-letter codes of currencies, by ID. */
 export async function fetchCurrencyCodes(loader: Loader, signal?: AbortSignal): Promise<(currency: number) => string> {
   const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha3Code'] }, { signal });
   const codes = new Map(table.rows.map(([id, code]) => [Number(id), String(code ?? '').trim()]));

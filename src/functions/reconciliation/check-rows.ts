@@ -6,7 +6,7 @@ import type { CellValue, Table } from '../../model/table';
 import { all, equal, instant, number, oneOf } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 
-/** What one custodian delivered for one process date. */
+/** A custodian's delivery for a process date. */
 export interface DeliveredDay {
   readonly custodian: number;
   readonly day: CalendarDate;
@@ -14,8 +14,8 @@ export interface DeliveredDay {
 }
 
 /**
- * The rows of a set that a custodian delivered for a process date, with exactly these columns in this order. A column
- * that the service does not have is empty.
+ * Fetches the rows of a set that a custodian delivered for a process date, with exactly these columns in this order. A
+ * column that the service doesn't have is empty.
  */
 export async function fetchDelivered(
   loader: Loader,
@@ -29,7 +29,7 @@ export async function fetchDelivered(
   return fetchColumns(loader, { set, columns, filter }, context);
 }
 
-/** Fetches exactly these columns; one that the service doesn't have comes back empty. */
+/** Fetches exactly these columns. A column that the service doesn't have is empty. */
 async function fetchColumns(
   loader: Loader,
   { set, columns, filter }: { set: string; columns: readonly string[]; filter: Filter | undefined },
@@ -39,21 +39,21 @@ async function fetchColumns(
   const known = columns.filter((name) => name.includes('/') || entity?.fields.some((field) => field.name === name));
   const result = await loader.fetch({ set, columns: known, ...(filter && { filter }) }, context);
   if (known.length === columns.length) return result;
-  const places = columns.map((name) => known.indexOf(name));
-  const rows = result.table.rows.map((row) => places.map((place): CellValue => row[place] ?? null));
+  const indexes = columns.map((name) => known.indexOf(name));
+  const rows = result.table.rows.map((row) => indexes.map((index): CellValue => row[index] ?? null));
   const table: Table = {
-    columns: columns.map((name, index) => result.table.columns[places[index] ?? -1] ?? { name, kind: 'text' }),
+    columns: columns.map((name, index) => result.table.columns[indexes[index] ?? -1] ?? { name, kind: 'text' }),
     rows,
   };
   return { ...result, table };
 }
 
-// So many ids fit into an address that every server takes.
-const mostIds = 100;
+// The IDs that fit in an address of a length that every server accepts.
+const maxIds = 100;
 
 /**
- * Records of a set by their ids: a few by these ids, many by downloading what the custodian has, and the rest of them (a
- * custodian may hold what another one describes) by their ids again.
+ * Fetches records by ID. For many IDs, it downloads all records of the custodian first, then fetches the rest by ID,
+ * because a custodian may report positions in another custodian's securities.
  */
 export async function fetchByIds(
   loader: Loader,
@@ -68,10 +68,10 @@ export async function fetchByIds(
     const { table } = await fetchColumns(loader, { set, columns: ['Id', ...columns], filter }, { signal });
     for (const [id, ...values] of table.rows) found.set(Number(id), values);
   };
-  if (ids.size > mostIds) await fetchPart(equal('CustodianId', number(custodian)));
+  if (ids.size > maxIds) await fetchPart(equal('CustodianId', number(custodian)));
   const rest = [...ids].filter((id) => !found.has(id));
   const parts: number[][] = [];
-  for (let at = 0; at < rest.length; at += mostIds) parts.push(rest.slice(at, at + mostIds));
+  for (let at = 0; at < rest.length; at += maxIds) parts.push(rest.slice(at, at + maxIds));
   await Promise.all(parts.map((part) => fetchPart(oneOf('Id', part.map(number)))));
   return found;
 }

@@ -7,7 +7,7 @@ import type { DeliveredDay } from './check-rows';
 import { clockTime } from '../../model/clock';
 import { listParties } from '../scope/parties';
 
-/** What of a custodian's process date can be checked. */
+/** The part of a custodian's delivery that can be checked. */
 export interface CheckScope extends DeliveredDay {
   /** The customers whose files are received; undefined if the service doesn't say, which means all. */
   readonly customers: ReadonlySet<number> | undefined;
@@ -25,7 +25,7 @@ const fileNames: Readonly<Record<FileKind, string>> = {
   Veh: 'securities',
 };
 
-/** Finds who has delivered every file kind that a check needs, for a process date. */
+/** Finds the customers for whom a custodian has delivered every kind of file that a check needs. */
 export async function checkScope(
   loader: Loader,
   custodian: number,
@@ -37,7 +37,7 @@ export async function checkScope(
   const delivery = deliveryOf(statuses);
   if (statuses.length === 0) return { custodian, day, delivery, customers: undefined, notes: [] };
   const deliveries = await loader.calendar.deliveries(custodian, signal);
-  // What succeeded is all there. Only what is never sent has no part in a check, as it has nothing to be compared with.
+  // A successful delivery is complete, except for kinds of files that are never sent.
   const lacks = (status: Status, kind: FileKind) =>
     !status.has[kind] &&
     (status.state !== 'Success' ||
@@ -49,21 +49,21 @@ export async function checkScope(
   const late = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
   if (late.length === 0) return { custodian, day, delivery, customers, notes: [] };
-  const describeFiles = (kinds: readonly FileKind[], of: readonly Status[], whose: string) => {
-    const due = kinds.filter((kind) => of.some((status) => isDue(status, kind, deliveries)));
-    const { states, etaHours } = deliveryOf(of) ?? { states: [] };
+  const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], whose: string) => {
+    const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
+    const { states, etaHours } = deliveryOf(affected) ?? { states: [] };
     const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
     const files = (due.length > 0 ? due : kinds).map((kind) => fileNames[kind]).join(' and ');
     return due.length > 0
       ? `No ${files} have been delivered${whose} (${states.join(', ')}${eta})`
       : `The delivery has no ${files}${whose} (${states.join(', ')})`;
   };
-  // A file that every custodian lacks is reported once; others are reported for each custodian that lacks them.
-  const nobodys = needs.filter(
+  // Files that are missing for all customers are reported once; others are reported for each customer.
+  const missingForAll = needs.filter(
     (kind) => late.length === statuses.length && late.every(({ kinds }) => kinds.includes(kind)),
   );
-  if (nobodys.length > 0)
-    return { custodian, day, delivery, customers, notes: [`${describeFiles(nobodys, statuses, '')}.`] };
+  if (missingForAll.length > 0)
+    return { custodian, day, delivery, customers, notes: [`${describeFiles(missingForAll, statuses, '')}.`] };
   const names = await listParties(loader, 'Customers');
   const notes = late.map(({ status, kinds }) => {
     const name = names.find((party) => party.id === status.customer)?.shortName ?? String(status.customer);
@@ -72,41 +72,41 @@ export async function checkScope(
   return { custodian, day, delivery, customers, notes };
 }
 
-/** Customers and the process date before, on which they were delivered last. */
+/** The previous delivered process date, and the customers that it applies to. */
 export interface EarlierScope extends DeliveredDay {
   readonly customers: ReadonlySet<number> | undefined;
 }
 
-// After a longer gap, changes can't be attributed to one date.
-const mostDaysBack = 10;
+// After more process dates, changes can't be attributed to one date.
+const maxDatesBack = 10;
 
-/** The process date before for everything in scope; customers whose files were missing then have an earlier one. */
+/** Finds the previous delivered process date of each customer in scope. */
 export async function earlierScopes(
   loader: Loader,
   scope: CheckScope,
   days: readonly CalendarDate[],
   signal?: AbortSignal,
 ): Promise<EarlierScope[]> {
-  const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).slice(-mostDaysBack);
+  const earlier = days.filter((day) => day.delivered && day.date < scope.day.date).slice(-maxDatesBack);
   const found: EarlierScope[] = [];
-  const left = new Set(scope.customers);
+  const remaining = new Set(scope.customers);
   for (const day of earlier.reverse()) {
     const { delivery, customers } = await checkScope(loader, scope.custodian, day, ['Pos'], signal);
     if (!customers || !scope.customers) return [{ custodian: scope.custodian, day, delivery, customers: undefined }];
-    const here = new Set([...left].filter((customer) => customers.has(customer)));
-    for (const customer of here) left.delete(customer);
-    if (here.size > 0) found.push({ custodian: scope.custodian, day, delivery, customers: here });
-    if (left.size === 0) break;
+    const delivered = new Set([...remaining].filter((customer) => customers.has(customer)));
+    for (const customer of delivered) remaining.delete(customer);
+    if (delivered.size > 0) found.push({ custodian: scope.custodian, day, delivery, customers: delivered });
+    if (remaining.size === 0) break;
   }
   return found;
 }
 
 /**
- * Messages about the process dates between an earlier one and the date, on which files of a kind are expected and haven't
- * come: what is compared with each other then lies further apart than a day.
+ * Messages about process dates between the compared dates whose files are late, so the comparison spans more than one
+ * process date.
  */
 export async function skippedNotes(
-  { loader, scope, days, signal }: Skipping,
+  { loader, scope, days, signal }: SkippedInput,
   from: PlainDate,
   kind: FileKind,
 ): Promise<string[]> {
@@ -119,14 +119,16 @@ export async function skippedNotes(
     const late = all.filter((status) => isDue(status, kind, deliveries));
     const { states } = deliveryOf(late) ?? { states: [] };
     if (states.length === 0) return [];
-    const of = late.map(({ customer }) => names.find(({ id }) => id === customer)?.shortName ?? String(customer));
-    const whose = late.length === all.length ? '' : ` for ${of.join(', ')}`;
-    const what = `${fileNames[kind].replace(/^./, (first) => first.toUpperCase())} of ${date}`;
-    return [`${what} haven't been delivered${whose} (${states.join(', ')}), so an earlier process date was used.`];
+    const customers = late.map(
+      ({ customer }) => names.find(({ id }) => id === customer)?.shortName ?? String(customer),
+    );
+    const whose = late.length === all.length ? '' : ` for ${customers.join(', ')}`;
+    const files = `${fileNames[kind].replace(/^./, (first) => first.toUpperCase())} of ${date}`;
+    return [`${files} haven't been delivered${whose} (${states.join(', ')}), so an earlier process date was used.`];
   });
 }
 
-interface Skipping {
+interface SkippedInput {
   readonly loader: Loader;
   readonly scope: DeliveredDay;
   readonly days: readonly CalendarDate[];

@@ -30,7 +30,7 @@ const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
   missing: checkMissing,
 };
 
-/** The columns of every check. */
+/** The columns of a check's result. */
 const columns: readonly Column[] = [
   { name: 'Break', kind: 'text' },
   { name: 'Custodian', kind: 'text' },
@@ -47,8 +47,8 @@ const columns: readonly Column[] = [
 ];
 
 /**
- * Checks a process date of custodians: a row for each break. The column `Break` also has `No breaks` (for a custodian
- * whose check found none), `Note` (what is worth knowing) and `Not checked` (no delivery). Never empty.
+ * Checks a process date of custodians, with a row for each break. The column `Break` can also be `No breaks` for a
+ * custodian without breaks, `Note` for a remark, or `Not checked` for a missing delivery, so the table is never empty.
  */
 export async function runRecon(
   { loader: anyLoader, clock, inCell }: LoaderContext & Pick<FunctionContext, 'inCell'>,
@@ -60,10 +60,10 @@ export async function runRecon(
   const { loader, fetchedAt } = timeLoader(throughSource(anyLoader, options.source, 'a check'));
   const context = { loader, clock };
   const parties = await listParties(loader, 'Custodians');
-  const wanted = await findParties(loader, 'Custodians', query.custodian);
-  const { date } = await resolveDate(context, query.date, wanted, signal, neededFiles[kind][0]);
-  const ids = wanted ?? parties.map((party) => party.id);
-  const makeRoom = cellRoom(inCell);
+  const custodians = await findParties(loader, 'Custodians', query.custodian);
+  const { date } = await resolveDate(context, query.date, custodians, signal, neededFiles[kind][0]);
+  const ids = custodians ?? parties.map((party) => party.id);
+  const checkSize = cellRoom(inCell);
   const results = await Promise.all(
     ids.map(async (custodian) => {
       const days = await loader.calendar.days(custodian, signal, neededFiles[kind][0]);
@@ -71,10 +71,10 @@ export async function runRecon(
       const party = parties.find((known) => known.id === custodian);
       if (day) {
         const rows = await checkOne(context, kind, { custodian, party, day, days, options, signal });
-        makeRoom({ columns, rows });
+        checkSize({ columns, rows });
         return { day, rows };
       }
-      return { day, rows: [line('Not checked', party, date, explainNoRows('deliveries', date, [], days))] };
+      return { day, rows: [messageRow('Not checked', party, date, explainNoRows('deliveries', date, [], days))] };
     }),
   );
   if (results.every((result) => result.day === undefined)) {
@@ -82,11 +82,11 @@ export async function runRecon(
     throw new AddInError('noRows', explainNoRows('deliveries', date, [], days));
   }
   const rows = results.flatMap((result) => result.rows);
-  const name = JSON.stringify(['recon', kind, wanted ?? null, date, options]);
+  const queryText = JSON.stringify(['recon', kind, custodians ?? null, date, options]);
   return {
     table: { columns, rows },
     provenance: {
-      query: name,
+      query: queryText,
       source: options.source ?? 'odata',
       processDate: date,
       fetchedAt: fetchedAt(clock.now()),
@@ -95,21 +95,21 @@ export async function runRecon(
   };
 }
 
-interface OneCustodian extends Pick<CheckInput, 'days' | 'options' | 'signal'> {
+interface CustodianCheck extends Pick<CheckInput, 'days' | 'options' | 'signal'> {
   readonly custodian: number;
   readonly party: Party | undefined;
   readonly day: CalendarDate;
 }
 
-async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCustodian): Promise<CellValue[][]> {
-  const { custodian, party, day, days, options, signal } = one;
+async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: CustodianCheck): Promise<CellValue[][]> {
+  const { custodian, party, day, days, options, signal } = input;
   const scope = await checkScope(loader, custodian, day, neededFiles[kind], signal);
-  if (scope.customers?.size === 0) return scope.notes.map((note) => line('Not checked', party, day.date, note));
+  if (scope.customers?.size === 0) return scope.notes.map((note) => messageRow('Not checked', party, day.date, note));
   const { breaks, checked, compared, notes } = await checks[kind]({ loader, scope, days, options, signal });
-  const remarks = notes.filter((note) => typeof note !== 'string');
-  const listed = [...breaks, ...remarks];
-  const idsOf = (of: 'account' | 'security') =>
-    new Set(listed.flatMap((found) => (found[of] === undefined ? [] : [found[of]])));
+  const securityNotes = notes.filter((note) => typeof note !== 'string');
+  const listed = [...breaks, ...securityNotes];
+  const idsOf = (property: 'account' | 'security') =>
+    new Set(listed.flatMap((found) => (found[property] === undefined ? [] : [found[property]])));
   const [accounts, securities] = await Promise.all([
     fetchByIds(loader, 'Accounts', ['Number'], idsOf('account'), custodian, signal),
     fetchByIds(loader, 'Securities', ['PrimarySymbol', 'Description'], idsOf('security'), custodian, signal),
@@ -131,21 +131,27 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, one: OneCust
       found.security ?? null,
     ];
   });
-  const lines = (what: string, some: readonly string[]) => some.map((note) => line(what, party, day.date, note));
-  const remarked = notes.filter((note) => typeof note === 'string');
-  const late = lines('Not checked', scope.notes);
+  const messageRows = (kindOfRow: string, messages: readonly string[]) =>
+    messages.map((message) => messageRow(kindOfRow, party, day.date, message));
+  const remarks = notes.filter((note) => typeof note === 'string');
+  const late = messageRows('Not checked', scope.notes);
   if (breaks.length === 0 && compared === 0) {
-    const why = remarked.length > 0 ? remarked : [nothingCompared(checked)];
-    return [...lines('Not checked', why), ...rows, ...late];
+    const reasons = remarks.length > 0 ? remarks : [nothingCompared(checked)];
+    return [...messageRows('Not checked', reasons), ...rows, ...late];
   }
-  if (breaks.length === 0) rows.unshift(line('No breaks', party, day.date, `Checked ${checked}.`));
-  return [...rows, ...late, ...lines('Note', [...remarked, ...(scope.delivery ? [] : [deliveryUnknown()])])];
+  if (breaks.length === 0) rows.unshift(messageRow('No breaks', party, day.date, `Checked ${checked}.`));
+  return [...rows, ...late, ...messageRows('Note', [...remarks, ...(scope.delivery ? [] : [deliveryUnknown()])])];
 }
 
-/** A row that isn't a break. */
-function line(what: string, party: Party | undefined, date: CalendarDate['date'], explanation: string): CellValue[] {
+/** A row with a message instead of a break. */
+function messageRow(
+  kindOfRow: string,
+  party: Party | undefined,
+  date: CalendarDate['date'],
+  explanation: string,
+): CellValue[] {
   const row: CellValue[] = columns.map(() => null);
-  row[0] = what;
+  row[0] = kindOfRow;
   row[1] = party?.shortName ?? null;
   row[2] = toSerial(date) ?? null;
   row[9] = explanation;

@@ -8,7 +8,7 @@ import { requireDeliveries } from '../scope/require-deliveries';
 import { deliveriesOf, resolveDate } from '../scope/resolve-date';
 import type { LoaderContext } from '../definition/context';
 
-/** The v1 requests for custodians at a process date, one each, as v1 takes one custodian only. */
+/** Plans the v1 requests for a process date: one for each custodian, because v1 accepts only one custodian per request. */
 export async function planDated(
   context: LoaderContext,
   resource: RestResource,
@@ -21,26 +21,26 @@ export async function planDated(
   signal?: AbortSignal,
 ) {
   const { loader } = context;
-  const named = await findParties(loader, 'Custodians', requested.custodian);
+  const requestedCustodians = await findParties(loader, 'Custodians', requested.custodian);
   const kind = fileKindOf[resource.name];
-  const date = await resolveDate(context, requested.date, named, signal, kind);
-  const custodians = named ?? (await listParties(loader, 'Custodians')).map(({ id }) => id);
-  const wanted = {
+  const date = await resolveDate(context, requested.date, requestedCustodians, signal, kind);
+  const custodians = requestedCustodians ?? (await listParties(loader, 'Custodians')).map(({ id }) => id);
+  const required = {
     set: resource.name,
     kind: kind ?? 'Pos',
     date,
-    custodians: named,
-    parties: { custodians: named },
+    custodians: requestedCustodians,
+    parties: { custodians: requestedCustodians },
   } as const;
-  const delivery = await requireDeliveries(loader, { ...wanted, requireSuccess, requireLatest, partial }, signal);
-  const { statuses } = await deliveriesOf(loader, date, named, signal);
+  const delivery = await requireDeliveries(loader, { ...required, requireSuccess, requireLatest, partial }, signal);
+  const { statuses } = await deliveriesOf(loader, date, requestedCustodians, signal);
   return {
     delivery,
     requests: custodians.map((custodian) => {
       const request: RestRequest = { resource, custodian, date: date.date };
-      const own = deliveryOf(statuses.filter((status) => status.custodian === custodian));
-      return { request, context: { processDate: date.date, delivery: own } };
+      const ownDelivery = deliveryOf(statuses.filter((status) => status.custodian === custodian));
+      return { request, context: { processDate: date.date, delivery: ownDelivery } };
     }),
-    explain: () => explainEmptyDate(loader, { set: resource.name, date, custodians: named }, signal),
+    explain: () => explainEmptyDate(loader, { set: resource.name, date, custodians: requestedCustodians }, signal),
   };
 }

@@ -1,7 +1,7 @@
 import type { TableFunction } from '../definition/definition';
 import { restTable } from './rest-table';
 
-/** A function over one v1 resource. */
+/** Creates a function that returns the records of one v1 resource. */
 export function restFunction(
   resource: string,
   texts: Pick<TableFunction, 'name' | 'title' | 'summary' | 'example' | 'cost' | 'result' | 'parameters'>,

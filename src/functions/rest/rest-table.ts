@@ -25,33 +25,34 @@ import { severalNamed, unknownParty } from '../../messages/lookups';
 
 type RestContext = Pick<FunctionContext, 'loader' | 'clock' | 'rest' | 'inCell'>;
 
-/** A query of REST v1, every argument as a cell could hold it. Blank: all custodians, `last`, all groups, all columns. */
+/** A query of REST v1, with the arguments as Excel passes them. Blank means all custodians, `last`, all groups, or all columns. */
 export type RestQuery = Pick<NamedArguments, 'resource' | 'custodian' | 'date' | 'group' | 'columns' | 'options'>;
 
 // Rows of several custodians are stacked, and v1's own fields don't identify the custodian.
 const custodianColumn: Column = { name: 'CustodianId', kind: 'id' };
 
-/** The records of a v1 resource, for each requested custodian or group. No records is an error that says why. */
+/** Fetches the records of a v1 resource for each requested custodian or group. Throws a message that says why there are none. */
 export async function restTable(context: RestContext, query: RestQuery, signal?: AbortSignal): Promise<Result> {
   const resource = findResource(query.resource);
   const options = readRestOptions(query.options);
   const columns = readNames(query.columns);
   const plan = await planRequests(context, resource, query, options, signal);
-  // All of it goes to the cell only where nothing is picked here.
+  // The size limit of cells applies only if the cell shows all columns and rows.
   const inCell = context.inCell && !columns && !options.filter && options.top === undefined;
-  const makeRoom = cellRoom(inCell);
+  const checkSize = cellRoom(inCell);
   const results = await Promise.all(
-    plan.requests.map(async ({ request, context: about }) => {
-      const result = await context.rest.read(request, { ...about, signal, inCell });
-      makeRoom(result.table);
+    plan.requests.map(async ({ request, context: fetchContext }) => {
+      const result = await context.rest.read(request, { ...fetchContext, signal, inCell });
+      checkSize(result.table);
       return { result, mark: request.custodian ?? null };
     }),
   );
-  const several = plan.requests.length > 1 && resource.parameters === 'dated';
-  const named = columns?.some((name) => name.toLowerCase() === 'custodianid') && resource.parameters === 'dated';
+  const hasSeveralCustodians = plan.requests.length > 1 && resource.parameters === 'dated';
+  const requestsCustodian =
+    columns?.some((name) => name.toLowerCase() === 'custodianid') && resource.parameters === 'dated';
   const all = stackTables(
     results.map(({ result, mark }) => ({ table: result.table, mark })),
-    several || named ? custodianColumn : undefined,
+    hasSeveralCustodians || requestsCustodian ? custodianColumn : undefined,
   );
   const { filter, sort, top } = options;
   const table = all.rows.length === 0 ? all : selectRows(all, { filter, sort, top, columns }, `v1 ${resource.name}`);
@@ -78,25 +79,25 @@ async function planRequests(
   signal?: AbortSignal,
 ) {
   if (resource.parameters === 'dated') return planDated(context, resource, query, options, signal);
-  if ([query.custodian, query.date].some(isGiven)) throw takesNothing(resource);
+  if ([query.custodian, query.date].some(isGiven)) throw withoutParametersError(resource);
   const groups = resource.parameters === 'group' ? await findGroups(context.rest, query.group, signal) : undefined;
-  const none = groups ? ` in group ${groups.join(', ')}` : '';
+  const scope = groups ? ` in group ${groups.join(', ')}` : '';
   return {
     requests: (groups ?? [undefined]).map((group) => {
       const request: RestRequest = { resource, ...(group !== undefined && { group }) };
       return { request, context: {} };
     }),
     delivery: undefined,
-    explain: () => Promise.resolve(`REST v1 has no ${resource.name}${none} for this query.`),
+    explain: () => Promise.resolve(`REST v1 has no ${resource.name}${scope} for this query.`),
   };
 }
 
-/** An empty cell reaches a function as the number 0. */
+/** Whether an argument has a value. Excel passes an empty cell as the number 0. */
 function isGiven(argument: unknown): boolean {
   return readList(argument)?.some((one) => one !== 0) ?? false;
 }
 
-/** A v1 resource by its name in any case. An unknown one names the nearest. */
+/** Finds a v1 resource by its name, ignoring case. The error for an unknown one names the nearest. */
 function findResource(given: unknown): RestResource {
   const one = readOne(given);
   const text = typeof one === 'string' ? one.trim() : '';
@@ -117,27 +118,28 @@ function readRestOptions(given: unknown): TableOptions {
   return options;
 }
 
-function takesNothing({ name }: RestResource): AddInError {
+/** The error for a custodian or date with a resource that has no such parameters. */
+function withoutParametersError({ name }: RestResource): AddInError {
   const hint = name === 'GroupMembers' ? ' Use IDS.GROUPMEMBERS for one group.' : '';
   return restSameForAll(name, hint);
 }
 
 const groups = restResources.find(({ name }) => name === 'Groups') as RestResource;
-const highestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
-/** The ids of groups that an argument names, by id or by name; undefined for all. An unknown name names the nearest. */
+/** Finds the IDs of groups by ID or name; undefined for all. The error for an unknown name suggests the nearest. */
 async function findGroups(rest: RestTables, given: unknown, signal?: AbortSignal): Promise<number[] | undefined> {
-  // An empty cell reaches a function as the number 0.
-  const wanted = readList(given)?.filter((one) => one !== 0);
-  if (!wanted || wanted.length === 0) return undefined;
+  // Excel passes an empty cell as the number 0.
+  const requested = readList(given)?.filter((one) => one !== 0);
+  if (!requested || requested.length === 0) return undefined;
   const ids = await Promise.all(
-    wanted.map(async (one) => (isId(one) ? Number(one) : findByName(rest, String(one), signal))),
+    requested.map(async (one) => (isId(one) ? Number(one) : findByName(rest, String(one), signal))),
   );
   return [...new Set(ids)];
 }
 
 function isId(given: string | number): boolean {
-  return /^\d{1,10}$/.test(String(given)) && Number(given) <= highestId;
+  return /^\d{1,10}$/.test(String(given)) && Number(given) <= maxId;
 }
 
 async function findByName(rest: RestTables, given: string, signal?: AbortSignal): Promise<number> {

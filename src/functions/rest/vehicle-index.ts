@@ -9,22 +9,22 @@ export interface Vehicle {
   readonly row: readonly CellValue[];
 }
 
-/** The vehicles of one response, found by id or by primary symbol in any case. */
+/** The vehicles of a response, by ID or by primary symbol, ignoring case. */
 export interface VehicleIndex {
   byId(id: string): Vehicle | undefined;
   bySymbol(symbol: string): readonly Vehicle[];
 }
 
-const known = new WeakMap<Table, VehicleIndex>();
+const indexes = new WeakMap<Table, VehicleIndex>();
 
-/** The index of a response, built once for all cells that use it. */
+/** The index of a response, created once for all cells. */
 export function vehicleIndex(table: Table): VehicleIndex {
-  const made = known.get(table) ?? makeIndex(table);
-  known.set(table, made);
-  return made;
+  const index = indexes.get(table) ?? createIndex(table);
+  indexes.set(table, index);
+  return index;
 }
 
-function makeIndex({ columns, rows }: Table): VehicleIndex {
+function createIndex({ columns, rows }: Table): VehicleIndex {
   const textAt = (name: string) => {
     const at = columns.findIndex((column) => column.name === name);
     return (row: readonly CellValue[]) => String(row[at] ?? '').trim();
@@ -44,12 +44,12 @@ function makeIndex({ columns, rows }: Table): VehicleIndex {
     if (key !== '') symbols.set(key, [...(symbols.get(key) ?? []), vehicle]);
   }
   return {
-    byId: (wanted) => ids.get(withoutZeros(wanted)),
-    bySymbol: (wanted) => symbols.get(wanted.trim().toLowerCase()) ?? [],
+    byId: (given) => ids.get(withoutZeros(given)),
+    bySymbol: (given) => symbols.get(given.trim().toLowerCase()) ?? [],
   };
 }
 
-/** v1's ids are texts, and may be filled up with zeros. */
+/** v1's IDs are text, and may have leading zeros. */
 function withoutZeros(id: string): string {
   return /^0+\d/.test(id) && /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id;
 }

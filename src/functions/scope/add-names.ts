@@ -1,7 +1,7 @@
 import { recordNames } from '../../model/record-names';
 import { findSet, type Schema } from '../../model/entity';
 
-/** The requested columns (all by default), each id followed by the readable names behind it. */
+/** Adds the names of related records after each ID column. Without `columns`, it starts from all columns of the set. */
 export function addNames(schema: Schema, set: string, columns: readonly string[] | undefined): string[] | undefined {
   const entity = findSet(schema, set);
   if (!entity) return columns && [...columns];

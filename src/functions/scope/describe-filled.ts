@@ -2,20 +2,20 @@ import { filledWhole } from '../../messages/deliveries';
 import type { FilledDelivery } from '../../model/provenance';
 import type { FilledFrom } from '../definition/definition';
 
-// A message has little room.
-const mostNamed = 6;
+// Messages have limited space.
+const maxListed = 6;
 
-/** What is of an earlier date: `Filled: MERIDIAN as of 2026-11-19 (2026-11-20 late: Delay).` */
+/** Lists the deliveries filled from earlier dates: `Filled: MERIDIAN as of 2026-11-19 (2026-11-20 late: Delay).` */
 export function describeFilled(filled: readonly FilledDelivery[]): string {
-  const named = filled.slice(0, mostNamed).map(({ custodian, customers, date, requested, state }) => {
+  const listed = filled.slice(0, maxListed).map(({ custodian, customers, date, requested, state }) => {
     const whose = customers ? `${custodian} for ${customers.join(', ')}` : custodian;
     return `${whose} as of ${date} (${state === undefined ? notProcessDate(requested) : `${requested} late: ${state}`})`;
   });
-  const more = filled.length - named.length;
-  return filledWhole(`${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`);
+  const more = filled.length - listed.length;
+  return filledWhole(`${listed.join('; ')}${more > 0 ? ` and ${more} more` : ''}`);
 }
 
-/** Why one value is of an earlier date: `2026-10-31 isn't a process date`. */
+/** The reason why a value is from an earlier date: `2026-10-31 isn't a process date`. */
 export function describeReason({ date, why }: FilledFrom): string {
   if (why === 'not a process date') return notProcessDate(date);
   return why === 'late' ? `${date} hasn't been delivered` : `${date} has no row`;

@@ -11,30 +11,30 @@ import { splitOutside } from '../../query/split-outside';
 import type { LoaderContext } from '../definition/context';
 import { requireShown } from './shown-deliveries';
 
-/** An expansion that shows rows of deliveries. */
+/** An expansion of a query to delivered rows. */
 interface Expansion {
   readonly set: string;
-  /** Where its columns are: `Accounts/Positions`. */
+  /** The path of its columns: `Accounts/Positions`. */
   readonly path: string;
   readonly filter: Filter | undefined;
 }
 
-interface Plan {
+interface ExpansionPlan {
   readonly expand: string;
   readonly expansions: readonly Expansion[];
-  /** Columns that only identify whose rows these are. */
+  /** Columns added to identify the deliveries of the rows, which the result omits. */
   readonly added: readonly string[];
 }
 
-interface Shown {
+interface ShownQuery {
   readonly entity: Entity;
   /** Whether the query names its process dates. */
   readonly isDated: boolean;
-  /** Its expansions. */
+  /** The query's `expand=`. */
   readonly expand: string | undefined;
-  /** Its columns, if those that identify whose rows these are can be added to them. */
-  readonly owned: string | undefined;
-  /** The condition that all its records meet. */
+  /** The query's `select=`, if columns that identify deliveries may be added to it. */
+  readonly select: string | undefined;
+  /** The condition that all records meet. */
   readonly filter: Filter | undefined;
   readonly partial: boolean;
   /** Runs the query with other options. */
@@ -42,20 +42,20 @@ interface Shown {
 }
 
 /**
- * The rule for late data where a query names no process dates, or where `expand=` adds rows of deliveries to its records.
+ * Applies the rule for late data to a query that names no process dates, or whose `expand=` adds delivered rows.
  */
 export async function fetchShown(
   context: LoaderContext,
-  { entity, isDated, expand, owned, filter, partial, fetchWith }: Shown,
+  { entity, isDated, expand, select, filter, partial, fetchWith }: ShownQuery,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const isOwn = !isDated && isDelivered(entity);
-  const selected = owned
+  const needsOwners = !isDated && isDelivered(entity);
+  const selected = select
     ?.toLowerCase()
     .split(/[,;]/)
     .map((name) => name.trim());
-  const ownAdded =
-    !isOwn || !selected || selected.includes('*')
+  const addedToSelect =
+    !needsOwners || !selected || selected.includes('*')
       ? []
       : ownerFields.filter((name) => !selected.includes(name.toLowerCase()));
   const plan =
@@ -65,25 +65,26 @@ export async function fetchShown(
   const result = await fetchWith(
     new Map([
       ...(plan ? [['expand', plan.expand] as const] : []),
-      ...(ownAdded.length > 0 ? [['select', [owned, ...ownAdded].join(',')] as const] : []),
+      ...(addedToSelect.length > 0 ? [['select', [select, ...addedToSelect].join(',')] as const] : []),
     ]),
   );
-  const expansions = [...(isOwn ? [{ set: entity.set, path: '', filter }] : []), ...(plan?.expansions ?? [])];
+  const expansions = [...(needsOwners ? [{ set: entity.set, path: '', filter }] : []), ...(plan?.expansions ?? [])];
   const shown = expansions.map((one): DatedRows => ({ ...one, owners: ownersIn(result.table, one.path) }));
   const required = await requireShown(context, { result, shown, partial }, signal);
-  return { ...required, table: without(required.table, [...ownAdded, ...(plan?.added ?? [])]) };
+  return { ...required, table: withoutColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
 }
 
-interface Place {
+/** The entity to expand, the path to it, and the condition on its records. */
+interface ExpandedEntity {
   readonly entity: Entity;
   readonly path: string;
   readonly filter: Filter | undefined;
 }
 
-function planExpansions(expand: string, place: Place, schema: Schema): Plan {
+function planExpansions(expand: string, expanded: ExpandedEntity, schema: Schema): ExpansionPlan {
   const plans = splitOutside(expand, ',')
     .flatMap((part) => splitOutside(part, ';'))
-    .map((part) => planExpansion(part, place, schema));
+    .map((part) => planExpansion(part, expanded, schema));
   return {
     expand: plans.map((plan) => plan.expand).join(','),
     expansions: plans.flatMap(({ expansions }) => expansions),
@@ -91,7 +92,7 @@ function planExpansions(expand: string, place: Place, schema: Schema): Plan {
   };
 }
 
-function planExpansion(text: string, { entity, path, filter: outer }: Place, schema: Schema): Plan {
+function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEntity, schema: Schema): ExpansionPlan {
   const name = text.split(/[(/]/)[0]?.trim() ?? '';
   const navigations = entity.navigations.filter(
     (known) => name === '*' || known.name.toLowerCase() === name.toLowerCase(),
@@ -103,8 +104,8 @@ function planExpansion(text: string, { entity, path, filter: outer }: Place, sch
   const [only] = targets;
   const [, before = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
   if (name === '*' || inner === undefined || !only) {
-    const expansions = targets.flatMap(({ navigation, target, path: own }) =>
-      isDelivered(target) ? [{ set: target.set, path: own, filter: passedOn(outer, navigation, target) }] : [],
+    const expansions = targets.flatMap(({ navigation, target, path: targetPath }) =>
+      isDelivered(target) ? [{ set: target.set, path: targetPath, filter: passedOn(outer, navigation, target) }] : [],
     );
     return { expand: text, expansions, added: [] };
   }
@@ -113,10 +114,10 @@ function planExpansion(text: string, { entity, path, filter: outer }: Place, sch
     const at = part.indexOf('=');
     return [part.slice(0, at).trim().replace(/^\$/, '').toLowerCase(), part.slice(at + 1).trim()];
   });
-  const optionOf = (wanted: string) => given.find(([option]) => option === wanted)?.[1];
-  const [own, select, below] = [optionOf('filter'), optionOf('select'), optionOf('expand')];
-  const read = own === undefined ? undefined : checkFilter(parseFilter(own), target, schema, []);
-  const filter = all(passedOn(outer, navigation, target), read);
+  const optionOf = (name: string) => given.find(([option]) => option === name)?.[1];
+  const [filterText, select, innerExpand] = [optionOf('filter'), optionOf('select'), optionOf('expand')];
+  const ownFilter = filterText === undefined ? undefined : checkFilter(parseFilter(filterText), target, schema, []);
+  const filter = all(passedOn(outer, navigation, target), ownFilter);
   const selected = select?.split(',').map((one) => one.trim().toLowerCase());
   const unselected =
     selected === undefined || selected.includes('*') || !isDelivered(target)
@@ -125,7 +126,9 @@ function planExpansion(text: string, { entity, path, filter: outer }: Place, sch
           (field) => target.fields.some((known) => known.name === field) && !selected.includes(field.toLowerCase()),
         );
   const nested =
-    below === undefined ? undefined : planExpansions(below, { entity: target, path: `${only.path}/`, filter }, schema);
+    innerExpand === undefined
+      ? undefined
+      : planExpansions(innerExpand, { entity: target, path: `${only.path}/`, filter }, schema);
   const options = splitOutside(inner, ';').map((part, at) => {
     const [option] = given[at] ?? [];
     if (option === 'select') return `${part},${unselected.join(',')}`.replace(/,$/, '');
@@ -141,27 +144,28 @@ function planExpansion(text: string, { entity, path, filter: outer }: Place, sch
   };
 }
 
+/** The process dates and custodians of the rows below a path. */
 function ownersIn({ columns, rows }: Table, path: string): RowOwner[] {
-  const at = (name: string) =>
+  const indexOf = (name: string) =>
     columns.findIndex(
       (column) => column.name.toLowerCase() === [path, name].join('/').replace(/^\//, '').toLowerCase(),
     );
-  const [date = -1, custodian = -1] = ownerFields.map(at);
+  const [date = -1, custodian = -1] = ownerFields.map(indexOf);
   const owners = new Map<string, RowOwner>();
   for (const row of rows) {
-    const [serial, whose] = [row[date], row[custodian]];
-    const key = `${String(serial)} ${String(whose)}`;
+    const [serial, custodianId] = [row[date], row[custodian]];
+    const key = `${String(serial)} ${String(custodianId)}`;
     const day = typeof serial !== 'number' || owners.has(key) ? undefined : fromSerial(serial);
-    if (!day || typeof whose !== 'number') continue;
-    owners.set(key, { date: day, custodian: whose });
+    if (!day || typeof custodianId !== 'number') continue;
+    owners.set(key, { date: day, custodian: custodianId });
   }
   return [...owners.values()];
 }
 
-function without(table: Table, added: readonly string[]): Table {
-  const unrequested = new Set(added.map((name) => name.toLowerCase()));
-  const left = table.columns.flatMap(({ name }, at) => (unrequested.has(name.toLowerCase()) ? [] : [at]));
-  if (left.length === table.columns.length) return table;
-  const pick = <Item>(items: readonly Item[]) => left.map((at) => items[at] as Item);
+function withoutColumns(table: Table, names: readonly string[]): Table {
+  const removed = new Set(names.map((name) => name.toLowerCase()));
+  const remaining = table.columns.flatMap(({ name }, at) => (removed.has(name.toLowerCase()) ? [] : [at]));
+  if (remaining.length === table.columns.length) return table;
+  const pick = <Item>(items: readonly Item[]) => remaining.map((at) => items[at] as Item);
   return { columns: pick(table.columns), rows: table.rows.map(pick) };
 }

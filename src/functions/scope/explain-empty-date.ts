@@ -12,7 +12,7 @@ interface EmptyDate {
   readonly customer?: number | null;
 }
 
-/** Finds out why a process date has no rows of a set for some custodians, or for all. */
+/** Explains why a process date has no rows of a set for some custodians, or for all. */
 export async function explainEmptyDate(
   loader: Loader,
   { set, date, custodians, customer }: EmptyDate,
@@ -20,17 +20,17 @@ export async function explainEmptyDate(
 ): Promise<string> {
   const { calendar } = loader;
   const one = custodians?.length === 1 ? custodians[0] : undefined;
-  const requested = ({ customer: whose }: Status) => typeof customer !== 'number' || customer === whose;
+  const isRequested = (status: Status) => typeof customer !== 'number' || customer === status.customer;
   const [statuses, days] = await Promise.all([
-    // A day off the calendar may have deliveries too: those of a holiday. The message does without them if it must.
+    // A holiday isn't on the calendar but has statuses. Without them, the message is less specific.
     calendar.statuses(date.date, custodians, signal).catch(() => []),
     calendar.days(one, signal, fileKindOf[set]),
   ]);
-  const about = await describeScope(loader, { set, custodians }, statuses.filter(requested), signal);
-  return explainNoRows(set, date.date, statuses.filter(requested), days, about);
+  const scope = await describeScope(loader, { set, custodians }, statuses.filter(isRequested), signal);
+  return explainNoRows(set, date.date, statuses.filter(isRequested), days, scope);
 }
 
-/** Describes whose rows were requested, and whether those custodians send such files at all. */
+/** Describes the requested custodians, and whether they send such files at all. */
 export async function describeScope(
   loader: Loader,
   { set, custodians }: Pick<EmptyDate, 'set' | 'custodians'>,
@@ -45,9 +45,9 @@ export async function describeScope(
   return { whose, sends: !senders || senders.size > 0 };
 }
 
-const mostNamed = 3;
+const maxListed = 3;
 
-/** The names of custodians, within a message; blank for all. */
+/** The names of custodians, for a message; blank for all. */
 async function nameCustodians(loader: Loader, custodians: readonly number[] | undefined): Promise<string> {
   if (!custodians) return '';
   const parties = await listParties(loader, 'Custodians');
@@ -55,6 +55,6 @@ async function nameCustodians(loader: Loader, custodians: readonly number[] | un
     const party = parties.find((one) => one.id === id);
     return party?.name || party?.shortName || `custodian ${id}`;
   });
-  const more = names.length - mostNamed;
-  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ');
+  const more = names.length - maxListed;
+  return more > 0 ? `${names.slice(0, maxListed).join(', ')} and ${more} more` : names.join(', ');
 }

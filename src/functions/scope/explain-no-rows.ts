@@ -4,15 +4,15 @@ import * as messages from '../../messages/no-rows';
 import { clockTime } from '../../model/clock';
 import type { PlainDate } from '../../model/plain-date';
 
-/** Whose rows were requested. */
+/** The custodians whose rows are requested. */
 export interface RequestDescription {
   /** The names of the custodians; blank for all. */
   readonly whose: string;
-  /** False where they never send this kind of file. */
+  /** False if they never send this kind of file. */
   readonly sends: boolean;
 }
 
-/** Why a process date has no rows: not a process date, not delivered yet, a kind that isn't sent, or truly none. */
+/** Explains why a date has no rows: it isn't a process date, isn't delivered yet, or has no such rows. */
 export function explainNoRows(
   set: string,
   date: PlainDate,
@@ -21,7 +21,7 @@ export function explainNoRows(
   { whose, sends }: RequestDescription = { whose: '', sends: true },
 ): string {
   const rows = kinds[set] ?? set;
-  // A later date doesn't help a query for this one.
+  // Later dates aren't suggested.
   const last = [...calendar].reverse().find((day) => day.delivered && day.date < date)?.date ?? '';
   const delivery = deliveryOf(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
@@ -47,7 +47,7 @@ export function explainNoRows(
   return messages.notDelivered(rows, date, whose, `${states}${eta}`, last);
 }
 
-// What the rows of a set are, within a message.
+// The rows of each set, for a message.
 const kinds: Readonly<Record<string, string>> = {
   Positions: 'positions',
   TaxLots: 'tax lots',

@@ -12,42 +12,42 @@ export interface UnfilledNames {
   readonly names: ReadonlyMap<CellValue, string>;
 }
 
-/** The columns of short names that would be empty for some parties. */
+/** The short-name columns that are empty for some parties. */
 export async function unfilledNames(
   loader: Loader,
   columns: readonly string[],
   signal?: AbortSignal,
 ): Promise<UnfilledNames[]> {
-  const found = (['Custodian', 'Customer'] as const).filter((navigation) =>
+  const navigations = (['Custodian', 'Customer'] as const).filter((navigation) =>
     columns.includes(`${navigation}/ShortName`),
   );
-  const named = await Promise.all(
-    found.map(async (navigation) => {
+  const unfilled = await Promise.all(
+    navigations.map(async (navigation) => {
       const parties = await listParties(loader, sets[navigation], signal);
-      const lacking = parties.some(({ id, name, shortName }) => shortName === name || shortName === String(id));
+      const hasGaps = parties.some(({ id, name, shortName }) => shortName === name || shortName === String(id));
       const names = new Map<CellValue, string>(parties.map(({ id, shortName }) => [id, shortName]));
-      return lacking ? [{ path: `${navigation}/ShortName`, id: `${navigation}Id`, names }] : [];
+      return hasGaps ? [{ path: `${navigation}/ShortName`, id: `${navigation}Id`, names }] : [];
     }),
   );
-  return named.flat();
+  return unfilled.flat();
 }
 
-/** Fills empty short names with the party's name, or else its id, and removes id columns that were fetched only for this. */
+/** Fills empty short names with the party's name or ID, and removes ID columns that were fetched only for this. */
 export function fillNames(
   { table, provenance }: Result,
   unfilled: readonly UnfilledNames[],
   hidden: readonly string[],
 ): Result {
-  const placeOf = (name: string) => table.columns.findIndex((column) => column.name === name);
-  const places = unfilled.map(({ path, id, names }) => ({ at: placeOf(path), id: placeOf(id), names }));
-  const kept = table.columns.flatMap(({ name }, at) => (hidden.includes(name) ? [] : [at]));
+  const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
+  const gaps = unfilled.map(({ path, id, names }) => ({ at: indexOf(path), id: indexOf(id), names }));
+  const shown = table.columns.flatMap(({ name }, at) => (hidden.includes(name) ? [] : [at]));
   const rows = table.rows.map((row) => {
     const cells = [...row];
-    for (const { at, id, names } of places) {
+    for (const { at, id, names } of gaps) {
       const party = row[id] ?? null;
       if ((cells[at] ?? '') === '' && party !== null) cells[at] = names.get(party) ?? String(party);
     }
-    return kept.map((at) => cells[at] ?? null);
+    return shown.map((at) => cells[at] ?? null);
   });
-  return { table: { columns: kept.flatMap((at) => table.columns[at] ?? []), rows }, provenance };
+  return { table: { columns: shown.flatMap((at) => table.columns[at] ?? []), rows }, provenance };
 }

@@ -5,34 +5,34 @@ import { perLoader, type LoaderContext } from '../definition/context';
 import type { FilledFrom } from '../definition/definition';
 import { deliveriesOf, type ResolvedDate } from './resolve-date';
 
-/** That a date of a set was filled from an earlier one. */
+/** The earlier date that a requested date of a set was filled from. */
 interface FilledDate {
   readonly set: string;
   /** Undefined for all custodians. */
   readonly custodians: readonly number[] | undefined;
   readonly requested: PlainDate;
-  /** The true date. */
+  /** The process date of the rows. */
   readonly date: PlainDate;
 }
 
-const mostKept = 1000;
+const maxDates = 1000;
 
 const filledDates = perLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
 
-/** Notes the true date of what was filled, for IDS.INFO: of several the oldest. */
+/** Records the process date that rows were filled from, for IDS.INFO; the oldest of several. */
 export function noteFilledDate(context: LoaderContext, { date, ...requested }: FilledDate): void {
-  const noted = filledDates(context);
+  const recorded = filledDates(context);
   const generation = context.loader.keeping.generation();
-  if (noted.generation !== generation) noted.dates.clear();
-  noted.generation = generation;
+  if (recorded.generation !== generation) recorded.dates.clear();
+  recorded.generation = generation;
   const key = keyOf(requested);
-  const known = noted.dates.get(key);
-  noted.dates.set(key, known !== undefined && known < date ? known : date);
-  const [first] = noted.dates.keys();
-  if (noted.dates.size > mostKept && first !== undefined) noted.dates.delete(first);
+  const known = recorded.dates.get(key);
+  recorded.dates.set(key, known !== undefined && known < date ? known : date);
+  const [first] = recorded.dates.keys();
+  if (recorded.dates.size > maxDates && first !== undefined) recorded.dates.delete(first);
 }
 
-/** Notes the true dates of a filled scope, for IDS.INFO. */
+/** Records the process dates of a filled scope, for IDS.INFO. */
 export function noteFilled(
   context: LoaderContext,
   requested: Omit<FilledDate, 'date'>,
@@ -42,17 +42,17 @@ export function noteFilled(
     if (date.date !== requested.requested) noteFilledDate(context, { ...requested, date: date.date });
 }
 
-/** The true date of what was filled; undefined where nothing was. */
+/** The process date that a requested date was filled from; undefined if it wasn't filled. */
 export function filledDate(context: LoaderContext, requested: Omit<FilledDate, 'date'>): PlainDate | undefined {
-  const noted = filledDates(context);
-  return noted.generation === context.loader.keeping.generation() ? noted.dates.get(keyOf(requested)) : undefined;
+  const { generation, dates } = filledDates(context);
+  return generation === context.loader.keeping.generation() ? dates.get(keyOf(requested)) : undefined;
 }
 
 function keyOf({ set, custodians, requested }: Omit<FilledDate, 'date'>): string {
   return JSON.stringify([set, custodians ? [...custodians].sort((a, b) => a - b) : null, requested]);
 }
 
-/** Why a date has to be filled. */
+/** The reason why a date is filled from an earlier one. */
 export async function reasonToFill(
   loader: Loader,
   { date, custodians, kind }: { date: ResolvedDate; custodians: readonly number[] | undefined; kind: FileKind },

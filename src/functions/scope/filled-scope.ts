@@ -9,39 +9,39 @@ import type { RequestedParties } from './find-missing';
 import { listParties } from './parties';
 import type { ResolvedDate } from './resolve-date';
 
-/** The custodians whose rows are of one process date; of some customers only where there is a list. */
+/** The custodians, and optionally the customers, whose rows come from the same process date. */
 export interface FilledPart {
   readonly date: ResolvedDate;
   readonly custodians: readonly number[];
   readonly customers?: readonly number[];
 }
 
-/** What `fill=prev` makes of a date: where each delivery's rows come from. */
+/** The process dates that each delivery's rows come from with `fill=prev`. */
 export interface FilledScope {
-  /** Newest date first. */
+  /** Latest date first. */
   readonly parts: readonly FilledPart[];
-  /** The rows that are from an earlier date than requested. */
+  /** The deliveries whose rows are from an earlier date than requested. */
   readonly filled: readonly FilledDelivery[];
-  /** What is missing on the date and on the earlier dates that could replace it. */
+  /** The deliveries that are missing on the date and on all earlier dates that could replace it. */
   readonly missing: readonly MissingDelivery[];
 }
 
-interface Wanted {
+interface ScopeQuery {
   readonly date: ResolvedDate;
   readonly kind: FileKind;
   readonly parties: RequestedParties;
   readonly within: number;
-  /** Whether rows belong to customers, whose deliveries come one by one. */
+  /** Whether rows belong to customers, each with its own deliveries. */
   readonly byCustomer: boolean;
 }
 
 /**
- * The process date that the rows of each delivery in scope come from: the requested date if it's received, else the
- * last one before it. A delivery received without rows counts as received: a sold holding must not reappear.
+ * Finds the process date that the rows of each delivery come from: the requested date if its files are received, or the
+ * last one before it. A delivery received without rows counts as received, because a sold holding must not reappear.
  */
 export async function fillScope(
   { loader }: Pick<LoaderContext, 'loader'>,
-  { date, kind, parties: scope, within, byCustomer }: Wanted,
+  { date, kind, parties: scope, within, byCustomer }: ScopeQuery,
   signal?: AbortSignal,
 ): Promise<FilledScope> {
   const [custodians, customers] = await Promise.all([
@@ -62,53 +62,53 @@ export async function fillScope(
   const nameOf = (parties: typeof custodians, id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
   for (const { custodian, days, deliveries } of perCustodian) {
-    const own = deliveries.filter(({ customer }) => scope.customers?.includes(customer) ?? true);
-    const units = byCustomer ? [...new Set(own.map(({ customer }) => customer))] : [undefined];
+    const inScope = deliveries.filter(({ customer }) => scope.customers?.includes(customer) ?? true);
+    const customerIds = byCustomer ? [...new Set(inScope.map(({ customer }) => customer))] : [undefined];
     const byDate = new Map<ResolvedDate, number[]>();
-    const known = new Map<PlainDate, ResolvedDate>([[date.date, date]]);
-    for (const unit of units) {
-      const files = own.filter(({ customer }) => unit === undefined || customer === unit);
-      // A kind that never comes is never late.
+    const resolvedDates = new Map<PlainDate, ResolvedDate>([[date.date, date]]);
+    for (const customerId of customerIds) {
+      const files = inScope.filter(({ customer }) => customerId === undefined || customer === customerId);
+      // Kinds of files that are never sent are never late.
       if (!sendsKind(files, kind)) continue;
       const newest = days.find(({ date: on }) => {
-        const ofDay = files.filter((file) => file.date === on);
-        return ofDay.some((file) => hasArrived(file, kind)) && !ofDay.some((file) => isDue(file, kind, deliveries));
+        const ofDate = files.filter((file) => file.date === on);
+        return ofDate.some((file) => isReceived(file, kind)) && !ofDate.some((file) => isDue(file, kind, deliveries));
       });
       if (!newest) {
         missing.push({
           custodianId: custodian,
           custodian: nameOf(custodians, custodian),
-          ...(unit !== undefined && units.length > 1 && { customers: [nameOf(customers, unit)] }),
+          ...(customerId !== undefined && customerIds.length > 1 && { customers: [nameOf(customers, customerId)] }),
           date: date.date,
           state: `none within ${within} process dates either`,
         });
         continue;
       }
-      const from = known.get(newest.date) ?? resolved(newest);
-      known.set(from.date, from);
-      byDate.set(from, [...(byDate.get(from) ?? []), ...(unit === undefined ? [] : [unit])]);
+      const from = resolvedDates.get(newest.date) ?? toResolvedDate(newest);
+      resolvedDates.set(from.date, from);
+      byDate.set(from, [...(byDate.get(from) ?? []), ...(customerId === undefined ? [] : [customerId])]);
     }
-    for (const [from, some] of byDate) {
-      const isPart = some.length < units.length && byCustomer;
-      const key = JSON.stringify([from.date, isPart ? some : null]);
+    for (const [from, ids] of byDate) {
+      const isPart = ids.length < customerIds.length && byCustomer;
+      const key = JSON.stringify([from.date, isPart ? ids : null]);
       const group = groups.get(key);
       if (group) group.custodians.push(custodian);
-      else groups.set(key, { date: from, custodians: [custodian], ...(isPart && { customers: some }) });
+      else groups.set(key, { date: from, custodians: [custodian], ...(isPart && { customers: ids }) });
       if (from.date === date.date) continue;
-      const late = own.filter((file) => file.date === date.date && (!isPart || some.includes(file.customer)));
+      const late = inScope.filter((file) => file.date === date.date && (!isPart || ids.includes(file.customer)));
       filled.push({
         custodian: nameOf(custodians, custodian),
-        ...(isPart && { customers: some.map((id) => nameOf(customers, id)) }),
+        ...(isPart && { customers: ids.map((id) => nameOf(customers, id)) }),
         date: from.date,
         requested: date.date,
         ...(late.length > 0 && { state: statesOf(late, kind) }),
       });
     }
   }
-  return { parts: [...groups.values()].sort((a, b) => (a.date.date < b.date.date ? 1 : -1)), filled: filled, missing };
+  return { parts: [...groups.values()].sort((a, b) => (a.date.date < b.date.date ? 1 : -1)), filled, missing };
 }
 
-/** The condition of all parts together; undefined for no part. */
+/** The condition on the rows of all parts; undefined without parts. */
 export function partsFilter(parts: readonly FilledPart[]): Filter | undefined {
   return any(
     ...parts.map(({ date, custodians, customers }) =>
@@ -121,11 +121,11 @@ export function partsFilter(parts: readonly FilledPart[]): Filter | undefined {
   );
 }
 
-function resolved({ date, instant }: { date: PlainDate; instant: string }): ResolvedDate {
+function toResolvedDate({ date, instant }: { date: PlainDate; instant: string }): ResolvedDate {
   return { date, literal: { type: 'instant', value: instant }, onCalendar: true };
 }
 
-function hasArrived(file: Status, kind: FileKind): boolean {
+function isReceived(file: Status, kind: FileKind): boolean {
   return file.state !== 'Holiday' && !isLate(file, kind);
 }
 

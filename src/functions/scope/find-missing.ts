@@ -5,21 +5,21 @@ import { requiredValues } from '../../query/conditions';
 import type { Filter } from '../../query/query';
 import { listParties } from './parties';
 
-/** Whose files are requested; undefined for all. */
+/** The custodians and customers whose files are requested; undefined for all. */
 export interface RequestedParties {
   readonly custodians: readonly number[] | undefined;
   readonly customers?: readonly number[] | undefined;
 }
 
-/** Whose files a query concerns: the named ones, less those that its filter leaves out. */
-export function requestedParties(named: RequestedParties, filter: Filter | undefined): RequestedParties {
+/** The parties whose files a query needs: those in its arguments, or else those in its filter. */
+export function requestedParties(given: RequestedParties, filter: Filter | undefined): RequestedParties {
   const idsOf = (path: string) =>
     requiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
   const [custodians, customers] = [idsOf('CustodianId'), idsOf('CustomerId')];
-  return { custodians: named.custodians ?? custodians, customers: named.customers ?? customers };
+  return { custodians: given.custodians ?? custodians, customers: given.customers ?? customers };
 }
 
-/** Among the deliveries of one process date, those that are still to come, also where that is all of them. */
+/** The late deliveries of a process date, by custodian. */
 export async function findMissing(
   loader: Loader,
   statuses: readonly Status[],
@@ -32,7 +32,7 @@ export async function findMissing(
   return late.length === 0 ? [] : group(late, requested, await readNames(loader));
 }
 
-/** The same for a period, of whose deliveries only those that have not succeeded are given. */
+/** The late deliveries of a period, by custodian and date. `unfinished`: its deliveries that haven't succeeded. */
 export async function findMissingIn(
   loader: Loader,
   unfinished: readonly Status[],
@@ -43,15 +43,15 @@ export async function findMissingIn(
   return late.length === 0 ? [] : group(late, undefined, await readNames(loader));
 }
 
-/** A test for the deliveries that a query concerns. */
+/** Returns a test for the deliveries of the requested parties. */
 export function isRequested({ custodians, customers }: RequestedParties) {
   return ({ custodian, customer }: Status) =>
     (custodians?.includes(custodian) ?? true) && (customers?.includes(customer) ?? true);
 }
 
 /**
- * The custodians with late files of a kind, for any customer. Prices and rates don't show which file they're from,
- * and a late file may change each of them.
+ * The custodians with late files of a kind, for any customer. Prices and rates don't belong to a customer, so a late file
+ * may change any of them.
  */
 export async function lateCustodians(
   loader: Loader,
@@ -77,7 +77,7 @@ export async function lateOnes(
   return late.filter((_, index) => due[index]);
 }
 
-/** The custodians of some deliveries that send files of a kind at all. */
+/** The custodians in a list of deliveries that send files of a kind at all. */
 export async function sendersOf(
   loader: Loader,
   kind: FileKind,
@@ -107,19 +107,19 @@ async function readNames(loader: Loader): Promise<Names> {
   return { customers: customers.length, custodian: named(custodians), customer: named(customers) };
 }
 
-/** A line for each custodian and date, with its customers where not all of them are late. */
+/** Groups late deliveries by custodian and date, and lists the customers if not all of them are late. */
 function group(late: readonly Status[], requested: readonly Status[] | undefined, names: Names): MissingDelivery[] {
   const keyOf = ({ custodian, date }: Status) => `${custodian} ${date}`;
-  const byDay = new Map<string, Status[]>();
-  for (const status of late) byDay.set(keyOf(status), [...(byDay.get(keyOf(status)) ?? []), status]);
-  return [...byDay].map(([key, some]): MissingDelivery => {
-    const [{ custodian, date }] = some as [Status];
-    const all = requested ? requested.filter((status) => keyOf(status) === key).length : names.customers;
-    const { states = [], etaHours } = deliveryOf(some) ?? {};
+  const groups = new Map<string, Status[]>();
+  for (const status of late) groups.set(keyOf(status), [...(groups.get(keyOf(status)) ?? []), status]);
+  return [...groups].map(([key, statuses]): MissingDelivery => {
+    const [{ custodian, date }] = statuses as [Status];
+    const customerCount = requested ? requested.filter((status) => keyOf(status) === key).length : names.customers;
+    const { states = [], etaHours } = deliveryOf(statuses) ?? {};
     return {
       custodianId: custodian,
       custodian: names.custodian(custodian),
-      ...(some.length < all && { customers: some.map(({ customer }) => names.customer(customer)) }),
+      ...(statuses.length < customerCount && { customers: statuses.map(({ customer }) => names.customer(customer)) }),
       date,
       state: states.join(', '),
       ...(etaHours !== undefined && { etaHours }),

@@ -7,23 +7,23 @@ import { noteFilledDate, reasonToFill } from './filled-dates';
 import { datesBack } from './dates-back';
 import type { ResolvedDate } from './resolve-date';
 
-interface Wanted {
+interface ValueQuery {
   readonly set: string;
-  /** What the value is, within a message: `EUR to USD rate`. */
+  /** The name of the value in messages: `EUR to USD rate`. */
   readonly what: string;
   readonly day: ResolvedDate;
   readonly custodians: readonly number[] | undefined;
-  /** How many process dates back it may come from; undefined for the very date only. */
+  /** How many process dates back the value may come from; undefined for the requested date only. */
   readonly within: number | undefined;
 }
 
 /**
- * The value of a date, or the last one on the dates before it where it may be filled. `read` returns the error of a date
- * that has no value; what it throws isn't about the date.
+ * The value on the requested date or, if it may be filled, the last one before it. `read` returns an error if a date has no
+ * value, and throws for any other problem.
  */
 export async function lastValue<Value extends object | number>(
   context: LoaderContext,
-  { set, what, day, custodians, within }: Wanted,
+  { set, what, day, custodians, within }: ValueQuery,
   reportDate: ReportDate | undefined,
   read: (day: ResolvedDate) => Promise<Value | AddInError>,
 ): Promise<Value> {

@@ -5,8 +5,8 @@ import { custodianNeverDelivered } from '../../messages/dates';
 const receivedStates = ['Success', 'Verify'];
 
 /**
- * The newest process date of which a custodian has sent everything, else the newest of which it has sent something: a delivery
- * for some customers only would look complete.
+ * The latest process date with complete deliveries of a custodian, or the latest with any. A delivery for only some
+ * customers would look complete.
  */
 export async function newestDelivery(loader: Loader, custodian: number, signal?: AbortSignal): Promise<PlainDate> {
   const days = [...(await loader.calendar.days(custodian, signal))].reverse().filter((day) => day.delivered);

@@ -6,7 +6,7 @@ import { hasColumn } from '../../query/resolve-column';
 import type { Party } from '../../model/party';
 import { severalNamed, noPartiesCovered, unknownParty } from '../../messages/lookups';
 
-/** All custodians, or all customers, that the token may see; each has a short name, whatever the service calls it. */
+/** Lists the custodians or customers that the token has access to. Each has a short name, even if the service has none. */
 export async function listParties(
   loader: Loader,
   set: 'Custodians' | 'Customers',
@@ -20,12 +20,12 @@ export async function listParties(
     const [name = '', shortName = ''] = ['Name', 'ShortName'].map((one) =>
       String(given[names.indexOf(one)] ?? '').trim(),
     );
-    // Not every party has every name; the id is its last.
+    // A party without any name is named by its ID.
     return { id: Number(id), name, shortName: shortName || name || String(id) };
   });
 }
 
-/** The ids that an argument names, by id, short name or name; undefined for all. An unknown one names the nearest. */
+/** Finds IDs by ID, short name, or name; undefined for all. The error for an unknown party names the nearest. */
 export async function findParties(
   loader: Loader,
   set: 'Custodians' | 'Customers',
@@ -34,30 +34,32 @@ export async function findParties(
 ): Promise<number[] | undefined> {
   if (!readList(given)) return undefined;
   const parties = await listParties(loader, set, signal);
-  // A name may contain a semicolon, which separates names elsewhere.
+  // A semicolon may be a part of a name instead of a separator.
   const isName = (cell: unknown) =>
     parties.some(({ name, shortName }) => typeof cell === 'string' && [name, shortName].includes(cell.trim()));
   const cells = (Array.isArray(given) ? (given as unknown[]).flat() : [given]).map((cell) =>
     isName(cell) ? quoteListValue(String(cell)) : cell,
   );
-  const wanted = readList(cells) ?? [];
-  // An empty cell reaches a function as the number 0; it is an id only where the service has that id.
+  const values = readList(cells) ?? [];
+  // Excel passes an empty cell as the number 0, so 0 is an ID only if the service has it.
   const hasZero = parties.some((party) => party.id === 0);
-  const named = wanted.filter((one) => one !== 0 || hasZero);
-  return named.length === 0 ? undefined : [...new Set(named.map((one) => findParty(parties, set, one)))];
+  const requested = values.filter((one) => one !== 0 || hasZero);
+  return requested.length === 0 ? undefined : [...new Set(requested.map((one) => findParty(parties, set, one)))];
 }
 
 function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', given: string | number): number {
   const kind = set === 'Custodians' ? 'custodian' : 'customer';
   const byId = /^\d+$/.test(String(given)) ? parties.find((party) => party.id === Number(given)) : undefined;
   const text = String(given).toLowerCase();
-  const named = parties.filter((party) => party.shortName.toLowerCase() === text || party.name.toLowerCase() === text);
+  const matches = parties.filter(
+    (party) => party.shortName.toLowerCase() === text || party.name.toLowerCase() === text,
+  );
   if (byId) return byId.id;
-  if (named.length > 1) {
-    const ids = named.map((party) => party.id).join(', ');
-    throw severalNamed(String(given), named.length, `${kind}s`, `IDs ${ids}`);
+  if (matches.length > 1) {
+    const ids = matches.map((party) => party.id).join(', ');
+    throw severalNamed(String(given), matches.length, `${kind}s`, `IDs ${ids}`);
   }
-  const [found] = named;
+  const [found] = matches;
   if (found) return found.id;
   const known = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
   if (parties.length === 0) {

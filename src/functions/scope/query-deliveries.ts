@@ -15,7 +15,7 @@ interface QueriedRows {
   readonly entity: Entity;
   /** The condition that all rows meet. */
   readonly filter: Filter | undefined;
-  /** A date word of the service, or the process date that its rows have. */
+  /** A date word of the service, or the process date of the rows. */
   readonly keyword?: string | PlainDate | undefined;
   readonly partial: boolean;
 }
@@ -29,8 +29,8 @@ export interface QueriedDeliveries {
 }
 
 /**
- * Refuses late data if a query names its process dates in a filter or with a keyword of the service. A query
- * without a date covers all data of the service.
+ * Refuses late data for a query that names its process dates in a filter or with a date word. A query without a date
+ * covers all data of the service.
  */
 export async function requireQueried(
   context: Pick<LoaderContext, 'loader' | 'clock'>,
@@ -40,30 +40,29 @@ export async function requireQueried(
   const kind = fileKindOf[entity.set];
   if (!kind || !entity.fields.some(({ name }) => name === 'ProcessDate')) return { isDated: false };
   const parties = requestedParties({ custodians: undefined }, filter);
-  const named = keyword === undefined ? namedDates(filter) : [keyword];
-  const period = named.length === 0 ? namedPeriod(filter, context.clock.today()) : undefined;
+  const datesOrWord = keyword === undefined ? namedDates(filter) : [keyword];
+  const period = datesOrWord.length === 0 ? namedPeriod(filter, context.clock.today()) : undefined;
   if (period) return requirePeriod(context, { set: entity.set, kind, period, parties, partial }, signal);
-  const known = (await Promise.all(named.map((date) => resolveNamed(context, date, signal)))).flat();
-  const days = known.filter(({ onCalendar }) => onCalendar);
-  const [off] = known;
-  if (off && known.length === named.length && days.length === 0) {
-    const about = { set: entity.set, date: off, custodians: parties.custodians };
-    throw new AddInError('noRows', await explainEmptyDate(context.loader, about, signal));
+  const resolved = (await Promise.all(datesOrWord.map((date) => resolveNamed(context, date, signal)))).flat();
+  const days = resolved.filter(({ onCalendar }) => onCalendar);
+  const [first] = resolved;
+  if (first && resolved.length === datesOrWord.length && days.length === 0) {
+    const emptyDate = { set: entity.set, date: first, custodians: parties.custodians };
+    throw new AddInError('noRows', await explainEmptyDate(context.loader, emptyDate, signal));
   }
-  const found = await Promise.all(
+  const deliveries = await Promise.all(
     days.map(async (day) => {
       const { statuses, delivery } = await deliveriesOf(context.loader, day, parties.custodians, signal);
       return { delivery, missing: await findMissing(context.loader, statuses, kind, parties, signal) };
     }),
   );
-  const [first] = found;
   const dates = days.map(({ date }) => date).sort();
-  const missing = found.flatMap((one) => one.missing);
-  const only = found.length === 1 ? first?.delivery : undefined;
-  const delivery = refuseIncomplete({ set: entity.set, dates, partial }, only, missing);
+  const missing = deliveries.flatMap((one) => one.missing);
+  const onlyDelivery = deliveries.length === 1 ? deliveries[0]?.delivery : undefined;
+  const delivery = refuseIncomplete({ set: entity.set, dates, partial }, onlyDelivery, missing);
   const [processDate] = dates;
   return {
-    isDated: named.length > 0 && known.length === named.length,
+    isDated: datesOrWord.length > 0 && resolved.length === datesOrWord.length,
     ...(dates.length === 1 && processDate !== undefined && { processDate }),
     ...(delivery && { delivery }),
   };
@@ -95,7 +94,7 @@ async function requirePeriod(
   return { isDated: true, ...(delivery && { delivery }) };
 }
 
-/** The range of dates that every row is in; an open range ends today. */
+/** The period that a filter limits process dates to. A period without an end ends today. */
 function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
   const parts = conditionsOf(filter);
   const bound = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
@@ -118,7 +117,7 @@ function namedDates(filter: Filter | undefined): PlainDate[] {
   return [...new Set(dates)];
 }
 
-/** Empty for a keyword that only the service knows. */
+/** Resolves a date or a date word; empty for a word that only the service knows. */
 async function resolveNamed(
   context: Pick<LoaderContext, 'loader' | 'clock'>,
   date: string,

@@ -22,28 +22,28 @@ interface RequestedRows {
   readonly requireLatest?: true | undefined;
 }
 
-interface Required extends RequestedRows {
-  /** The files that the rows come from; undefined for rows that no delivery brings. */
+interface RequiredDelivery extends RequestedRows {
+  /** The kind of files that the rows come from; undefined for rows that aren't delivered. */
   readonly kind: FileKind | undefined;
-  /** Whom the arguments name, which is whose deliveries the provenance shows. */
+  /** The custodians in the arguments, whose deliveries the provenance shows. */
   readonly custodians: readonly number[] | undefined;
-  /** Whose rows are requested: the named ones, less those that a filter leaves out. */
+  /** The parties whose rows are requested, by the arguments and the filter. */
   readonly parties: RequestedParties;
   /** Whether the function supports `fill=prev` for these rows. */
   readonly fills?: true;
 }
 
 /**
- * The rule for late data, for every function with a process date. A delivery that is expected for the date and scope and
- * has not come is named: the function refuses, also when nothing has come, unless `partial=1`. A date before the newest
- * one expected makes the result *behind*, which its provenance says and `require=latest` refuses.
+ * The rule for late data of every function with a process date. If an expected delivery is late, the function throws a
+ * message that names it, unless `partial=1`. If a later delivery than the result's is expected, the provenance says that
+ * the result is behind, and `require=latest` refuses it.
  */
 export async function requireDeliveries(
   loader: Loader,
-  { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest, fills }: Required,
+  { set, kind, date, custodians, parties, partial, requireSuccess, requireLatest, fills }: RequiredDelivery,
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
-  // A date off the calendar has no rows, so nothing is requested for it.
+  // A date that isn't on the calendar has no rows, so no request is needed.
   if (kind && !date.onCalendar)
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date, custodians }, signal));
   const { statuses, delivery } = await deliveriesOf(loader, date, custodians, signal);
@@ -57,26 +57,26 @@ export async function requireDeliveries(
   if (missing.length > 0 && !partial && !requested.some(({ has }) => has[kind])) {
     const whose = custodians ?? parties.custodians;
     const custodian = whose?.length === 1 ? whose[0] : undefined;
-    const [days, about] = await Promise.all([
+    const [days, description] = await Promise.all([
       loader.calendar.days(custodian, signal, kind),
       describeScope(loader, { set, custodians: whose }, requested, signal),
     ]);
     const earlier = daysBack(days, date.date, defaultWithin).some((day) => day.delivered && day.date < date.date);
-    const why = explainNoRows(set, date.date, requested, days, about);
+    const why = explainNoRows(set, date.date, requested, days, description);
     throw nothingDelivered(why, missing, fills === true && earlier);
   }
   return refuseIncomplete({ set, dates: [date.date], partial }, late, missing);
 }
 
-/** Returns the error of a missing delivery, as an earlier date may replace it. Throws any other error. */
+/** Returns the error of a missing delivery, because an earlier date may replace it. Throws any other error. */
 export function incomplete(error: unknown): AddInError {
   if (isAddInError(error) && error.kind === 'incomplete') return error;
   throw error;
 }
 
 /**
- * The rule for late data where `fill=prev` allows earlier dates: a delivery missing on all of them is refused unless
- * `partial=1`, and the provenance lists the filled ones.
+ * The rule for late data with `fill=prev`: if a delivery is missing on all dates that are allowed, the function throws,
+ * unless `partial=1`. The provenance lists the filled deliveries.
  */
 export async function requireFilled(
   loader: Loader,
@@ -97,7 +97,7 @@ export async function requireFilled(
   if (requireLatest && behind) throw behindRefused(set, late?.date ?? date.date, behind);
   const delivery: Delivery | undefined = known && {
     ...known,
-    // The data used instead of a late delivery is valid until that is received.
+    // The data that replaces a late delivery is valid until the delivery is received.
     final: known.final && late === undefined,
     ...(date.behind && { behind: date.behind }),
     ...(filledDeliveries.length > 0 && { filled: filledDeliveries }),
@@ -105,7 +105,7 @@ export async function requireFilled(
   return refuseIncomplete({ set, dates: [date.date], partial }, delivery, missing);
 }
 
-interface Wanted {
+interface CheckedRows {
   readonly set: string;
   /** The process date, or the first and the last one of a period. */
   readonly dates: readonly PlainDate[];
@@ -114,11 +114,11 @@ interface Wanted {
 }
 
 /**
- * Refuses rows that would look whole although requested files are missing; with `partial=1` the provenance names them.
- * Returns the delivery as the provenance shows it.
+ * Throws if requested files are missing, because the rows would look complete. With `partial=1`, it returns the delivery
+ * with the missing files, for the provenance.
  */
 export function refuseIncomplete(
-  { set, dates, partial }: Wanted,
+  { set, dates, partial }: CheckedRows,
   delivery: Delivery | undefined,
   missing: readonly MissingDelivery[],
 ): Delivery | undefined {
@@ -128,21 +128,21 @@ export function refuseIncomplete(
   throw incompleteRows(set, day, describeMissing(missing, dates.length > 1), { missing });
 }
 
-// A message in a cell has little room.
-const mostNamed = 6;
+// Messages in cells have limited space.
+const maxListed = 6;
 
 /** Missing deliveries with state and expected time: `MERIDIAN (Delay, due at 08:00 ET)`. */
 export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
-  const named = missing.slice(0, mostNamed).map(({ custodian, customers, date, state, etaHours }) => {
+  const listed = missing.slice(0, maxListed).map(({ custodian, customers, date, state, etaHours }) => {
     const whose = customers ? ` for ${customers.join(', ')}` : '';
     const eta = etaHours === undefined ? '' : `, due at ${clockTime(etaHours)}`;
     return `${custodian}${whose}${dated ? ` on ${date}` : ''} (${state}${eta})`;
   });
-  const more = missing.length - named.length;
-  return `${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = missing.length - listed.length;
+  return `${listed.join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The option require=success: refuses the rows of a delivery that may still change. */
+/** Implements require=success: throws for a delivery that may still change. */
 export function refuseUnfinished(required: true | undefined, delivery: Delivery | undefined, date?: PlainDate): void {
   if (!required || delivery?.final) return;
   const states = delivery ? delivery.states.join(', ') : 'unknown';

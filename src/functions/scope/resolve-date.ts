@@ -10,16 +10,16 @@ import { readOne } from '../../query/read-list';
 
 export interface ResolvedDate {
   readonly date: PlainDate;
-  /** What to compare `ProcessDate` with: the service's own text for that date, or the bare date where it has none. */
+  /** The literal to compare `ProcessDate` with: the service's own date-time, or the date itself if the calendar doesn't have it. */
   readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
   readonly onCalendar: boolean;
-  /** For `last` or the end of a period: the newest date that is expected and hasn't been delivered. */
+  /** For `last` or the end of a period: the latest expected date that isn't delivered. */
   readonly behind?: BehindDelivery;
 }
 
 /**
- * The process date that an argument means. For one custodian, words count the dates that it has delivered; for several
- * or all, the dates of everything in scope, as the service's own `last` does. `kind`: which files make a date delivered.
+ * Resolves a date argument to a process date. For one custodian, date words count its delivered dates; for several or all,
+ * the delivered dates of any custodian. `kind`: the files that make a date delivered.
  */
 export async function resolveDate(
   { loader, clock }: { loader: Loader; clock: Clock },
@@ -44,7 +44,7 @@ export async function resolveDate(
   };
 }
 
-/** What succeeded is all there, and on a holiday nothing is expected. */
+/** The latest date after `date` with an expected delivery. Successful deliveries and holidays aren't expected anymore. */
 function behindOf(days: readonly CalendarDate[], date: PlainDate, until?: PlainDate): Pick<ResolvedDate, 'behind'> {
   const expected = days.filter(
     (day) =>
@@ -62,7 +62,7 @@ function quoted(given: unknown): string | undefined {
   return typeof given === 'string' && given.trim() !== '' ? `"${given.trim()}"` : undefined;
 }
 
-/** How a process date was delivered by some custodians, or by all. */
+/** The delivery statuses of a process date, of some custodians or of all. */
 export async function deliveriesOf(
   loader: Loader,
   { literal, onCalendar }: ResolvedDate,
@@ -74,7 +74,7 @@ export async function deliveriesOf(
   return { statuses, delivery: deliveryOf(statuses) };
 }
 
-/** For a blank date or `last`: the latest day with deliveries, received or not. */
+/** For a blank date or `last`, the latest date with deliveries, received or not; otherwise the argument itself. */
 export async function latestDeliveryDay(loader: Loader, given: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readOne(given));
   if (word.word !== 'edge' || word.which !== 'last') return given;

@@ -19,15 +19,15 @@ interface GivenPeriod {
 export interface ResolvedPeriod {
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** The last process date of the period that is there. */
+  /** The last delivered process date of the period. */
   readonly last: PlainDate;
-  /** The process dates of the period. */
+  /** The condition on process dates, as a range. */
   readonly filter: Filter;
-  /** The same, naming each date: for what knows one date at a time. */
+  /** The same condition as a list of dates, for REST v1. */
   readonly each: Filter;
 }
 
-/** The process dates from one date or date word to another. A blank end is the last process date. */
+/** Resolves a period from one date or date word to another. A blank end means the last process date. */
 export async function resolvePeriod(
   { loader, clock }: LoaderContext,
   { set, custodians, ...given }: GivenPeriod,

@@ -15,9 +15,9 @@ import { requireQueried } from './query-deliveries';
 import { refuseIncomplete } from './require-deliveries';
 
 /**
- * The rule for late data where a query's own text says whose rows it shows: those that its conditions name, and those
- * that the rows themselves name. The provenance says of which sets neither does. `shown`: undefined where that is unknown
- * altogether.
+ * The rule for late data of queries written by the user. The deliveries are those that the query's conditions name and
+ * those of the returned rows. The provenance notes sets whose deliveries are unknown. `shown` is undefined if all are
+ * unknown.
  */
 export async function requireShown(
   context: LoaderContext,
@@ -27,9 +27,12 @@ export async function requireShown(
   let { delivery } = result.provenance;
   const unknown: string[] = [];
   for (const rows of shown ?? []) {
-    const named = await namedMissing(context, rows, signal);
-    const own = await ownMissing(context, rows, named !== undefined, signal);
-    const missing = [...(named ?? []), ...(own ?? []).filter((one) => !named?.some((known) => isSame(known, one)))];
+    const byQuery = await missingByQuery(context, rows, signal);
+    const byRows = await missingByRows(context, rows, byQuery !== undefined, signal);
+    const missing = [
+      ...(byQuery ?? []),
+      ...(byRows ?? []).filter((one) => !byQuery?.some((known) => isSame(known, one))),
+    ];
     const dates = [...new Set(missing.map(({ date }) => date))].sort();
     const found = refuseIncomplete({ set: rows.set, dates, partial }, undefined, missing);
     if (found) {
@@ -37,7 +40,7 @@ export async function requireShown(
       const added = missing.filter((one) => !before.some((known) => isSame(known, one)));
       delivery = { ...found, missing: [...before, ...added] };
     }
-    if (!named && !own) unknown.push(rows.set);
+    if (!byQuery && !byRows) unknown.push(rows.set);
   }
   const hasRows = result.table.rows.length > 0;
   const notes = !hasRows || (shown && unknown.length === 0) ? [] : [deliveryUnknown([...new Set(unknown)].join(', '))];
@@ -49,8 +52,8 @@ export async function requireShown(
 
 const isSame = (a: MissingDelivery, b: MissingDelivery) => a.custodianId === b.custodianId && a.date === b.date;
 
-/** What is missing by the dates that the query names; undefined where it names none. */
-async function namedMissing(
+/** The missing deliveries of the dates in a query; undefined if it has none. */
+async function missingByQuery(
   context: LoaderContext,
   { set, filter, keyword }: DatedRows,
   signal: AbortSignal | undefined,
@@ -68,11 +71,11 @@ async function namedMissing(
 }
 
 /**
- * What is missing of the process dates and custodians that rows name themselves, for all customers that the conditions
- * allow. Where the query names no dates, it covers all others that the conditions allow, too: what is late may have no
- * rows yet, and a count has none. Undefined where neither rows nor conditions name custodians.
+ * The missing deliveries of the process dates and custodians in the returned rows. If the query has no dates, all dates
+ * that its conditions allow count, because a late delivery may have no rows yet. Undefined if neither the rows nor the
+ * conditions have custodians.
  */
-async function ownMissing(
+async function missingByRows(
   { loader, clock }: LoaderContext,
   { set, filter, owners }: DatedRows,
   isDated: boolean,
@@ -98,23 +101,23 @@ async function ownMissing(
   return findMissingIn(loader, requested, kind, signal);
 }
 
-// What else a condition may compare with a date.
-const unsure = /"variable"|"call","name":"(?!(?:year|month|day|date)")/;
+// Conditions that this test can't evaluate: variables, and functions other than those of dates.
+const unsupported = /"variable"|"call","name":"(?!(?:year|month|day|date)")/;
 const moment = /"instant","value":"(\d{4}-\d{2}-\d{2})T[^"]*"/g;
 
-/** Whether the conditions on the process date alone allow a date. */
+/** Returns a test for dates that the conditions on only the process date allow. */
 function dateTest(filter: Filter | undefined): (date: PlainDate) => boolean {
   const tests = conditionsOf(filter).flatMap((part) => {
     const paths = filterPaths(part);
     const text = JSON.stringify(part);
-    if (paths.length === 0 || paths.some((path) => path !== 'ProcessDate') || unsure.test(text)) return [];
-    const ofDays = JSON.parse(text.replace(moment, '"day","value":"$1"')) as Filter;
-    const holds = evaluateFilter<number>(ofDays, () => ({ kind: 'date', read: (serial) => serial }));
-    // In the zone of the service, moments and parts of a date may be those of the day before or after.
-    const days = /"instant"|"call"/.test(text) ? [-1, 0, 1] : [0];
-    return [(serial: number) => days.some((day) => holds(serial + day))];
+    if (paths.length === 0 || paths.some((path) => path !== 'ProcessDate') || unsupported.test(text)) return [];
+    const withDates = JSON.parse(text.replace(moment, '"day","value":"$1"')) as Filter;
+    const matches = evaluateFilter<number>(withDates, () => ({ kind: 'date', read: (serial) => serial }));
+    // In the service's time zone, a moment may be on the previous or the next date.
+    const offsets = /"instant"|"call"/.test(text) ? [-1, 0, 1] : [0];
+    return [(serial: number) => offsets.some((offset) => matches(serial + offset))];
   });
-  return (date) => tests.every((holds) => holds(toSerial(date) ?? 0));
+  return (date) => tests.every((test) => test(toSerial(date) ?? 0));
 }
 
 const keyOf = ({ date, custodian }: RowOwner) => `${date} ${custodian}`;

@@ -1,4 +1,4 @@
-// Long because it holds a function over a data set whole: its parameters and its run.
+// Long because the options of a function over a data set depend on each other.
 import type { FetchContext, Loader } from '../../loader/loader';
 import { deliveryOf, fileKindOf } from '../../loader/statuses';
 import { baseNotInSource } from '../../messages/currencies';
@@ -30,20 +30,20 @@ import { resolveDate } from '../scope/resolve-date';
 import { resolveSet } from '../scope/resolve-field';
 import { type ResolvedPeriod, resolvePeriod } from '../scope/resolve-period';
 
-/** A query about one data set, every argument as a cell could hold it. Blank: all custodians, all customers, the default columns. */
+/** A query of one data set, with the arguments as Excel passes them. Blank means all custodians, all customers, or the default columns. */
 export interface TableQuery {
   readonly set: string;
   readonly custodian?: unknown;
   readonly customer?: unknown;
   /** The process date of a set that has one; blank is `last`. */
   readonly date?: unknown;
-  /** Instead of one date, those from `from` to `to`; a blank `to` is `last`. */
+  /** A period instead of one date; a blank `to` is `last`. */
   readonly period?: { readonly from: unknown; readonly to: unknown };
   readonly columns?: unknown;
   readonly options?: unknown;
 }
 
-/** Fetches rows of a set. No rows, or rows of only some of the requested custodians, are errors that say why. */
+/** Fetches rows of a set. Throws a message if there are none, or if deliveries of requested custodians are missing. */
 export async function datasetTable(context: FunctionContext, query: TableQuery, signal?: AbortSignal): Promise<Result> {
   const { loader } = context;
   const options = readOptions(query.options);
@@ -99,7 +99,7 @@ export async function datasetTable(context: FunctionContext, query: TableQuery, 
   );
 }
 
-/** How the deliveries of a period stand, where some have not succeeded. */
+/** The delivery status of a period; undefined if all deliveries succeeded. */
 async function periodDelivery(
   loader: Loader,
   set: string,
@@ -118,7 +118,7 @@ async function periodDelivery(
   return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, delivery, missing);
 }
 
-/** `dated`: rows may be of several process dates, and show which. */
+/** `dated`: rows may be from several process dates, so the result has their dates. */
 type ShownOptions = TableOptions & { readonly dated?: true };
 
 async function fetchTable(
@@ -149,21 +149,20 @@ async function fetchTable(
   throw new AddInError('noRows', await explain());
 }
 
-/** Default columns of short names that some parties lack, and the ids to fetch to fill them. */
+/** The default columns with gaps in short names, and the ID columns to fetch to fill them. */
 async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOptions, signal?: AbortSignal) {
-  const none = { names: [], hidden: [] };
-  const named = readNames(query.columns) ?? [];
+  const requested = readNames(query.columns) ?? [];
   const columns = (await shownColumns(loader, query, options, options.source)) ?? [];
-  const added = columns.filter((name) => name.endsWith('/ShortName') && !named.includes(name));
-  if (added.length === 0) return none;
+  const added = columns.filter((name) => name.endsWith('/ShortName') && !requested.includes(name));
+  if (added.length === 0) return { names: [], hidden: [] };
   const names = await unfilledNames(loader, added, signal);
   return { names, hidden: names.flatMap(({ id }) => (columns.includes(id) ? [] : [id])) };
 }
 
-/** The query as an interface can take it. */
+/** Returns the query for a data source. */
 type QueryOf = (source: SourceName | undefined) => Promise<Query>;
 
-/** Amounts are converted, or else not ranked or compared across currencies. */
+/** Fetches rows with converted amounts, or refuses to sort and compare amounts in several currencies. */
 async function fetchAmounts(
   services: FunctionContext,
   queryOf: QueryOf,
@@ -184,7 +183,7 @@ async function fetchAmounts(
   });
 }
 
-/** Uses the named data source, else the preferred one, and OData for queries that the preferred one doesn't support. */
+/** Uses the given data source or the preferred one, and OData for queries that the preferred one doesn't support. */
 async function fetchPreferred(loader: Loader, queryOf: QueryOf, context: FetchContext): Promise<Result> {
   const preferred = loader.preferred();
   const fetchTable = async (source: SourceName | undefined) =>
@@ -199,8 +198,8 @@ async function fetchPreferred(loader: Loader, queryOf: QueryOf, context: FetchCo
 }
 
 /**
- * The columns to show: those named, else the default ones that the interface has, with the names behind their ids where
- * the options say so. Undefined for all. REST v1 has names rather than ids: of those that would be added, it shows its own.
+ * The columns to show: the requested ones or the default ones, with the names of related records if the options request
+ * them. Undefined for all columns. Names that REST v1 doesn't have are skipped.
  */
 async function shownColumns(
   loader: Loader,
@@ -212,10 +211,10 @@ async function shownColumns(
   const entity = findSet(schema, query.set);
   const has = (path: string) =>
     inRest ? inRest.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
-  const named = readNames(query.columns);
-  const shown = named ?? (isAll(query.columns) ? inRest : defaultColumns(query.set, has));
-  const more = names ? addNames(schema, query.set, shown) : shown;
-  const columns = inRest ? more?.filter((name) => shown?.includes(name) || inRest.includes(name)) : more;
+  const requested = readNames(query.columns);
+  const shown = requested ?? (isAll(query.columns) ? inRest : defaultColumns(query.set, has));
+  const withNames = names ? addNames(schema, query.set, shown) : shown;
+  const columns = inRest ? withNames?.filter((name) => shown?.includes(name) || inRest.includes(name)) : withNames;
   if (!dated || !columns || columns.some((name) => name.toLowerCase() === 'processdate')) return columns;
   return [...columns, 'ProcessDate'];
 }
@@ -224,18 +223,18 @@ type Texts = Pick<TableFunction, 'name' | 'title' | 'summary' | 'remarks' | 'exa
 
 interface Dataset extends Texts {
   readonly set: string;
-  /** Example columns, plain and through navigation. */
+  /** Example columns, of the set itself and of a related record. */
   readonly columns: readonly [plain: string, related: string];
   readonly options: readonly FunctionOption[];
 }
 
 export const tableHeaders = ({ options }: NamedArguments) => readOptions(options).headers;
 
-/** One request for each page, where nothing else is needed but the calendar that all cells share. */
+/** The cost of functions that need only pages of rows and what all cells share. */
 export const pagedCost =
   'One request for each page of rows. Cells with the same arguments share it, and all cells share the process dates, deliveries, and names.';
 
-/** A function over a data set that custodians deliver for a process date. No rows is an error that says why. */
+/** Creates a function over a data set that custodians deliver for a process date. */
 export function deliveredFunction({ columns, ...dataset }: Dataset): TableFunction {
   return {
     kind: 'table',

@@ -11,76 +11,79 @@ import { findField, resolveColumn } from '../../query/resolve-column';
 import { splitOutside } from '../../query/split-outside';
 import { type Midnight, storedFilter } from '../../query/stored-filter';
 
-/** What travels to the service for the options of IDS.QUERY. */
+/** The OData query options to send for the options of IDS.QUERY. */
 export interface WrittenOptions {
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** The condition on rows, or on groups, with its names as the service spells them. */
+  /** The condition on rows or groups, with names spelled as the service spells them. */
   readonly filter: Filter | undefined;
   /** The requested columns, in their order; empty for all. */
   readonly selected: readonly string[];
 }
 
-interface Place {
+interface WriteContext {
   readonly entity: Entity;
   readonly schema: Schema;
   readonly midnight: Midnight | undefined;
-  /** Names that the query gives to what it works out. */
-  readonly made: readonly string[];
+  /** Names that the query defines for calculated columns. */
+  readonly aliases: readonly string[];
 }
 
 /**
- * The options of IDS.QUERY as the service takes them. Filters, also those in `apply=` and `expand=`, are read as in every
- * other function and written for what the service stores; paths in `select=` become expansions.
+ * Translates the options of IDS.QUERY to OData. Filters, including those in `apply=` and `expand=`, mean the same as in
+ * other functions and are translated to the values that the service stores; paths in `select=` become expansions.
  */
 export function writeODataOptions(
   given: ReadonlyMap<string, string>,
-  { entity, schema, midnight }: Omit<Place, 'made'>,
+  { entity, schema, midnight }: Omit<WriteContext, 'aliases'>,
 ): WrittenOptions {
-  const made = ['apply', 'compute'].flatMap((option) =>
+  const aliases = ['apply', 'compute'].flatMap((option) =>
     [...(given.get(option) ?? '').matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name),
   );
-  const place = { entity, schema, midnight, made };
+  const context = { entity, schema, midnight, aliases };
   const apply = given.get('apply');
   const filter = given.get('filter');
-  const read = filter === undefined ? undefined : checkFilter(parseFilter(filter), entity, schema, made);
-  const shape = writeShape(given.get('select'), given.get('expand'), place);
+  const checked = filter === undefined ? undefined : checkFilter(parseFilter(filter), entity, schema, aliases);
+  const shape = writeShape(given.get('select'), given.get('expand'), context);
   const others = ['orderby', 'compute'].flatMap((name): [string, string][] => {
     const value = given.get(name);
     if (value === undefined) return [];
-    return [[`$${name}`, (name === 'orderby' ? sortings(value, place) : splitList(value)).join(',')]];
+    return [[`$${name}`, (name === 'orderby' ? sortings(value, context) : splitList(value)).join(',')]];
   });
   return {
     query: [
       ...shape.query,
-      ...(read ? ([['$filter', printFilter(storedFilter(read, midnight))]] as const) : []),
+      ...(checked ? ([['$filter', printFilter(storedFilter(checked, midnight))]] as const) : []),
       ...others,
-      ...(apply === undefined ? [] : ([['$apply', writeApply(apply, place)]] as const)),
+      ...(apply === undefined ? [] : ([['$apply', writeApply(apply, context)]] as const)),
     ],
-    filter: read,
+    filter: checked,
     selected: apply === undefined ? shape.names : [],
   };
 }
 
-/** Whether options hold a bare date, which only the service's own days give a meaning. */
+/** Whether options contain a date without a time, whose meaning depends on the service's time zone. */
 export function namesDays(given: ReadonlyMap<string, string>): boolean {
   return ['filter', 'apply', 'expand'].some((option) => /\d{4}-\d{2}-\d{2}(?![\dT])/.test(given.get(option) ?? ''));
 }
 
-const condition = (text: string, { entity, schema, midnight, made }: Place): string =>
-  printFilter(storedFilter(checkFilter(parseFilter(text), entity, schema, made), midnight));
+const writeCondition = (text: string, { entity, schema, midnight, aliases }: WriteContext): string =>
+  printFilter(storedFilter(checkFilter(parseFilter(text), entity, schema, aliases), midnight));
 
-function writeShape(select: string | undefined, expand: string | undefined, place: Place) {
-  const { entity, schema } = place;
-  const names = splitList(select).map((name) => unlabeled(name, place));
+/** Writes `$select` and `$expand`. */
+function writeShape(select: string | undefined, expand: string | undefined, context: WriteContext) {
+  const { entity, schema } = context;
+  const names = splitList(select).map((name) => unlabeled(name, context));
   const plain = names.filter((name) => !/[/.]/.test(name));
   const paths = names.filter((name) => /[/.]/.test(name)).map((name) => resolveColumn(name, entity, schema).path);
-  const below = printShape(paths).flatMap(([, value]) => splitOutside(value, ','));
+  const expandedBySelect = printShape(paths).flatMap(([, value]) => splitOutside(value, ','));
   const expanded = splitList(expand);
-  const twice = expanded.map(navigationIn).find((name) => below.some((one) => sameName(navigationIn(one), name)));
-  if (twice !== undefined) throw selectedAndExpanded(twice);
+  const duplicate = expanded
+    .map(navigationIn)
+    .find((name) => expandedBySelect.some((one) => sameName(navigationIn(one), name)));
+  if (duplicate !== undefined) throw selectedAndExpanded(duplicate);
   // A service returns all fields if none is selected.
   const selected = names.length > 0 && plain.length === 0 ? entity.key : plain;
-  const all = [...below, ...expanded.map((one) => writeExpansion(one, place))];
+  const all = [...expandedBySelect, ...expanded.map((one) => writeExpansion(one, context))];
   return {
     query: [
       ...(selected.length > 0 ? ([['$select', selected.join(',')]] as const) : []),
@@ -90,27 +93,27 @@ function writeShape(select: string | undefined, expand: string | undefined, plac
   };
 }
 
-/** The path of a column that is named by its label (`Account number`); anything else stays as it is. */
-function unlabeled(name: string, { entity, schema, made }: Place): string {
-  if (made.includes(name) || !/^[A-Z][\w ]*$/i.test(name) || findField(entity, name)) return name;
+/** Replaces a label (`Account number`) by the path of its column. Other names stay unchanged. */
+function unlabeled(name: string, { entity, schema, aliases }: WriteContext): string {
+  if (aliases.includes(name) || !/^[A-Z][\w ]*$/i.test(name) || findField(entity, name)) return name;
   return findByLabel(name, entity, schema) ?? name;
 }
 
-function sortings(text: string, place: Place): string[] {
+function sortings(text: string, context: WriteContext): string[] {
   return splitList(text).map((part) => {
     const [, name = part, direction = ''] = /^(.*\S)(\s+(?:asc|desc))$/i.exec(part.trim()) ?? [];
-    return unlabeled(name.trim(), place) + direction;
+    return unlabeled(name.trim(), context) + direction;
   });
 }
 
-/** The names of a list; as an option in cells, it may be separated by semicolons, too, as `columns` are. */
+/** Splits a list at commas, and at semicolons, because an option in its own cell may have them like `columns`. */
 const splitList = (text = '') => splitOutside(text, ',').flatMap((part) => splitOutside(part, ';'));
 
 const navigationIn = (expansion: string) => expansion.split(/[(/]/)[0]?.trim() ?? '';
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** `Positions(filter=Quantity gt 5;select=Quantity)`, with or without the dollar signs that strict services want. */
-function writeExpansion(text: string, { entity, schema, midnight }: Place): string {
+/** Writes an expansion such as `Positions(filter=Quantity gt 5;select=Quantity)`, with the dollar signs of OData. */
+function writeExpansion(text: string, { entity, schema, midnight }: WriteContext): string {
   const name = navigationIn(text);
   if (name === '*') return text;
   const navigation = entity.navigations.find((known) => sameName(known.name, name));
@@ -126,34 +129,34 @@ function writeExpansion(text: string, { entity, schema, midnight }: Place): stri
     const at = part.indexOf('=');
     const option = part.slice(0, at).trim().replace(/^\$/, '').toLowerCase();
     const value = part.slice(at + 1).trim();
-    const place = { entity: target, schema, midnight, made: [] };
+    const context = { entity: target, schema, midnight, aliases: [] };
     if (at < 1) return part;
-    if (option === 'filter') return `$filter=${condition(value, place)}`;
+    if (option === 'filter') return `$filter=${writeCondition(value, context)}`;
     if (option !== 'expand') return `$${option}=${value}`;
     return `$expand=${splitOutside(value, ',')
-      .map((one) => writeExpansion(one, place))
+      .map((one) => writeExpansion(one, context))
       .join(',')}`;
   });
   return `${path}(${options.join(';')})`;
 }
 
-/** The steps of an aggregation, the conditions in its `filter(…)` written anew. */
-function writeApply(apply: string, place: Place): string {
+/** Writes an aggregation with the conditions of its `filter(…)` steps translated. */
+function writeApply(apply: string, context: WriteContext): string {
   const parts: string[] = [];
   let written = 0;
   for (const step of apply.matchAll(/'(?:[^']|'')*'|\bfilter\s*\(/gi)) {
     if (step[0].startsWith("'") || step.index < written) continue;
     const start = step.index + step[0].length;
-    const end = closing(apply, start);
+    const end = findClosing(apply, start);
     if (end === undefined) break;
-    parts.push(apply.slice(written, start), condition(apply.slice(start, end), place));
+    parts.push(apply.slice(written, start), writeCondition(apply.slice(start, end), context));
     written = end;
   }
   return [...parts, apply.slice(written)].join('');
 }
 
-/** Where the parenthesis that was opened before a place is closed. */
-function closing(text: string, start: number): number | undefined {
+/** The index of the parenthesis that closes the one before `start`. */
+function findClosing(text: string, start: number): number | undefined {
   let depth = 1;
   for (let at = start; at < text.length; at++) {
     if (text[at] === "'") {
