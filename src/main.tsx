@@ -7,12 +7,12 @@ import { systemClock } from './model/clock';
 import { lazy } from './model/lazy';
 import { noteUnexpectedError } from './model/unexpected-errors';
 
-const builtWith = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
-const service = new URL(builtWith('ids-service') || '/service', location.href).href;
-const app = compose(service, systemClock, builtWith('ids-demo-token'), builtWith('ids-issuer'));
+const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
+const service = new URL(readMeta('ids-service') || '/service', location.href).href;
+const app = compose(service, systemClock, readMeta('ids-demo-token'), readMeta('ids-issuer'));
 provideCells(app.cells);
 registerFunctions(functions);
-/** One for pane and ribbon, as they share what is known of the workbook's tables. */
+/** The pane and the ribbon use the same instance, so they agree on the state of the workbook's tables. */
 const loadPaneActions = lazy(async () => {
   const actions = (await import('./app/with-pane-actions')).withPaneActions(app);
   // Timers end with the workbook.
@@ -26,28 +26,28 @@ addEventListener('unhandledrejection', ({ reason }) => noteUnexpectedError(reaso
 const ready = Office.onReady();
 describeHost(async () => {
   await ready;
-  // Microsoft reports errors in arrays as working for builds of June 2026 on, which have this version.
+  // Builds of Excel from June 2026 on, which have this version, show errors inside arrays.
   const errorsInArrays = Office.context.requirements.isSetSupported('ExcelApi', '1.21');
   return { formats: findNumberType(), dateSystem: await app.findDateSystem(), errorsInArrays };
 });
 
 void ready.then((info) => {
   registerCommands(app, loadPaneActions);
-  // Which token this device keeps for this site is known only now.
+  // The token kept on this device can be read only after Office is ready.
   void app.resume();
-  // Not in Microsoft's types: office.js reports to a shared runtime whether its page starts hidden.
-  showPane((info as { addin?: { visibilityMode?: string } }).addin?.visibilityMode === 'Hidden');
+  // Missing from Microsoft's types: in a shared runtime, office.js reports whether the page starts hidden.
+  mountWhenShown((info as { addin?: { visibilityMode?: string } }).addin?.visibilityMode === 'Hidden');
 });
 
-/** Excel takes formatted numbers from functions since CustomFunctionsRuntime 1.4, and reports them as type Double since ExcelApi 1.19. */
+/** Functions can return formatted numbers since CustomFunctionsRuntime 1.4; their type is Double since ExcelApi 1.19. */
 function findNumberType(): NumberType | undefined {
   const { requirements } = Office.context;
   if (!requirements.isSetSupported('CustomFunctionsRuntime', '1.4')) return undefined;
   return requirements.isSetSupported('ExcelApi', '1.19') ? 'Double' : 'FormattedNumber';
 }
 
-/** The pane's code is large, and cells don't need it: it comes when the pane is first shown. */
-function showPane(hidden: boolean): void {
+/** Mounts the pane when it's first shown. Cells don't need its code, which is large. */
+function mountWhenShown(hidden: boolean): void {
   const root = document.getElementById('root');
   let mounted = false;
   const mount = async () => {
@@ -63,13 +63,13 @@ function showPane(hidden: boolean): void {
     }
   };
   if (!hidden) void mount();
-  // The pane may be shown before Excel registers our listener; its page coming into view is a second signal.
-  const seen = new IntersectionObserver((entries) => {
+  // Excel may show the pane before it registers the listener below, so the page's visibility is watched, too.
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
-    seen.disconnect();
+    observer.disconnect();
     void mount();
   });
-  seen.observe(document.documentElement);
+  observer.observe(document.documentElement);
   void Office.addin.onVisibilityModeChanged(({ visibilityMode }) => {
     if (visibilityMode === Office.VisibilityMode.taskpane) void mount();
   });

@@ -80,7 +80,7 @@ const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message
 const records: Readonly<Record<string, unknown>> = {
   behind: { date: '‹date›', state: '‹state›' },
   work: 'refresh',
-  left: ['‹left›'],
+  sheets: ['‹sheets›'],
   tables: [{ name: '‹table›', rows: '‹rows›' }],
 };
 

@@ -1,12 +1,11 @@
 import { systemClock, type Clock } from '../model/clock';
 
-/** Excel stops waiting for a button's function after five minutes; longer work continues without it. */
-const longestMillis = 4 * 60_000;
+/** Excel stops a button's function after five minutes. Longer work continues after its event is completed. */
+const maxWaitMillis = 4 * 60_000;
 
 /**
- * Completes the event of a ribbon button or shortcut, which Excel waits for, however the work ends; Excel passes a
- * shortcut's function no event on some platforms. The ribbon has no place for an error, so the pane is shown: it has
- * the connection, or the form for a token.
+ * Completes the event of a ribbon button or shortcut when the work succeeds or fails. Some platforms pass no event for
+ * a shortcut. The ribbon can't show an error, so a failure opens the pane.
  */
 export function complete(
   work: Promise<unknown>,
@@ -18,7 +17,7 @@ export function complete(
     if (!completed) event?.completed?.();
     completed = true;
   };
-  const stopWaiting = clock.after(longestMillis, finish);
+  const stopWaiting = clock.after(maxWaitMillis, finish);
   work
     .catch(() => Office.addin.showAsTaskpane())
     .catch(() => undefined)

@@ -3,10 +3,10 @@ import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-rang
 import { AddInError } from '../model/errors';
 import { complete } from './complete';
 
-/** The actions on the whole workbook, whose code is loaded when it is wanted. */
+/** Loads the actions on the whole workbook on first use. */
 export type LoadDataRanges = () => Promise<Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>>;
 
-/** Refresh all, of the ribbon and of the keyboard: the formulas, then the linked tables. */
+/** Refresh all, from the ribbon or the keyboard: refreshes formulas, then linked tables. */
 export function refreshAll(
   app: Pick<App, 'refreshAll'>,
   loadDataRanges: LoadDataRanges,
@@ -15,26 +15,26 @@ export function refreshAll(
   complete(refreshEverything(app, loadDataRanges), event);
 }
 
-/** A failed data range keeps its rows and the others go on; the pane shows the failure. */
+/** A failed data range keeps its rows and doesn't stop the others; the pane shows the failure. */
 async function refreshEverything(app: Pick<App, 'refreshAll'>, loadDataRanges: LoadDataRanges): Promise<void> {
   const dataRanges = await loadDataRanges().catch(async (error: unknown) => {
-    // Formulas do not need that code.
+    // Formulas don't need this code.
     await app.refreshAll();
     throw error;
   });
-  refuseFailed(await dataRanges.refreshWorkbook());
+  throwFirstProblem(await dataRanges.refreshWorkbook());
 }
 
-/** Throws for the first of what failed, so that the pane is shown. */
-export function refuseFailed({ changes }: WorkbookRefreshed): void {
-  // What was kept has to be said, too, rows with notes that left the source, and what is behind.
-  const failed = changes.find(
+/** Throws the first problem, which opens the pane. */
+export function throwFirstProblem({ changes }: WorkbookRefreshed): void {
+  // Kept rows and late deliveries need the user's attention, too.
+  const change = changes.find(
     ({ outcome, kept, problem, behind }) =>
       outcome === 'failed' || outcome === 'unconfirmed' || (kept && problem !== undefined) || behind !== undefined,
   );
-  if (failed)
+  if (change)
     throw new AddInError(
       'workbook',
-      failed.problem ?? failed.behind ?? `${failed.place} wasn't refreshed. Open the pane and see Workbook.`,
+      change.problem ?? change.behind ?? `${change.place} wasn't refreshed. Open the pane and see Workbook.`,
     );
 }

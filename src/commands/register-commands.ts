@@ -1,15 +1,12 @@
 import type { App } from '../app/app';
-import { refreshAll, type LoadDataRanges, refuseFailed } from './refresh-all';
+import { refreshAll, type LoadDataRanges, throwFirstProblem } from './refresh-all';
 import { complete } from './complete';
 import type { BreakActions } from '../app/breaks/create-breaks';
 import type { DrillDownActions } from '../app/drill-down/create-drill-down';
 
 type Event = Office.AddinCommands.Event;
 
-/**
- * Registers the actions of ribbon buttons, by the manifest's names, and of shortcuts, by those of
- * `assets/shortcuts.json`.
- */
+/** Registers ribbon buttons under their names in the manifest, and shortcuts under those in `assets/shortcuts.json`. */
 export function registerCommands(app: App, loadActions: LoadDataRanges & LoadDrillDown & LoadBreaks): void {
   Office.actions.associate('refreshAll', (event: Event) => refreshAll(app, loadActions, event));
   Office.actions.associate('repair', (event: Event) => repair(app, loadActions, event));
@@ -21,7 +18,7 @@ export function registerCommands(app: App, loadActions: LoadDataRanges & LoadDri
   Office.actions.associate('IDSDRILLDOWN', (event?: Event) => drillDown(loadActions, event));
 }
 
-/** Shows the pane, by keyboard, and moves the focus into it. */
+/** Opens the pane from the keyboard and moves the focus to it. */
 export function openPane(event?: Office.AddinCommands.Event): void {
   complete(Office.addin.showAsTaskpane().then(focusPane), event);
 }
@@ -31,7 +28,7 @@ function focusPane(): void {
   document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
 }
 
-/** The lazy actions of tracking breaks. */
+/** Loads the actions of tracking breaks on first use. */
 type LoadBreaks = () => Promise<Pick<BreakActions, 'requestTracking'>>;
 
 /** Track breaks from the ribbon: opens the pane, which runs it and shows progress and result. */
@@ -44,10 +41,10 @@ async function openAndTrack(load: LoadBreaks): Promise<void> {
   await Office.addin.showAsTaskpane();
 }
 
-/** The actions of drilling down, whose code is loaded when it is wanted. */
+/** Loads the actions of drilling down on first use. */
 type LoadDrillDown = () => Promise<Pick<DrillDownActions, 'drillDown'>>;
 
-/** Drill down, of the ribbon and of the keyboard. */
+/** Drill down, from the ribbon or the keyboard. */
 function drillDown(load: LoadDrillDown, event?: Office.AddinCommands.Event): void {
   complete(drillActiveCell(load), event);
 }
@@ -59,7 +56,7 @@ async function drillActiveCell(load: LoadDrillDown): Promise<void> {
   if (state === 'failed' || state === 'confirming') await Office.addin.showAsTaskpane();
 }
 
-/** Repair, from the ribbon and the keyboard: the pane shows the outcome. */
+/** Repair, from the ribbon or the keyboard: the pane shows the outcome. */
 export function repair(
   app: Pick<App, 'repair'>,
   loadDataRanges: LoadDataRanges,
@@ -70,9 +67,9 @@ export function repair(
 
 async function repairEverything(app: Pick<App, 'repair'>, loadDataRanges: LoadDataRanges): Promise<void> {
   const dataRanges = await loadDataRanges().catch(async (error: unknown) => {
-    // Formulas do not need that code.
+    // Formulas don't need this code.
     await app.repair();
     throw error;
   });
-  refuseFailed(await dataRanges.repairWorkbook());
+  throwFirstProblem(await dataRanges.repairWorkbook());
 }

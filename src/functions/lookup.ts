@@ -14,7 +14,7 @@ import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { partial as partialOption, valueOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { leftOut, noRecord, severalRecords, keyNotWhole } from '../messages/lookups';
+import { missingFromResponse, noRecord, severalRecords, keyNotWhole } from '../messages/lookups';
 
 const options = [partialOption, ...valueOptions];
 const optionNames = options.map(({ name }) => name);
@@ -27,7 +27,7 @@ const lookUp = perLoader((context) =>
     clock: context.clock,
     keeping: context.loader.keeping,
     run: (set, keys) => readRecords(context, set, keys),
-    missing: () => leftOut('a record'),
+    missing: () => missingFromResponse('a record'),
   }),
 );
 

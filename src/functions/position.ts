@@ -18,7 +18,7 @@ import { perLoader, type LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { base as baseOption, filledValueOptions, withText } from './definition/options';
 import * as parameters from './definition/parameters';
-import { leftOut, severalPositions, noPosition } from '../messages/lookups';
+import { missingFromResponse, severalPositions, noPosition } from '../messages/lookups';
 
 const options = [
   withText(baseOption, 'converts an amount to one currency by the rate of the date'),
@@ -31,7 +31,7 @@ const readPosition = perLoader((context) =>
     clock: context.clock,
     keeping: context.loader.keeping,
     run: (group, keys) => readPositions(context, JSON.parse(group) as ResolvedDate, keys),
-    missing: () => leftOut('a position'),
+    missing: () => missingFromResponse('a position'),
   }),
 );
 

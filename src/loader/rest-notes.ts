@@ -1,9 +1,9 @@
-import { restRowsUnnamed, restTextCells } from '../messages/service';
+import { restRowsNotCompared, restTextCells } from '../messages/service';
 import type { Table } from '../model/table';
 
 /** Notes on REST v1 rows, whose numbers and dates are text. `named`: whether the rows include their process date. */
 export function restNotes({ columns, rows }: Table, named: boolean): readonly string[] {
   const typed = columns.flatMap(({ kind }, at) => (kind === 'number' || kind === 'date' ? [at] : []));
   const texts = rows.reduce((count, row) => count + typed.filter((at) => typeof row[at] === 'string').length, 0);
-  return [...(named ? [] : [restRowsUnnamed()]), ...(texts > 0 ? [restTextCells(texts)] : [])];
+  return [...(named ? [] : [restRowsNotCompared()]), ...(texts > 0 ? [restTextCells(texts)] : [])];
 }

@@ -3,17 +3,17 @@
 import { AddInError } from '../model/errors';
 
 /** `sizes`: `security has 300 rows × 1 column, date has 4 rows × 1 column` */
-export function rangesDontFit(sizes: string): AddInError {
+export function rangeSizesDiffer(sizes: string): AddInError {
   return new AddInError(
     'input',
     `The ranges have different sizes: ${sizes}. Use ranges of the same size, or one column and one row.`,
   );
 }
 
-export function tooManyValues(count: string, most: string): AddInError {
+export function tooManyValues(count: string, max: string): AddInError {
   return new AddInError(
     'limit',
-    `This formula has ${count} values; the limit is ${most}. Use shorter ranges, like A2:A301.`,
+    `This formula has ${count} values; the limit is ${max}. Use shorter ranges, like A2:A301.`,
   );
 }
 
@@ -31,15 +31,15 @@ export function noErrorsInArrays(failed: string, count: string, first: string): 
   );
 }
 
-export function oneValueForEach(): AddInError {
+export function groupedTotalOfRanges(): AddInError {
   return new AddInError(
     'input',
     'A total by group takes one column and one date, not ranges. Leave the argument "by" blank, or use one column and one date.',
   );
 }
 
-export function rangeTooLarge(name: string, rows: number, columns: number, most: number): AddInError {
-  const [down, across, limit] = [rows, columns, most].map((one) => one.toLocaleString('en-US'));
+export function rangeTooLarge(name: string, rows: number, columns: number, max: number): AddInError {
+  const [down, across, limit] = [rows, columns, max].map((number) => number.toLocaleString('en-US'));
   return new AddInError(
     'limit',
     `The range for ${name} has ${down} rows and ${across} columns; the limit is ${limit} cells. Refer only to cells with values.`,

@@ -8,7 +8,7 @@ export function commentBeforeChange(since: PlainDate): string {
   return `The difference changed on ${since}, after the comment.`;
 }
 
-/** A late or failed delivery says nothing of a break; one that isn't final says nothing yet. */
+/** A break without final files stays unchanged. `received`: its files are received, but not final. */
 export function breakNotChecked(date: PlainDate, received: boolean): string {
   return received
     ? `Not found on ${date}, but that delivery isn't final.`
@@ -20,11 +20,11 @@ export function breakNotFinal(): string {
 }
 
 /** Breaks that existed when tracking began have an unknown age. */
-export function breakMayBeOlder(began: PlainDate): string {
-  return `May be older: tracking began on ${began}.`;
+export function breakMayBeOlder(trackingStart: PlainDate): string {
+  return `May be older: tracking began on ${trackingStart}.`;
 }
 
-/** A person has set another status than Resolved. */
+/** A user changed the status of a resolved break. */
 export function openedByHand(): string {
   return 'Reopened by hand: the checks no longer find it.';
 }
@@ -45,8 +45,8 @@ export function acceptedUntilMissing(): string {
   return 'The status Accepted needs a reason in the column Comment and an end date in the column Due.';
 }
 
-/** Tracking goes forward only. */
-export function trackedFurther(last: PlainDate, date: PlainDate): AddInError {
+/** Tracking never goes back to an earlier date. */
+export function trackedLater(last: PlainDate, date: PlainDate): AddInError {
   return new AddInError(
     'workbook',
     `The tracked breaks are as of ${last}, and ${date} is earlier. Choose ${last} or a later process date.`,
@@ -71,10 +71,10 @@ export function breaksBeingTracked(by: string | undefined): AddInError {
   );
 }
 
-export function tooManyBreaks(found: number, most: number): AddInError {
+export function tooManyBreaks(found: number, max: number): AddInError {
   return new AddInError(
     'limit',
-    `The checks found ${found.toLocaleString('en-US')} breaks, more than the ${most.toLocaleString('en-US')} that can be tracked. Choose fewer custodians.`,
+    `The checks found ${found.toLocaleString('en-US')} breaks, more than the ${max.toLocaleString('en-US')} that can be tracked. Choose fewer custodians.`,
   );
 }
 
@@ -85,7 +85,7 @@ export function cellsNextToBreaks(cell: string): AddInError {
   );
 }
 
-/** Above archived breaks. */
+/** The heading above archived breaks. */
 export function archivedFrom(table: string, asOf: PlainDate, count: number): string {
   return `${count.toLocaleString('en-US')} resolved ${count === 1 ? 'break' : 'breaks'}, archived from ${table} as of ${asOf}.`;
 }

@@ -54,10 +54,10 @@ export function wrongArgumentCount(name: string, takes: string, count: number): 
   );
 }
 
-export function notEditableHere(what: string, where: string): AddInError {
+export function notEditableHere(argument: string, where: string): AddInError {
   return new AddInError(
     'input',
-    `The ${what} of this formula${where}. To edit it here, enter it in the formula as text.`,
+    `The ${argument} of this formula${where}. To edit it here, enter it in the formula as text.`,
   );
 }
 
@@ -76,6 +76,6 @@ export function notFavorites(): AddInError {
   );
 }
 
-export function tooManyFavorites(most: number): AddInError {
-  return new AddInError('limit', `You can keep up to ${most} favorites. Remove some first.`);
+export function tooManyFavorites(max: number): AddInError {
+  return new AddInError('limit', `You can keep up to ${max} favorites. Remove some first.`);
 }

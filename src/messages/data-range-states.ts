@@ -1,10 +1,10 @@
-// Why a data range isn't fresh, and what a refresh that failed left in the sheet.
+// Why a data range isn't fresh, and what a failed refresh left in the sheet.
 
 import { fixGrammar } from '../model/errors';
 
-export function rowCountDiffers(has: string, had: string): string {
+export function rowCountDiffers(rows: string, fetched: string): string {
   return fixGrammar(
-    `The table has ${has} rows, but ${had} ${had === '1' ? 'was' : 'were'} fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`,
+    `The table has ${rows} rows, but ${fetched} ${fetched === '1' ? 'was' : 'were'} fetched: rows were added or deleted by hand, or a refresh was undone. Refresh it.`,
   );
 }
 
@@ -17,8 +17,8 @@ export function referenceChanged(reference: string): string {
   return `Its query refers to ${reference}, which has changed since the rows were fetched. Refresh it.`;
 }
 
-export function refreshUnfinished(byWhom: string): string {
-  return `A refresh${byWhom} didn't finish. Refresh again.`;
+export function refreshUnfinished(byUser: string): string {
+  return `A refresh${byUser} didn't finish. Refresh again.`;
 }
 
 export function wasNotFinal(states: string): string {
@@ -67,6 +67,6 @@ export function othersChangesKept(what: string, count: number): string {
   return `${what} that someone else changed in the meantime ${count === 1 ? 'was' : 'were'} kept; everything else is restored. Refresh again.`;
 }
 
-export function halfRestored(message: string, refused: string): string {
-  return `${message} Excel also refused to restore the rows (${refused}), so the cells are now a mixture of old and new rows. Unprotect the sheet, then refresh: the old rows are restored first.`;
+export function halfRestored(message: string, reason: string): string {
+  return `${message} Excel also refused to restore the rows (${reason}), so the cells are now a mixture of old and new rows. Unprotect the sheet, then refresh: the old rows are restored first.`;
 }

@@ -17,10 +17,10 @@ export function referencedCellMoved(name: string, reference: string, why: string
   );
 }
 
-export function formulasUseSpill(cell: string, users: string, further: string, area: string): AddInError {
+export function formulasUseSpill(cell: string, formulas: string, more: string, area: string): AddInError {
   return new AddInError(
     'workbook',
-    `Formulas refer to this range as ${cell}# and would show #REF!: ${users}${further}. Change them to ${area} first, or repeat the action to continue anyway. Nothing was changed.`,
+    `Formulas refer to this range as ${cell}# and would show #REF!: ${formulas}${more}. Change them to ${area} first, or repeat the action to continue anyway. Nothing was changed.`,
   );
 }
 
@@ -38,10 +38,10 @@ export function refersToOtherFile(): AddInError {
   );
 }
 
-export function convertLosesUserColumns(own: string): AddInError {
+export function convertLosesUserColumns(columns: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table has your own columns (${own}), which would be deleted with its cells. Move them elsewhere first, or choose Remove link only to keep all cells. Nothing was changed.`,
+    `The table has your own columns (${columns}), which would be deleted with its cells. Move them elsewhere first, or choose Remove link only to keep all cells. Nothing was changed.`,
   );
 }
 
@@ -64,10 +64,10 @@ export function nothingToHighlight(): AddInError {
   );
 }
 
-export function tooManyPlacesToHighlight(places: string): AddInError {
+export function tooManyPlacesToHighlight(areas: string): AddInError {
   return new AddInError(
     'limit',
-    `The last refresh changed cells in ${places} places, too many to highlight. Sort the table, or query fewer rows, and try again.`,
+    `The last refresh changed cells in ${areas} places, too many to highlight. Sort the table, or query fewer rows, and try again.`,
   );
 }
 
@@ -92,10 +92,10 @@ export function sheetProtected(sheet: string): AddInError {
   );
 }
 
-export function placeOccupied(what: string): AddInError {
+export function placeOccupied(obstacle: string): AddInError {
   return new AddInError(
     'workbook',
-    `${what} is in the way of the new table. Select empty cells or a new sheet. Nothing was overwritten.`,
+    `${obstacle} is in the way of the new table. Select empty cells or a new sheet. Nothing was overwritten.`,
   );
 }
 
@@ -159,10 +159,10 @@ export function newColumnsBlocked(area: string, filled: string): AddInError {
   );
 }
 
-export function updateLosesUserColumns(own: string, headers: string): AddInError {
+export function updateLosesUserColumns(columns: string, headers: string): AddInError {
   return new AddInError(
     'workbook',
-    `The table has your own columns (${own}), so columns can only be added, and the query leaves out ${headers}. Keep those in the query, or insert a new table. Nothing was written.`,
+    `The table has your own columns (${columns}), so columns can only be added, and the query leaves out ${headers}. Keep those in the query, or insert a new table. Nothing was written.`,
   );
 }
 
@@ -195,12 +195,12 @@ export function dataRangeMerged(place: string): AddInError {
   return new AddInError('workbook', `${place} has merged cells, and Excel can't spill into those. Unmerge them first.`);
 }
 
-export function replaceLeft(): AddInError {
+export function replacementDeclined(): AddInError {
   return new AddInError('cancelled', 'Nothing was replaced.');
 }
 
 /** Asks the user before formulas are replaced. */
-export function replaceAbout(count: string, formula: string): string {
+export function describeReplacement(count: string, formula: string): string {
   return `${count} formulas become one in the first cell, ${formula}, which fills the others. Their formats stay. Afterwards the cells can't be sorted or edited one by one.`;
 }
 

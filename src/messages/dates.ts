@@ -36,8 +36,8 @@ export function unknownRoll(given: string): AddInError {
   return new AddInError('input', `The roll argument must be "prev" or blank, not "${given}".`);
 }
 
-export function nothingOnOrBefore(day: string): AddInError {
-  return new AddInError('noRows', `Nothing was delivered on or before ${day}.`);
+export function nothingOnOrBefore(date: string): AddInError {
+  return new AddInError('noRows', `Nothing was delivered on or before ${date}.`);
 }
 
 export function periodReversed(from: string, to: string): AddInError {

@@ -27,12 +27,12 @@ export function deliveryUnknown(): string {
   return 'The service has no delivery records for this, so the delivery status is unknown. Data may be missing.';
 }
 
-/** `checked`: what a check would have compared: `0 positions against 0 lots`. */
+/** `checked`: what the check compared, like `0 positions against 0 lots`. */
 export function nothingCompared(checked: string): string {
   return `Nothing could be compared: ${checked}.`;
 }
 
-/** `why`: what was not delivered, and the newest date before it that was. `fills`: whether `fill=prev` finds that date. */
+/** `why`: what is missing, and the last delivered date. `fills`: whether `fill=prev` uses that date. */
 export function nothingDelivered(why: string, missing: readonly MissingDelivery[], fills: boolean): AddInError {
   const earlier = fills ? 'fill=prev to use that date, or ' : '';
   return new AddInError('incomplete', `${why} Add ${earlier}partial=1 to use the data received so far.`, { missing });
@@ -63,7 +63,7 @@ export function behindState(asOf: string | undefined, behind: BehindDelivery): s
   return `${asOf === undefined ? 'As of an earlier date' : `As of ${asOf}`}; ${describeBehind(behind)}.`;
 }
 
-/** `list`: whose rows are of an earlier date. */
+/** `list`: the custodians whose rows have an earlier date. */
 export function filledWhole(list: string): string {
   return `Rows filled from an earlier date: ${list}.`;
 }

@@ -38,10 +38,7 @@ export function noMorningRow(address: string): AddInError {
 }
 
 export function valueNotThere(address: string, value: string): AddInError {
-  return new AddInError(
-    'input',
-    `${address} shows ${value}, so there is nothing to drill down into. Refresh it first.`,
-  );
+  return new AddInError('input', `${address} shows ${value}, so you can't drill down into it. Refresh it first.`);
 }
 
 export function sourceGone(place: string): AddInError {
@@ -67,9 +64,9 @@ export function drillDownBusy(): AddInError {
   return new AddInError('input', "Another drill-down is running. Wait until it's done or cancel it, then try again.");
 }
 
-export function tooManyTerms(count: number, most: number): AddInError {
+export function tooManyTerms(count: number, max: number): AddInError {
   return new AddInError(
     'input',
-    `This formula has ${count} IDS functions. Drill-down supports up to ${most}. Split the formula.`,
+    `This formula has ${count} IDS functions. Drill-down supports up to ${max}. Split the formula.`,
   );
 }

@@ -1,4 +1,4 @@
-// Messages about what Excel refuses.
+// Messages about actions that Excel rejects.
 
 import { AddInError } from '../model/errors';
 
@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   ResponsePayloadSizeLimitExceeded: 'Too much data for one step in Excel on the web. Use a smaller sheet.',
 };
 
-/** `doing`: what the add-in was at; `said`: what Excel itself says, shown for a code that has no message here. */
-export function excelFailed(doing: string, code: string, said: string, cause: unknown): AddInError {
-  return new AddInError('workbook', `${doing} failed. ${reasons[code] ?? `Excel says: ${said}`}`, { cause });
+/** `action`: what the add-in tried; `detail`: Excel's own message, shown for error codes without a reason above. */
+export function excelFailed(action: string, code: string, detail: string, cause: unknown): AddInError {
+  return new AddInError('workbook', `${action} failed. ${reasons[code] ?? `Excel says: ${detail}`}`, { cause });
 }

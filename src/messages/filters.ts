@@ -10,7 +10,7 @@ export function filterSyntax(shown: string, at: number, why: string): AddInError
   return new AddInError('input', `The filter "${shown}" has an error at character ${at}: ${why}.`);
 }
 
-/** `quoted`: a number as the text that was probably meant. */
+/** `quoted`: the number in quotes, if the column contains text. */
 export function wrongValueKind(path: string, given: string, written: string, quoted: string | undefined): AddInError {
   const contains = quoted === undefined ? `it contains ${written}` : `it's a text column. Use ${quoted}`;
   return new AddInError('input', `${path} can't be compared with ${given}: ${contains}.`);
@@ -23,7 +23,7 @@ export function cellOfOtherKind(path: string, cell: string, what: string): AddIn
   );
 }
 
-const takenKinds: Readonly<Record<string, string>> = {
+const argumentKinds: Readonly<Record<string, string>> = {
   text: 'text',
   number: 'a number',
   whole: 'a whole number',
@@ -32,14 +32,14 @@ const takenKinds: Readonly<Record<string, string>> = {
   duration: "a duration like duration'PT6H'",
 };
 
-export function functionTakes(name: string, kind: string, given: string): AddInError {
+export function wrongFunctionArgument(name: string, kind: string, given: string): AddInError {
   return new AddInError(
     'input',
-    `In a filter, ${name}() takes ${takenKinds[kind] ?? kind}, but ${given} isn't${kind === 'text' ? ' text' : ''}.`,
+    `In a filter, ${name}() takes ${argumentKinds[kind] ?? kind}, but ${given} isn't${kind === 'text' ? ' text' : ''}.`,
   );
 }
 
-export function operatorTakes(shown: string): AddInError {
+export function incompatibleOperands(shown: string): AddInError {
   return new AddInError('input', `The filter can't calculate ${shown}: its parts have incompatible types.`);
 }
 

@@ -1,4 +1,4 @@
-// Messages about formulas as Excel takes them.
+// Messages about the syntax and limits of formulas in Excel.
 
 import { AddInError } from '../model/errors';
 

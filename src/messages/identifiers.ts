@@ -33,8 +33,8 @@ export function setWithoutKey(set: string): AddInError {
   return new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);
 }
 
-export function wrongKey(set: string, named: string, wanted: string, found: string): AddInError {
-  return new AddInError('input', `The key of ${set} is ${named}. Enter ${wanted} (${found}).`);
+export function wrongKey(set: string, keyFields: string, expected: string, given: string): AddInError {
+  return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected} (${given}).`);
 }
 
 export function noSecurity(): AddInError {
@@ -45,15 +45,15 @@ export function unknownIdentifierKind(prefix: string, hint: string, known: strin
   return new AddInError('input', `"${prefix}:" isn't a security identifier prefix.${hint} Use ${known}:.`);
 }
 
-/** `kinds`: what it was looked up as; `cusip`: what it was if it is a CUSIP without its leading zeros. */
+/** `kinds`: the identifiers that were tried; `cusip`: a CUSIP restored to nine characters. */
 export function noSuchSecurity(given: string, kinds: string, cusip: string | undefined): AddInError {
-  const lost = kinds === 'ID or CUSIP' || (kinds.includes('CUSIP') && /^\d{1,8}$/.test(given));
-  const zeros = cusip === undefined || cusip === given ? '' : `, or the CUSIP ${cusip}`;
+  const lostZeros = kinds === 'ID or CUSIP' || (kinds.includes('CUSIP') && /^\d{1,8}$/.test(given));
+  const orCusip = cusip === undefined || cusip === given ? '' : `, or the CUSIP ${cusip}`;
   const text = cusip ?? given.padStart(9, '0');
-  const hint = lost
+  const hint = lostZeros
     ? ` Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:${text}.`
     : '';
-  return new AddInError('noRows', `No security has the ${kinds} "${given}"${zeros}.${hint}`);
+  return new AddInError('noRows', `No security has the ${kinds} "${given}"${orCusip}.${hint}`);
 }
 
 export function securityIdNotValid(id: number, why: string): AddInError {

@@ -1,21 +1,21 @@
-// Messages about rows with notes, and about cells and tables that the add-in did not write. Long because they are one
-// flat list.
+// Long because it is one flat list.
+// Messages about rows with notes, and about cells and tables that the add-in didn't write.
 import { AddInError } from '../model/errors';
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-/** More rows stay than a workbook can remember. */
+/** More rows would stay than a table's definition can store. */
 export function tooManyKept(rows: number): string {
   return `${count(rows, 'row', 'rows')} with notes would no longer be in the source, more than a table can keep. Copy the notes elsewhere and delete them here, then refresh. Nothing was written.`;
 }
 
-/** Names a row that has no values of the source. */
+/** The label of a row without values from the source. */
 export const blankRow = 'Row without values';
 
 /**
- * What became of rows that the source no longer has, or has again. `noted`: how many of those added have notes; in the
- * others, the linked columns differ from what was written.
+ * Describes rows that left the source or came back. `noted`: how many of the `added` rows have notes; the others were
+ * changed in their linked columns.
  */
 export function describeKept(added: number, noted: number, back: number, kept: number): string | undefined {
   const [row, rows, they] =
@@ -28,17 +28,17 @@ export function describeKept(added: number, noted: number, back: number, kept: n
         ];
   const which =
     noted === 0 ? `${rows} from the last refresh` : `${row} with notes${noted < added ? ' or other changes' : ''}`;
-  const said = [
+  const parts = [
     ...(added > 0 ? [`${added.toLocaleString('en-US')} ${which} ${they}`] : []),
     ...(back > 0 ? [`${count(back, 'row is', 'rows are')} back in the source.`] : []),
     ...(kept > added && added + back > 0
       ? [`The table now has ${count(kept, 'row', 'rows')} no longer in the source.`]
       : []),
   ];
-  return said.length > 0 ? said.join(' ') : undefined;
+  return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
-/** A cell of the query has changed since the last refresh. */
+/** A cell that the query refers to has changed since the last refresh. */
 export function argumentChanged(reference: string, before: string, now: string): string {
   return `${reference} was ${before === '' ? 'empty' : `"${before}"`} and is now ${now === '' ? 'empty' : `"${now}"`}, so the query returns different rows.`;
 }
@@ -48,8 +48,8 @@ export function argumentsChanged(reference: string): string {
   return `The cells ${reference} have changed, so the query returns different rows.`;
 }
 
-/** How many rows with notes leave the source with a refresh. */
-export function leaversOf(leaving: number, annotated: number): string {
+/** How many rows with notes a refresh would find no longer in the source. */
+export function rowsLeaving(leaving: number, annotated: number): string {
   return `${leaving.toLocaleString('en-US')} of ${count(annotated, 'row', 'rows')} with notes would no longer be in the source. They stay in the table, in gray, until you remove them.`;
 }
 
@@ -68,13 +68,13 @@ export function notWritten(table: string): string {
   return `No row of ${table} matches what IDS for Excel wrote. Refreshing adds the query's rows to the table and may replace cells.`;
 }
 
-/** A refresh needs a confirmation that can't be shown. */
+/** A refresh outside the pane needs a confirmation. */
 export function refreshInPane(why: string): string {
   return `${why} Nothing was written. Refresh this table in the pane to confirm.`;
 }
 
 /** The user declined. */
-export const leftAsItWas = 'Left unchanged.';
+export const leftUnchanged = 'Left unchanged.';
 
 /** Cells that the add-in didn't write would be removed. */
 export function alteredCells(table: string): string {
@@ -86,7 +86,7 @@ export function tableDeleted(table: string): string {
   return `The table ${table} was deleted. Restore it on a new sheet, or remove it from the list.`;
 }
 
-/** Two definitions lead to one table. */
+/** Two definitions name the same table. */
 export function secondDefinition(table: string): string {
   return `The workbook holds a second definition of the table ${table}, which IDS for Excel ignores. Remove it from the list.`;
 }
@@ -124,10 +124,10 @@ export function cellsDiffer(cells: readonly string[], all: number): string {
 /** Notes next to a snapshot's rows differ from those when it was frozen. */
 export const ownColumnsChanged = 'Your own columns have changed since the snapshot was frozen.';
 
-/** Stands in the audit sheet before the totals of a snapshot that was typed over. */
+/** On the audit sheet, before the totals of a snapshot whose cells were changed. */
 export const changedSinceFrozen = 'Changed since frozen';
 
-/** Part of the confirmation before a table's cells are removed: what is copied elsewhere first. `columns`: the user's own. */
+/** Part of the confirmation before a table is converted: what is copied first. `columns`: the user's own. */
 export function notesToCopy(columns: string, rows: number): string {
   return [
     ...(columns === '' ? [] : [`Your columns (${columns}) can't be converted.`]),
@@ -166,9 +166,9 @@ export function notesCopyOf(table: string, place: string, asOf: string | undefin
 }
 
 /** On that sheet: why the rows are there. */
-export const rescuedNotes = 'Someone else sorted or edited the table during a refresh, which overwrote these notes.';
+export const copiedNotes = 'Someone else sorted or edited the table during a refresh, which overwrote these notes.';
 
-/** Notes were overwritten because two users worked on a table at the same moment. */
+/** Notes were overwritten because two users changed a table at the same time. */
 export function notesOverwritten(rows: number): string {
   return `Someone else sorted or edited the table during the refresh, which overwrote the notes of ${count(rows, 'row', 'rows')}. They were copied to a new sheet, Notes. Refresh again, then enter them again.`;
 }
@@ -179,13 +179,13 @@ export function notesNotChecked(reason: string): string {
 }
 
 type Work = 'refresh' | 'convert' | 'update' | 'remove';
-const doingNow: Readonly<Record<Work, string>> = {
+const onCard: Readonly<Record<Work, string>> = {
   refresh: 'is refreshing it now',
   convert: 'is converting it now',
   update: 'is updating it now',
   remove: 'is removing it now',
 };
-const doingTable: Readonly<Record<Work, string>> = {
+const inError: Readonly<Record<Work, string>> = {
   refresh: 'is refreshing this table',
   convert: 'is converting this table',
   update: 'is updating this table',
@@ -194,12 +194,12 @@ const doingTable: Readonly<Record<Work, string>> = {
 
 /** Another user's add-in is changing the table. */
 export function busyElsewhere(by = 'Someone', work: Work = 'refresh'): string {
-  return `${by} ${doingTable[work]}. Try again when it's done.`;
+  return `${by} ${inError[work]}. Try again when it's done.`;
 }
 
-/** The same on its card. */
+/** On the table's card: another user's add-in is changing it. */
 export function workingOnIt(by = 'Someone', work: Work = 'refresh'): string {
-  return `${by} ${doingNow[work]}.`;
+  return `${by} ${onCard[work]}.`;
 }
 
 /** Another user's add-in has changed the table since it was read here. */
@@ -217,13 +217,13 @@ export function convertedElsewhere(kind?: 'linked table' | 'snapshot'): string {
 export const startedTogether = "Someone else started changing this table at the same time. Wait until they're done.";
 
 /** Other users keep refreshing a table. */
-export const keepsBeingWritten = 'Others keep refreshing this table. Refresh again later.';
+export const stillBeingRefreshed = 'Others keep refreshing this table. Refresh again later.';
 
 /** A table's cells differ from its last fetch. */
 export const rowsOfSeveralFetches =
   'Some cells differ from the last refresh: they were edited, or a refresh was interrupted or undone. Move rows that you added out of the table, then refresh it.';
 
-/** The table of a copied sheet, on its card. */
+/** On the card of a table whose sheet was copied. */
 export function tableCopied(from: string): string {
   return `A copy of ${from}. It's a plain table and isn't refreshed. Link it to refresh it on its own.`;
 }

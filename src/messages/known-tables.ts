@@ -7,27 +7,28 @@ export interface NamedTable {
   readonly rows: number;
 }
 
-const works = {
+const effects = {
   refresh: 'Refreshing overwrites',
   update: 'Updating overwrites',
   convert: 'Converting replaces',
   remove: 'Removing deletes',
 };
-/** An action that needs confirmation for a table that is new on this device. */
-export type NewWork = keyof typeof works;
+/** An action that needs a confirmation the first time this device changes the table. */
+export type FirstAction = keyof typeof effects;
 
 const countRows = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
 
-/** What the first action on some tables on this device overwrites. */
-export function writesOver(work: NewWork, tables: readonly NamedTable[]): string {
+/** What an action overwrites in tables that are new on this device. */
+export function describeOverwrite(work: FirstAction, tables: readonly NamedTable[]): string {
   const list = new Intl.ListFormat('en-US').format(tables.map(({ name, rows }) => `${name} (${countRows(rows)})`));
-  return `${works[work]} ${list}.${work === 'refresh' || work === 'update' ? ' Notes next to the rows stay.' : ''}`;
+  return `${effects[work]} ${list}.${work === 'refresh' || work === 'update' ? ' Notes next to the rows stay.' : ''}`;
 }
 
 /** Why a confirmation is needed, and how often. */
 export function confirmedOnce(count: number): string {
-  const [these, them] = count === 1 ? ['this table', 'its cells contain'] : ['these tables', 'their cells contain'];
-  return `IDS for Excel doesn't recognize ${these} on this device, so please confirm once. If ${them} your own data, choose Not now.`;
+  const [these, cellsContain] =
+    count === 1 ? ['this table', 'its cells contain'] : ['these tables', 'their cells contain'];
+  return `IDS for Excel doesn't recognize ${these} on this device, so please confirm once. If ${cellsContain} your own data, choose Not now.`;
 }
 
 /** A table is left unchanged until the user confirms its first refresh on this device. */

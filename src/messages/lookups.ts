@@ -2,8 +2,8 @@
 
 import { AddInError } from '../model/errors';
 
-export function leftOut(what: string): AddInError {
-  return new AddInError('contract', `The service left ${what} out of its response. Refresh to try again.`);
+export function missingFromResponse(record: string): AddInError {
+  return new AddInError('contract', `The service left ${record} out of its response. Refresh to try again.`);
 }
 
 export function unknownAccount(kinds: string, given: string, hint: string): AddInError {
@@ -54,7 +54,7 @@ export function keyNotWhole(field: string, set: string, given: string): AddInErr
   return new AddInError('input', `The key field ${field} of ${set} must be a whole number, not "${given}".`);
 }
 
-/** Custodians, customers, groups, or currencies of one name. */
+/** Custodians, customers, groups, or currencies with the same name. */
 export function severalNamed(given: string, count: number, kind: string, listed: string): AddInError {
   return new AddInError('input', `"${given}" matches ${count} ${kind}: ${listed}. Use the ID.`);
 }

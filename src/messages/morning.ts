@@ -1,4 +1,4 @@
-// Messages about the delivery board, the morning check and gathering breaks.
+// Messages about the delivery board, the morning check, and tracking breaks.
 
 import { AddInError } from '../model/errors';
 

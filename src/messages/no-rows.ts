@@ -1,4 +1,4 @@
-// Messages about process dates and rows that aren't there. `whose` names custodians, and is blank for all of them.
+// Messages about dates without rows. `whose`: the names of custodians, or blank for all.
 
 /** `2026-11-21 isn't a process date for Harbour Pine. Nearest: 2026-11-20, 2026-11-23.` */
 export function notProcessDate(date: string, whose: string, nearest: string): string {
@@ -43,7 +43,7 @@ export function noPriceOn(value: string, date: string, last: string): string {
   return `No price for ${value} on ${date}.${last === '' ? '' : ` Last priced: ${last}. Add fill=prev to use it.`}`;
 }
 
-/** No value on a date nor on those before it that `fill=prev` may use. */
+/** No value on a date, or on the earlier dates that `fill=prev` searches. */
 export function noValueWithin(value: string, date: string, within: string): string {
   const before = within === '1' ? 'on the process date' : `in the ${within} process dates`;
   return `No ${value} on ${date} or ${before} before it. To look further back, add within= to fill=prev.`;

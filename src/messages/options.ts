@@ -2,7 +2,7 @@
 
 import { AddInError } from '../model/errors';
 
-export function notFromZero(name: string, given: string): AddInError {
+export function notZeroOrPositive(name: string, given: string): AddInError {
   return new AddInError('input', `${name}= takes 0 or a positive number, not "${given}".`);
 }
 
@@ -34,8 +34,8 @@ export function notCurrency(given: string): AddInError {
   return new AddInError('input', `base= takes a currency code like USD, not "${given}".`);
 }
 
-export function optionTwice(twice: string): AddInError {
-  return new AddInError('input', `The option ${twice} appears twice. Remove one of them.`);
+export function optionTwice(name: string): AddInError {
+  return new AddInError('input', `The option ${name} appears twice. Remove one of them.`);
 }
 
 export function unknownOption(name: string, hint: string, known: string): AddInError {
@@ -92,8 +92,8 @@ export function fillNeedsDate(): AddInError {
   return new AddInError('input', 'fill= works only for rows of one process date. Remove it here.');
 }
 
-export function optionTooLong(name: string, most: number): AddInError {
-  const limit = most.toLocaleString('en-US');
+export function optionTooLong(name: string, max: number): AddInError {
+  const limit = max.toLocaleString('en-US');
   return new AddInError(
     'input',
     `The option ${name.slice(0, 40)} is longer than ${limit} characters, more than a cell holds.`,

@@ -9,7 +9,7 @@ export function moreRowsThanSheet(set: string, rows: string): AddInError {
   );
 }
 
-/** `megabytes`: about how many it takes on its way to the cell. */
+/** `megabytes`: the approximate size of the result as JSON. */
 export function resultTooLarge(rows: string, columns: number, megabytes: string): AddInError {
   return new AddInError(
     'limit',
@@ -39,7 +39,7 @@ export function otherQueryReturned(set: string, why: string): AddInError {
   );
 }
 
-/** A note on rows whose related records don't come. */
+/** A note on rows whose related records are missing. */
 export function recordsMissing(to: string, rows: number): string {
   const refer = rows === 1 ? '1 row refers' : `${rows} rows refer`;
   return `${refer} to a record of ${to} that the service didn't return, so the ${to} columns are empty there.`;

@@ -10,10 +10,10 @@ export function unusableResponse(set: string, why: string, options?: ErrorOption
   );
 }
 
-export function textTooLong(length: string, most: string): AddInError {
+export function textTooLong(length: string, max: string): AddInError {
   return new AddInError(
     'limit',
-    `The service sent text with ${length} characters; a cell holds ${most}. Choose other columns.`,
+    `The service sent text with ${length} characters; a cell holds ${max}. Choose other columns.`,
   );
 }
 
@@ -77,7 +77,7 @@ export function notData(what: string): AddInError {
 }
 
 /** A note on REST v1 rows without custodian and process date. */
-export function restRowsUnnamed(): string {
+export function restRowsNotCompared(): string {
   return "REST v1 sends no custodian or process date with these rows, so they couldn't be compared with the query.";
 }
 
@@ -85,8 +85,8 @@ export function restTextCells(cells: number): string {
   return `${cells} ${cells === 1 ? 'cell' : 'cells'} in number and date columns couldn't be converted and remain text, as REST v1 sent them.`;
 }
 
-export function noRestRows(resource: string, said: string): AddInError {
-  return new AddInError('service', `REST v1 has no ${resource} for this query. The service says: ${said}`);
+export function noRestRows(resource: string, reply: string): AddInError {
+  return new AddInError('service', `REST v1 has no ${resource} for this query. The service says: ${reply}`);
 }
 
 export function restNeedsCustodian(set: string): AddInError {
@@ -97,10 +97,10 @@ export function restNeedsDate(set: string): AddInError {
   return new AddInError('input', `REST v1 needs the process dates of ${set}. Specify them, or remove source=rest.`);
 }
 
-export function tooManyRestRequests(requests: number, most: number): AddInError {
+export function tooManyRestRequests(requests: number, max: number): AddInError {
   return new AddInError(
     'limit',
-    `REST v1 needs one request per custodian and process date: ${requests} for this query, and the limit is ${most}. Choose a shorter period or fewer custodians, or remove source=.`,
+    `REST v1 needs one request per custodian and process date: ${requests} for this query, and the limit is ${max}. Choose a shorter period or fewer custodians, or remove source=.`,
   );
 }
 

@@ -39,9 +39,9 @@ export function unknownGroupColumn(path: string, hint: string, known: string): A
   );
 }
 
-export function tooManyColumnsNamed(set: string, columns: number, most: number): AddInError {
+export function tooManyColumnsNamed(set: string, columns: number, max: number): AddInError {
   const given = columns.toLocaleString('en-US');
-  return new AddInError('input', `${given} columns of ${set} exceed the limit of ${most}. Choose fewer columns.`);
+  return new AddInError('input', `${given} columns of ${set} exceed the limit of ${max}. Choose fewer columns.`);
 }
 
 export function noSet(usage: string): AddInError {

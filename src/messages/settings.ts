@@ -2,8 +2,8 @@
 
 import { AddInError } from '../model/errors';
 
-export function numberOutOfRange(setting: string, least: number, most: string): AddInError {
-  return new AddInError('input', `The ${setting} must be a whole number from ${least} to ${most}.`);
+export function numberOutOfRange(setting: string, min: number, max: string): AddInError {
+  return new AddInError('input', `The ${setting} must be a whole number from ${min} to ${max}.`);
 }
 
 export function addressNotHttps(): AddInError {

@@ -1,4 +1,4 @@
-// Messages about the queries that users write themselves, in IDS.QUERY and IDS.GRAPHQL; they load with these functions.
+// Messages about queries in IDS.QUERY and IDS.GRAPHQL, which load these texts on first use.
 
 import { AddInError } from '../model/errors';
 
@@ -17,7 +17,7 @@ export function notReadOnly(): AddInError {
   return new AddInError('input', 'The service is read-only. Use a query, not a mutation or subscription.');
 }
 
-/** A note of the provenance. `sets`: the sets whose rows name no process date; empty where not even those are known. */
+/** A note in the provenance. `sets`: the data sets whose rows have no process date; empty if unknown. */
 export function deliveryUnknown(sets: string): string {
   const what = sets === '' ? 'of these rows' : `of the ${sets} rows`;
   return `The deliveries ${what} are unknown, so late deliveries aren't detected. Specify a process date in the query.`;
@@ -30,10 +30,10 @@ export function noGraphQLSchema(): AddInError {
   );
 }
 
-export function tooManyRowsToRead(set: string, rows: string, most: string): AddInError {
+export function tooManyRowsToRead(set: string, rows: string, max: string): AddInError {
   return new AddInError(
     'limit',
-    `${set} has at least ${rows} rows for this query; at most ${most} can be read. Narrow it with filter=, or aggregate in the service with apply=.`,
+    `${set} has at least ${rows} rows for this query; at most ${max} can be read. Narrow it with filter=, or aggregate in the service with apply=.`,
   );
 }
 

@@ -81,8 +81,8 @@ export function cellHoldsError(reference: string, found: string): AddInError {
   return new AddInError('input', `${reference} contains the error ${found}. Fix it first.`);
 }
 
-export function tooManyCellsReferenced(reference: string, most: string): AddInError {
-  return new AddInError('limit', `${reference} has more than ${most} cells. Refer to fewer.`);
+export function tooManyCellsReferenced(reference: string, max: string): AddInError {
+  return new AddInError('limit', `${reference} has more than ${max} cells. Refer to fewer.`);
 }
 
 export function referenceNotFound(reference: string): AddInError {
@@ -110,12 +110,11 @@ export function cellChangedMeanwhile(address: string): AddInError {
   );
 }
 
-export function unfinishedSheetsLeft(said: string, left: readonly string[], options?: ErrorOptions): AddInError {
-  const [sheets, them] = left.length === 1 ? ['sheet', 'it'] : ['sheets', 'them'];
-  const names = left.join(' and ');
+export function unfinishedSheetsLeft(problem: string, sheets: readonly string[], options?: ErrorOptions): AddInError {
+  const [noun, them] = sheets.length === 1 ? ['sheet', 'it'] : ['sheets', 'them'];
   return new AddInError(
     'workbook',
-    `${said} Excel couldn't remove the unfinished ${sheets} ${names}. Delete ${them}.`,
+    `${problem} Excel couldn't remove the unfinished ${noun} ${sheets.join(' and ')}. Delete ${them}.`,
     options,
   );
 }

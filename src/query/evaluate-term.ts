@@ -1,4 +1,4 @@
-import { functionTakes, onlyInOData, operatorTakes, valuesOfOtherKinds } from '../messages/filters';
+import { wrongFunctionArgument, onlyInOData, incompatibleOperands, valuesOfOtherKinds } from '../messages/filters';
 import type { ColumnKind } from '../model/table';
 import { filterFunctions, isOperator, operate, operatorKind, type TermKind, type TermValue } from './filter-functions';
 import { cellValue, plainValue, type Comparable, type Operand } from './filter-values';
@@ -27,13 +27,13 @@ function termKind(term: Term, kindOf: (path: string) => ColumnKind | undefined):
   const [left, right] = kinds;
   const shown = printTerm(term).slice(0, 80);
   if (term.name === '-') {
-    if (left && !isNumber(left) && left !== 'duration') throw operatorTakes(shown);
+    if (left && !isNumber(left) && left !== 'duration') throw incompatibleOperands(shown);
     return left;
   }
   if (isOperator(term.name)) {
     if (!left || !right) return left ?? right;
     const kind = operatorKind(term.name, left, right);
-    if (!kind) throw operatorTakes(shown);
+    if (!kind) throw incompatibleOperands(shown);
     return kind;
   }
   const known = filterFunctions.get(term.name);
@@ -41,7 +41,7 @@ function termKind(term: Term, kindOf: (path: string) => ColumnKind | undefined):
   for (const [at, kind] of kinds.entries()) {
     const expected = known.parameters[at];
     if (kind && expected && kind !== expected && !(isNumber(kind) && isNumber(expected))) {
-      throw functionTakes(term.name, expected, printTerm(term.of[at] ?? term).slice(0, 80));
+      throw wrongFunctionArgument(term.name, expected, printTerm(term.of[at] ?? term).slice(0, 80));
     }
   }
   return known.returns;

@@ -1,4 +1,4 @@
-import { noCheck, unknownCheck, notFromZero, notProcessDateCount } from '../messages/options';
+import { noCheck, unknownCheck, notZeroOrPositive, notProcessDateCount } from '../messages/options';
 import type { SourceName } from '../model/provenance';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
@@ -125,7 +125,7 @@ export function readReconOptions(kind: ReconKind, given: unknown): ReconOptions 
 function readAmount(name: string, given: string | undefined, defaultValue: number): number {
   if (given === undefined) return defaultValue;
   if (/^\d{1,12}(\.\d{1,10})?$/.test(given)) return Number(given);
-  throw notFromZero(name, given);
+  throw notZeroOrPositive(name, given);
 }
 
 function readDates(name: string, given: string | undefined, defaultValue: number): number {

@@ -7,20 +7,17 @@ import { useObservable } from './shared/use-observable';
 import { useTask } from './shared/use-task';
 import { autoRefreshText as text } from './strings/auto-refresh';
 
-const mostNamed = 4;
+const maxNamed = 4;
 
-/**
- * Announces missing deliveries received while the workbook is open, and offers to refresh the data ranges that wait
- * for them.
- */
+/** Announces missing deliveries that have been received, and offers to refresh the data ranges that need them. */
 export function ReceivedNotice() {
   const app = useApp();
-  const { received: arrival } = useObservable(app.autoRefresh);
+  const { received } = useObservable(app.autoRefresh);
   const { task, start, dismiss } = useTask<readonly DataRangeChange[]>();
 
   useEffect(() => {
     void app.startAutoRefresh();
-    // Timers end with the workbook, and not with the pane.
+    // The timers continue until the workbook is closed, even if the pane isn't shown.
     addEventListener('pagehide', () => app.stopAutoRefresh(), { once: true });
   }, [app]);
 
@@ -31,7 +28,7 @@ export function ReceivedNotice() {
         {task.message}
       </Notice>
     );
-  if (!arrival) {
+  if (!received) {
     if (task.state !== 'done') return null;
     const failed = task.value.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length;
     return (
@@ -40,8 +37,8 @@ export function ReceivedNotice() {
       </Notice>
     );
   }
-  const { deliveries, ids } = arrival;
-  const more = deliveries.length - mostNamed;
+  const { deliveries, ids } = received;
+  const more = deliveries.length - maxNamed;
   return (
     <Notice
       intent="info"
@@ -55,7 +52,7 @@ export function ReceivedNotice() {
         )
       }
     >
-      {[...deliveries.slice(0, mostNamed), ...(more > 0 ? [text.more(more)] : [])].join('; ')}.
+      {[...deliveries.slice(0, maxNamed), ...(more > 0 ? [text.more(more)] : [])].join('; ')}.
       {ids.length === 0 && ` ${text.nothingStale}`}
     </Notice>
   );

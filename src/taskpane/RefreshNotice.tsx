@@ -6,28 +6,31 @@ import { Notice } from './shared/Notice';
 import { useObservable } from './shared/use-observable';
 import { strings } from './strings/pane';
 
-/** Says on the other screens that a refresh or a repair from the ribbon has something to report, and leads there. */
+/** On other screens than Workbook, links to the report of a refresh or repair that was started from the ribbon. */
 export function RefreshNotice({ hidden, onShow }: { readonly hidden: boolean; readonly onShow: () => void }) {
   const { workbookRefresh } = useApp();
-  const begun = useObservable(workbookRefresh);
+  const refresh = useObservable(workbookRefresh);
   const [ended, setEnded] = useState<WorkbookRefresh>();
   const [seen, setSeen] = useState<WorkbookRefresh>();
   useEffect(() => {
     let latest = true;
     const end = () => {
-      if (latest && begun && workbookRefresh.get() === begun) setEnded(begun);
+      if (latest && refresh && workbookRefresh.get() === refresh) setEnded(refresh);
     };
-    void begun?.done.then(end, end);
+    void refresh?.done.then(end, end);
     return () => {
       latest = false;
     };
-  }, [begun, workbookRefresh]);
-  if (hidden && begun && begun === ended && seen !== begun) setSeen(begun);
-  if (hidden || !begun || begun !== ended || begun === seen) return null;
+  }, [refresh, workbookRefresh]);
+  if (!refresh || refresh !== ended || refresh === seen) return null;
+  if (hidden) {
+    setSeen(refresh);
+    return null;
+  }
   return (
     <Notice
       intent="warning"
-      onDismiss={() => setSeen(begun)}
+      onDismiss={() => setSeen(refresh)}
       actions={
         <Button size="small" onClick={onShow}>
           {strings.showReport}

@@ -7,7 +7,7 @@ interface ScreenTabsProps<S extends string> {
   screens: readonly { readonly screen: S; readonly name: string; readonly Icon: FluentIcon }[];
   selected: S;
   onSelect: (screen: S) => void;
-  /** The tabs' ids begin with it, and `${id}-panel` is the panel that they show. */
+  /** The prefix of the tabs' ids; `${id}-panel` is the id of the panel. */
   id: string;
   listRef: RefObject<HTMLDivElement | null>;
 }
@@ -50,28 +50,27 @@ const useStyles = makeStyles({
 });
 
 /**
- * One tab stop for all screens; arrows, Home and End walk through them. Not Fluent's own list of tabs: that one puts
- * invisible elements around itself which take the focus and are hidden from screen readers.
+ * The tabs of the screens: a single tab stop, with arrow keys, Home, and End. Fluent's TabList would add invisible
+ * elements that take the focus but are hidden from screen readers.
  */
 export function ScreenTabs<S extends string>({ screens, selected, onSelect, id, listRef }: ScreenTabsProps<S>) {
   const styles = useStyles();
 
-  const walk = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const at = screens.findIndex(({ screen }) => screen === selected);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
-    const next = steps[event.key];
-    const target = next === undefined ? undefined : screens[(next + screens.length) % screens.length];
-    if (next === undefined || !target) return;
+    const step = steps[event.key];
+    if (step === undefined) return;
+    const next = (step + screens.length) % screens.length;
+    const target = screens[next];
+    if (!target) return;
     event.preventDefault();
     onSelect(target.screen);
-    listRef.current
-      ?.querySelectorAll('button')
-      .item((next + screens.length) % screens.length)
-      .focus();
+    listRef.current?.querySelectorAll('button').item(next).focus();
   };
 
   return (
-    <div ref={listRef} role="tablist" aria-label={strings.screens} className={styles.tabs} onKeyDown={walk}>
+    <div ref={listRef} role="tablist" aria-label={strings.screens} className={styles.tabs} onKeyDown={onKeyDown}>
       {screens.map(({ screen, name, Icon }) => (
         <button
           key={screen}

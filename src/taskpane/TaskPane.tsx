@@ -4,7 +4,6 @@ import { Activity, useCallback, useEffect, useId, useLayoutEffect, useRef, useSt
 import { ConnectedBar } from './connect/ConnectedBar';
 import { ConnectForm } from './connect/ConnectForm';
 import { ConnectScreen } from './connect/ConnectScreen';
-import { LostNotice } from './connect/LostNotice';
 import { NotKeptNotice } from './connect/NotKeptNotice';
 import type { ScreenName, ScreenRequest, ScreenProps } from './shared/screen-props';
 import { screens, type ScreenEntry } from './screens';
@@ -20,13 +19,14 @@ import { RefreshNotice } from './RefreshNotice';
 import { UpdateNotice } from './UpdateNotice';
 import { connect as connectStrings } from './strings/connect';
 import { ErrorBoundary } from './shared/ErrorBoundary';
+import { Notice } from './shared/Notice';
 
 const connectTab = { screen: 'connect' as const, name: strings.screenNames.connect, Icon: PlugConnectedRegular };
 /** The screens available without a connection. */
 const offline: readonly ScreenName[] = ['workbook', 'settings'];
 
 const useStyles = makeStyles({
-  // Closer than what follows it: the pane is narrow and low, and the screens need the room.
+  // Little space, because the screens need the room in a small pane.
   header: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
   pane: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalL}`,
@@ -34,75 +34,76 @@ const useStyles = makeStyles({
   },
 });
 
-/** Picks the screen, and keeps those that were opened, so that nothing entered there is lost. */
+/** Shows the selected screen, and keeps the other opened screens mounted so they don't lose the user's input. */
 export function TaskPane() {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();
   const pane = useRef<HTMLElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
-  const { held, ...keepFocus } = useLostFocus(pane);
+  const { focused, ...focusHandlers } = useLostFocus(pane);
   const { session, connections, service, disconnect } = useSession();
   const { mode } = session;
   const [open, setOpen] = useState<{ screen: ScreenName; request?: ScreenRequest | undefined }>({ screen: 'home' });
   const [opened, setOpened] = useState<readonly ScreenName[]>([]);
 
-  const [before, setBefore] = useState(mode);
-  if (before !== mode) {
-    setBefore(mode);
+  const [previousMode, setPreviousMode] = useState(mode);
+  if (previousMode !== mode) {
+    setPreviousMode(mode);
     if (mode === 'first' && open.screen !== 'settings') setOpen({ screen: 'home', request: { focus: 'token' } });
   }
   const go = useCallback((screen: ScreenName, request?: ScreenRequest) => setOpen({ screen, request }), []);
 
   const shown = mode === 'first' && !offline.includes(open.screen) ? 'connect' : open.screen;
-  // Another service knows nothing of what was chosen for this one, and who disconnects leaves nothing behind.
-  const kept = [...opened.filter((screen) => mode !== 'first' || offline.includes(screen))];
-  if (shown !== 'connect' && !kept.includes(shown)) kept.push(shown);
-  if (kept.length !== opened.length || kept.some((screen, at) => screen !== opened[at])) setOpened(kept);
+  // Disconnecting or changing the service removes what the user chose on the screens.
+  const mounted = [...opened.filter((screen) => mode !== 'first' || offline.includes(screen))];
+  if (shown !== 'connect' && !mounted.includes(shown)) mounted.push(shown);
+  if (mounted.length !== opened.length || mounted.some((screen, at) => screen !== opened[at])) setOpened(mounted);
 
   useEffect(() => {
-    // Fetched while the user looks for the token, so that connecting leads there at once. A failure shows when it is opened.
+    // The first two screens load while the user enters the token. If loading fails, opening the screen shows the error.
     for (const { load } of screens.slice(0, 2)) void load().catch(() => undefined);
   }, []);
   const connected = mode === 'connected';
-  const toTabs = () => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+  const focusTab = () => tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   useLayoutEffect(() => {
-    // The shortcut gives the page the focus before it has tabs, and from the page's body, Tab would leave the pane.
-    if (document.hasFocus() && document.activeElement === document.body) toTabs();
+    // The shortcut focuses the page before the tabs exist, and from the page's body, Tab leaves the pane.
+    if (document.hasFocus() && document.activeElement === document.body) focusTab();
   }, []);
   useLayoutEffect(() => {
-    // Switching screens hides the focused element; keyboard users continue at the screen's tab.
-    if (held.current && !tabs.current?.contains(held.current)) toTabs();
-  }, [held, shown]);
+    // Switching screens hides the focused element, so keyboard users continue at the screen's tab.
+    if (focused.current && !tabs.current?.contains(focused.current)) focusTab();
+  }, [focused, shown]);
   useLayoutEffect(() => {
-    // Connecting removes the token field, and the next focus would be Disconnect.
-    if (held.current?.isConnected === false) toTabs();
-  }, [held, connected]);
+    // Connecting removes the focused token field. Without this, the focus would move to Disconnect.
+    if (focused.current?.isConnected === false) focusTab();
+  }, [focused, connected]);
 
-  // A drill-down that the ribbon or the keyboard began and can't finish alone shows on its screen.
-  const drilled = useObservable(useApp().drillState);
-  const needsScreen = drilled.state === 'confirming' || (drilled.state === 'failed' && drilled.error.kind !== 'signIn');
-  // One that is done shows its way back there; not the one that was done before the pane was opened.
-  const drilledBefore = useRef(drilled);
-  const isDone = drilled.state === 'done' && drilled !== drilledBefore.current;
+  // A drill-down from the ribbon or the keyboard shows its confirmation or error on the Workbook screen.
+  const drillState = useObservable(useApp().drillState);
+  const needsUser =
+    drillState.state === 'confirming' || (drillState.state === 'failed' && drillState.error.kind !== 'signIn');
+  // A finished drill-down shows its Back button there, unless it finished before the pane was opened.
+  const firstDrillState = useRef(drillState);
+  const isDone = drillState.state === 'done' && drillState !== firstDrillState.current;
   useEffect(() => {
-    if (needsScreen || isDone) go('workbook');
-  }, [needsScreen, isDone, drilled, go]);
+    if (needsUser || isDone) go('workbook');
+  }, [needsUser, isDone, drillState, go]);
 
   // The ribbon can't show the progress or outcome of tracking breaks.
-  const tracks = useObservable(useApp().trackingRequested);
+  const trackingRequested = useObservable(useApp().trackingRequested);
   useEffect(() => {
-    if (tracks && connected) go('morning');
-  }, [tracks, connected, go]);
+    if (trackingRequested && connected) go('morning');
+  }, [trackingRequested, connected, go]);
 
-  const seeksToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
+  const focusesToken = open.request !== undefined && 'focus' in open.request && open.request.focus === 'token';
   return (
     <main
       ref={pane}
-      {...keepFocus}
+      {...focusHandlers}
       className={mergeClasses(layout.stack, styles.pane)}
       onKeyDown={(event) => {
-        // Whatever it closed or cleared here: office.js would take it for leaving the pane, and put the focus on its first button.
+        // Escape closes parts of the pane. On Escape, office.js would move the focus to the pane's first button.
         if (event.key === 'Escape') event.stopPropagation();
       }}
     >
@@ -114,8 +115,12 @@ export function TaskPane() {
           <ConnectedBar claims={session.claims} connections={connections} onDisconnect={disconnect} />
         )}
         <div role="status">
-          {session.mode === 'lost' && <LostNotice reason={session.reason} />}
-          {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={toTabs} />}
+          {session.mode === 'lost' && (
+            <Notice intent="warning" title={connectStrings.lost}>
+              {session.reason ?? connectStrings.lostReason} {connectStrings.lostKept}
+            </Notice>
+          )}
+          {session.mode === 'connected' && <NotKeptNotice key={connections} onDismiss={focusTab} />}
           <UpdateNotice />
           <ReceivedNotice />
           <RefreshNotice hidden={shown === 'workbook'} onShow={() => go('workbook')} />
@@ -132,10 +137,10 @@ export function TaskPane() {
       />
       <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={layout.stack}>
         {shown === 'connect' && (
-          <ConnectScreen takeFocus={seeksToken} onChangeService={() => go('settings', { focus: 'service' })} />
+          <ConnectScreen takeFocus={focusesToken} onChangeService={() => go('settings', { focus: 'service' })} />
         )}
         {screens
-          .filter(({ screen }) => kept.includes(screen))
+          .filter(({ screen }) => mounted.includes(screen))
           .map(({ screen, load }) => (
             <Activity
               key={`${screen} ${screen === 'settings' ? '' : service}`}
@@ -161,7 +166,7 @@ interface ScreenHostProps extends ScreenProps {
   readonly load: ScreenEntry['load'];
 }
 
-/** Fetches a screen's code and shows it; a fault of one screen leaves the others as they are. */
+/** Loads a screen and shows it. An error on one screen doesn't affect the others. */
 function ScreenHost(props: ScreenHostProps) {
   return (
     <ErrorBoundary within>
@@ -170,18 +175,18 @@ function ScreenHost(props: ScreenHostProps) {
   );
 }
 
-/** Shows the screen as soon as it is there: React reveals what Suspense waited for 300 ms after its spinner at the earliest. */
+/** Shows the screen as soon as it's loaded. With Suspense, React would show the spinner for at least 300 ms. */
 function LoadedScreen({ load, ...props }: ScreenHostProps) {
   const [loaded, setLoaded] = useState<{ Screen: ScreenComponent } | { failure: unknown }>();
   useEffect(() => {
-    let wanted = true;
+    let mounted = true;
     void load()
       .then(
         (Screen) => ({ Screen }),
         (failure: unknown) => ({ failure }),
       )
-      .then((ended) => void (wanted && setLoaded(ended)));
-    return () => void (wanted = false);
+      .then((result) => void (mounted && setLoaded(result)));
+    return () => void (mounted = false);
   }, [load]);
   if (!loaded) return <Spinner size="small" label={strings.opening} />;
   if ('failure' in loaded) throw loaded.failure;

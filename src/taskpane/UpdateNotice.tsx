@@ -5,13 +5,13 @@ import { Notice } from './shared/Notice';
 import { useObservable } from './shared/use-observable';
 import { strings } from './strings/pane';
 
-/** Offers to load a build released while the workbook is open. */
+/** Offers to load a new version that was released while the workbook is open. */
 export function UpdateNotice() {
   const app = useApp();
   const update = useObservable(app.update);
 
   useEffect(() => {
-    // A user who works in the sheet only is offered it on coming back to the pane.
+    // Checks when the user returns to the pane.
     const check = () => void app.checkForUpdate();
     addEventListener('focus', check);
     return () => removeEventListener('focus', check);

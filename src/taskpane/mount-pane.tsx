@@ -1,4 +1,4 @@
-import { FluentProvider } from '@fluentui/react-components';
+import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
 import type { PaneApp } from '../app/app';
 import type { Observable } from '../model/observable';
@@ -6,14 +6,28 @@ import { officeTheme, type ThemeName } from '../app/settings/office-theme';
 import { ErrorBoundary } from './shared/ErrorBoundary';
 import { AppContext } from './shared/app-context';
 import { useObservable } from './shared/use-observable';
-import { usePageStyles } from './shared/page-styles';
 import { TaskPane } from './TaskPane';
 import { useTheme } from './themes/use-theme';
 
-/**
- * Shows the task pane in an element, driven only by `app`, looking as `look` says or as the user set. The returned function takes it down again, with every
- * timer and listener of it; what the user had chosen is then forgotten.
- */
+const useStyles = makeStyles({
+  page: {
+    minHeight: '100vh',
+    boxSizing: 'border-box',
+    // Excel's narrowest pane is 320 px, or 160 px at 200% zoom. Words break and fields shrink before the pane scrolls
+    // sideways.
+    overflowWrap: 'anywhere',
+    '& .fui-Field:not([data-inline])': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .fui-Input, & .fui-Combobox, & .fui-Textarea': { minWidth: 0 },
+    '& input, & textarea': { minWidth: 0, width: '100%' },
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (prefers-reduced-motion: reduce)': {
+      '& *': { animationDuration: '0.01ms', transitionDuration: '0.01ms' },
+    },
+  },
+});
+
+/** Renders the pane in an element, in Excel's theme or the one in the settings. Returns a function that removes it. */
 export function mountPane(
   element: HTMLElement,
   app: PaneApp,
@@ -26,15 +40,15 @@ export function mountPane(
 }
 
 function Page({ app, themeName }: { app: PaneApp; themeName: Observable<ThemeName> }) {
-  const className = usePageStyles();
-  const outside = useObservable(themeName);
+  const { page } = useStyles();
+  const excelTheme = useObservable(themeName);
   const { preferences } = useObservable(app.settings);
-  const theme = useTheme(preferences.theme === 'office' ? outside : preferences.theme);
+  const theme = useTheme(preferences.theme === 'office' ? excelTheme : preferences.theme);
   if (!theme) return null;
-  // On an element of its own: the provider's classes are copied to every popup, which would then cover the pane.
+  // Fluent copies the provider's classes to popups, so the page's class is on another element.
   return (
     <FluentProvider theme={theme}>
-      <div className={className}>
+      <div className={page}>
         <ErrorBoundary>
           <AppContext.Provider value={app}>
             <TaskPane />

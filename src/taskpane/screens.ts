@@ -14,7 +14,7 @@ export interface ScreenEntry {
   readonly screen: ScreenName;
   readonly name: string;
   readonly Icon: FluentIcon;
-  /** A screen's code comes when it is first opened. */
+  /** Loads the screen's code when it's first opened. */
   readonly load: () => Promise<ComponentType<ScreenProps>>;
 }
 

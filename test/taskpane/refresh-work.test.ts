@@ -123,19 +123,19 @@ test('a data range that is behind a late delivery is no success', async () => {
 test('a table that another user is writing is no success, and has a retry', async () => {
   const written: DataRangeChange = { ...change('a', 'fresh already'), writing: true };
   const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
-  expect(only).toMatchObject({ intent: 'info', left: ['a'] });
+  expect(only).toMatchObject({ intent: 'info', skipped: ['a'] });
   expect(only.message).toBe(
     "1 table wasn't refreshed because someone else is changing it. Refresh again when they're done.",
   );
   const both = await refreshWork(appWith([[change('b', 'changed'), written]], []).app, 'all')({});
-  expect(both).toMatchObject({ intent: 'info', left: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });
+  expect(both).toMatchObject({ intent: 'info', skipped: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });
   expect(both.message).toMatch(/^1 data range refreshed\. 1 table wasn't refreshed/);
 });
 
 test('a table that another user has just refreshed can be refreshed again, once', async () => {
   const results = () => [[change('a', 'fresh already')]];
   const left = await refreshWork(appWith(results(), []).app, 'all')({});
-  expect(left).toMatchObject({ intent: 'info', left: ['a'] });
+  expect(left).toMatchObject({ intent: 'info', skipped: ['a'] });
   expect(left.message).toBe('Not refreshed: someone else just refreshed it.');
-  expect((await refreshWork(appWith(results(), []).app, ['a'])({})).left).toBeUndefined();
+  expect((await refreshWork(appWith(results(), []).app, ['a'])({})).skipped).toBeUndefined();
 });

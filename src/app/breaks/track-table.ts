@@ -2,7 +2,7 @@ import { easternSerial } from '../../model/eastern-time';
 import { countedStatus, statusOf } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
-import { breaksTableProtected, tooManyBreaks, trackedFurther } from '../../messages/breaks';
+import { breaksTableProtected, tooManyBreaks, trackedLater } from '../../messages/breaks';
 import { tableChangedMeanwhile } from '../../messages/workbook';
 import { toAddInError } from '../../model/errors';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
@@ -35,7 +35,7 @@ export async function trackTable(tools: BreakTools, day: DayBreaks, watch: Break
 
 async function carry(tools: BreakTools, open: OpenBreaks, day: DayBreaks, watch: BreaksWatch): Promise<BreaksTracked> {
   const { part, table } = open;
-  if (part.asOf > day.date) throw trackedFurther(part.asOf, day.date);
+  if (part.asOf > day.date) throw trackedLater(part.asOf, day.date);
   refuseOthers(tools, part);
   if (table.protected) throw breaksTableProtected(table.sheet);
   const columns = columnsOf(open, day.base);

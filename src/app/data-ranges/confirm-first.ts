@@ -37,7 +37,7 @@ export async function confirmFirst(
   const changed = kept.annotated > 0 ? await changedArguments(tools, definition) : [];
   const reasons = [
     ...changed,
-    ...(leaves ? [messages.leaversOf(kept.leaving, kept.annotated)] : []),
+    ...(leaves ? [messages.rowsLeaving(kept.leaving, kept.annotated)] : []),
     ...(replaced === undefined ? [] : [replaced]),
   ];
   if (!watch?.confirm) {
@@ -79,7 +79,7 @@ export async function confirm(
     about,
     reasons,
   };
-  if (!(await watch.confirm?.(confirmation))) throw new AddInError('cancelled', messages.leftAsItWas);
+  if (!(await watch.confirm?.(confirmation))) throw new AddInError('cancelled', messages.leftUnchanged);
 }
 
 function describeAltered(

@@ -1,6 +1,12 @@
 import { AddInError } from '../../model/errors';
-import { confirmedOnce, confirmInPane, newOnDevice, writesOver, type NewWork } from '../../messages/known-tables';
-import { leftAsItWas } from '../../messages/kept-rows';
+import {
+  confirmedOnce,
+  confirmInPane,
+  newOnDevice,
+  describeOverwrite,
+  type FirstAction,
+} from '../../messages/known-tables';
+import { leftUnchanged } from '../../messages/kept-rows';
 import { formatArea } from '../../workbook/linked/format-area';
 import type { Watch } from './data-range-actions';
 import { isFormulaId, type DataRangeServices, type OpenTable } from './data-range-services';
@@ -22,7 +28,7 @@ const mostShown = 20;
 export async function confirmNewTables(
   { known }: Pick<DataRangeServices, 'known'>,
   tables: readonly OpenTable[],
-  about: NewWork,
+  about: FirstAction,
   watch: Watch | undefined,
 ): Promise<readonly OpenTable[]> {
   const shown = tables.slice(0, mostShown);
@@ -34,7 +40,7 @@ export async function confirmNewTables(
     about,
     isNew: true,
     reasons: [
-      writesOver(
+      describeOverwrite(
         about,
         shown.map((open) => ({ name: open.table.name, rows: rowsOf(open) })),
       ),
@@ -50,7 +56,7 @@ export async function confirmNewTables(
 export async function requireKnown(
   tools: DataRangeServices,
   id: string,
-  about: NewWork,
+  about: FirstAction,
   watch: Watch | undefined,
 ): Promise<void> {
   if (isFormulaId(id)) return;
@@ -58,5 +64,5 @@ export async function requireKnown(
   if (await tools.known.has(open)) return;
   if (!watch?.confirm) throw confirmInPane(open.table.name);
   if ((await confirmNewTables(tools, [open], about, watch)).length === 0)
-    throw new AddInError('cancelled', leftAsItWas);
+    throw new AddInError('cancelled', leftUnchanged);
 }

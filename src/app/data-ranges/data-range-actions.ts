@@ -4,7 +4,7 @@ import type { Target } from '../builder/selection';
 import type { Delivery, SourceName } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { Observable } from '../../model/observable';
-import type { NewWork } from '../../messages/known-tables';
+import type { FirstAction } from '../../messages/known-tables';
 
 /** What entering the workbook's formulas again did. */
 export interface RefreshReport {
@@ -96,13 +96,13 @@ interface Confirmation {
 
 /** A prompt before the first such work on some tables on this device. */
 interface NewTablesConfirmation extends Confirmation {
-  readonly about: NewWork;
+  readonly about: FirstAction;
   readonly isNew: true;
 }
 
 /** A prompt before work that may be unwanted. */
 interface WorkConfirmation extends Confirmation {
-  readonly about: NewWork | 'undo' | 'replace';
+  readonly about: FirstAction | 'undo' | 'replace';
   readonly isNew?: undefined;
 }
 

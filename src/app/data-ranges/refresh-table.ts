@@ -14,7 +14,7 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { tableChange } from './table-change';
 import { compareRows } from './compare-rows';
 import { keepLeavers, type KeptPlan } from './keep-leavers';
-import { convertedElsewhere, describeKept, keepsBeingWritten } from '../../messages/kept-rows';
+import { convertedElsewhere, describeKept, stillBeingRefreshed } from '../../messages/kept-rows';
 import { withoutHighlights } from './highlights';
 import { readLinkedLayout } from './layouts';
 import { openTable } from './open-tables';
@@ -86,7 +86,7 @@ async function writeRefreshed(
     const writer = findOtherUserRefresh(tools, now.definition);
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= mostAttempts))
-      return { ...tableChange(now, 'fresh already', writer?.message ?? keepsBeingWritten), writing: true };
+      return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
     if (rewritten) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, last);
   }
   const moved = kept.added + kept.back > 0;

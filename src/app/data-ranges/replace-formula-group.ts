@@ -3,8 +3,8 @@ import {
   dataRangeChanged,
   dataRangeGone,
   dataRangeMerged,
-  replaceAbout,
-  replaceLeft,
+  describeReplacement,
+  replacementDeclined,
 } from '../../messages/data-ranges';
 import { isErrorValue } from '../../workbook/broken-formulas';
 import { overlap } from '../../workbook/linked/area';
@@ -37,8 +37,8 @@ export async function replaceDataRange(tools: DataRangeServices, id: string, wat
   const { sheetId, area, formula, formulas } = dataRange;
   const place = formatArea(dataRange.sheet, area);
   const count = (area.rows * area.columns).toLocaleString('en-US');
-  if (!(await watch?.confirm?.({ id, place, about: 'replace', reasons: [replaceAbout(count, formula)] }))) {
-    throw replaceLeft();
+  if (!(await watch?.confirm?.({ id, place, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
+    throw replacementDeclined();
   }
   const sheet = workbook.sheetAt(sheetId, undefined, 'Replacing formulas');
   if ((await sheet.mergedCells(area)).length > 0) throw dataRangeMerged(place);

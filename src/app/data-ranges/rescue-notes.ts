@@ -3,7 +3,7 @@ import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { rowText } from '../../workbook/linked/match-rows';
 import { removedRows } from '../../workbook/linked/plan-refresh';
 import { wait } from '../../model/wait';
-import { notesCopyOf, notesOverwritten, rescuedNotes } from '../../messages/kept-rows';
+import { notesCopyOf, notesOverwritten, copiedNotes } from '../../messages/kept-rows';
 import { marksArriveMillis } from './claim-table';
 import type { TablePlan } from './compare-rows';
 import { copyRows, readRows } from './copy-rows';
@@ -46,7 +46,7 @@ export async function watchNotes(
     const astray = lost.some((row) => after.some((one) => one.key !== row.key && holdsAll(one, row)));
     if (!astray && (await holds(now))) return undefined;
     const place = formatArea(now.table.sheet, now.table.area);
-    const head = [notesCopyOf(now.table.name, place, definition.result.asOf), rescuedNotes];
+    const head = [notesCopyOf(now.table.name, place, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
     await copyRows(tools, open.table, { rows, sheet: 'Notes', head, doing: 'Copying the notes' });
     return notesOverwritten(rows.length);

@@ -1,4 +1,4 @@
-import { oneValueForEach, rangeTooLarge } from '../../messages/arrays';
+import { groupedTotalOfRanges, rangeTooLarge } from '../../messages/arrays';
 import { toAddInError } from '../../model/errors';
 import { type DateSystem, fromSerial } from '../../model/plain-date';
 import type { FunctionContext } from '../definition/context';
@@ -97,7 +97,7 @@ function refuseLargeRanges({ parameters }: FunctionDefinition, given: readonly u
 function returnsValues(called: TableFunction, named: NamedArguments): boolean {
   if (!called.isOneValue) return false;
   const isArray = spread(called.parameters, named) !== undefined;
-  if (isArray && !called.isOneValue(named)) throw oneValueForEach();
+  if (isArray && !called.isOneValue(named)) throw groupedTotalOfRanges();
   return called.isOneValue(named) && (isArray || readDisplay(called, named).errorsAsText);
 }
 

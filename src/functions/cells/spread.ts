@@ -1,4 +1,4 @@
-import { rangesDontFit, tooManyValues } from '../../messages/arrays';
+import { rangeSizesDiffer, tooManyValues } from '../../messages/arrays';
 import type { NamedArguments } from '../definition/definition';
 import type { Parameter, ParameterName } from '../definition/parameters';
 
@@ -27,7 +27,7 @@ export function spread(parameters: readonly Parameter[], given: NamedArguments):
   const fits = ranges.every((one) => [1, rows].includes(one.rows) && [1, columns].includes(one.columns));
   if (!fits) {
     const sizes = ranges.map((one) => `${one.name} has ${count(one.rows, 'row')} × ${count(one.columns, 'column')}`);
-    throw rangesDontFit(sizes.join(', '));
+    throw rangeSizesDiffer(sizes.join(', '));
   }
   if (rows * columns > maxValues) {
     throw tooManyValues(

@@ -6,7 +6,7 @@ import type { Table } from '../../model/table';
 import { all, equal, number, oneOf } from '../../query/conditions';
 import { perLoader } from '../definition/context';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
-import { leftOut } from '../../messages/lookups';
+import { missingFromResponse } from '../../messages/lookups';
 
 /** The rates of a date by one custodian. Cells for different custodians share a request. */
 export const ratesOfOne = perLoader(({ loader, clock }) =>
@@ -21,7 +21,7 @@ export const ratesOfOne = perLoader(({ loader, clock }) =>
       const table = await readRates(loader, day, custodians, delivery);
       return new Map(ids.map((id) => [id, { ...table, rows: table.rows.filter(([one]) => String(one) === id) }]));
     },
-    missing: () => leftOut('a rate'),
+    missing: () => missingFromResponse('a rate'),
   }),
 );
 

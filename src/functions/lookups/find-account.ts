@@ -7,7 +7,7 @@ import type { Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
 import { perLoader } from '../definition/context';
-import { leftOut, severalAccounts, unknownAccount } from '../../messages/lookups';
+import { missingFromResponse, severalAccounts, unknownAccount } from '../../messages/lookups';
 
 export interface FoundAccount {
   readonly id: number;
@@ -31,7 +31,7 @@ export const accountFinder = perLoader(({ loader, clock }): FindAccount => {
     clock,
     keeping: loader.keeping,
     run: (_, keys) => readAccounts(loader, keys.map(readKey)),
-    missing: () => leftOut('an account'),
+    missing: () => missingFromResponse('an account'),
   });
   return async (given, column) => {
     const reference = readAccount(given);

@@ -7,7 +7,7 @@ import type { CellValue } from '../../model/table';
 import { any, number, oneOf, text } from '../../query/conditions';
 import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import { perLoader } from '../definition/context';
-import { leftOut, severalSecurities } from '../../messages/lookups';
+import { missingFromResponse, severalSecurities } from '../../messages/lookups';
 
 interface Match {
   readonly id: number;
@@ -40,7 +40,7 @@ export const securityFinder = perLoader(({ loader, clock }): FindSecurity => {
     keeping: loader.keeping,
     run: (group, keys) =>
       readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
-    missing: () => leftOut('a security'),
+    missing: () => missingFromResponse('a security'),
   });
   return async (given, custodians, column) => {
     const security = readSecurity(given);

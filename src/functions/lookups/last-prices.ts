@@ -7,7 +7,7 @@ import { perLoader } from '../definition/context';
 import { lateCustodians } from '../scope/find-missing';
 import { inHalves } from './read-by-key';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
-import { leftOut } from '../../messages/lookups';
+import { missingFromResponse } from '../../messages/lookups';
 
 export interface Priced {
   readonly custodian: number;
@@ -36,7 +36,7 @@ export const priceReader = perLoader(({ loader, clock }): ReadPrices => {
     clock,
     keeping: loader.keeping,
     run: (group, keys) => readPrices(loader, JSON.parse(group) as PriceGroup, keys),
-    missing: () => leftOut('a price'),
+    missing: () => missingFromResponse('a price'),
   });
   return async (group, security) =>
     group.dates.length === 0 ? undefined : orUndefined(await read(JSON.stringify(group), String(security)));

@@ -4,7 +4,7 @@ import type { CellValue } from '../../model/table';
 import { number } from '../../query/conditions';
 import { keyText, readByKey, type KeyedRow } from './read-by-key';
 import { perLoader } from '../definition/context';
-import { leftOut, unknownSecurityId } from '../../messages/lookups';
+import { missingFromResponse, unknownSecurityId } from '../../messages/lookups';
 
 /** Reads columns of a security by its ID. All cells share one request, even for different columns. */
 export type ReadSecurity = (id: number, columns: readonly string[]) => Promise<ReadonlyMap<string, CellValue>>;
@@ -15,7 +15,7 @@ export const securityReader = perLoader(({ loader, clock }): ReadSecurity => {
     clock,
     keeping: loader.keeping,
     run: (_, keys) => readAll(loader, keys),
-    missing: () => leftOut('a security'),
+    missing: () => missingFromResponse('a security'),
   });
   return (id, columns) => read('', JSON.stringify([id, ...columns]));
 });

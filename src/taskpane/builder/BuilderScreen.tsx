@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { toAddInError } from '../../model/errors';
-import type { Column } from '../../model/table';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
@@ -14,31 +13,30 @@ import { CopyBox } from './CopyBox';
 import { EditingBar } from './EditingBar';
 import { Estimate, sizeWarning } from './Estimate';
 import { findLeftOut } from './filter/find-left-out';
-import { Preview } from './Preview';
+import { Preview, type PreviewOutcome } from './Preview';
+import { previewRows } from './PreviewTable';
 import { QueryFields } from './QueryFields';
 import { RequestBoxes } from './RequestBoxes';
-import { typingPause } from './typing-pause';
 import { useRememberedForm } from './use-remembered-form';
 import { useOpenedQuery } from './use-opened-query';
 import { addressOf, sheetOf } from './use-selected-query';
 import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
 import type { QueryForm, Subject } from '../../app/builder/builder-actions';
-import { previewRows } from './preview-rows';
 
 const useStyles = makeStyles({
   what: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
-  // Next to its button at any width; the list of queries opens below both.
+  // Never wraps below its button. The saved queries open below both.
   picker: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
 });
 
-/** Choose the data, custodian, and date; see the formula and the first rows; insert it, or update where it was opened from. */
+/** The form for a query, with its formula and first rows, and the buttons to insert it or update its origin. */
 export function BuilderScreen({ connected, connections, request }: ScreenProps) {
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [state, change] = useRememberedForm();
-  const { form, typing, begins } = state;
+  const { form, typing, starting } = state;
   const subjects = useResult((signal) => app.availableSubjects(signal), {
     key: String(connections),
     enabled: connected,
@@ -48,44 +46,44 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
   const { other, problem, open } = useOpenedQuery(state, change, request);
 
   const print = useMemo(() => {
-    const attempt = (wanted: typeof form) => {
+    const tryPrint = (query: QueryForm) => {
       try {
-        return { formula: app.printForm(wanted, subject), problem: undefined };
+        return { formula: app.printForm(query, subject), problem: undefined };
       } catch (error) {
         return { formula: '', problem: toAddInError(error).message };
       }
     };
     const none = { formula: '', problem: undefined };
     // Without its start date, the query would return all dates.
-    if (begins) return { whole: none, preview: none };
-    return { whole: attempt(form), preview: subject ? attempt(previewForm(form, subject)) : none };
-  }, [app, form, begins, subject]);
-  const { formula } = print.whole;
+    if (starting) return { query: none, preview: none };
+    return { query: tryPrint(form), preview: subject ? tryPrint(previewForm(form, subject)) : none };
+  }, [app, form, starting, subject]);
+  const { formula } = print.query;
   const sheet = state.origin && sheetOf(addressOf(state.origin));
   const count = useResult((signal) => app.countRows(formula, signal, sheet), {
     key: `${connections} ${sheet ?? ''} ${formula}`,
     enabled: connected && subject !== undefined && formula !== '',
-    delay: typing ? typingPause : 0,
+    typing,
   });
   const ownColumns = typeof form.values.columns === 'string' ? form.values.columns : undefined;
   useReload(connected, count);
   const leftOutKeys = useResult(() => app.keysLeftOut(formula, sheet), {
     key: `${connections} ${sheet ?? ''} ${formula}`,
     enabled: connected && ownColumns !== undefined && formula !== '',
-    delay: typing ? typingPause : 0,
+    typing,
   }).result;
-  const [last, setSeen] = useState<{ formula: string; columns?: readonly Column[]; refusal?: string }>();
-  const seen = last?.formula === formula ? last : undefined;
+  const [outcome, setOutcome] = useState<{ formula: string } & PreviewOutcome>();
+  const previewed = outcome?.formula === formula ? outcome : undefined;
   const leftOut = useMemo(() => findLeftOut(state.conditions), [state.conditions]);
-  const held =
+  const blocked =
     leftOut !== undefined
       ? text.leftOut(leftOut)
       : formula === ''
-        ? text.waits[begins ? 'columns' : 'query']
+        ? text.waits[starting ? 'columns' : 'query']
         : undefined;
   const size = {
     rows: count.result.state === 'loaded' ? count.result.value : undefined,
-    columns: seen?.columns,
+    columns: previewed?.columns,
   };
 
   const openSaved = (saved: string) => {
@@ -104,7 +102,7 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         other={other}
         problem={problem}
         onOpen={open}
-        onLeave={() => change({ type: 'leave' })}
+        onStop={() => change({ type: 'stop editing' })}
       />
       <div className={styles.what}>
         <div className={styles.picker}>
@@ -120,11 +118,11 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         <QueryFields subject={subject} state={state} change={change} connected={connected} connections={connections} />
       )}
       <CopyBox
-        bare
+        hiddenLabel
         label={text.formula}
         what={text.copyNames.formula}
         content={formula}
-        problem={print.whole.problem}
+        problem={print.query.problem}
         rows={1}
       />
       <Actions
@@ -133,8 +131,8 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
         connected={connected}
         connections={connections}
         origin={state.origin}
-        held={held}
-        refusal={seen?.refusal}
+        blocked={blocked}
+        refusal={previewed?.refusal}
         keysLeftOut={leftOutKeys.state === 'loaded' ? leftOutKeys.value : []}
         onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
         onSaved={(origin) => {
@@ -145,11 +143,13 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
       />
       <Preview
         formula={print.preview.formula}
-        size={<Estimate count={count.result} columns={size.columns?.length} partly={seen?.refusal !== undefined} />}
+        size={
+          <Estimate count={count.result} columns={size.columns?.length} partial={previewed?.refusal !== undefined} />
+        }
         warning={sizeWarning(count.result, size.columns?.length, subject?.group === 'graphql')}
         costly={isCostly(subject)}
         {...shared}
-        onSeen={(outcome) => setSeen({ formula, ...outcome })}
+        onOutcome={(preview) => setOutcome({ formula, ...preview })}
         onPartial={() => change({ type: 'partial' })}
       />
       <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...shared} />}</Collapsible>
@@ -157,16 +157,16 @@ export function BuilderScreen({ connected, connections, request }: ScreenProps) 
   );
 }
 
-/** The query limited to its first rows, if it has such an option. */
+/** Limits a query to its first rows, if it has an option for that. */
 export function previewForm(form: QueryForm, subject: Subject | undefined): QueryForm {
   const name = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
   if (name === undefined || form.values.options !== undefined) return form;
-  const given = Number(form.options[name] ?? previewRows);
-  const rows = Number.isInteger(given) && given > 0 ? Math.min(given, previewRows) : previewRows;
+  const requested = Number(form.options[name] ?? previewRows);
+  const rows = Number.isInteger(requested) && requested > 0 ? Math.min(requested, previewRows) : previewRows;
   return { ...form, options: { ...form.options, [name]: String(rows) } };
 }
 
-/** Whether even a few rows are expensive for the service: then the preview waits for the user. */
+/** Whether even a few rows are expensive for the service, so the preview loads on request. */
 export function isCostly(subject: Subject | undefined): boolean {
   return subject?.functionName === 'RECON' || subject?.functionName === 'COMPARE';
 }

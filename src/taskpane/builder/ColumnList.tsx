@@ -27,32 +27,32 @@ interface ColumnListProps {
   onChange: (columns: readonly string[]) => void;
 }
 
-/** The chosen columns in order. One tab stop; arrow keys select, Alt+arrow moves, Delete removes. */
+/** The chosen columns in order, as one tab stop. Arrow keys select, Alt+arrow moves, Delete removes. */
 export function ColumnList({ columns, onChange }: ColumnListProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
+  const [selected, setSelected] = useState(0);
   const [dragged, setDragged] = useState<number>();
   const [announcement, setAnnouncement] = useState('');
   const names = columns.map(({ name }) => name);
-  const at = Math.min(current, columns.length - 1);
+  const current = Math.min(selected, columns.length - 1);
   const virtualizer = useVirtualizer({
     count: columns.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
     initialRect: { width: listHeight, height: listHeight },
-    // The one that Tab reaches is there, in sight or not.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].sort((a, b) => a - b),
+    // The tab stop stays on the page even when it's out of view.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
   });
 
   const focus = (index: number) => {
     const to = Math.min(Math.max(index, 0), columns.length - 1);
-    setCurrent(to);
+    setSelected(to);
     virtualizer.scrollToIndex(to);
-    // The row may have to be made first.
+    // The row may not be on the page before the next frame.
     requestAnimationFrame(() => {
       scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"] button`)?.focus();
     });
@@ -103,9 +103,9 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
                 count={columns.length}
                 top={start}
                 height={rowHeight}
-                isStop={index === at}
+                isTabStop={index === current}
                 describedBy={hint}
-                onFocus={() => setCurrent(index)}
+                onFocus={() => setSelected(index)}
                 onKeyDown={(event) => onKeyDown(event, index)}
                 onMove={(to) => move(index, to)}
                 onRemove={() => remove(index)}
@@ -126,7 +126,7 @@ export function ColumnList({ columns, onChange }: ColumnListProps) {
   );
 }
 
-/** The list with the item at one place moved to another; places beyond the ends are the ends. */
+/** Moves an item of a list to another index, or to the nearest end. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): readonly T[] {
   const item = items[from];
   if (item === undefined) return items;

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  over: { borderTop: `2px solid ${tokens.colorCompoundBrandStroke}` },
+  dropTarget: { borderTop: `2px solid ${tokens.colorCompoundBrandStroke}` },
   grip: {
     flexGrow: 1,
     display: 'flex',
@@ -48,30 +48,29 @@ interface ColumnListRowProps {
   count: number;
   top: number;
   height: number;
-  /** Whether Tab stops here. */
-  isStop: boolean;
+  isTabStop: boolean;
   describedBy: string;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
   onDrag: (index: number | undefined) => void;
-  /** Another row was let go over this one. */
+  /** Called when another row is dropped on this one. */
   onDropped: () => void;
 }
 
-/** A chosen column, to drag, or to move and remove with keys or buttons. */
+/** A chosen column, which can be moved by dragging, keys, or buttons, and removed. */
 export function ColumnListRow(props: ColumnListRowProps) {
-  const { name, kind, index, count, top, height, isStop, describedBy } = props;
+  const { name, kind, index, count, top, height, isTabStop, describedBy } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const [over, setOver] = useState(false);
+  const [isDropTarget, setIsDropTarget] = useState(false);
   return (
     <li
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className={mergeClasses(styles.row, over && styles.over)}
+      className={mergeClasses(styles.row, isDropTarget && styles.dropTarget)}
       style={{ transform: `translateY(${top}px)`, height }}
       draggable
       onDragStart={(event) => {
@@ -82,18 +81,18 @@ export function ColumnListRow(props: ColumnListRowProps) {
       onDragEnd={() => props.onDrag(undefined)}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsDropTarget(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDropTarget(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setIsDropTarget(false);
         props.onDropped();
       }}
     >
       <button
         type="button"
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-label={text.columnPlace(name, index + 1, count)}
         aria-describedby={describedBy}
         className={styles.grip}
@@ -104,30 +103,30 @@ export function ColumnListRow(props: ColumnListRowProps) {
         <PathName path={name} />
       </button>
       {kind && <span className={mergeClasses(layout.quiet, styles.kind)}>{text.kinds[kind]}</span>}
-      {/* For pointers that cannot drag; by keys the row itself is moved. */}
+      {/* For pointers that can't drag. Keys work on the row itself. */}
       {[
         {
           Icon: ArrowUpRegular,
-          does: text.moveUp(name),
+          label: text.moveUp(name),
           disabled: index === 0,
           onClick: () => props.onMove(index - 1),
         },
         {
           Icon: ArrowDownRegular,
-          does: text.moveDown(name),
+          label: text.moveDown(name),
           disabled: index === count - 1,
           onClick: () => props.onMove(index + 1),
         },
-        { Icon: DismissRegular, does: text.remove(name), disabled: false, onClick: props.onRemove },
-      ].map(({ Icon, does, disabled, onClick }) => (
+        { Icon: DismissRegular, label: text.remove(name), disabled: false, onClick: props.onRemove },
+      ].map(({ Icon, label, disabled, onClick }) => (
         <Button
-          key={does}
+          key={label}
           size="small"
           appearance="subtle"
           tabIndex={-1}
           className={styles.button}
           icon={<Icon />}
-          aria-label={does}
+          aria-label={label}
           disabled={disabled}
           onClick={onClick}
         />

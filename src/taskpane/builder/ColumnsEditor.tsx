@@ -17,25 +17,26 @@ interface ColumnsEditorProps {
   loading: boolean;
   problem: string | undefined;
   onRetry: () => void;
-  /** Whether no choice means every column, which can then be listed. */
-  emptyIsAll: boolean;
-  /** The default columns; empty where no choice means every column. */
-  usual: readonly string[];
-  /** Whether all columns are chosen. */
+  /** Whether no choice means the default columns, or all. */
+  hasDefault: boolean;
+  /** The default columns; empty if these are all columns. */
+  defaultColumns: readonly string[];
+  /** Whether all columns are chosen with `*`. */
   isAll: boolean;
 }
 
-/** Columns to search and choose, also through navigation, and the chosen ones in their order. */
+/** A search for columns, also of related records, and the chosen columns in order. */
 export function ColumnsEditor(props: ColumnsEditorProps) {
-  const { label, placeholder, chosen, onChange, fields, loading, problem, onRetry, emptyIsAll, usual, isAll } = props;
+  const { label, placeholder, chosen, onChange, fields, loading, problem, onRetry } = props;
+  const { hasDefault, defaultColumns, isAll } = props;
   const layout = useLayoutStyles();
   const choices = useMemo(() => fieldChoices(fields), [fields]);
-  // Names are taken in any case.
+  // The case of column names doesn't matter.
   const known = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
   const ownNames = fields.flatMap(({ name }) => (name.includes('/') ? [] : [name]));
-  const exact = chosen.map((name) => known.get(name.toLowerCase())?.name ?? name);
+  const selected = chosen.map((name) => known.get(name.toLowerCase())?.name ?? name);
   const toggle = (name: string) => {
-    const at = exact.indexOf(name);
+    const at = selected.indexOf(name);
     onChange(at < 0 ? [...chosen, name] : chosen.filter((_, index) => index !== at));
   };
   return (
@@ -44,7 +45,7 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
         <SearchBox
           several
           choices={choices}
-          selected={exact}
+          selected={selected}
           shown=""
           placeholder={placeholder}
           onPick={toggle}
@@ -58,21 +59,24 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
           onChange={onChange}
         />
       )}
-      {emptyIsAll && (chosen.length > 0 || ownNames.length > 0) && (
+      {hasDefault && (chosen.length > 0 || ownNames.length > 0) && (
         <div className={layout.row}>
-          {usual.length > 0 && (chosen.length > 0 || isAll) && (
+          {defaultColumns.length > 0 && (chosen.length > 0 || isAll) && (
             <Button size="small" onClick={() => onChange([])}>
               {text.defaultColumns}
             </Button>
           )}
           {chosen.length === 0 && (
-            <Button size="small" onClick={() => onChange(usual.length > 0 && !isAll ? usual : ownNames)}>
-              {text.chooseEach}
+            <Button
+              size="small"
+              onClick={() => onChange(defaultColumns.length > 0 && !isAll ? defaultColumns : ownNames)}
+            >
+              {text.listAll}
             </Button>
           )}
-          {(usual.length > 0 ? !isAll : chosen.length > 0) && (
-            <Button size="small" onClick={() => onChange(usual.length > 0 ? ['*'] : [])}>
-              {text.allAgain}
+          {(defaultColumns.length > 0 ? !isAll : chosen.length > 0) && (
+            <Button size="small" onClick={() => onChange(defaultColumns.length > 0 ? ['*'] : [])}>
+              {text.chooseAll}
             </Button>
           )}
         </div>

@@ -5,9 +5,9 @@ import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { builder as text } from '../strings/builder';
 
-// How many letters of this width fit into a pane of 320 px, and how many rows are shown without scrolling.
-const inRow = 26;
-const mostRows = 8;
+/** How many characters fit in a row of a 320 px pane. */
+const rowLength = 26;
+const maxRows = 8;
 
 const useStyles = makeStyles({
   area: { flexGrow: 1, minWidth: 0, width: '100%' },
@@ -17,31 +17,31 @@ const useStyles = makeStyles({
 
 interface CopyBoxProps {
   label: string;
-  /** What the copy button says it copies. */
+  /** The content's name in the label of the Copy button. */
   what: string;
   content: string;
   problem?: string | undefined;
   rows?: number;
-  /** The label is read out, and takes no room. */
-  bare?: boolean;
+  /** Whether the label is for screen readers only. */
+  hiddenLabel?: boolean;
 }
 
-/** A text to read and copy, or why there is none. */
-export function CopyBox({ label, what, content, problem, rows = 2, bare = false }: CopyBoxProps) {
+/** Text with a Copy button, or the reason why there's none. */
+export function CopyBox({ label, what, content, problem, rows = 2, hiddenLabel = false }: CopyBoxProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState<{ content: string; message: string }>();
+  const [announcement, setAnnouncement] = useState<{ content: string; message: string }>();
 
   const copy = async () => {
     const copied = await copyText(content, area.current);
-    setSaid({ content, message: copied ? text.copied : text.copyByHand });
+    setAnnouncement({ content, message: copied ? text.copied : text.copyByHand });
   };
 
   return (
     <div>
       <Field
-        label={bare ? { children: label, className: layout.hidden } : label}
+        label={hiddenLabel ? { children: label, className: layout.hidden } : label}
         validationState={problem === undefined ? 'none' : 'error'}
         validationMessage={problem ?? null}
       >
@@ -53,7 +53,7 @@ export function CopyBox({ label, what, content, problem, rows = 2, bare = false 
               className={styles.area}
               textarea={{
                 className: styles.text,
-                rows: Math.max(rows, Math.min(mostRows, Math.ceil(content.length / inRow))),
+                rows: Math.max(rows, Math.min(maxRows, Math.ceil(content.length / rowLength))),
               }}
               resize="vertical"
               readOnly
@@ -70,13 +70,13 @@ export function CopyBox({ label, what, content, problem, rows = 2, bare = false 
         )}
       </Field>
       <div role="status" className={layout.quiet}>
-        {said?.content === content && said.message}
+        {announcement?.content === content && announcement.message}
       </div>
     </div>
   );
 }
 
-/** Excel on the web may show the pane without leave to use the clipboard; then the older command may still work. */
+/** Excel on the web may block the clipboard API in the pane; the older command may still work. */
 async function copyText(content: string, area: HTMLTextAreaElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(content);

@@ -7,17 +7,17 @@ import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
-import { isWritten } from './list-value';
+import { isReferenceArgument } from './list-value';
 
-interface WhereDateProps {
+interface DateConditionProps {
   where: string;
   connected: boolean;
   connections: number;
   onChange: (where: string) => void;
 }
 
-/** The process date of a GraphQL set. GraphQL knows no date words among conditions, so the formula keeps a date. */
-export function DateCondition({ where, connected, connections, onChange }: WhereDateProps) {
+/** The process date of a GraphQL set. GraphQL conditions take no date words, so the formula has a fixed date. */
+export function DateCondition({ where, connected, connections, onChange }: DateConditionProps) {
   const app = useApp();
   const [problem, setProblem] = useState<string>();
   const date = readWhereDate(where);
@@ -36,7 +36,7 @@ export function DateCondition({ where, connected, connections, onChange }: Where
       value={date}
       onPick={(picked) => void pick(picked)}
       blank={text.allDates}
-      stays={text.dateStays}
+      fixedHint={text.fixedDate}
       problem={problem}
       custodian={undefined}
       enabled={connected}
@@ -45,13 +45,13 @@ export function DateCondition({ where, connected, connections, onChange }: Where
   );
 }
 
-/** The service's own text for the process date that a date or a date word means. */
+/** Returns the process date of a date or date word, as the service writes it. */
 export async function findInstant(
   app: Pick<PaneApp, 'resolveDate' | 'processDates'>,
   word: FormulaArgument,
   custodian?: FormulaArgument,
 ): Promise<string> {
-  const whose = isWritten(custodian) ? undefined : custodian;
-  const [date, days] = await Promise.all([app.resolveDate(word, whose), app.processDates(whose)]);
-  return days.find((day) => day.date === date)?.instant ?? easternMidnight(date);
+  const scope = isReferenceArgument(custodian) ? undefined : custodian;
+  const [date, processDates] = await Promise.all([app.resolveDate(word, scope), app.processDates(scope)]);
+  return processDates.find((one) => one.date === date)?.instant ?? easternMidnight(date);
 }

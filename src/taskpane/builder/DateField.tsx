@@ -9,8 +9,8 @@ import { Picker } from '../shared/Picker';
 import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
-import { dateChoices, describeDay, headWords, type Meanings } from './date-choices';
-import { isWritten, textOf } from './list-value';
+import { dateChoices, dateWords, describeDelivery, type ResolvedWords } from './date-choices';
+import { isReferenceArgument, textOf } from './list-value';
 import { ProcessCalendar } from './ProcessCalendar';
 import { readTyped } from './read-typed';
 
@@ -23,76 +23,76 @@ interface DateFieldProps {
   label: string;
   value: FormulaArgument | undefined;
   onPick: (date: FormulaArgument | undefined) => void;
-  /** What no date means, where that is not the last one. */
+  /** The text for no date, if that doesn't mean the last date. */
   blank?: string | undefined;
-  /** The hint if date words can't be chosen, because the date is kept. */
-  stays?: string | undefined;
-  /** Why what was picked last was not taken. */
+  /** A hint that the date is fixed, which excludes date words. */
+  fixedHint?: string | undefined;
+  /** Why the last choice was rejected. */
   problem?: string | undefined;
-  /** Whose process dates count. */
+  /** The custodian whose process dates are offered. */
   custodian: FormulaArgument | undefined;
   enabled: boolean;
   connections: number;
 }
 
-/** A date word, a process date from list or calendar, or any other date that is typed; shows the date that it means. */
+/** A date word, a process date from the list or calendar, or a typed date, with a hint which date that is. */
 export function DateField(props: DateFieldProps) {
-  const { label, value, onPick, blank, stays, problem, custodian, enabled, connections } = props;
+  const { label, value, onPick, blank, fixedHint, problem, custodian, enabled, connections } = props;
   const styles = useStyles();
   const app = useApp();
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const whose = isWritten(custodian) ? undefined : custodian;
-  const scope = `${connections} ${JSON.stringify(whose)}`;
-  const days = useResult(() => app.processDates(whose), { key: scope, enabled });
-  const meanings = useResult(() => resolveWords((word) => app.resolveDate(word, whose)), {
-    key: scope,
-    enabled: enabled && stays === undefined,
+  const scope = isReferenceArgument(custodian) ? undefined : custodian;
+  const key = `${connections} ${JSON.stringify(scope)}`;
+  const dates = useResult(() => app.processDates(scope), { key, enabled });
+  const words = useResult(() => resolveWords((word) => app.resolveDate(word, scope)), {
+    key,
+    enabled: enabled && fixedHint === undefined,
   });
   const requested = value ?? (blank === undefined ? 'last' : '');
-  const meaning = useResult(() => app.resolveDate(requested, whose), {
-    key: `${scope} ${textOf(requested)}`,
+  const resolved = useResult(() => app.resolveDate(requested, scope), {
+    key: `${key} ${textOf(requested)}`,
     enabled: enabled && requested !== '',
   });
 
-  useReload(enabled, days, meanings, meaning);
+  useReload(enabled, dates, words, resolved);
 
-  const known = days.result.state === 'loaded' ? days.result.value : undefined;
-  const words = meanings.result.state === 'loaded' ? meanings.result.value : undefined;
+  const processDates = dates.result.state === 'loaded' ? dates.result.value : undefined;
+  const resolvedWords = words.result.state === 'loaded' ? words.result.value : undefined;
   const choices = useMemo(
     () => [
       ...(blank === undefined ? [] : [{ value: '', text: blank }]),
-      ...dateChoices(known ?? [], words ?? {}, stays === undefined ? headWords : []),
+      ...dateChoices(processDates ?? [], resolvedWords ?? {}, fixedHint === undefined ? dateWords : []),
     ],
-    [blank, stays, known, words],
+    [blank, fixedHint, processDates, resolvedWords],
   );
 
   const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : textOf(requested);
-  const date = meaning.result.state === 'loaded' ? meaning.result.value : undefined;
-  const day = known?.find((one) => one.date === date);
-  // The last date that was delivered must not look like the last one there is.
-  const newest =
-    shown === 'last' && date !== undefined ? known?.find((one) => one.date > date && !one.delivered) : undefined;
+  const date = resolved.result.state === 'loaded' ? resolved.result.value : undefined;
+  const processDate = processDates?.find((one) => one.date === date);
+  // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.
+  const newer =
+    shown === 'last' && date !== undefined ? processDates?.find((one) => one.date > date && !one.delivered) : undefined;
   const word = choices.find((choice) => choice.value === shown)?.text ?? shown;
-  // Always rendered, so that the controls below don't move when the date is known.
+  // A hint is also shown while the date is looked up, so the controls below don't move.
   const hint =
-    meaning.result.state === 'waiting'
+    resolved.result.state === 'loading'
       ? [text.lookingUpDate]
       : [
           date !== undefined && date !== shown && text.means(word, date),
-          day && describeDay(day),
-          newest && text.notYet(newest.date, newest.states.join(', ')),
-          value !== undefined && stays,
+          processDate && describeDelivery(processDate),
+          newer && text.notYet(newer.date, newer.states.join(', ')),
+          value !== undefined && fixedHint,
         ];
 
-  const failed = [meaning, days].find(({ result }) => result.state === 'failed' && result.error.kind !== 'signIn');
+  const failed = [resolved, dates].find(({ result }) => result.state === 'failed' && result.error.kind !== 'signIn');
   const error = failed?.result.state === 'failed' ? failed.result.error : undefined;
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
-  const pickDay = (picked: PlainDate) => {
+  const pickDate = (picked: PlainDate) => {
     onPick(picked);
     close();
   };
@@ -107,12 +107,12 @@ export function DateField(props: DateFieldProps) {
             value={shown}
             onPick={(picked) => onPick(picked === '' ? undefined : readTyped(picked))}
             asTyped={text.asTyped}
-            loading={days.result.state === 'waiting'}
+            loading={dates.result.state === 'loading'}
             hint={hint.filter(Boolean).join(' · ') || undefined}
             problem={problem ?? error?.message}
             onRetry={
               error && error.kind !== 'input'
-                ? () => [days, meanings, meaning].forEach((one) => one.again())
+                ? () => [dates, words, resolved].forEach((one) => one.reload())
                 : undefined
             }
           />
@@ -123,24 +123,24 @@ export function DateField(props: DateFieldProps) {
           aria-label={`${label}: ${open ? text.closeCalendar : text.openCalendar}`}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          disabledFocusable={!known || known.length === 0}
+          disabledFocusable={!processDates || processDates.length === 0}
           onClick={() => setOpen(!open)}
           onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         />
       </div>
-      {open && known && (
+      {open && processDates && (
         <div id={id} onKeyDown={({ key }) => key === 'Escape' && close()}>
-          <ProcessCalendar days={known} value={date} onPick={pickDay} />
+          <ProcessCalendar processDates={processDates} value={date} onPick={pickDate} />
         </div>
       )}
     </div>
   );
 }
 
-/** A word without a date (a calendar of one day has no previous) is left out; the others stand. */
-async function resolveWords(resolve: (word: string) => Promise<PlainDate>): Promise<Meanings> {
+/** Leaves out words without a date: a calendar with one date has no previous date. */
+async function resolveWords(resolve: (word: string) => Promise<PlainDate>): Promise<ResolvedWords> {
   const pairs = await Promise.all(
-    headWords.map(async (word) => {
+    dateWords.map(async (word) => {
       try {
         return [[word, await resolve(word)]];
       } catch {
@@ -148,5 +148,5 @@ async function resolveWords(resolve: (word: string) => Promise<PlainDate>): Prom
       }
     }),
   );
-  return Object.fromEntries(pairs.flat()) as Meanings;
+  return Object.fromEntries(pairs.flat()) as ResolvedWords;
 }

@@ -11,11 +11,11 @@ interface EditingBarProps {
   /** Why the selected query can't be shown. */
   problem: string | undefined;
   onOpen: (origin: Origin) => void;
-  onLeave: () => void;
+  onStop: () => void;
 }
 
-/** Which piece of the workbook is edited, and whether another one is selected. */
-export function EditingBar({ state: { origin, changed }, other, problem, onOpen, onLeave }: EditingBarProps) {
+/** Shows which formula or table is being edited, and offers to open the one at the selected cell. */
+export function EditingBar({ state: { origin, changed }, other, problem, onOpen, onStop }: EditingBarProps) {
   return (
     <div role="status">
       {origin && (
@@ -23,7 +23,7 @@ export function EditingBar({ state: { origin, changed }, other, problem, onOpen,
           intent="info"
           title={text.editing(addressOf(origin))}
           actions={
-            <Button size="small" onClick={onLeave}>
+            <Button size="small" onClick={onStop}>
               {text.stopEditing}
             </Button>
           }

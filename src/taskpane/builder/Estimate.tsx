@@ -2,45 +2,41 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import type { AsyncResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 
-// A sheet's rows, less the header.
-const mostRows = 1_048_575;
-// Excel on the web drops a function's result of more than 2 MB; a cell takes about 12 bytes of it.
-const mostCells = 160_000;
-// The most rows that a GraphQL document returns: its pages aren't followed, as they are for a table function.
-const mostOfDocument = 1_000;
+// A sheet's rows without the header.
+const maxRows = 1_048_575;
+// Excel on the web drops a function's result of more than 2 MB. A cell takes about 12 bytes.
+const maxCells = 160_000;
+// A GraphQL document returns one page. Table functions read all pages.
+const maxDocumentRows = 1_000;
 
 interface EstimateProps {
   count: AsyncResult<number | undefined>;
-  /** How many columns a row has, where that is known. */
+  /** The number of columns, if known. */
   columns: number | undefined;
-  /** Whether deliveries are missing, so that the service counts only the rows received so far. */
-  partly: boolean;
+  /** Whether deliveries are missing, and the service counts only the rows received so far. */
+  partial: boolean;
 }
 
-/** How many rows the query returns, as the service counts them. */
-export function Estimate({ count, columns, partly }: EstimateProps) {
+/** The size of the result, as counted by the service. */
+export function Estimate({ count, columns, partial }: EstimateProps) {
   const layout = useLayoutStyles();
-  if (count.state === 'waiting') return <span className={layout.quiet}>{text.counting}</span>;
-  // The preview shows why it failed.
+  if (count.state === 'loading') return <span className={layout.quiet}>{text.counting}</span>;
+  // The preview shows the error.
   if (count.state !== 'loaded') return null;
   const shown = count.value === undefined ? text.noEstimate : text.estimate(count.value, columns);
   return (
-    <span className={layout.quiet}>{partly && count.value !== undefined ? text.estimateSoFar(shown) : shown}</span>
+    <span className={layout.quiet}>{partial && count.value !== undefined ? text.estimateSoFar(shown) : shown}</span>
   );
 }
 
-/**
- * Why a cell can't show that many rows.
- * @param document - whether it is a GraphQL document, which has one page
- * @returns the warning; undefined if there is none
- */
+/** Returns a warning if a formula can't return that many rows. `document`: whether the query is a GraphQL document. */
 export function sizeWarning(
   count: AsyncResult<number | undefined>,
   columns: number | undefined,
   document: boolean,
 ): string | undefined {
   const rows = count.state === 'loaded' ? (count.value ?? 0) : 0;
-  if (document && rows > mostOfDocument) return text.tooManyForDocument;
-  if (rows > mostRows) return text.tooManyRows;
-  return rows * (columns ?? 10) > mostCells ? text.tooBig : undefined;
+  if (document && rows > maxDocumentRows) return text.tooManyForDocument;
+  if (rows > maxRows) return text.tooManyRows;
+  return rows * (columns ?? 10) > maxCells ? text.tooBig : undefined;
 }

@@ -9,20 +9,20 @@ import type { Inserted, useInsert } from './use-insert';
 
 interface InsertNoticeProps {
   task: Task<Inserted>;
-  /** The query as it is now. */
+  /** The current query. */
   formula: string;
   progress: Progress | undefined;
   onCancel: () => void;
-  /** Inserts in spite of what is in the way, or elsewhere. */
+  /** Inserts over the cells in the way, or on a new sheet. */
   onInsert: ReturnType<typeof useInsert>['insert'];
-  /** Why the preview is empty when a delivery is missing. */
+  /** The preview's message about missing deliveries. */
   refusal: string | undefined;
-  /** Uses the data received so far although deliveries are missing. */
+  /** Adds `partial=1` to the query. */
   onPartial: () => void;
   onDismiss: () => void;
 }
 
-/** How an insert goes and went; where something is in the way, what can be done about it. */
+/** The progress and outcome of an insert, or the cells in its way with buttons to go on. */
 export function InsertNotice(props: InsertNoticeProps) {
   const { task, formula, progress, refusal, onCancel, onInsert, onPartial, onDismiss } = props;
   const layout = useLayoutStyles();
@@ -55,7 +55,7 @@ export function InsertNotice(props: InsertNoticeProps) {
           )
         }
       >
-        {/* A long message, which must not stand here twice. */}
+        {/* A long message that the preview shows, too. */}
         {task.message === refusal ? text.refusedBelow : task.message}
       </Notice>
     );
@@ -71,7 +71,7 @@ export function InsertNotice(props: InsertNoticeProps) {
     );
   }
   const { obstacle, kind, spills } = inserted;
-  // Another query may need other cells than were checked.
+  // If the query has changed, it may need more cells than were checked.
   const isSame = inserted.formula === formula;
   return (
     <Notice

@@ -4,14 +4,14 @@ import { validTableName } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
 import { builder as text } from '../strings/builder';
 
-/** How a linked table is to be made. */
-export interface TableAppearance {
-  /** '' leaves the name to the add-in. */
+/** The name and total row of a new linked table. */
+export interface TableOptions {
+  /** Blank to let Excel choose a name. */
   readonly name: string;
   readonly totals: boolean;
 }
 
-export const plainAppearance: TableAppearance = { name: '', totals: false };
+export const defaultTableOptions: TableOptions = { name: '', totals: false };
 
 const targets: readonly Target[] = ['selection', 'new sheet'];
 
@@ -20,16 +20,16 @@ const useStyles = makeStyles({ targets: { flexWrap: 'wrap' } });
 interface InsertOptionsProps {
   readonly target: Target;
   readonly onTarget: (target: Target) => void;
-  readonly appearance: TableAppearance;
-  readonly onChange: (appearance: TableAppearance) => void;
+  readonly tableOptions: TableOptions;
+  readonly onChange: (options: TableOptions) => void;
 }
 
-/** Where something is inserted, and the name and the total row of a linked table. */
-export function InsertOptions({ target, onTarget, appearance, onChange }: InsertOptionsProps) {
+/** The location of an insert, and the name and total row of a linked table. */
+export function InsertOptions({ target, onTarget, tableOptions, onChange }: InsertOptionsProps) {
   const styles = useStyles();
-  const requestedName = appearance.name.trim();
+  const requestedName = tableOptions.name.trim();
   const { name, fault } = requestedName === '' ? { name: '' } : validTableName(requestedName);
-  const summary = [text.targets[target], appearance.name, appearance.totals ? text.totals.toLowerCase() : '']
+  const summary = [text.targets[target], tableOptions.name, tableOptions.totals ? text.totals.toLowerCase() : '']
     .filter((part) => part !== '')
     .join(', ');
   return (
@@ -54,17 +54,17 @@ export function InsertOptions({ target, onTarget, appearance, onChange }: Insert
             validationMessage={fault === undefined ? null : text.nameFaults[fault](requestedName, name)}
           >
             <Input
-              value={appearance.name}
+              value={tableOptions.name}
               maxLength={255}
               autoComplete="off"
               spellCheck={false}
-              onChange={(_, { value }) => onChange({ ...appearance, name: value })}
+              onChange={(_, { value }) => onChange({ ...tableOptions, name: value })}
             />
           </Field>
           <Checkbox
             label={text.tableTotals}
-            checked={appearance.totals}
-            onChange={(_, { checked }) => onChange({ ...appearance, totals: checked === true })}
+            checked={tableOptions.totals}
+            onChange={(_, { checked }) => onChange({ ...tableOptions, totals: checked === true })}
           />
         </>
       )}

@@ -6,7 +6,8 @@ import type { FormChange } from './form-state';
 import { Field, Input, Select, Textarea } from '@fluentui/react-components';
 import { label as spokenName } from '../../model/label';
 
-const elsewhere = ['filter', 'sort', 'orderby'];
+/** Options with an editor of their own. */
+const editedElsewhere = ['filter', 'sort', 'orderby'];
 
 interface OptionFieldsProps {
   subject: Subject;
@@ -14,35 +15,35 @@ interface OptionFieldsProps {
   change: Dispatch<FormChange>;
 }
 
-/** The options that have no editor of their own; those that the subject does not know stay as they were written. */
+/** Fields for the other options. Options that the subject doesn't have can be edited, too. */
 export function OptionFields({ subject, options, change }: OptionFieldsProps) {
-  const own = subject.options.filter(({ name }) => !elsewhere.includes(name));
+  const own = subject.options.filter(({ name }) => !editedElsewhere.includes(name));
   const known = new Set(subject.options.map(({ name }) => name));
-  const others = Object.keys(options).filter((name) => !known.has(name));
-  const needed = own.filter(({ required }) => required);
+  const unknown = Object.keys(options).filter((name) => !known.has(name));
+  const required = own.filter((option) => option.required);
   const field = (option: (typeof own)[number]) => (
     <OptionField
       key={option.name}
       option={option}
       value={options[option.name] ?? ''}
-      onChange={(written, typing) => change({ type: 'option', name: option.name, text: written, typing })}
+      onChange={(value, typing) => change({ type: 'option', name: option.name, text: value, typing })}
     />
   );
-  if (own.length === 0 && others.length === 0) return null;
+  if (own.length === 0 && unknown.length === 0) return null;
   const given = Object.entries(options).filter(
-    ([name, value]) => !elsewhere.includes(name) && !(name === 'headers' && value === '2'),
+    ([name, value]) => !editedElsewhere.includes(name) && !(name === 'headers' && value === '2'),
   );
-  // The result wouldn't show that there were more rows.
+  // The result doesn't show whether it was limited.
   const limits = subject.group === 'graphql' ? ['first', 'last'] : ['top'];
   const limit = limits.map((name) => options[name]).find((rows) => rows?.trim());
   return (
     <>
-      {needed.map(field)}
+      {required.map(field)}
       <Collapsible name={text.rest} summary={given.map(([name, value]) => `${name}=${value}`).join('; ')}>
         {() => (
           <>
-            {own.filter(({ required }) => !required).map(field)}
-            {others.map((name) => field({ name, kind: 'text' }))}
+            {own.filter((option) => !option.required).map(field)}
+            {unknown.map((name) => field({ name, kind: 'text' }))}
           </>
         )}
       </Collapsible>
@@ -51,23 +52,23 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
   );
 }
 
-/** GraphQL's own kinds of a single value; all others may be written over several lines. */
-const oneLine = /^(Int|Float|Boolean|ID|String)!?$/;
+/** GraphQL's scalar types. Values of other types can take several lines. */
+const scalarType = /^(Int|Float|Boolean|ID|String)!?$/;
 
 interface OptionFieldProps {
   option: SubjectOption;
-  /** '' where it is not given. */
+  /** Blank if not set. */
   value: string;
   onChange: (value: string, typing: boolean) => void;
 }
 
-/** One option of a query, with a field for its kind. Left alone, it keeps the default. */
+/** The field of an option. */
 function OptionField({ option, value, onChange }: OptionFieldProps) {
   const { name, kind, type = '', words = [], required = false } = option;
   const label = (kind === 'graphql' ? text.graphqlNames[name] : text.optionNames[name]) ?? spokenName(name);
   if (kind === 'choice' || kind === 'switch') {
-    const known = kind === 'switch' ? ['1', '0'] : words;
-    const offered = value === '' || known.includes(value) ? known : [...known, value];
+    const allowed = kind === 'switch' ? ['1', '0'] : words;
+    const offered = value === '' || allowed.includes(value) ? allowed : [...allowed, value];
     return (
       <Field label={label} required={required}>
         <Select value={value} onChange={(_, data) => onChange(data.value, false)}>
@@ -81,7 +82,7 @@ function OptionField({ option, value, onChange }: OptionFieldProps) {
       </Field>
     );
   }
-  if (kind === 'graphql' && !oneLine.test(type)) {
+  if (kind === 'graphql' && !scalarType.test(type)) {
     return (
       <Field label={label} required={required} hint={type || null}>
         <Textarea value={value} spellCheck={false} onChange={(_, data) => onChange(data.value, true)} />

@@ -5,37 +5,37 @@ import { useApp } from '../shared/app-context';
 import { useResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { DateField } from './DateField';
-import { isWritten, textOf, cellText } from './list-value';
+import { isReferenceArgument, textOf, cellText } from './list-value';
 import { PartyPicker, type NamedParty } from './PartyPicker';
-import { RawField } from './RawField';
+import { ReferenceField } from './ReferenceField';
 import type { Result } from '../../model/provenance';
 
 interface ParameterFieldProps {
   name: ParameterName;
   value: FormulaArgument | undefined;
-  /** Whose process dates count. */
+  /** The custodian whose process dates are offered. */
   custodian: FormulaArgument | undefined;
   required: boolean;
-  /** What no date means, where that is not the last one. */
+  /** The text for no date, if that doesn't mean the last date. */
   blankDate: string | undefined;
   connected: boolean;
   connections: number;
   onChange: (value: FormulaArgument | undefined, typing?: boolean) => void;
 }
 
-/** One argument of a query that is neither columns nor options. */
+/** The field of an argument other than columns and options. */
 export function ParameterField(props: ParameterFieldProps) {
   const { name, value, custodian, required, blankDate, connected, connections, onChange } = props;
   const label = labelOf(name);
-  if (isWritten(value)) {
-    return <RawField label={label} written={value.reference} onReplace={() => onChange(undefined)} />;
+  if (isReferenceArgument(value)) {
+    return <ReferenceField label={label} reference={value.reference} onReplace={() => onChange(undefined)} />;
   }
   if (name === 'custodian') return <CustodianField {...props} />;
   if (name === 'customer') {
-    return <ListedField {...props} label={label} everybody={text.allCustomers} formula="=IDS.CUSTOMERS()" />;
+    return <ListedField {...props} label={label} allText={text.allCustomers} formula="=IDS.CUSTOMERS()" />;
   }
   if (name === 'group') {
-    return <ListedField {...props} label={label} everybody={text.allGroups} formula="=IDS.GROUPS()" />;
+    return <ListedField {...props} label={label} allText={text.allGroups} formula="=IDS.GROUPS()" />;
   }
   if (name in text.dates) {
     return (
@@ -72,7 +72,7 @@ function CustodianField({ value, connected, connections, onChange }: ParameterFi
   return (
     <PartyPicker
       label={text.custodian}
-      everybody={text.allCustodians}
+      allText={text.allCustodians}
       value={value}
       onChange={onChange}
       parties={parties}
@@ -80,14 +80,14 @@ function CustodianField({ value, connected, connections, onChange }: ParameterFi
   );
 }
 
-function ListedField(props: ParameterFieldProps & { label: string; everybody: string; formula: string }) {
-  const { label, everybody, formula, value, connected, connections, onChange } = props;
+function ListedField(props: ParameterFieldProps & { label: string; allText: string; formula: string }) {
+  const { label, allText, formula, value, connected, connections, onChange } = props;
   const app = useApp();
   const parties = useResult(async (signal) => readParties(await app.fetchFormula(formula, { signal })), {
     key: `${connections} ${formula}`,
     enabled: connected,
   });
-  return <PartyPicker label={label} everybody={everybody} value={value} onChange={onChange} parties={parties} />;
+  return <PartyPicker label={label} allText={allText} value={value} onChange={onChange} parties={parties} />;
 }
 
 function labelOf(name: ParameterName): string {
@@ -99,10 +99,10 @@ function labelOf(name: ParameterName): string {
   );
 }
 
-/** The customers or groups of a table's rows. */
+/** Reads customers or groups from a table. */
 function readParties({ table }: Result): readonly NamedParty[] {
-  const at = (wanted: string) => table.columns.findIndex(({ name }) => name.toLowerCase() === wanted);
-  const [id, name, shortName] = ['id', 'name', 'shortname'].map(at);
+  const indexOf = (column: string) => table.columns.findIndex(({ name }) => name.toLowerCase() === column);
+  const [id, name, shortName] = ['id', 'name', 'shortname'].map(indexOf);
   const cell = (row: readonly unknown[], column = -1) => cellText(row[column]);
   return table.rows.map((row) => ({ id: cell(row, id), name: cell(row, name), shortName: cell(row, shortName) }));
 }

@@ -6,12 +6,12 @@ import { PickerField } from '../shared/PickerField';
 import { SearchBox } from '../shared/SearchBox';
 import type { ResultControls } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
-import { isWritten, readListValue, writeListValue } from './list-value';
+import { isReferenceArgument, readListValue, writeListValue } from './list-value';
 import { readTyped } from './read-typed';
 
 const all = '*';
 
-/** A custodian, customer or group by all its names. */
+/** A custodian, customer, or group with its names. */
 export interface NamedParty {
   readonly id: string;
   readonly name: string;
@@ -25,51 +25,51 @@ const useStyles = makeStyles({
 
 interface PartyPickerProps {
   label: string;
-  /** How it is said that all are meant. */
-  everybody: string;
+  /** The choice for all of them. */
+  allText: string;
   value: FormulaArgument | undefined;
   onChange: (value: FormulaArgument | undefined) => void;
   parties: ResultControls<readonly NamedParty[]>;
 }
 
-/** All of them, or some by short name and name; their ids are searched too. What the formula calls otherwise stays so. */
-export function PartyPicker({ label, everybody, value, onChange, parties: { result, again } }: PartyPickerProps) {
+/** Picks all custodians, customers, or groups, or some of them. A name typed in the formula stays as typed. */
+export function PartyPicker({ label, allText, value, onChange, parties: { result, reload } }: PartyPickerProps) {
   const styles = useStyles();
   const parties = result.state === 'loaded' ? result.value : undefined;
   const choices = useMemo(
     () => [
-      { value: all, text: everybody },
+      { value: all, text: allText },
       ...(parties ?? []).map((party) => ({ value: party.id, text: nameOf(party), detail: text.id(party.id) })),
     ],
-    [parties, everybody],
+    [parties, allText],
   );
-  const written = readListValue(value);
-  const byWritten = (one: string) => parties?.find(({ id, name, shortName }) => [id, name, shortName].some(same(one)));
-  const chosen = written.map((one) => byWritten(one)?.id ?? one);
-  const shownAs = (one: string) => {
+  const typed = readListValue(value);
+  const findParty = (one: string) => parties?.find(({ id, name, shortName }) => [id, name, shortName].some(same(one)));
+  const chosen = typed.map((one) => findParty(one)?.id ?? one);
+  const describe = (one: string) => {
     const party = parties?.find(({ id }) => id === one);
     return party ? nameOf(party) : /^\d+$/.test(one) ? text.id(one) : one;
   };
 
   const toggle = (picked: string) => {
     if (picked === all) return onChange(undefined);
-    const typed = readTyped(picked);
-    if (isWritten(typed)) return onChange(typed);
+    const argument = readTyped(picked);
+    if (isReferenceArgument(argument)) return onChange(argument);
     const at = chosen.indexOf(picked);
-    onChange(writeListValue(at < 0 ? [...written, picked] : written.filter((_, index) => index !== at)));
+    onChange(writeListValue(at < 0 ? [...typed, picked] : typed.filter((_, index) => index !== at)));
   };
   const [only] = chosen;
   const failed = result.state === 'failed' && result.error.kind !== 'signIn';
   return (
     <div>
-      <PickerField inline label={label} problem={failed ? result.error.message : undefined} onRetry={again}>
+      <PickerField inline label={label} problem={failed ? result.error.message : undefined} onRetry={reload}>
         <SearchBox
           several
           choices={choices}
           selected={chosen.length === 0 ? [all] : chosen}
-          shown={only === undefined ? everybody : chosen.length === 1 ? shownAs(only) : text.several(chosen.length)}
+          shown={only === undefined ? allText : chosen.length === 1 ? describe(only) : text.several(chosen.length)}
           onPick={toggle}
-          loading={result.state === 'waiting'}
+          loading={result.state === 'loading'}
           asTyped={text.asTypedParty}
         />
       </PickerField>
@@ -82,10 +82,10 @@ export function PartyPicker({ label, everybody, value, onChange, parties: { resu
               className={styles.chip}
               icon={<DismissRegular />}
               iconPosition="after"
-              aria-label={text.remove(shownAs(one))}
+              aria-label={text.remove(describe(one))}
               onClick={() => toggle(one)}
             >
-              {shownAs(one)}
+              {describe(one)}
             </Button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  // Long paths are cut off at the start: text from right to left ends there.
+  // Text from right to left is truncated at the start.
   path: {
     display: 'block',
     minWidth: 0,
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The path to a column, on one line. Its end names the column, so that stays visible if the whole doesn't fit. */
+/** The path to a column on one line. If it's too long, its end stays visible, which names the column. */
 export function PathName({ path, className = '' }: { readonly path: string; readonly className?: string }) {
   const styles = useStyles();
   return (

@@ -11,37 +11,41 @@ import { strings } from '../strings/pane';
 import { preview as text } from '../strings/preview';
 import { PreviewTable } from './PreviewTable';
 import { ProvenanceNotices, ProvenanceLines } from './ProvenanceLines';
-import { typingPause } from './typing-pause';
 import type { Result } from '../../model/provenance';
 
-// The first row has to be in sight without scrolling.
 const useStyles = makeStyles({
+  // Close rows, so the first data row is visible without scrolling.
   preview: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXS, minWidth: 0 },
-  // Below the heading where the pane is too narrow for both.
+  // Wraps below the heading in a narrow pane.
   size: { flexGrow: 1, flexBasis: '96px', minWidth: 0 },
 });
+
+/** The columns of the result, or the message about missing deliveries. */
+export interface PreviewOutcome {
+  readonly columns?: readonly Column[];
+  readonly refusal?: string;
+}
 
 interface PreviewProps {
   /** The formula that returns the first rows; '' if there is none. */
   formula: string;
-  /** How many rows there are in all. */
+  /** The size of the whole result. */
   size: ReactNode;
-  /** Why a cell can't show all of them. */
+  /** Why a formula can't return all rows. */
   warning: string | undefined;
-  /** Whether the query is expensive for the service: then it runs only on request. */
+  /** Whether the query is expensive for the service, so it runs only on request. */
   costly: boolean;
-  /** The sheet that addresses without one mean; undefined for the active one. */
+  /** The sheet of addresses without a sheet name; undefined for the active sheet. */
   sheet: string | undefined;
   typing: boolean;
   connected: boolean;
   connections: number;
-  /** The columns of the result, or the message if a delivery is missing. */
-  onSeen: (seen: { readonly columns?: readonly Column[]; readonly refusal?: string }) => void;
-  /** Uses the data received so far although deliveries are missing. */
+  onOutcome: (outcome: PreviewOutcome) => void;
+  /** Adds `partial=1` to the query. */
   onPartial: () => void;
 }
 
-/** The first rows of the current query. Another query's rows are never shown, not even for a moment. */
+/** The first rows of the current query. Rows of an earlier query are never shown. */
 export function Preview({
   formula,
   size,
@@ -51,54 +55,60 @@ export function Preview({
   typing,
   connected,
   connections,
-  onSeen,
+  onOutcome,
   onPartial,
 }: PreviewProps) {
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
   const key = `${connections} ${sheet ?? ''} ${formula}`;
-  const [wanted, setWanted] = useState<string>();
-  const held = costly && wanted !== key;
+  const [requestedKey, setRequestedKey] = useState<string>();
+  const onRequest = costly && requestedKey !== key;
   const loaded = useResult(
     async (signal) => {
       try {
-        const found = await app.fetchFormula(formula, { signal }, sheet);
-        onSeen({ columns: found.table.columns });
-        return found;
+        const fetched = await app.fetchFormula(formula, { signal }, sheet);
+        onOutcome({ columns: fetched.table.columns });
+        return fetched;
       } catch (error) {
         const { kind, message } = toAddInError(error);
-        if (kind === 'incomplete') onSeen({ refusal: message });
+        if (kind === 'incomplete') onOutcome({ refusal: message });
         throw error;
       }
     },
-    { key, enabled: connected && formula !== '' && !held, delay: typing ? typingPause : 0 },
+    { key, enabled: connected && formula !== '' && !onRequest, typing },
   );
-  const { result, again, cancel } = loaded;
-  useReload(connected && !held, loaded);
-  const waiting = result.state === 'waiting';
-  const press = () => {
-    if (held) setWanted(key);
-    else if (waiting) cancel();
-    else again();
+  const { result, reload, cancel } = loaded;
+  useReload(connected && !onRequest, loaded);
+  const loading = result.state === 'loading';
+  const act = () => {
+    if (onRequest) setRequestedKey(key);
+    else if (loading) cancel();
+    else reload();
   };
-  const name = held ? text.load : waiting ? text.cancel : result.state === 'failed' ? strings.tryAgain : text.reload;
+  const action = onRequest
+    ? text.load
+    : loading
+      ? text.cancel
+      : result.state === 'failed'
+        ? strings.tryAgain
+        : text.reload;
   return (
-    <section aria-label={text.heading} aria-busy={waiting} className={styles.preview}>
+    <section aria-label={text.heading} aria-busy={loading} className={styles.preview}>
       <div className={mergeClasses(layout.row, layout.spread)}>
         <h2 className={layout.heading}>{text.heading}</h2>
         <div role="status" className={styles.size}>
           {size}
         </div>
         {connected && formula !== '' && (
-          <Button size="small" aria-label={name} onClick={press}>
-            {name === text.reload ? text.reloadShort : name}
+          <Button size="small" aria-label={action} onClick={act}>
+            {action === text.reload ? text.reloadShort : action}
           </Button>
         )}
       </div>
       <div role="status" className={styles.preview}>
         {warning !== undefined && <Notice intent="warning">{warning}</Notice>}
-        <PreviewState result={result} connected={connected} held={held} onPartial={onPartial} />
+        <PreviewState result={result} connected={connected} onRequest={onRequest} onPartial={onPartial} />
       </div>
       {result.state === 'loaded' && (
         <>
@@ -113,15 +123,15 @@ export function Preview({
 interface PreviewStateProps {
   result: AsyncResult<Result>;
   connected: boolean;
-  /** Whether it waits for the user. */
-  held: boolean;
+  /** Whether the preview loads on request. */
+  onRequest: boolean;
   onPartial: () => void;
 }
 
-/** How the preview stands: on its way, where it comes from, or why there is none. */
-function PreviewState({ result, connected, held, onPartial }: PreviewStateProps) {
+/** The state of the preview: loading, the provenance of its rows, or an error. */
+function PreviewState({ result, connected, onRequest, onPartial }: PreviewStateProps) {
   const layout = useLayoutStyles();
-  if (result.state === 'waiting') return <Spinner size="tiny" label={text.loading} labelPosition="after" />;
+  if (result.state === 'loading') return <Spinner size="tiny" label={text.loading} labelPosition="after" />;
   if (result.state === 'cancelled') return <span className={layout.quiet}>{text.cancelled}</span>;
   if (result.state === 'failed' && connected) {
     if (result.error.kind === 'incomplete') {
@@ -147,7 +157,7 @@ function PreviewState({ result, connected, held, onPartial }: PreviewStateProps)
     );
   }
   if (result.state !== 'loaded') {
-    return <span className={layout.quiet}>{!connected ? text.needsToken : held ? text.costly : ''}</span>;
+    return <span className={layout.quiet}>{!connected ? text.needsToken : onRequest ? text.costly : ''}</span>;
   }
   return (
     <>

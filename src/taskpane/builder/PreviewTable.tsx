@@ -3,8 +3,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef } from 'react';
 import type { CellValue, Table } from '../../model/table';
 import { preview as previewStrings } from '../strings/preview';
-import { previewRows } from './preview-rows';
 import { showCell } from './show-cell';
+
+/** How many rows a preview fetches and shows. */
+export const previewRows = 50;
 
 const useStyles = makeStyles({
   region: {
@@ -20,7 +22,7 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // Spaces inside a text are part of it.
+    // Shows several spaces in a row.
     whiteSpace: 'pre',
     overflowWrap: 'normal',
     textAlign: 'left',
@@ -36,19 +38,16 @@ const useStyles = makeStyles({
   flag: { textAlign: 'center' },
 });
 
-/** Wider tables have only the columns in sight on the page. */
-const mostAtOnce = 60;
+/** In tables with more columns, only visible columns are on the page. */
+const maxColumns = 60;
 
 interface PreviewTableProps {
   table: Table;
-  /** The header row as the sheet gets it. */
+  /** The texts of the header row. */
   titles?: readonly string[] | undefined;
 }
 
-/**
- * The first rows, typed and aligned as the sheet will show them, in a region that scrolls by itself. Of very
- * wide tables only the columns in sight are on the page.
- */
+/** The first rows, formatted as on a sheet, in a scrolling region. */
 export const PreviewTable = memo(function PreviewTable({ table, titles }: PreviewTableProps) {
   const styles = useStyles();
   const region = useRef<HTMLDivElement>(null);
@@ -56,48 +55,48 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
     () =>
       table.rows
         .slice(0, previewRows)
-        .map((row) => table.columns.map(({ name, kind }, place) => ({ value: row[place] ?? null, kind, name }))),
+        .map((row) => table.columns.map(({ name, kind }, index) => ({ value: row[index] ?? null, kind, name }))),
     [table],
   );
-  const heads = useMemo(() => table.columns.map(({ name }, place) => titles?.[place] ?? name), [table, titles]);
+  const headers = useMemo(() => table.columns.map(({ name }, index) => titles?.[index] ?? name), [table, titles]);
   const widths = useMemo(
     () =>
       columnWidths(
-        heads,
+        headers,
         rows.map((row) => row.map(({ value, kind, name }) => showCell(value, kind, name))),
       ),
-    [heads, rows],
+    [headers, rows],
   );
   const virtualizer = useVirtualizer({
     horizontal: true,
-    count: heads.length,
+    count: headers.length,
     getScrollElement: () => region.current,
     estimateSize: (index) => widths[index] ?? 0,
-    // Screen readers find only the columns that are on the page.
-    overscan: heads.length <= mostAtOnce ? heads.length : 4,
+    // Screen readers find only columns that are on the page.
+    overscan: headers.length <= maxColumns ? headers.length : 4,
     initialRect: { width: 480, height: 320 },
   });
-  const seen = virtualizer.getVirtualItems();
-  const before = seen[0]?.start ?? 0;
+  const visible = virtualizer.getVirtualItems();
+  const before = visible[0]?.start ?? 0;
   const total = virtualizer.getTotalSize();
-  const after = total - (seen.at(-1)?.end ?? 0);
+  const after = total - (visible.at(-1)?.end ?? 0);
 
   const cell = mergeClasses(styles.cell);
   const number = mergeClasses(styles.cell, styles.number);
   const flag = mergeClasses(styles.cell, styles.flag);
   const head = mergeClasses(styles.cell, styles.head);
-  const alignment = (value: CellValue) => {
+  const cellClass = (value: CellValue) => {
     if (typeof value === 'number') return number;
     return typeof value === 'boolean' ? flag : cell;
   };
-  // Where columns are left out, an empty cell keeps their room.
+  // An empty cell takes the width of columns that aren't on the page.
   const gap = (width: number) => width > 0 && <td aria-hidden className={styles.gap} />;
   return (
     <div ref={region} role="region" aria-label={previewStrings.table} tabIndex={0} className={styles.region}>
-      <table className={styles.table} style={{ width: total }} aria-colcount={heads.length}>
+      <table className={styles.table} style={{ width: total }} aria-colcount={headers.length}>
         <colgroup>
           {before > 0 && <col style={{ width: before }} />}
-          {seen.map(({ index, size }) => (
+          {visible.map(({ index, size }) => (
             <col key={index} style={{ width: size }} />
           ))}
           {after > 0 && <col style={{ width: after }} />}
@@ -105,9 +104,9 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
         <thead>
           <tr>
             {gap(before)}
-            {seen.map(({ index }) => (
-              <th key={index} scope="col" aria-colindex={index + 1} className={head} title={heads[index]}>
-                {heads[index]}
+            {visible.map(({ index }) => (
+              <th key={index} scope="col" aria-colindex={index + 1} className={head} title={headers[index]}>
+                {headers[index]}
               </th>
             ))}
             {gap(after)}
@@ -117,14 +116,14 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
           {rows.map((row, at) => (
             <tr key={at}>
               {gap(before)}
-              {seen.map(({ index }) => {
+              {visible.map(({ index }) => {
                 const { value, kind, name } = row[index] ?? { value: null, kind: 'text', name: '' };
                 const shown = showCell(value, kind, name);
                 return (
                   <td
                     key={index}
                     aria-colindex={index + 1}
-                    className={alignment(value)}
+                    className={cellClass(value)}
                     title={shown.length > 30 ? shown : undefined}
                   >
                     {shown}
@@ -140,16 +139,16 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
   );
 });
 
-// The width of a digit at the preview's font size in the widest fallback font, and the padding of a text.
-const perCharacter = 7.7;
-const aside = 20;
-const least = 48;
-const most = 240;
+// The width of a digit in the widest fallback font at the preview's font size.
+const characterWidth = 7.7;
+const cellPadding = 20;
+const minWidth = 48;
+const maxWidth = 240;
 
-/** The width in pixels that each column needs for its title and its texts, within bounds. */
+/** Returns the width in pixels of each column, by its longest text. */
 export function columnWidths(titles: readonly string[], rows: readonly (readonly string[])[]): readonly number[] {
   return titles.map((title, column) => {
     const longest = rows.reduce((length, row) => Math.max(length, row[column]?.length ?? 0), title.length * 1.08);
-    return Math.round(Math.min(most, Math.max(least, longest * perCharacter + aside)));
+    return Math.round(Math.min(maxWidth, Math.max(minWidth, longest * characterWidth + cellPadding)));
   });
 }

@@ -5,8 +5,8 @@ import type { ProcessDay } from '../../app/app';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { builder as text } from '../strings/builder';
-import { describeDay } from './date-choices';
-import { dayMark } from './day-state';
+import { describeDelivery } from './date-choices';
+import { deliveryMark } from './delivery-mark';
 
 const useStyles = makeStyles({
   calendar: { position: 'relative', width: '100%', maxWidth: '320px', paddingTop: tokens.spacingVerticalXS },
@@ -65,8 +65,8 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '@media (forced-colors: active)': { border: '2px solid Highlight' },
   },
-  // Drawn, not text of the button: its name says the state in full.
-  signed: {
+  // Not part of the button's text, because its label has the full state.
+  marked: {
     '::after': {
       content: 'attr(data-sign)',
       fontSize: tokens.fontSizeBase100,
@@ -82,21 +82,23 @@ const useStyles = makeStyles({
 });
 
 interface ProcessCalendarProps {
-  days: readonly ProcessDay[];
+  processDates: readonly ProcessDay[];
   value: PlainDate | undefined;
   onPick: (date: PlainDate) => void;
 }
 
-/** A month of the process-date calendar: only its dates can be picked, each marked with how its delivery stands. */
-export function ProcessCalendar({ days, value, onPick }: ProcessCalendarProps) {
+/** A calendar where only process dates can be picked, each marked with its delivery state. */
+export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendarProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
-  const newest = days[0]?.date;
-  const oldest = days.at(-1)?.date;
+  const byDate = useMemo(() => new Map(processDates.map((one) => [one.date, one])), [processDates]);
+  const newest = processDates[0]?.date;
+  const oldest = processDates.at(-1)?.date;
   const shown = value !== undefined && byDate.has(value) ? value : newest;
   const components = useMemo(() => ({ DayButton: dayButton(byDate, styles) }), [byDate, styles]);
-  const legend = [...new Map(days.flatMap((day) => (day.states[0] ? [[day.states[0], dayMark(day).sign]] : [])))];
+  const legend = [
+    ...new Map(processDates.flatMap((one) => (one.states[0] ? [[one.states[0], deliveryMark(one).sign]] : []))),
+  ];
   if (newest === undefined || oldest === undefined) return null;
   return (
     <div>
@@ -142,21 +144,21 @@ function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDay>, styles: ReturnTyp
     const element = useRef<HTMLButtonElement>(null);
     const isFocused = modifiers['focused'];
     useEffect(() => {
-      // The calendar decides which day its keys lead to; the button takes the focus.
+      // The calendar's keys select a day, and its button takes the focus.
       if (isFocused) element.current?.focus();
     }, [isFocused]);
-    const own = byDate.get(fromLocal(day.date));
-    const mark = own && own.states.length > 0 ? dayMark(own) : undefined;
+    const processDate = byDate.get(fromLocal(day.date));
+    const mark = processDate && processDate.states.length > 0 ? deliveryMark(processDate) : undefined;
     return (
       <button
         {...button}
         ref={element}
-        title={own && describeDay(own)}
+        title={processDate && describeDelivery(processDate)}
         data-sign={mark?.sign}
         className={mergeClasses(
           styles.button,
-          own && styles.known,
-          mark && mergeClasses(styles.signed, styles[mark.tone]),
+          processDate && styles.known,
+          mark && mergeClasses(styles.marked, styles[mark.tone]),
           modifiers['selected'] && styles.chosen,
         )}
       >
@@ -167,12 +169,14 @@ function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDay>, styles: ReturnTyp
 }
 
 function labelOf(date: PlainDate, byDate: ReadonlyMap<PlainDate, ProcessDay>): string {
-  const day = byDate.get(date);
-  // Voice control calls a day by what is seen of it: the number by itself.
-  return [Number(date.slice(8)), date, ...(day ? [describeDay(day) || text.noState] : [])].join(', ');
+  const processDate = byDate.get(date);
+  // Starts with the visible number, which users of voice control say.
+  return [Number(date.slice(8)), date, ...(processDate ? [describeDelivery(processDate) || text.noState] : [])].join(
+    ', ',
+  );
 }
 
-// The calendar counts in days of the local zone; only year, month and day of them are ever used.
+// The calendar uses dates in the local time zone, of which only year, month, and day matter.
 function toLocal(date: PlainDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);

@@ -7,9 +7,9 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { localTime } from '../../model/local-time';
 import { preview as text } from '../strings/preview';
-import { previewRows } from './preview-rows';
+import { previewRows } from './PreviewTable';
 
-/** Where the rows come from: as of when, how many, fetched when, and whether they may still change. */
+/** The provenance of the rows in one line: as of, number, fetched at, and delivery status. */
 export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const layout = useLayoutStyles();
   const { processDate, rows, fetchedAt, delivery } = provenance;
@@ -20,25 +20,25 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
     text.fetched(time),
   ];
   const states = delivery?.states.join(', ') ?? '';
-  const open = delivery?.states.filter((state) => state !== 'Success').join(', ') ?? '';
-  // What belongs to no date is not delivered day by day.
+  const notFinal = delivery?.states.filter((state) => state !== 'Success').join(', ') ?? '';
+  // Data without a process date has no delivery status.
   const unknown = processDate === undefined ? [] : [text.noDelivery];
-  const calm = states === '' ? unknown : [text.final(states)];
-  // The notices below the rows say more.
+  const status = states === '' ? unknown : [text.final(states)];
+  // The notices below the rows have the details.
   const warnings = [
-    ...(delivery && !delivery.final ? [text.notFinal(open === '' ? states : open)] : []),
+    ...(delivery && !delivery.final ? [text.notFinal(notFinal === '' ? states : notFinal)] : []),
     ...(delivery?.behind ? [text.behind] : []),
     ...(delivery?.filled ? [text.filled] : []),
   ];
   return (
     <span className={layout.quiet}>
       {warnings.length > 0 && <strong>{`${warnings.join(' · ')} · `}</strong>}
-      {[...facts, ...(delivery && !delivery.final ? [] : calm)].join(' · ')}
+      {[...facts, ...(delivery && !delivery.final ? [] : status)].join(' · ')}
     </span>
   );
 }
 
-/** What a reader of the rows has to know of them: that they may change, are of an earlier date, or lack something. */
+/** Warnings about the rows: late, missing, or filled from an earlier date. */
 export function ProvenanceNotices({ provenance }: { provenance: Provenance }) {
   const { processDate, delivery, notes = [] } = provenance;
   return (

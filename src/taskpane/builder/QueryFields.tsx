@@ -10,16 +10,16 @@ import { ColumnsEditor } from './ColumnsEditor';
 import { FilterEditor } from './filter/FilterEditor';
 import type { FilterGroup } from './filter/filter-tree';
 import type { FormChange, FormState } from './form-state';
-import { isWritten, readListValue, textOf } from './list-value';
+import { isReferenceArgument, readListValue, textOf } from './list-value';
 import { OptionFields } from './OptionFields';
 import { PathName } from './PathName';
 import { ParameterField } from './ParameterField';
 import { SortEditor } from './SortEditor';
 import { useFields } from './use-fields';
 import { useStartDate } from './use-start-date';
-import { usualColumns } from './usual-columns';
+import { defaultColumnsOf } from './default-columns-of';
 import { DateCondition } from './DateCondition';
-import { RawField } from './RawField';
+import { ReferenceField } from './ReferenceField';
 
 const lists: readonly ParameterName[] = ['columns', 'by', 'field'];
 
@@ -31,35 +31,36 @@ interface QueryFieldsProps {
   connections: number;
 }
 
-/** Everything that a subject takes: whose and when at once, columns, filter, sorting and options behind their headings. */
+/** The fields of a query: custodian and date first, then columns, filter, sort, and options in collapsible sections. */
 export function QueryFields({ subject, state, change, connected, connections }: QueryFieldsProps) {
-  const { form, conditions, begins, along } = state;
+  const { form, conditions, starting, scope } = state;
   const { values, options } = form;
-  const { fields, loading, problem, again } = useFields(subject.id, connected, connections);
+  const { fields, loading, problem, reload } = useFields(subject.id, connected, connections);
   const isDated = hasWhereDate(subject, fields);
-  const start = useStartDate(along, { connections, enabled: connected && begins && isDated });
-  const waits = loading || start.state === 'waiting';
+  const start = useStartDate(scope, { connections, enabled: connected && starting && isDated });
+  const notReady = loading || start.state === 'loading';
   const instant = isDated && start.state === 'loaded' ? start.value : undefined;
   useEffect(() => {
-    if (begins && connected && !waits)
-      change({ type: 'begin', subject, columns: fields.map(({ name }) => name), instant });
-  }, [begins, connected, waits, fields, instant, subject, change]);
+    if (starting && connected && !notReady)
+      change({ type: 'start', subject, columns: fields.map(({ name }) => name), instant });
+  }, [starting, connected, notReady, fields, instant, subject, change]);
   const takes = (name: ParameterName) => subject.parameters.includes(name);
   const has = (name: string) => subject.options.some((option) => option.name === name);
   const own = fields.filter(({ name }) => !name.includes('/')).length;
-  const usual = usualColumns(subject, fields);
-  const blankColumns = usual.length === 0 || isAll(textOf(values.columns)) ? text.allColumns(own) : text.defaultColumns;
-  const scope = subject.parameters.filter((name) => !lists.includes(name) && name !== 'options');
+  const defaults = defaultColumnsOf(subject, fields);
+  const blankColumns =
+    defaults.length === 0 || isAll(textOf(values.columns)) ? text.allColumns(own) : text.defaultColumns;
+  const scopeNames = subject.parameters.filter((name) => !lists.includes(name) && name !== 'options');
   const sort = options['sort'] ?? options['orderby'] ?? '';
   const sortName = has('sort') ? 'sort' : 'orderby';
 
   const columnsEditor = (name: 'columns' | 'by' | 'field') => {
     const value = values[name];
-    if (isWritten(value)) {
+    if (isReferenceArgument(value)) {
       return (
-        <RawField
+        <ReferenceField
           label={text[name]}
-          written={value.reference}
+          reference={value.reference}
           onReplace={() => change({ type: 'value', name, value: undefined })}
         />
       );
@@ -71,16 +72,16 @@ export function QueryFields({ subject, state, change, connected, connections }: 
         placeholder={{ columns: text.addColumn, by: text.addGroup, field: text.countRows }[name]}
         chosen={chosen}
         onChange={(next) => {
-          // A total is made of one column: the one picked last.
+          // A total has a single column, the one picked last.
           const list = name === 'field' ? next.slice(-1) : next;
           change({ type: 'value', name, value: list.length === 0 ? undefined : list.join(';') });
         }}
         fields={fields}
         loading={loading}
         problem={problem}
-        onRetry={again}
-        emptyIsAll={name === 'columns'}
-        usual={name === 'columns' ? usual : []}
+        onRetry={reload}
+        hasDefault={name === 'columns'}
+        defaultColumns={name === 'columns' ? defaults : []}
         isAll={name === 'columns' && isAll(textOf(value))}
       />
     );
@@ -88,14 +89,14 @@ export function QueryFields({ subject, state, change, connected, connections }: 
 
   return (
     <>
-      {scope.map((name) => (
+      {scopeNames.map((name) => (
         <ParameterField
           key={`${subject.id} ${name}`}
           name={name}
           value={values[name]}
           custodian={values.custodian}
           required={subject.required.includes(name)}
-          blankDate={subject.functionName === 'STATUS' ? text.latestDay : undefined}
+          blankDate={subject.functionName === 'STATUS' ? text.latestDate : undefined}
           connected={connected}
           connections={connections}
           onChange={(value, typing = false) => change({ type: 'value', name, value, typing })}
@@ -125,10 +126,10 @@ export function QueryFields({ subject, state, change, connected, connections }: 
             {() => columnsEditor('columns')}
           </Collapsible>
         )}
-        {isWritten(values.options) ? (
-          <RawField
-            label={text.writtenOptions}
-            written={values.options.reference}
+        {isReferenceArgument(values.options) ? (
+          <ReferenceField
+            label={text.optionsFromCells}
+            reference={values.options.reference}
             onReplace={() => change({ type: 'value', name: 'options', value: undefined })}
           />
         ) : (
@@ -138,10 +139,10 @@ export function QueryFields({ subject, state, change, connected, connections }: 
                 {() => (
                   <FilterEditor
                     conditions={conditions}
-                    written={options['filter'] ?? ''}
+                    filter={options['filter'] ?? ''}
                     fields={fields}
                     onChange={(next, typing) => change({ type: 'conditions', conditions: next, typing })}
-                    onWrite={(written) => change({ type: 'option', name: 'filter', text: written, typing: true })}
+                    onText={(filter) => change({ type: 'option', name: 'filter', text: filter, typing: true })}
                   />
                 )}
               </Collapsible>
@@ -153,9 +154,9 @@ export function QueryFields({ subject, state, change, connected, connections }: 
               >
                 {() => (
                   <SortEditor
-                    written={sort}
+                    sort={sort}
                     fields={fields}
-                    onChange={(written, typing) => change({ type: 'option', name: sortName, text: written, typing })}
+                    onChange={(next, typing) => change({ type: 'option', name: sortName, text: next, typing })}
                   />
                 )}
               </Collapsible>
@@ -168,13 +169,13 @@ export function QueryFields({ subject, state, change, connected, connections }: 
   );
 }
 
-function summarize(value: FormState['form']['values']['columns'], otherwise: string): string {
-  if (isWritten(value)) return value.reference;
+function summarize(value: FormState['form']['values']['columns'], blank: string): string {
+  if (isReferenceArgument(value)) return value.reference;
   const { length } = readListValue(value);
-  return length === 0 ? otherwise : text.chosenColumns(length);
+  return length === 0 ? blank : text.chosenColumns(length);
 }
 
-function summarizeFilter(conditions: FilterGroup | undefined, written: string | undefined): string {
+function summarizeFilter(conditions: FilterGroup | undefined, filter: string | undefined): string {
   if (!conditions) return filterStrings.asText;
-  return written === undefined ? filterStrings.none : written;
+  return filter ?? filterStrings.none;
 }

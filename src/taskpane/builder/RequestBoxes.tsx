@@ -5,27 +5,26 @@ import { Notice } from '../shared/Notice';
 import { useResult } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 import { CopyBox } from './CopyBox';
-import { typingPause } from './typing-pause';
 
 interface RequestBoxesProps {
   formula: string;
-  /** The sheet that addresses without one mean; undefined for the active one. */
+  /** The sheet of addresses without a sheet name; undefined for the active sheet. */
   sheet: string | undefined;
   typing: boolean;
   connected: boolean;
   connections: number;
 }
 
-/** What the formula sends to the service: addresses of OData and REST v1, the GraphQL document, or why one cannot say it. */
+/** The formula's requests in OData, REST v1, and GraphQL, or why a data source doesn't support the query. */
 export function RequestBoxes({ formula, sheet, typing, connected, connections }: RequestBoxesProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const { result } = useResult((signal) => app.requestTexts(formula, signal, sheet), {
     key: `${connections} ${sheet ?? ''} ${formula}`,
     enabled: connected && formula !== '',
-    delay: typing ? typingPause : 0,
+    typing,
   });
-  if (result.state === 'waiting') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;
+  if (result.state === 'loading') return <Spinner size="tiny" label={text.requestsWait} labelPosition="after" />;
   if (result.state === 'failed') return <Notice intent="info">{result.error.message}</Notice>;
   if (result.state !== 'loaded') return <span className={layout.quiet}>{text.requestsNeedToken}</span>;
   const { odata, graphql, rest, unavailable } = result.value;

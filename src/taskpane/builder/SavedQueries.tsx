@@ -2,7 +2,7 @@ import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentu
 import { DismissRegular, StarRegular } from '@fluentui/react-icons';
 import { useId, useRef, useState } from 'react';
 import { toAddInError } from '../../model/errors';
-import { saveFile } from '../settings/save-file';
+import { saveFile } from '../shared/save-file';
 import { fluentRef } from '../shared/fluent-ref';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -16,7 +16,6 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'flex', alignItems: 'center' },
   query: {
     flexGrow: 1,
@@ -31,13 +30,13 @@ const useStyles = makeStyles({
 });
 
 interface SavedQueriesProps {
-  /** The query in the form; empty where there is none. */
+  /** The query in the form, or blank. */
   readonly formula: string;
-  /** Shows a query in the form; false where the form can't show it. */
+  /** Opens a query in the form. Returns false if the form can't show it. */
   readonly onOpen: (formula: string) => boolean;
 }
 
-/** The queries inserted last, and those that the user has named: to open again, and to carry to another device as a file. */
+/** Opens recent queries and favorites, and exports and imports favorites as a file. */
 export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   const app = useApp();
   const styles = useStyles();
@@ -48,21 +47,21 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   const { recent, favorites } = useObservable(app.savedQueries);
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
-  const pick = (wanted: string) => {
-    if (onOpen(wanted)) close();
-    else setSaid(text.cannotOpen);
+  const pick = (query: string) => {
+    if (onOpen(query)) close();
+    else setMessage(text.cannotOpen);
   };
   const attempt = (work: () => string) => {
     try {
-      setSaid(work());
+      setMessage(work());
     } catch (error) {
-      setSaid(toAddInError(error).message);
+      setMessage(toAddInError(error).message);
     }
   };
   const save = () =>
@@ -85,7 +84,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
         icon={<StarRegular />}
         aria-label={text.saved}
         title={text.saved}
-        onClick={() => (setOpen(!open), setSaid(''))}
+        onClick={() => (setOpen(!open), setMessage(''))}
       />
       {open && (
         <section
@@ -98,7 +97,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
             {text.recent}
           </h2>
           {recent.length === 0 && <span className={layout.quiet}>{text.noRecent}</span>}
-          <ul className={styles.list} aria-labelledby={`${id}-recent`}>
+          <ul className={layout.list} aria-labelledby={`${id}-recent`}>
             {recent.map((one) => (
               <li key={one} className={styles.item}>
                 <Button
@@ -115,7 +114,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
             {text.favorites}
           </h2>
           {favorites.length === 0 && <span className={layout.quiet}>{text.noFavorites}</span>}
-          <ul className={styles.list} aria-labelledby={`${id}-favorites`}>
+          <ul className={layout.list} aria-labelledby={`${id}-favorites`}>
             {favorites.map((favorite) => (
               <li key={favorite.name} className={styles.item}>
                 <Button
@@ -180,7 +179,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
             />
           </div>
           <span role="status" className={layout.quiet}>
-            {said}
+            {message}
           </span>
         </section>
       )}
@@ -188,13 +187,13 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   );
 }
 
-const labels = ',"headers=2")';
+const labelHeaders = ',"headers=2")';
 
-/** A formula as it is listed: without what all of them have. */
+/** Shortens a formula for the list by leaving out the parts that most formulas share. */
 function shortName(formula: string): string {
   const name = formula.replace(/^=IDS\./, '').replace('"headers=2;', '"');
-  if (!name.endsWith(labels)) return name;
-  let short = name.slice(0, -labels.length);
+  if (!name.endsWith(labelHeaders)) return name;
+  let short = name.slice(0, -labelHeaders.length);
   while (short.endsWith(',')) short = short.slice(0, -1);
   return `${short})`;
 }

@@ -18,21 +18,21 @@ const useStyles = makeStyles({
 });
 
 interface SortEditorProps {
-  written: string;
+  sort: string;
   fields: readonly SubjectField[];
-  onChange: (written: string, typing: boolean) => void;
+  onChange: (sort: string, typing: boolean) => void;
 }
 
-/** The columns to sort by, the first one first, each upwards or downwards. What cannot be read stays text. */
-export function SortEditor({ written, fields, onChange }: SortEditorProps) {
+/** The columns to sort by, in order. A sort that can't be parsed is shown as text. */
+export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const choices = useMemo(() => fieldChoices(fields), [fields]);
-  const sorting = tryRead(written);
+  const sorting = tryRead(sort);
   if (!sorting) {
     return (
       <Field label={text.sortText}>
-        <Input value={written} onChange={(_, { value }) => onChange(value, true)} />
+        <Input value={sort} onChange={(_, { value }) => onChange(value, true)} />
       </Field>
     );
   }
@@ -77,15 +77,15 @@ export function SortEditor({ written, fields, onChange }: SortEditorProps) {
   );
 }
 
-function tryRead(written: string): readonly Sorting[] | undefined {
+function tryRead(sort: string): readonly Sorting[] | undefined {
   try {
-    return readSort(written);
+    return readSort(sort);
   } catch {
     return undefined;
   }
 }
 
-/** A sorting in the words that formulas take. */
+/** Prints a sort as formulas take it. */
 export function printSort(sorting: readonly Sorting[]): string {
   return sorting.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',');
 }

@@ -6,17 +6,17 @@ import { Picker } from '../shared/Picker';
 import type { ResultControls } from '../shared/use-result';
 import { builder as text } from '../strings/builder';
 
-interface WhatPickerProps {
+interface SubjectPickerProps {
   value: string;
   onPick: (subject: Subject) => void;
   subjects: ResultControls<readonly Subject[]>;
 }
 
-/** Stands for all lists in the picker. */
+/** The value of the entry for all lookup lists. */
 const anyList = 'lists';
 
-/** Every subject of a query, by name, data source, description and function. The lists are one entry, with a choice of its own. */
-export function SubjectPicker({ value, onPick, subjects: { result, again } }: WhatPickerProps) {
+/** Picks the subject of a query. Lookup lists share one entry, with a second field for the list. */
+export function SubjectPicker({ value, onPick, subjects: { result, reload } }: SubjectPickerProps) {
   const subjects = result.state === 'loaded' ? result.value : undefined;
   const lists = useMemo(
     () => (subjects ?? []).filter(({ isList }) => isList).sort((a, b) => a.label.localeCompare(b.label)),
@@ -31,7 +31,7 @@ export function SubjectPicker({ value, onPick, subjects: { result, again } }: Wh
         ? chosen?.isList
           ? chosen
           : (lists.find(({ name }) => name === 'Custodians') ?? lists[0])
-        : subjects?.find((each) => each.id === id);
+        : subjects?.find((one) => one.id === id);
     if (subject) onPick(subject);
   };
   return (
@@ -42,16 +42,16 @@ export function SubjectPicker({ value, onPick, subjects: { result, again } }: Wh
         choices={choices}
         value={chosen?.isList ? anyList : value}
         fallback={value.split('/')[1] ?? text.firstSubject}
-        // The formula below says it of the usual data sets.
+        // For the usual data sets, the formula below shows the function.
         hint={
           chosen && chosen.group !== 'sets'
             ? text.subjectDetail(text.groups[chosen.group], chosen.functionName)
             : undefined
         }
         onPick={pick}
-        loading={result.state === 'waiting'}
+        loading={result.state === 'loading'}
         problem={failed ? result.error.message : undefined}
-        onRetry={again}
+        onRetry={reload}
       />
       {chosen?.isList && (
         <Field label={text.list} hint={chosen.description}>
@@ -80,7 +80,7 @@ function choicesOf(subjects: readonly Subject[], lists: readonly Subject[]): Cho
   if (lists.length === 0) return all;
   const description = lists.map(({ label }) => label).join(', ');
   const entry = { value: anyList, text: text.lists, detail: text.listsOf(lists.length), description };
-  // Behind the sets of the interface, which are what most people look for.
+  // After the data sets, which users need most.
   const after = all.findIndex(({ detail }) => detail !== text.groups.sets);
   return [...all.slice(0, after), entry, ...all.slice(after)];
 }

@@ -17,26 +17,26 @@ interface UpdateRowProps {
   readonly origin: Origin;
   readonly connected: boolean;
   readonly connections: number;
-  /** Whether the query isn't ready to be inserted. */
-  readonly held: boolean;
+  /** Whether the query isn't ready. */
+  readonly blocked: boolean;
   readonly describedBy: string | undefined;
   readonly onSaved: (origin: Origin) => void;
 }
 
-/** What an update did. Without `place`, the user declined. */
+/** The outcome of an update. Without `place`, the user declined. */
 interface Updated {
   readonly place?: string;
   readonly warning?: string;
 }
 
 /** Updates the formula or table that the query was opened from. */
-export function UpdateRow({ formula, origin, connected, connections, held, describedBy, onSaved }: UpdateRowProps) {
+export function UpdateRow({ formula, origin, connected, connections, blocked, describedBy, onSaved }: UpdateRowProps) {
   const app = useApp();
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
   const { confirmation, confirm } = useConfirmation();
   const { task, start, dismiss } = useQueryTask<Updated>(formula, connections);
-  const idle = held || task.state === 'busy' || (origin.kind === 'table' && !connected);
+  const disabled = blocked || task.state === 'busy' || (origin.kind === 'table' && !connected);
 
   const update = () =>
     start(async () => {
@@ -48,7 +48,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
       const warnings: string[] = [];
       const watch = { confirm, onWarning: (message: string) => warnings.push(message) };
       const dataRange = await app.updateDataRange(origin.id, formula, watch).catch((error: unknown) => {
-        // A user who declined needs no message about a failure.
+        // Declining isn't a failure.
         if (isAddInError(error) && error.kind === 'cancelled') return undefined;
         throw error;
       });
@@ -64,8 +64,8 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
           ref={fluentRef(button)}
           appearance="primary"
           aria-describedby={describedBy}
-          disabledFocusable={idle}
-          onClick={() => !idle && update()}
+          disabledFocusable={disabled}
+          onClick={() => !disabled && update()}
         >
           {text.update}
         </Button>
@@ -76,7 +76,7 @@ export function UpdateRow({ formula, origin, connected, connections, held, descr
         task={task}
         busy={text.updating}
         done={({ place, warning = '' }) => {
-          if (place === undefined) return { text: text.leftAsItWas };
+          if (place === undefined) return { text: text.leftUnchanged };
           if (warning === '') return { text: text.updated(place) };
           return { intent: 'warning', title: text.updated(place), text: warning };
         }}

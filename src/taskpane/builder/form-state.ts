@@ -6,39 +6,38 @@ import type { FormulaPlace } from '../../app/builder/selection';
 import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
-import { beginGraphQL, keptValues, startForm } from './start-form';
+import { scopeOf, startForm, startGraphQL } from './start-form';
 
-/** The place that a query was read from, and can be written back to. */
+/** The place in the workbook that a query was opened from and can be updated at. */
 export type Origin =
   | { readonly kind: 'formula'; readonly place: FormulaPlace }
-  /** A linked table: its id, and where it is. */
   | { readonly kind: 'table'; readonly id: string; readonly address: string; readonly formula: string };
 
-/** What the user chose. */
+/** The user's choices. */
 export interface FormState {
   readonly form: QueryForm;
-  /** The conditions as rows, also those not filled in yet; undefined where only text can show them. */
+  /** The filter's conditions, incomplete ones included; undefined if only text can show them. */
   readonly conditions: FilterGroup | undefined;
-  /** True while the last change was made letter by letter, so that more of it may come. */
+  /** Whether the last change was a typed letter, which more may follow. */
   readonly typing: boolean;
   readonly origin: Origin | undefined;
-  /** Whether something was chosen since the form was opened, inserted or written back. */
+  /** Whether the form was changed since the query was opened, inserted, or updated. */
   readonly changed: boolean;
-  /** Whether the user accepted missing deliveries with `partial=1`: it is removed when the query changes. */
-  readonly tookPartial: boolean;
-  /** The columns last chosen of each subject; the one chosen for last stands last. */
+  /** Whether the user accepted missing deliveries. This adds `partial=1` until the query changes. */
+  readonly acceptedPartial: boolean;
+  /** The columns last chosen for each subject, in the order of use. */
   readonly remembered: Readonly<Record<string, ChosenColumns>>;
-  /** Whose and when, as last chosen, also while a subject is shown that does not take it. */
-  readonly along: QueryForm['values'];
-  /** Whether the columns of the subject, and its date, are still waited for, to begin with. */
-  readonly begins: boolean;
+  /** The custodians, customers, and date last chosen, also if the current subject doesn't take them. */
+  readonly scope: QueryForm['values'];
+  /** Whether a new GraphQL query waits for its columns and date. */
+  readonly starting: boolean;
 }
 
 export type FormChange =
   | { readonly type: 'subject'; readonly subject: Subject }
-  /** The columns of the subject are known, and the service's text for the date to begin with, where it takes one. */
+  /** `instant`: the process date as the service writes it, if the subject has one. */
   | {
-      readonly type: 'begin';
+      readonly type: 'start';
       readonly subject: Subject;
       readonly columns: readonly string[];
       readonly instant?: string | undefined;
@@ -53,22 +52,20 @@ export type FormChange =
   | { readonly type: 'conditions'; readonly conditions: FilterGroup; readonly typing?: boolean }
   | { readonly type: 'partial' }
   | { readonly type: 'open'; readonly form: QueryForm; readonly origin: Origin | undefined }
-  | { readonly type: 'leave' }
-  /** `form`: what was inserted or written back; it may have been changed meanwhile. */
+  | { readonly type: 'stop editing' }
+  /** `form`: the inserted or updated query. The form may have changed since. */
   | { readonly type: 'saved'; readonly form: QueryForm; readonly origin?: Origin };
 
-const first: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: { headers: '2' } };
+const firstForm: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: { headers: '2' } };
 
-/** The form as it begins on a device that keeps the columns last chosen, and the custodian last used. */
-export function beginForm(
+/** Returns the first state of the form, with the columns and custodian that this device remembers. */
+export function initialState(
   remembered: FormState['remembered'],
   custodian?: QueryForm['values']['custodian'],
 ): FormState {
-  const whose = custodian !== undefined && { custodian };
-  return {
-    ...openForm({ ...first, values: { ...first.values, ...whose, ...remembered[first.subject] } }),
-    remembered,
-  };
+  const { subject, values } = firstForm;
+  const scope = custodian !== undefined && { custodian };
+  return { ...openForm({ ...firstForm, values: { ...values, ...scope, ...remembered[subject] } }), remembered };
 }
 
 function openForm(form: QueryForm): FormState {
@@ -78,10 +75,10 @@ function openForm(form: QueryForm): FormState {
     typing: false,
     origin: undefined,
     changed: false,
-    tookPartial: false,
+    acceptedPartial: false,
     remembered: {},
-    along: keptValues(form.values),
-    begins: false,
+    scope: scopeOf(form.values),
+    starting: false,
   };
 }
 
@@ -89,38 +86,38 @@ export function changeForm(state: FormState, change: FormChange): FormState {
   const { form } = state;
   switch (change.type) {
     case 'subject':
-      return change.subject.id === form.subject ? state : turnTo(state, change.subject);
-    case 'begin':
-      if (!state.begins || change.subject.id !== form.subject) return state;
-      return { ...state, form: beginGraphQL(form, change, state.along), begins: false };
+      return change.subject.id === form.subject ? state : changeSubject(state, change.subject);
+    case 'start':
+      if (!state.starting || change.subject.id !== form.subject) return state;
+      return { ...state, form: startGraphQL(form, change, state.scope), starting: false };
     case 'value': {
-      const values = withPart(form.values, change.name, change.value);
+      const values = withProperty(form.values, change.name, change.value);
       const options =
-        state.tookPartial && !columnsOf.includes(change.name)
-          ? withPart(form.options, 'partial', undefined)
+        state.acceptedPartial && !columnNames.includes(change.name)
+          ? withProperty(form.options, 'partial', undefined)
           : form.options;
       return {
         ...changed(state, { ...form, values, options }, change.typing),
-        tookPartial: options['partial'] !== undefined && state.tookPartial,
-        remembered: columnsOf.includes(change.name) ? remember(state, values) : state.remembered,
-        along: { ...state.along, ...keptValues({ [change.name]: change.value }) },
+        acceptedPartial: options['partial'] !== undefined && state.acceptedPartial,
+        remembered: columnNames.includes(change.name) ? remember(state, values) : state.remembered,
+        scope: { ...state.scope, ...scopeOf({ [change.name]: change.value }) },
       };
     }
     case 'partial':
-      return { ...changed(state, { ...form, options: { ...form.options, partial: '1' } }), tookPartial: true };
+      return { ...changed(state, { ...form, options: { ...form.options, partial: '1' } }), acceptedPartial: true };
     case 'option': {
-      const options = withPart(form.options, change.name, change.text === '' ? undefined : change.text);
+      const options = withProperty(form.options, change.name, change.text === '' ? undefined : change.text);
       const next = changed(state, { ...form, options }, change.typing);
       return change.name === 'filter' ? { ...next, conditions: readFilter(change.text) } : next;
     }
     case 'conditions': {
       const text = printFilter(change.conditions);
-      const options = withPart(form.options, 'filter', text === '' ? undefined : text);
+      const options = withProperty(form.options, 'filter', text === '' ? undefined : text);
       return { ...changed(state, { ...form, options }, change.typing), conditions: change.conditions };
     }
     case 'open':
       return { ...openForm(change.form), origin: change.origin, remembered: state.remembered };
-    case 'leave':
+    case 'stop editing':
       return { ...state, origin: undefined, changed: false };
     case 'saved':
       return { ...state, changed: state.form !== change.form, origin: change.origin ?? state.origin };
@@ -131,29 +128,29 @@ function changed(state: FormState, form: QueryForm, typing = false): FormState {
   return { ...state, form, typing, changed: true };
 }
 
-const columnsOf: readonly ParameterName[] = ['columns', 'by', 'field'];
+const columnNames: readonly ParameterName[] = ['columns', 'by', 'field'];
 
-function turnTo(state: FormState, subject: Subject): FormState {
+function changeSubject(state: FormState, subject: Subject): FormState {
   const columns = state.remembered[subject.id] ?? {};
   return {
-    ...changed(state, startForm(subject, state.along, columns)),
+    ...changed(state, startForm(subject, state.scope, columns)),
     conditions: readFilter(''),
-    tookPartial: false,
-    begins: subject.group === 'graphql' && subject.required.includes('columns'),
+    acceptedPartial: false,
+    starting: subject.group === 'graphql' && subject.required.includes('columns'),
   };
 }
 
-/** Columns that stand in the workbook are one formula's, not the user's choice. */
+/** Remembers the chosen columns, except references to cells, which belong to one formula. */
 function remember({ form, remembered }: FormState, values: QueryForm['values']): FormState['remembered'] {
   const own = Object.entries(values).filter(
-    ([name, value]) => columnsOf.includes(name as ParameterName) && typeof value === 'string',
+    ([name, value]) => columnNames.includes(name as ParameterName) && typeof value === 'string',
   );
   const { [form.subject]: _before, ...others } = remembered;
   return { ...others, [form.subject]: Object.fromEntries(own) };
 }
 
-/** The object with a property, or without it if the value is undefined. */
-function withPart<T extends object>(whole: T, name: keyof T, value: T[keyof T] | undefined): T {
-  const { [name]: _old, ...rest } = whole;
-  return (value === undefined ? rest : { ...whole, [name]: value }) as T;
+/** Sets a property of an object, or removes it if the value is undefined. */
+function withProperty<T extends object>(object: T, name: keyof T, value: T[keyof T] | undefined): T {
+  const { [name]: _old, ...rest } = object;
+  return (value === undefined ? rest : { ...object, [name]: value }) as T;
 }

@@ -2,10 +2,7 @@ import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { isReference } from '../../query/formula-parts';
 import { parseFormula } from '../../query/parse-formula';
 
-/**
- * Text typed into a picker. Text that starts with `=` can refer to cells or to a name of the workbook, as in Excel
- * (`=B1`, `=Wanted`); other text stays text, which is refused with a message.
- */
+/** Returns text typed into a picker as an argument. As in Excel, `=B1` refers to a cell and `=MyDate` to a name. */
 export function readTyped(text: string): FormulaArgument {
   if (!text.startsWith('=')) return text;
   try {

@@ -4,7 +4,7 @@ import type { CellValue, ColumnKind } from '../../model/table';
 
 const minutesOfDay = 24 * 60;
 
-/** A cell's text as the sheet will show it with the column's number format. An empty cell stays empty. */
+/** Returns a cell's text as a sheet shows it with the column's number format. */
 export function showCell(value: CellValue, kind: ColumnKind, column = ''): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
@@ -16,14 +16,14 @@ export function showCell(value: CellValue, kind: ColumnKind, column = ''): strin
   return format === undefined ? showGeneral(value) : showAmount(value, format);
 }
 
-/** A format of amounts has two decimals, and one more for each # behind them. */
+/** Amounts have two decimals, and up to one more for each # in the format. */
 function showAmount(value: number, format: string): string {
   const more = /0(#*)$/.exec(format)?.[1]?.length ?? 0;
   return value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 + more });
 }
 
 function showDateTime(serial: number): string | undefined {
-  // A minute's share of a day has no exact binary form, so a whole minute may lie a hair below itself.
+  // A minute as a fraction of a day isn't exact in binary, so whole minutes may be slightly too small.
   const minutes = Math.floor(serial * minutesOfDay + 1e-4);
   const date = fromSerial(Math.floor(minutes / minutesOfDay));
   return date && `${date} ${hoursAndMinutes(minutes % minutesOfDay).padStart(5, '0')}`;
@@ -31,22 +31,22 @@ function showDateTime(serial: number): string | undefined {
 
 function hoursAndMinutes(minutes: number): string {
   const sign = minutes < 0 ? '-' : '';
-  const whole = Math.abs(minutes);
-  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const size = Math.abs(minutes);
+  return `${sign}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
-/** Excel's General format in a wide cell: no thousands separators, ten digits at most, a power of ten beyond that. */
+/** Excel's General format in a wide cell: no thousands separators, up to ten digits, else scientific notation. */
 function showGeneral(value: number): string {
   const size = Math.abs(value);
-  if (size !== 0 && (size >= 1e11 || size < 1e-4)) return showPower(value);
-  const whole = size < 1 ? 1 : Math.floor(Math.log10(size)) + 1;
+  if (size !== 0 && (size >= 1e11 || size < 1e-4)) return showScientific(value);
+  const integerDigits = size < 1 ? 1 : Math.floor(Math.log10(size)) + 1;
   return new Intl.NumberFormat(undefined, {
     useGrouping: false,
-    maximumFractionDigits: Math.max(0, 10 - whole),
+    maximumFractionDigits: Math.max(0, 10 - integerDigits),
   }).format(value);
 }
 
-function showPower(value: number): string {
+function showScientific(value: number): string {
   const [digits = '', power = ''] = value.toExponential(5).split('e');
   const exponent = Number(power);
   const mantissa = new Intl.NumberFormat(undefined, { maximumFractionDigits: 5 }).format(Number(digits));

@@ -5,27 +5,27 @@ import { writeWhereDate } from '../../app/builder/date-condition';
 
 type Values = QueryForm['values'];
 
-// Whose and when goes along to another subject; columns, filters and sortings belong to one.
-const keptNames: readonly ParameterName[] = ['custodian', 'customer', 'date'];
+/** The arguments that stay when the user chooses another subject. */
+const scopeNames: readonly ParameterName[] = ['custodian', 'customer', 'date'];
 
-// The words that GraphQL's own date arguments know.
+/** The words that GraphQL's date arguments take. */
 const graphqlDates = ['first', 'last', 'prev'];
 
-const usual: Values = { date: 'last', from: '-1M', to: 'last', date1: 'prev', date2: 'last' };
+const defaults: Values = { date: 'last', from: '-1M', to: 'last', date1: 'prev', date2: 'last' };
 
-/** Of a form's arguments those that go along to another subject. */
-export function keptValues(values: Values): Values {
-  return pick(values, (name) => keptNames.includes(name));
+/** Returns the arguments of a form that stay when the user chooses another subject. */
+export function scopeOf(values: Values): Values {
+  return pick(values, (name) => scopeNames.includes(name));
 }
 
-/** A new query of a subject: with the earlier choices, and the defaults for the rest. */
-export function startForm(subject: Subject, along: Values, columns: Values): QueryForm {
+/** Starts a query with the custodians, customers, and date chosen before, and defaults for the rest. */
+export function startForm(subject: Subject, scope: Values, columns: Values): QueryForm {
   const takes = (name: ParameterName) => subject.parameters.includes(name);
-  // The delivery board without a date is the latest day, even if nothing is received for it.
-  const free = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && takes(name) : takes;
-  const values = { ...pick(usual, free), ...pick(along, free), ...pick(columns, takes) };
-  const date = graphqlDates.find((word) => word === along.date) ?? 'last';
-  // Without a number of rows, so that a result with only a first page is refused rather than looking whole.
+  // Without a date, IDS.STATUS shows the latest date, even if nothing is received for it.
+  const isSet = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && takes(name) : takes;
+  const values = { ...pick(defaults, isSet), ...pick(scope, isSet), ...pick(columns, takes) };
+  const date = graphqlDates.find((word) => word === scope.date) ?? 'last';
+  // The number of rows isn't limited: a limited result would look complete.
   const options = subject.options.flatMap(({ name, required = false }): [string, string][] => {
     if (name === 'headers' && showsLabels(subject)) return [[name, '2']];
     return required && name === 'date' ? [[name, date]] : [];
@@ -33,29 +33,29 @@ export function startForm(subject: Subject, along: Values, columns: Values): Que
   return { subject: subject.id, values, options: Object.fromEntries(options) };
 }
 
-/** Labels, as in linked tables. Lists stay as short as their functions, a total may be a single number, and checks have headers of their own. */
+/** Whether headers are labels. Lists keep short formulas, a total may be a single number, and checks have fixed headers. */
 function showsLabels({ group, isList }: Subject): boolean {
   return !isList && group !== 'totals' && group !== 'checks';
 }
 
-interface Known {
+interface GraphQLStart {
   readonly subject: Subject;
   readonly columns: readonly string[];
   readonly instant?: string | undefined;
 }
 
 /**
- * A new GraphQL query once its columns are known: all of its own, as GraphQL returns only named ones, and the process
- * date and the custodians chosen before as conditions.
+ * Completes a new GraphQL query when its columns are known: it names all columns of the set, because GraphQL returns
+ * only named columns, and has the date and custodians chosen before as conditions.
  */
-export function beginGraphQL(form: QueryForm, { subject, columns, instant }: Known, along: Values): QueryForm {
+export function startGraphQL(form: QueryForm, { subject, columns, instant }: GraphQLStart, scope: Values): QueryForm {
   const own = columns.filter((name) => !name.includes('/'));
-  const ids = readIds(along.custodian);
-  const whose =
+  const ids = readIds(scope.custodian);
+  const custodians =
     ids.length > 0 && own.includes('custodianId') && subject.options.some(({ name }) => name === 'where')
       ? `{ custodianId: { in: [${ids.join(', ')}] } }`
       : '';
-  const where = writeWhereDate(whose, instant);
+  const where = writeWhereDate(custodians, instant);
   return {
     ...form,
     values: own.length > 0 ? { columns: own.join(';'), ...form.values } : form.values,
@@ -69,8 +69,8 @@ function readIds(custodian: FormulaArgument | undefined): readonly string[] {
   return ids.every((id) => /^\d{1,9}$/.test(id)) ? ids : [];
 }
 
-function pick(values: Values, wanted: (name: ParameterName) => boolean): Values {
+function pick(values: Values, isPicked: (name: ParameterName) => boolean): Values {
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== undefined && wanted(name as ParameterName)),
+    Object.entries(values).filter(([name, value]) => value !== undefined && isPicked(name as ParameterName)),
   );
 }

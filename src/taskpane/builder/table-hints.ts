@@ -2,12 +2,12 @@ import { holdsAmounts, namesCurrency } from '../../model/amounts';
 import type { Column } from '../../model/table';
 import { builder as text } from '../strings/builder';
 
-// Between quotes stand texts, and names of sheets.
+// Quotes enclose text and sheet names.
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
 const address = /(?:^|[^\w.$])\$?[A-Z]{1,3}\$?\d{1,7}(?![\w(.])/i;
 const sorting = /[";]\s*sort\s*=/i;
 
-/** How a linked table differs from the formula, as far as it matters for the query. */
+/** Returns hints about how a linked table treats this query differently from a formula. */
 export function tableHints(formula: string): string[] {
   return [
     ...(address.test(formula.replace(quoted, '')) ? [text.addressesStay] : []),
@@ -15,7 +15,7 @@ export function tableHints(formula: string): string[] {
   ];
 }
 
-/** Which amounts of money a total row leaves out, or adds up only while they are in one currency. */
+/** Returns hints about amounts that a total row leaves out, or adds up only in a single currency. */
 export function totalHints(columns: readonly Column[]): string[] {
   const amounts = columns.filter(({ name, kind }) => kind === 'number' && holdsAmounts(name));
   if (amounts.length === 0) return [];

@@ -4,13 +4,13 @@ import type { Target } from '../../app/builder/selection';
 import { validTableName } from '../../model/table-name';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
-import type { TableAppearance } from './InsertOptions';
+import type { TableOptions } from './InsertOptions';
 import { useQueryTask } from './use-query-task';
 
-/** How the result is inserted into the workbook. */
+/** The form in which a query is inserted. */
 export type InsertKind = 'formula' | 'table';
 
-/** The outcome of an insert: its address, or which cells block it. */
+/** The outcome of an insert: its address, or the cells in the way. */
 export type Inserted =
   | {
       readonly address: string;
@@ -22,29 +22,28 @@ export type Inserted =
       readonly obstacle: string;
       readonly kind: InsertKind;
       readonly spills: boolean;
-      /** The query to insert. */
+      /** The query that wasn't inserted. */
       readonly formula: string;
     };
 
 interface InsertRequest {
   readonly kind: InsertKind;
   readonly target: Target;
-  /** Whether existing cells may be overwritten; a formula's rows never overwrite anything. */
+  /** Whether filled cells are overwritten. A formula overwrites only its own cell; its rows show #SPILL! instead. */
   readonly overwrite?: boolean;
 }
 
 interface QueryToInsert {
   readonly formula: string;
-  /** What it will take, where that is known. */
+  /** The size of the result, if known. */
   readonly size: { readonly rows: number | undefined; readonly columns: readonly Column[] | undefined };
-  /** How a linked table is to be made. */
-  readonly appearance: TableAppearance;
+  readonly tableOptions: TableOptions;
   readonly connections: number;
   readonly onDone: () => void;
 }
 
 /** Inserts a query, after checking for cells in the way. */
-export function useInsert({ formula, size, appearance, connections, onDone }: QueryToInsert) {
+export function useInsert({ formula, size, tableOptions, connections, onDone }: QueryToInsert) {
   const app = useApp();
   const { task, start, dismiss } = useQueryTask<Inserted>(formula, connections);
   const [progress, setProgress] = useState<Progress>();
@@ -53,11 +52,11 @@ export function useInsert({ formula, size, appearance, connections, onDone }: Qu
   const insertFormula = async ({ target, overwrite = false }: InsertRequest): Promise<Inserted> => {
     const checksCells = target === 'selection' && !overwrite;
     const kind = 'formula';
-    const first = checksCells ? await app.findObstacle(1, 1) : undefined;
-    if (first !== undefined) return { obstacle: first, kind, spills: false, formula };
-    const below = checksCells ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1) : undefined;
-    if (below !== undefined) return { obstacle: below, kind, spills: true, formula };
-    const widths = size.columns?.map(leastWidth);
+    const inCell = checksCells ? await app.findObstacle(1, 1) : undefined;
+    if (inCell !== undefined) return { obstacle: inCell, kind, spills: false, formula };
+    const inSpill = checksCells ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1) : undefined;
+    if (inSpill !== undefined) return { obstacle: inSpill, kind, spills: true, formula };
+    const widths = size.columns?.map(minWidth);
     const placed = await app.placeFormula(formula, {
       target,
       ...(overwrite && { overwrite }),
@@ -67,12 +66,12 @@ export function useInsert({ formula, size, appearance, connections, onDone }: Qu
   };
 
   const insertTable = async ({ target, overwrite = false }: InsertRequest, signal: AbortSignal): Promise<Inserted> => {
-    const { totals } = appearance;
+    const { totals } = tableOptions;
     const rows = (size.rows ?? 1) + (totals ? 2 : 1);
     const checksCells = target === 'selection' && !overwrite;
     const obstacle = checksCells ? await app.findObstacle(rows, size.columns?.length ?? 1) : undefined;
     if (obstacle !== undefined) return { obstacle, kind: 'table', spills: false, formula };
-    const name = appearance.name.trim();
+    const name = tableOptions.name.trim();
     const request = {
       formula,
       target,
@@ -103,8 +102,8 @@ export function useInsert({ formula, size, appearance, connections, onDone }: Qu
   return { task, insert, dismiss, progress, cancel: () => controller.current?.abort() };
 }
 
-/** The least width in points of a column: amounts and dates that don't fit show as ####, where a text is only cut. */
-function leastWidth({ kind }: Column): number {
+/** Returns a column's minimum width in points. Numbers and dates that don't fit show as ####; text is only cut off. */
+function minWidth({ kind }: Column): number {
   if (kind === 'number') return 92;
   return kind === 'date' ? 64 : kind === 'dateTime' ? 100 : 0;
 }

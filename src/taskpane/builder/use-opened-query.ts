@@ -8,8 +8,8 @@ import type { FormChange, FormState, Origin } from './form-state';
 import { addressOf, formulaOf, useSelectedQuery } from './use-selected-query';
 
 /**
- * Opens the query of the selected cell, and the one that the screen was opened with, in the form. The user's changes
- * are never replaced without consent: then `other` is the waiting query, and `open` loads it.
+ * Opens the query of the selected cell, or the requested one, in the form. If the user has changed the form, `other` is
+ * the selected query instead, and `open` opens it.
  */
 export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, request: ScreenRequest | undefined) {
   const app = useApp();
@@ -19,7 +19,7 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
     try {
       return { form: app.readForm(formulaOf(selected)), problem: undefined };
     } catch (error) {
-      // A cell with a single value can't be opened in the builder; that isn't an error.
+      // Build doesn't show functions that return a single value.
       if (isPointFunction(formulaOf(selected))) return undefined;
       return { form: undefined, problem: toAddInError(error).message };
     }
@@ -34,17 +34,17 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
   });
 
   useEffect(() => {
-    // Only another selection opens a query: later changes or an insertion must not bring it back.
+    // Only a new selection opens a query, not a change or an insert.
     const now = latest.current;
     if (now.changed || now.isOpen) return;
     if (selected && read?.form) change({ type: 'open', form: read.form, origin: selected });
-    else if (now.origin) change({ type: 'leave' });
+    else if (now.origin) change({ type: 'stop editing' });
   }, [selected, read, change]);
 
-  const done = useRef<ScreenRequest>(undefined);
+  const handled = useRef<ScreenRequest>(undefined);
   useEffect(() => {
-    if (!request || !('formula' in request) || done.current === request) return;
-    done.current = request;
+    if (!request || !('formula' in request) || handled.current === request) return;
+    handled.current = request;
     const form = tryRead(() => app.readForm(request.formula));
     if (!form) return;
     const { dataRange, formula } = request;
@@ -55,8 +55,8 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
     });
   }, [app, change, request]);
 
-  const open = (wanted: Origin) => {
-    if (read?.form && wanted === selected) change({ type: 'open', form: read.form, origin: wanted });
+  const open = (query: Origin) => {
+    if (read?.form && query === selected) change({ type: 'open', form: read.form, origin: query });
   };
   const other = selected && read && !isOpen && (changed || read.form === undefined) ? selected : undefined;
   return { other, problem: read?.problem, open };

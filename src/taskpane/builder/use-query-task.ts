@@ -3,10 +3,7 @@ import { useApp } from '../shared/app-context';
 import { useObservable } from '../shared/use-observable';
 import { useTask } from '../shared/use-task';
 
-/**
- * A task on a query. Its outcome is cleared when the query changes afterwards, or a refresh may have changed its rows;
- * while it runs, the query may change, and the outcome is still the one of the query that it began with.
- */
+/** A task on a query. Its outcome is cleared when the query changes or, after a success, when its rows are refreshed. */
 export function useQueryTask<T>(formula: string, connections: number): ReturnType<typeof useTask<T>> {
   const { task, start, dismiss } = useTask<T>(connections);
   const forgotten = useObservable(useApp().forgotten);
@@ -15,7 +12,7 @@ export function useQueryTask<T>(formula: string, connections: number): ReturnTyp
   const ended = task.state === 'done' || task.state === 'failed';
   useEffect(() => {
     if (!ended || seen.task !== task) return;
-    // A failure stays until it is dismissed, whatever is refreshed.
+    // A refresh doesn't clear a failure.
     if (seen.formula !== formula || (task.state === 'done' && seen.forgotten !== forgotten)) dismiss();
   }, [ended, seen, task, formula, forgotten, dismiss]);
   return { task, start, dismiss };

@@ -2,21 +2,21 @@ import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import type { PaneApp } from '../../app/app';
 import type { QueryForm } from '../../app/builder/builder-actions';
 import { useApp } from '../shared/app-context';
-import { beginForm, changeForm, type FormChange, type FormState } from './form-state';
+import { changeForm, initialState, type FormChange, type FormState } from './form-state';
 
-/** What the user chose, beginning with the columns and the custodian that the device keeps, and keeping the columns chosen here. */
+/** The form's state. It starts with the columns and custodian stored on this device, and stores newly chosen columns. */
 export function useRememberedForm(): [FormState, Dispatch<FormChange>] {
   const app = useApp();
-  const [kept] = useState(() => app.chosenColumns());
-  const [state, change] = useReducer(changeForm, kept, (columns) => beginForm(columns, lastCustodian(app)));
+  const [stored] = useState(() => app.chosenColumns());
+  const [state, change] = useReducer(changeForm, stored, (columns) => initialState(columns, lastCustodian(app)));
   const { remembered } = state;
   useEffect(() => {
-    if (remembered !== kept) app.keepColumns(remembered);
-  }, [app, kept, remembered]);
+    if (remembered !== stored) app.keepColumns(remembered);
+  }, [app, stored, remembered]);
   return [state, change];
 }
 
-/** The custodian of the query inserted last; undefined for all of them, and where cells of a workbook name it. */
+/** Returns the custodian of the latest inserted query; undefined for all custodians or a reference to cells. */
 function lastCustodian(app: PaneApp): QueryForm['values']['custodian'] {
   const [last] = app.savedQueries.get().recent;
   if (last === undefined) return undefined;

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../shared/app-context';
 import type { Origin } from './form-state';
 
-/** The query at the selected cell, its formula or its linked table's, followed while the screen is visible. */
+/** Returns the query of the selected formula or linked table, updated while the screen is visible. */
 export function useSelectedQuery(): Origin | undefined {
   const app = useApp();
-  const [found, setFound] = useState<Origin>();
+  const [selected, setSelected] = useState<Origin>();
   useEffect(() => {
     let latest = 0;
     const read = async () => {
-      const own = ++latest;
+      const current = ++latest;
       const origin = await readOrigin().catch(() => undefined);
-      // The selection may change before Excel responds; the last one counts.
-      if (own === latest) setFound((before) => (same(before, origin) ? before : origin));
+      // The selection may change before Excel responds.
+      if (current === latest) setSelected((before) => (isSame(before, origin) ? before : origin));
     };
     const readOrigin = async (): Promise<Origin | undefined> => {
       const place = await app.formulaAtSelection();
@@ -28,26 +28,24 @@ export function useSelectedQuery(): Origin | undefined {
       stop();
     };
   }, [app]);
-  return found;
+  return selected;
 }
 
-function same(one: Origin | undefined, other: Origin | undefined): boolean {
+function isSame(one: Origin | undefined, other: Origin | undefined): boolean {
   return (
     one === other || (!!one && !!other && formulaOf(one) === formulaOf(other) && addressOf(one) === addressOf(other))
   );
 }
 
-/** The formula of an origin's query. */
 export function formulaOf(origin: Origin): string {
   return origin.kind === 'formula' ? origin.place.formula : origin.formula;
 }
 
-/** Where an origin is. */
 export function addressOf(origin: Origin): string {
   return origin.kind === 'formula' ? origin.place.address : origin.address;
 }
 
-/** The sheet of an address, `'My sheet'!A1`; undefined where it names none. */
+/** Returns the sheet of an address like `'My sheet'!A1`, or undefined for an address without a sheet. */
 export function sheetOf(address: string): string | undefined {
   const at = address.lastIndexOf('!');
   if (at < 1) return undefined;

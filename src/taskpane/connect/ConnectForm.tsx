@@ -10,7 +10,7 @@ import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings/pane';
 import { connect as text } from '../strings/connect';
 
-/** Takes an access token. The entered text stays until it works, so it can be corrected. */
+/** The form for an access token. A rejected token stays in the field and can be corrected. */
 export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
   const app = useApp();
   const layout = useLayoutStyles();
@@ -19,12 +19,12 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
   const [token, setToken] = useState('');
   const [keep, setKeep] = useState(false);
   const [shown, setShown] = useState(false);
-  const [own, setBusy] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const keptProblem = useObservable(app.keptProblem);
   const { service, defaultService } = useObservable(app.settings);
-  // Also while the add-in connects by itself, with a token that the device keeps.
-  const busy = useObservable(app.session).state === 'connecting' || own;
+  // The add-in also connects on its own, with a token kept on this device.
+  const busy = useObservable(app.session).state === 'connecting' || submitting;
 
   useEffect(() => {
     mounted.current = true;
@@ -35,14 +35,14 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
   }, [takeFocus]);
 
   const run = async (connect: () => Promise<void>) => {
-    setBusy(true);
+    setSubmitting(true);
     try {
       await connect();
       if (mounted.current) setToken('');
     } catch (error) {
       if (mounted.current) setProblem(toAddInError(error).message);
     } finally {
-      if (mounted.current) setBusy(false);
+      if (mounted.current) setSubmitting(false);
     }
   };
   const submit = (event: FormEvent) => {
@@ -69,7 +69,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
           type={shown ? 'text' : 'password'}
           value={token}
           onChange={(_, { value }) => {
-            // Tokens hold no spaces, but copied text often ends in one, or in a line break.
+            // Copied text often ends with a space or a line break.
             setToken(value.trim());
             setProblem(undefined);
           }}

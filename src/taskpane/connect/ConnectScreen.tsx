@@ -6,7 +6,7 @@ import { connect as text } from '../strings/connect';
 import { ConnectForm } from './ConnectForm';
 import { ConnectionTest } from './ConnectionTest';
 
-/** The first thing that a user sees: where the token goes, and the field for it. */
+/** The first screen of a new user: the token field, and the service that the token is sent to. */
 export function ConnectScreen({ takeFocus, onChangeService }: { takeFocus: boolean; onChangeService: () => void }) {
   const layout = useLayoutStyles();
   const { service } = useObservable(useApp().settings);

@@ -7,10 +7,10 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { localTime } from '../../model/local-time';
 import { useResult } from '../shared/use-result';
 import { connect as text } from '../strings/connect';
-import { describeTimeLeft, untilWordsChange } from './describe-time-left';
+import { describeTimeLeft, untilTextChanges } from './describe-time-left';
 import { useClock } from '../shared/clock-context';
 
-const soon = 5 * 60_000;
+const warningMillis = 5 * 60_000;
 
 const useStyles = makeStyles({
   bar: { display: 'flex', flexDirection: 'column' },
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   who: {
-    // So that a narrow pane shortens the name before it takes a second line.
+    // In a narrow pane, the name is shortened before the line wraps.
     flex: '1 1 5em',
     minWidth: 0,
     fontWeight: tokens.fontWeightSemibold,
@@ -40,7 +40,7 @@ interface ConnectedBarProps {
   readonly onDisconnect: () => void;
 }
 
-/** Who the token is for, for how long it holds, and the way out, in one line; the rest is opened by a button. */
+/** The user's name, the time until the token expires, and Disconnect in one line. A button opens the details. */
 export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBarProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
@@ -78,7 +78,7 @@ export function ConnectedBar({ claims, connections, onDisconnect }: ConnectedBar
   );
 }
 
-/** How much the token sees; nothing while that is not known, as the screens say why on their own. */
+/** How many custodians, customers, accounts, and dates the token covers. Screens show the error if this is unknown. */
 function Scope({ connections }: { connections: number }) {
   const app = useApp();
   const { result } = useResult((signal) => app.describeScope(signal), { key: String(connections), enabled: true });
@@ -96,8 +96,8 @@ function Countdown({ expires }: { expires: number }) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const left = useTimeLeft(expires);
-  // Said once, when the last minutes begin, and true to the end; the timer itself is never read out by itself.
-  const warning = left > 0 && left <= soon ? text.endsSoon(localTime(expires, expires - left)) : '';
+  // Screen readers announce this warning once, and never the timer itself.
+  const warning = left > 0 && left <= warningMillis ? text.endsSoon(localTime(expires, expires - left)) : '';
   return (
     <>
       <span role="timer" aria-live="off" className={mergeClasses(styles.left, layout.quiet)}>
@@ -114,13 +114,13 @@ function End({ expires }: { expires: number }) {
   return text.until(localTime(expires, expires - useTimeLeft(expires)));
 }
 
-/** Milliseconds until a moment, renewed as often as its words change; stays at or below 0 once it has passed. */
+/** Returns the milliseconds until a moment, updated when their description changes. Negative after the moment. */
 function useTimeLeft(moment: number): number {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.now());
   const left = moment - now;
   useEffect(
-    () => (left > 0 ? clock.after(untilWordsChange(left), () => setNow(clock.now())) : undefined),
+    () => (left > 0 ? clock.after(untilTextChanges(left), () => setNow(clock.now())) : undefined),
     [clock, left],
   );
   return left;

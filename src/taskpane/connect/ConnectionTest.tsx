@@ -8,7 +8,7 @@ import { TaskNotice } from '../shared/TaskNotice';
 import { useTask } from '../shared/use-task';
 import { connect as text } from '../strings/connect';
 
-/** Tries whether a service can be used from here, and says what is in the way. `address`: as it stands in a field. */
+/** Tests the connection to the service, or to the `address` typed in a field, and shows what is wrong. */
 export function ConnectionTest({ address }: { address?: string }) {
   const app = useApp();
   const layout = useLayoutStyles();

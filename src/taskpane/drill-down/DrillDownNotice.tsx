@@ -6,7 +6,7 @@ import { drillDown as text } from '../strings/drill-down';
 
 interface DrillDownNoticeProps {
   readonly state: DrillState;
-  /** What failed in going back or keeping the sheet, and why. */
+  /** Why going back or keeping the sheet failed. */
   readonly problem: { readonly title: string; readonly message: string } | undefined;
 }
 
@@ -56,13 +56,13 @@ export function DrillDownNotice({ state, problem }: DrillDownNoticeProps) {
 }
 
 function Proofs({ report: { proofs, unchecked } }: { readonly report: DrillReport }) {
-  const apart = proofs.filter(({ addsUp }) => !addsUp);
+  const mismatches = proofs.filter(({ addsUp }) => !addsUp);
   const addsUp = unchecked.length > 0 ? text.othersAddUp : text.addsUp;
-  if (apart.length === 0) return <div>{proofs.length === 0 ? text.noSum : addsUp}</div>;
+  if (mismatches.length === 0) return <div>{proofs.length === 0 ? text.noSum : addsUp}</div>;
   return (
     <>
-      {apart.map(({ name, difference }) => (
-        <div key={name}>{text.apart(name, difference)}</div>
+      {mismatches.map(({ name, difference }) => (
+        <div key={name}>{text.mismatch(name, difference)}</div>
       ))}
     </>
   );

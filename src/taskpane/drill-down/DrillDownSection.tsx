@@ -9,7 +9,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DrillPlace, DrillState } from '../../app/drill-down/drill-down-actions';
 import { toAddInError } from '../../model/errors';
 
-/** From the selected value to the rows behind it, and back. */
+/** Drills down from the selected value to the rows behind it, and goes back. */
 export function DrillDownSection({ connected }: { readonly connected: boolean }) {
   const app = useApp();
   const layout = useLayoutStyles();
@@ -63,19 +63,19 @@ export function DrillDownSection({ connected }: { readonly connected: boolean })
   );
 }
 
-/** The drill-down that the open sheet shows, followed while the screen is visible, and its actions. */
+/** Returns the drill-down on the active sheet, updated while the screen is visible, and a function for its actions. */
 function useDrillPlace({ state }: DrillState) {
   const app = useApp();
   const [place, setPlace] = useState<DrillPlace>();
   const [problem, setProblem] = useState<{ readonly title: string; readonly message: string }>();
-  const [turn, setTurn] = useState(0);
+  const [actionCount, setActionCount] = useState(0);
   useEffect(() => {
     let latest = 0;
     const read = async () => {
-      const own = ++latest;
+      const current = ++latest;
       const found = await app.drillDownHere().catch(() => undefined);
-      // The selection may change before Excel responds; the last one counts.
-      if (own === latest) setPlace((before) => (isSame(before, found) ? before : found));
+      // The selection may change before Excel responds.
+      if (current === latest) setPlace((before) => (isSame(before, found) ? before : found));
     };
     const stop = app.watchSelection(() => void read());
     void read();
@@ -83,11 +83,11 @@ function useDrillPlace({ state }: DrillState) {
       latest = -1;
       stop();
     };
-  }, [app, state, turn]);
+  }, [app, state, actionCount]);
   const act = useCallback((title: string, work: () => Promise<void>) => {
     setProblem(undefined);
     work().then(
-      () => setTurn((before) => before + 1),
+      () => setActionCount((before) => before + 1),
       (error: unknown) => setProblem({ title, message: toAddInError(error).message }),
     );
   }, []);

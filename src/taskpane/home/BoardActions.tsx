@@ -5,30 +5,31 @@ import type { DataRange } from '../../app/data-ranges/data-range-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
-import { useLeaving } from '../shared/use-leaving';
+import { useOnHide } from '../shared/use-on-hide';
 import { useTask } from '../shared/use-task';
 import { home as text } from '../strings/home';
 
 interface BoardActionsProps {
-  /** The date as the query writes it. */
+  /** The date or date word for the formula. */
   readonly date: string;
-  /** Accounts and values are known, or may still be: they go in, too. */
+  /** Whether to include affected accounts and values. */
   readonly withAffected: boolean;
   readonly connections: number;
-  /** The board shows only some of the deliveries. */
-  readonly narrowed: boolean;
-  readonly all: number;
+  /** Whether the board shows only some of the deliveries. */
+  readonly filtered: boolean;
+  /** The number of all deliveries. */
+  readonly total: number;
 }
 
-/** Puts the date's deliveries into the sheet: all of them, whatever the board is narrowed to. */
-export function BoardActions({ date, withAffected, connections, narrowed, all }: BoardActionsProps) {
+/** Inserts all deliveries of the date as a linked table, even if the board is filtered. */
+export function BoardActions({ date, withAffected, connections, filtered, total }: BoardActionsProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  // The one that was pressed takes the focus back.
+  // The pressed button, which gets the focus when the notice is dismissed.
   const button = useRef<HTMLButtonElement>(null);
   const { task, start, dismiss } = useTask<DataRange>(connections);
-  useLeaving(() => task.state === 'done' && dismiss());
-  // If affected values can't be fetched, requesting them would keep the deliveries out as well.
+  useOnHide(() => task.state === 'done' && dismiss());
+  // If affected values can't be fetched, a query with them would fail.
   const formula = withAffected ? `=IDS.STATUS("${date}",,,"affected=1")` : `=IDS.STATUS("${date}")`;
   const insert = (target: Target) => ({
     disabledFocusable: task.state === 'busy',
@@ -44,7 +45,7 @@ export function BoardActions({ date, withAffected, connections, narrowed, all }:
         <Button {...insert('new sheet')}>{text.insertOnSheet}</Button>
       </div>
       <span className={layout.quiet}>
-        {[text.inserts(withAffected), ...(narrowed ? [text.insertsAll(all)] : [])].join(' ')}
+        {[text.inserts(withAffected), ...(filtered ? [text.insertsAll(total)] : [])].join(' ')}
       </span>
       <TaskNotice
         task={task}

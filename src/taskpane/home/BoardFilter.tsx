@@ -3,7 +3,7 @@ import { SearchRegular } from '@fluentui/react-icons';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 
-export interface BoardChoice {
+export interface BoardFilterChoice {
   readonly search: string;
   readonly states: readonly string[];
 }
@@ -17,11 +17,11 @@ const useStyles = makeStyles({
 
 interface BoardFilterProps {
   readonly counts: readonly { readonly state: string; readonly count: number }[];
-  readonly choice: BoardChoice;
-  readonly onChange: (choice: BoardChoice) => void;
+  readonly choice: BoardFilterChoice;
+  readonly onChange: (choice: BoardFilterChoice) => void;
 }
 
-/** Narrows the board: by words, and by the states that there are. */
+/** Filters the board by words and delivery states. */
 export function BoardFilter({ counts, choice, onChange }: BoardFilterProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();

@@ -42,18 +42,18 @@ function ScreenReaderText({ children }: { children: string }) {
   return <span className={useLayoutStyles().hidden}>, {children}, </span>;
 }
 
-/** One delivery in two short lines, three if they don't fit or only some of its files are received. Screen readers get in words what the lines only hint at. */
+/** A delivery in two or three short lines, with hidden text that explains them to screen readers. */
 export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const value = valueOf(row, affectedValue);
   const change = shareMoved(affectedValue);
-  const moved = change === undefined ? undefined : showChange(change);
+  const shownChange = change === undefined ? undefined : showChange(change);
   const timing = describeTiming(row, now);
   const kinds = Object.values(row.kinds);
-  const arrived = kinds.filter((one) => one === true).length;
-  // Where all or no files were received, the status says so.
-  const someMissing = arrived > 0 && arrived < kinds.length;
+  const received = kinds.filter((one) => one === true).length;
+  // The status shows whether all files or none are received.
+  const someMissing = received > 0 && received < kinds.length;
   return (
     <>
       <span className={styles.line}>
@@ -80,11 +80,11 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
       <span className={mergeClasses(styles.line, styles.quiet)}>
         <span>{timing}</span>
         {someMissing && <Kinds kinds={row.kinds} />}
-        <ScreenReaderText>{text.receivedKinds(arrived)}</ScreenReaderText>
+        <ScreenReaderText>{text.receivedKinds(received)}</ScreenReaderText>
         <span className={styles.right}>
           {[
             ...(affectedValue?.accounts === undefined ? [] : [text.accounts(affectedValue.accounts)]),
-            ...(value === undefined ? [] : [[showValue(value, currency), moved].filter(Boolean).join(' ')]),
+            ...(value === undefined ? [] : [[showValue(value, currency), shownChange].filter(Boolean).join(' ')]),
           ].join(' · ')}
           {isStarred(affectedValue) && '*'}
           {value !== undefined && isMissing(row) && <ScreenReaderText>{text.affectedOnly}</ScreenReaderText>}

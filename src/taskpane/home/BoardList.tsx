@@ -21,7 +21,7 @@ const useStyles = makeStyles({
       outlineOffset: '-2px',
     },
   },
-  // Rows are placed by their distance from the top.
+  // The virtualizer sets each row's distance from the top.
   body: { position: 'relative', width: '100%' },
   row: {
     position: 'absolute',
@@ -31,11 +31,11 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',
-    // Clear of the line that marks the active one.
+    // Leaves room for the line that marks the active row.
     padding: `1px ${tokens.spacingHorizontalXXS} 1px ${tokens.spacingHorizontalSNudge}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     cursor: 'pointer',
-    // A line, not a background: in high contrast that would be a bright one, with the text's own colors upon it.
+    // A line, because a background would hide the text in high contrast.
     ':hover': { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
   },
   active: {
@@ -48,14 +48,14 @@ interface BoardListProps {
   readonly rows: readonly BoardRow[];
   readonly affected: DeliveryAffectedValues | undefined;
   readonly now: number;
-  /** The row that the keys go on from. */
+  /** The row that the arrow keys start from. */
   readonly active: string | undefined;
   readonly onActive: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly listRef: React.Ref<HTMLDivElement>;
 }
 
-/** The deliveries, of which only those in sight are on the page: one tab stop, arrows walk, Enter opens. */
+/** The list of deliveries, as one tab stop. Arrow keys move, Enter opens. Only visible rows are on the page. */
 export function BoardList({ rows, affected, now, active, onActive, onOpen, listRef }: BoardListProps) {
   const styles = useStyles();
   const id = useId();
@@ -71,11 +71,11 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 6,
     initialRect: { width: 320, height: 600 },
-    // The active row has to be on the page, in sight or not, for screen readers to find it.
+    // Screen readers need the active row on the page even when it's out of view.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), at])].sort((a, b) => a - b),
   });
 
-  const walk = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -111,7 +111,7 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
       aria-activedescendant={rows[at] && `${id}-${at}`}
       tabIndex={0}
       className={styles.list}
-      onKeyDown={walk}
+      onKeyDown={onKeyDown}
     >
       <div role="presentation" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -45,7 +45,7 @@ export function BoardSummary({
             {text.unfinished(unfinished.rows.length)}
           </Text>
           <span className={layout.hidden}>:</span>{' '}
-          <span className={layout.quiet}>{describe(unfinished, text.worth)}</span>
+          <span className={layout.quiet}>{describe(unfinished, (value) => value)}</span>
           <span className={layout.hidden}>.</span>
         </div>
       )}

@@ -26,14 +26,14 @@ interface ExposureTableProps {
   readonly affected: DeliveryAffectedValues;
 }
 
-/** What each custodian's deliveries are worth and how that moved: numbers with small bars under them. */
+/** The market value of each custodian's deliveries and its change, with small bars below the numbers. */
 export function ExposureTable({ rows, affected }: ExposureTableProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const lines = exposureLines(rows, affected);
-  const largest = Math.max(1, ...lines.map(({ value = 0 }) => value));
-  const furthest = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
-  const part = (amount: number, of: number) => ({ width: `${Math.max(1, Math.round((amount / of) * 100))}%` });
+  const maxValue = Math.max(1, ...lines.map(({ value = 0 }) => value));
+  const maxChange = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
+  const barWidth = (amount: number, max: number) => ({ width: `${Math.max(1, Math.round((amount / max) * 100))}%` });
   const signed = (change: number) => `${change > 0 ? '+' : ''}${showValue(change, '')}`;
   return (
     <Collapsible name={text.exposure}>
@@ -66,7 +66,7 @@ export function ExposureTable({ rows, affected }: ExposureTableProps) {
                   {starred && '*'}
                   <div className={styles.track} aria-hidden>
                     {value !== undefined && (
-                      <div className={mergeClasses(styles.bar, styles.value)} style={part(value, largest)} />
+                      <div className={mergeClasses(styles.bar, styles.value)} style={barWidth(value, maxValue)} />
                     )}
                   </div>
                 </td>
@@ -75,12 +75,12 @@ export function ExposureTable({ rows, affected }: ExposureTableProps) {
                   <div className={styles.track} aria-hidden>
                     <div className={mergeClasses(styles.half, styles.left)}>
                       {change !== undefined && change < 0 && (
-                        <div className={mergeClasses(styles.bar, styles.down)} style={part(-change, furthest)} />
+                        <div className={mergeClasses(styles.bar, styles.down)} style={barWidth(-change, maxChange)} />
                       )}
                     </div>
                     <div className={styles.half}>
                       {change !== undefined && change > 0 && (
-                        <div className={mergeClasses(styles.bar, styles.up)} style={part(change, furthest)} />
+                        <div className={mergeClasses(styles.bar, styles.up)} style={barWidth(change, maxChange)} />
                       )}
                     </div>
                   </div>

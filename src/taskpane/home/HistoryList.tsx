@@ -13,8 +13,7 @@ import { describeTiming } from './describe-timing';
 const days = 30;
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  day: {
+  delivery: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
@@ -39,7 +38,7 @@ const useStyles = makeStyles({
   other: { backgroundColor: tokens.colorPaletteRedBackground3 },
 });
 
-/** One interface's deliveries over time: a strip for the eye, and the same as a list. */
+/** The deliveries of a custodian and customer over time, as a chart and as a list. */
 export function HistoryList({
   row,
   connected,
@@ -52,32 +51,32 @@ export function HistoryList({
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const of = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, days };
-  const history = useResult((signal) => app.deliveryHistory(of, signal), {
+  const query = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, days };
+  const history = useResult((signal) => app.deliveryHistory(query, signal), {
     key: `${connections} ${row.id} ${row.date}`,
     enabled: connected,
   });
-  const { result, again } = history;
+  const { result, reload } = history;
   useReload(connected, history);
-  if (result.state === 'waiting') return <Spinner size="tiny" label={text.historyLoading} />;
+  if (result.state === 'loading') return <Spinner size="tiny" label={text.historyLoading} />;
   if (result.state === 'failed' && !connected && result.error.kind === 'signIn') return null;
   if (result.state === 'failed') {
     return (
       <div role="status" className={layout.row}>
         {result.error.message}
-        <Button size="small" onClick={again}>
+        <Button size="small" onClick={reload}>
           {strings.tryAgain}
         </Button>
       </div>
     );
   }
   if (result.state !== 'loaded') return null;
-  const past = result.value;
-  // A holiday isn't a process date: nothing was expected.
-  const dates = past.filter(({ state }) => state !== 'Holiday').length;
-  const good = past.filter(({ state }) => state === 'Success').length;
-  const late = past.filter((one) => !isMissing(one) && latenessOf(one) > 0).length;
-  const missing = past.filter(isMissing).length;
+  const deliveries = result.value;
+  // A holiday isn't a process date.
+  const dates = deliveries.filter(({ state }) => state !== 'Holiday').length;
+  const succeeded = deliveries.filter(({ state }) => state === 'Success').length;
+  const late = deliveries.filter((one) => !isMissing(one) && latenessOf(one) > 0).length;
+  const missing = deliveries.filter(isMissing).length;
   const styleOf = (one: Delivery) => {
     if (isMissing(one)) return mergeClasses(styles.mark, styles.missing);
     const { state } = one;
@@ -88,23 +87,22 @@ export function HistoryList({
     <section className={layout.stack} aria-label={text.history(dates)}>
       <h3 className={layout.heading}>{text.history(dates)}</h3>
       <div className={styles.strip} aria-hidden>
-        {past.map((one) => (
+        {deliveries.map((one) => (
           <span key={one.date} className={styleOf(one)} title={`${one.date} ${one.state}`} />
         ))}
       </div>
-      <span className={layout.quiet}>{text.historySum(good, dates)}</span>
+      <span className={layout.quiet}>{text.historySum(succeeded, dates)}</span>
       <span className={layout.quiet}>{text.historyLegend(late, missing)}</span>
-      <ul className={styles.list} aria-label={text.historyList}>
-        {past.map((day) => (
-          // A delivery that was never received has no time to show, whatever the time is now.
-          <li key={day.date} className={styles.day}>
-            <span className={styles.date}>{day.date}</span>
+      <ul className={layout.list} aria-label={text.historyList}>
+        {deliveries.map((one) => (
+          <li key={one.date} className={styles.delivery}>
+            <span className={styles.date}>{one.date}</span>
             <span className={layout.hidden}>: </span>
-            <StateBadge state={day.state} />
-            {day.ran !== undefined && (
+            <StateBadge state={one.state} />
+            {one.ran !== undefined && (
               <span className={layout.quiet}>
                 <span className={layout.hidden}>, </span>
-                {describeTiming(day, day.ran)}
+                {describeTiming(one, one.ran)}
               </span>
             )}
           </li>

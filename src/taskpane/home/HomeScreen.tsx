@@ -11,11 +11,11 @@ import { localTime } from '../../model/local-time';
 import { useReload } from '../shared/use-reload';
 import { useResult } from '../shared/use-result';
 import { useLastResult } from '../shared/use-last-result';
-import { useNow } from '../shared/use-now';
+import { useNow } from '../shared/clock-context';
 import { strings } from '../strings/pane';
 import { home as text } from '../strings/home';
 import { BoardActions } from './BoardActions';
-import { BoardFilter, type BoardChoice } from './BoardFilter';
+import { BoardFilter, type BoardFilterChoice } from './BoardFilter';
 import { BoardList } from './BoardList';
 import { BoardSummary } from './BoardSummary';
 import { countStates, filterBoard } from './board-view';
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   date: { flexGrow: 1, flexBasis: '140px', minWidth: 0 },
 });
 
-/** The delivery board: what custodians delivered for a process date, what is late, and what depends on it. */
+/** The delivery board: the deliveries of a process date, and the accounts and values that late ones affect. */
 export function HomeScreen({ connected, connections, go }: ScreenProps) {
   const app = useApp();
   const styles = useStyles();
@@ -38,7 +38,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
   const now = useNow(minute);
   const list = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<PlainDate>();
-  const [choice, setChoice] = useState<BoardChoice>({ search: '', states: [] });
+  const [choice, setChoice] = useState<BoardFilterChoice>({ search: '', states: [] });
   const [active, setActive] = useState<string>();
   const [opened, setOpened] = useState<string>();
   const returning = useRef(false);
@@ -48,15 +48,15 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
   const loaded = useResult((signal) => app.deliveryBoard(picked, signal), { key, enabled: connected });
   useReload(connected, dates, loaded);
   const board = useLastResult(loaded.result, key);
-  const valued = useResult(
+  const affectedValues = useResult(
     (signal) => (board ? app.deliveryAffectedValues(board, signal) : Promise.reject(new Error())),
     {
       key: `${connections} ${board?.date ?? ''} ${board?.fetchedAt ?? 0}`,
       enabled: connected && board !== undefined,
     },
   );
-  const affected = useLastResult(valued.result, key);
-  const known = useLastResult(dates.result, String(connections)) ?? [];
+  const affected = useLastResult(affectedValues.result, key);
+  const knownDates = useLastResult(dates.result, String(connections)) ?? [];
 
   useEffect(() => {
     if (opened !== undefined || !returning.current) return;
@@ -82,9 +82,9 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
     );
   }
 
-  const newest = known[0];
+  const latest = knownDates[0];
   const shown = board ? filterBoard(board.rows, choice) : [];
-  const waiting = loaded.result.state === 'waiting';
+  const loading = loaded.result.state === 'loading';
   return (
     <div className={layout.dense}>
       <h2 className={layout.hidden}>{text.heading}</h2>
@@ -93,28 +93,28 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
           <Picker
             inline
             label={text.date}
-            choices={known.map((date) => ({
+            choices={knownDates.map((date) => ({
               value: date,
               text: date,
-              ...(date === newest && { detail: text.latest }),
+              ...(date === latest && { detail: text.latest }),
             }))}
             value={picked ?? board?.date ?? ''}
-            onPick={(date) => setPicked(date === newest ? undefined : (date as PlainDate))}
-            loading={dates.result.state === 'waiting'}
+            onPick={(date) => setPicked(date === latest ? undefined : (date as PlainDate))}
+            loading={dates.result.state === 'loading'}
           />
         </div>
         <Button
           icon={<ArrowClockwiseRegular />}
           aria-label={text.refresh}
           title={text.refresh}
-          disabledFocusable={!connected || waiting}
+          disabledFocusable={!connected || loading}
           onClick={() => app.forgetFetched()}
         />
       </div>
       {board && <span className={layout.quiet}>{text.asOf(board.date, localTime(board.fetchedAt, now))}</span>}
       <div role="status" className={layout.dense}>
-        {waiting && <Spinner size="tiny" label={text.loading} />}
-        {/* The banner of a lost connection says why; the board loads again with the next one. */}
+        {loading && <Spinner size="tiny" label={text.loading} />}
+        {/* After a lost connection, a banner has the reason, and the board loads with the next one. */}
         {loaded.result.state === 'failed' && (connected || loaded.result.error.kind !== 'signIn') && (
           <Notice
             intent={board ? 'warning' : 'error'}
@@ -130,7 +130,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             {loaded.result.error.message}
           </Notice>
         )}
-        {!connected && !board && !waiting && <span>{text.needsToken}</span>}
+        {!connected && !board && !loading && <span>{text.needsToken}</span>}
         {board && <BoardSummary board={board} affected={affected} />}
       </div>
       {board && (
@@ -159,8 +159,8 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             date={picked ?? 'last'}
             withAffected={!affected || affected.problems.length === 0}
             connections={connections}
-            narrowed={shown.length < board.rows.length}
-            all={board.rows.length}
+            filtered={shown.length < board.rows.length}
+            total={board.rows.length}
           />
         </>
       )}

@@ -1,10 +1,11 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { shareMoved } from '../../functions/deliveries/affected-value';
 import { deliveredKinds, type BoardRow } from '../../app/deliveries/delivery-actions';
 import { type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { easternTime } from '../../model/eastern-time';
+import { DefinitionList } from '../shared/DefinitionList';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { localTime } from '../../model/local-time';
@@ -16,15 +17,6 @@ import { describeKind } from './Kinds';
 import { showChange, showValue } from './show-value';
 
 const useStyles = makeStyles({
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    margin: 0,
-    '& dt': { color: tokens.colorNeutralForeground2 },
-    '& dd': { margin: 0 },
-  },
   back: { alignSelf: 'flex-start' },
 });
 
@@ -38,7 +30,7 @@ interface InterfaceDetailsProps {
   readonly onBuild: () => void;
 }
 
-/** Everything about one delivery, and the interface's earlier ones. */
+/** The details of a delivery, and earlier deliveries for its custodian and customer. */
 export function InterfaceDetails({
   row,
   affected,
@@ -60,18 +52,15 @@ export function InterfaceDetails({
     const late = row.ran === undefined && row.expected !== undefined ? now - row.expected : 0;
     return late > 0 ? text.ago(time(row.expected), describeDuration(late)) : time(row.expected);
   };
-  const facts: [string, ReactNode][] = [
-    [text.expected, expected()],
-    [text.received, row.ran === undefined ? text.notYet : time(row.ran)],
-    ...(affectedValue?.accounts === undefined
+  const { accounts, value, valueBefore } = affectedValue ?? {};
+  const facts = [
+    item(text.expected, expected()),
+    item(text.received, row.ran === undefined ? text.notYet : time(row.ran)),
+    ...(accounts === undefined ? [] : [item(text.affectedAccounts, accounts.toLocaleString())]),
+    ...(value === undefined ? [] : [item(text.value, showValue(value, currency))]),
+    ...(valueBefore === undefined || row.before === undefined
       ? []
-      : [[text.affectedAccounts, affectedValue.accounts.toLocaleString()] as [string, ReactNode]]),
-    ...(affectedValue?.value === undefined
-      ? []
-      : [[text.value, showValue(affectedValue.value, currency)] as [string, ReactNode]]),
-    ...(affectedValue?.valueBefore === undefined || row.before === undefined
-      ? []
-      : [[text.valueBefore(row.before.date), showValue(affectedValue.valueBefore, currency)] as [string, ReactNode]]),
+      : [item(text.valueBefore(row.before.date), showValue(valueBefore, currency))]),
   ];
   const change = shareMoved(affectedValue);
   return (
@@ -106,23 +95,15 @@ export function InterfaceDetails({
         <span className={layout.hidden}>. </span>
       </div>
       {text.meanings[row.state] !== undefined && <span>{text.meanings[row.state]}</span>}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
-      </dl>
+      <DefinitionList items={facts} />
       {affectedValue !== undefined && affectedValue.unconverted.length > 0 && (
         <span className={layout.quiet}>{text.unconverted(affectedValue.unconverted.join(', '))}</span>
       )}
       {affectedValue !== undefined && affectedValue.borrowed.length > 0 && (
         <span className={layout.quiet}>{text.borrowed(affectedValue.borrowed.join(', '))}</span>
       )}
-      <h3 className={layout.heading}>{text.what}</h3>
-      <dl className={styles.facts}>
-        {deliveredKinds.map((kind) => (
-          <Fact key={kind} name={text.kinds[kind]} value={describeKind(row.kinds[kind])} />
-        ))}
-      </dl>
+      <h3 className={layout.heading}>{text.files}</h3>
+      <DefinitionList items={deliveredKinds.map((kind) => item(text.kinds[kind], describeKind(row.kinds[kind])))} />
       {row.kinds.Pos !== false && (
         <div className={layout.row}>
           <Button size="small" onClick={onBuild}>
@@ -135,11 +116,6 @@ export function InterfaceDetails({
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
+function item(name: string, value: string) {
+  return { key: name, name, value };
 }

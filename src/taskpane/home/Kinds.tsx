@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   unknown: { border: `1px dashed ${tokens.colorNeutralStroke2}` },
 });
 
-/** The seven kinds of files in one line. Weight, line and dashes say what the colors say too. */
+/** The seven file types in one line. Weight, strikethrough, and dashes carry the same information as the colors. */
 export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
   const styles = useStyles();
   return (
@@ -43,7 +43,7 @@ export function Kinds({ kinds }: Pick<Delivery, 'kinds'>) {
   );
 }
 
-/** Whether a file kind is received, in words. */
+/** Describes whether a file type is received. */
 export function describeKind(received: boolean | null): string {
   return received === null ? text.kindUnknown : received ? text.kindReceived : text.kindMissing;
 }

@@ -1,16 +1,16 @@
 import { shareMoved, type AffectedValue, type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import type { BoardRow } from '../../app/deliveries/delivery-actions';
 
-/** What one custodian's deliveries are worth, and how that moved since the date before. */
+/** The market value of a custodian's deliveries, and its change since the previous date. */
 export interface ExposureLine {
   readonly custodian: string;
-  /** Of what was received; undefined where nothing was. */
+  /** The value of received deliveries; undefined if none is received. */
   readonly value: number | undefined;
-  /** Over the deliveries that have a value on both dates; undefined where none has. */
+  /** The change of deliveries with a value on both dates; undefined if none has one. */
   readonly change: number | undefined;
-  /** How many deliveries the value lacks. */
+  /** The number of deliveries without a value. */
   readonly missing: number;
-  /** Whether a rate is missing, or another custodian's. */
+  /** Whether a rate is missing or comes from another custodian. */
   readonly starred: boolean;
 }
 
@@ -18,15 +18,15 @@ export interface ExposureLine {
 export function exposureLines(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): ExposureLine[] {
   const lines = new Map<number, ExposureLine>();
   for (const { id, custodian } of rows) {
-    const one = of.get(id);
-    const known = lines.get(custodian.id);
-    const moved = shareMoved(one) === undefined ? undefined : (one?.value ?? 0) - (one?.valueBefore ?? 0);
+    const delivery = of.get(id);
+    const line = lines.get(custodian.id);
+    const { value, valueBefore = 0 } = delivery ?? {};
     lines.set(custodian.id, {
       custodian: custodian.shortName,
-      value: add(known?.value, one?.value),
-      change: add(known?.change, moved),
-      missing: (known?.missing ?? 0) + (one?.value === undefined ? 1 : 0),
-      starred: known?.starred === true || isStarred(one),
+      value: add(line?.value, value),
+      change: add(line?.change, shareMoved(delivery) === undefined ? undefined : (value ?? 0) - valueBefore),
+      missing: (line?.missing ?? 0) + (value === undefined ? 1 : 0),
+      starred: line?.starred === true || isStarred(delivery),
     });
   }
   return [...lines.values()].sort(
@@ -38,7 +38,7 @@ function add(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined ? b : a + (b ?? 0);
 }
 
-/** Whether values lack a currency without a rate, or are at another custodian's rate: a star marks them. */
-export function isStarred(one: AffectedValue | undefined): boolean {
-  return one !== undefined && one.unconverted.length + one.borrowed.length > 0;
+/** Whether a star marks a value because a rate is missing or comes from another custodian. */
+export function isStarred(affectedValue: AffectedValue | undefined): boolean {
+  return affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0;
 }

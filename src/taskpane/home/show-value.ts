@@ -1,4 +1,4 @@
-/** An amount in few letters, with one decimal from a thousand on: `USD 1.3M`, `USD 512`. */
+/** Formats an amount in compact form: `USD 1.3M`, `USD 512`. */
 export function showValue(value: number, currency: string): string {
   const digits = Math.abs(value) < 1000 ? 0 : 1;
   const number = new Intl.NumberFormat(undefined, {
@@ -9,7 +9,7 @@ export function showValue(value: number, currency: string): string {
   return currency === '' ? number : `${currency} ${number}`;
 }
 
-/** A share with its sign: `+1.2%`; undefined where it rounds to nothing. */
+/** Formats a change as a percentage with its sign, `+1.2%`, or returns undefined if it rounds to zero. */
 export function showChange(share: number): string | undefined {
   if (Math.abs(share) < 0.0005) return undefined;
   const format = new Intl.NumberFormat(undefined, {

@@ -5,20 +5,20 @@ import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { useInSight } from '../shared/use-in-sight';
+import { useScrollIntoView } from '../shared/use-scroll-into-view';
 import { useTask, type Task } from '../shared/use-task';
 import { archiveText as text } from '../strings/breaks';
 
-/** Moves breaks that were resolved long ago off the table, after a confirmation. */
+/** Moves breaks that were resolved long ago to a new sheet, after a confirmation. */
 export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
   const app = useApp();
   const layout = useLayoutStyles();
   const found = useTask<ArchivableBreaks>();
   const archived = useTask<BreaksArchived>();
-  const shown: Task<unknown> = found.task.state === 'still' ? archived.task : found.task;
-  const inSight = useInSight(shown);
+  const current: Task<unknown> = found.task.state === 'idle' ? archived.task : found.task;
+  const region = useScrollIntoView(current);
   const busy = found.task.state === 'busy' || archived.task.state === 'busy';
-  const list = () => {
+  const find = () => {
     archived.dismiss();
     found.start(() => app.findArchivable());
   };
@@ -27,21 +27,21 @@ export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
     archived.start(() => app.archiveBreaks());
   };
   return (
-    <div ref={inSight} className={layout.stack}>
+    <div ref={region} className={layout.stack}>
       <div className={layout.row}>
-        <Button disabledFocusable={!connected || busy} onClick={() => connected && !busy && list()}>
+        <Button disabledFocusable={!connected || busy} onClick={() => connected && !busy && find()}>
           {text.run}
         </Button>
       </div>
       {found.task.state === 'done' && found.task.value.archivable > 0 && (
-        <Confirmation found={found.task.value} onArchive={archive} onLeave={found.dismiss} />
+        <Confirmation found={found.task.value} onArchive={archive} onDecline={found.dismiss} />
       )}
       <div role="status">
-        {found.task.state === 'busy' && text.looking}
+        {found.task.state === 'busy' && text.finding}
         {archived.task.state === 'busy' && text.busy}
         {found.task.state === 'done' && found.task.value.archivable === 0 && (
           <Notice intent="info" title={text.none} onDismiss={found.dismiss}>
-            <Stays found={found.task.value} />
+            <NotArchived found={found.task.value} />
           </Notice>
         )}
         {archived.task.state === 'done' && (
@@ -65,22 +65,22 @@ export function ArchiveBreaks({ connected }: { readonly connected: boolean }) {
 interface ConfirmationProps {
   readonly found: ArchivableBreaks;
   readonly onArchive: () => void;
-  readonly onLeave: () => void;
+  readonly onDecline: () => void;
 }
 
-/** Escape and the first button leave the table as it is. */
-function Confirmation({ found, onArchive, onLeave }: ConfirmationProps) {
-  const leave = useRef<HTMLButtonElement>(null);
-  useEffect(() => leave.current?.focus(), []);
+/** Asks the user to confirm. Escape and the first button decline. */
+function Confirmation({ found, onArchive, onDecline }: ConfirmationProps) {
+  const decline = useRef<HTMLButtonElement>(null);
+  useEffect(() => decline.current?.focus(), []);
   const title = text.confirm(found.archivable);
   return (
-    <div role="alertdialog" aria-label={title} onKeyDown={({ key }) => key === 'Escape' && onLeave()}>
+    <div role="alertdialog" aria-label={title} onKeyDown={({ key }) => key === 'Escape' && onDecline()}>
       <Notice
         intent="warning"
         title={title}
         actions={
           <>
-            <Button ref={fluentRef(leave)} size="small" onClick={onLeave}>
+            <Button ref={fluentRef(decline)} size="small" onClick={onDecline}>
               {text.leave}
             </Button>
             <Button size="small" onClick={onArchive}>
@@ -90,14 +90,14 @@ function Confirmation({ found, onArchive, onLeave }: ConfirmationProps) {
         }
       >
         <div>{text.about(found.archivable)}</div>
-        <Stays found={found} />
+        <NotArchived found={found} />
       </Notice>
     </div>
   );
 }
 
-/** What stays in the table although it is resolved. */
-function Stays({ found: { archivable, recent, commented } }: { readonly found: ArchivableBreaks }) {
+/** Resolved breaks that stay in the table. */
+function NotArchived({ found: { archivable, recent, commented } }: { readonly found: ArchivableBreaks }) {
   return (
     <>
       {recent > 0 && <div>{text.recent(recent)}</div>}

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   list: {
     display: 'flex',
     flexDirection: 'column',
-    // Six lines and a half: the half one shows that more follow.
+    // Six and a half lines, so the last one shows that the list continues.
     maxHeight: '208px',
     overflowY: 'auto',
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -19,30 +19,29 @@ const useStyles = makeStyles({
 
 interface CustodianChoiceProps {
   readonly custodians: readonly Party[];
-  /** Ids; undefined for all. */
+  /** The IDs; undefined for all. */
   readonly chosen: readonly number[] | undefined;
   readonly onChange: (chosen: readonly number[] | undefined) => void;
   readonly disabled: boolean;
 }
 
-/** All custodians, or any of them. */
+/** Checkboxes for all custodians or some. */
 export function CustodianChoice({ custodians, chosen, onChange, disabled }: CustodianChoiceProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const ids = custodians.map(({ id }) => id);
   const toggle = (id: number) => {
-    const now = chosen ?? ids;
-    const next = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];
+    const checked = chosen ?? ids;
+    const next = checked.includes(id) ? checked.filter((one) => one !== id) : [...checked, id];
     onChange(next.length === ids.length ? undefined : next);
   };
-  const some = chosen !== undefined && chosen.length > 0;
   return (
     <fieldset className={styles.group} disabled={disabled}>
       <legend className={styles.legend}>{text.custodians}</legend>
       <div className={styles.list}>
         <Checkbox
           label={text.allCustodians}
-          checked={chosen === undefined ? true : some ? 'mixed' : false}
+          checked={chosen === undefined ? true : chosen.length > 0 ? 'mixed' : false}
           disabled={disabled}
           onChange={() => onChange(chosen === undefined ? [] : undefined)}
         />

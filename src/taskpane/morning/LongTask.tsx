@@ -4,15 +4,15 @@ import type { PlainDate } from '../../model/plain-date';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { TokenNeeded } from '../shared/TokenNeeded';
-import { useInSight } from '../shared/use-in-sight';
+import { useScrollIntoView } from '../shared/use-scroll-into-view';
 import { useTask } from '../shared/use-task';
 
-/** How far a long task is; `doing` is a message without its period. */
+/** The progress of a long task. `doing` is a message without a period. */
 export interface LongProgress {
   readonly done: number;
   readonly of: number;
   readonly doing: string;
-  /** The process date that it is about, as soon as it is known. */
+  /** The process date of the task, as soon as it's known. */
   readonly date?: PlainDate;
 }
 
@@ -33,55 +33,55 @@ interface LongTaskProps<T> {
   readonly primary?: boolean;
   /** Whether something that the task needs is missing. */
   readonly blocked?: boolean;
-  /** Whether the work was requested elsewhere, which starts it as soon as possible. */
+  /** Whether the ribbon requested the task, which starts as soon as possible. */
   readonly requested?: boolean;
   readonly onRequested?: () => void;
   readonly work: (watch: { signal: AbortSignal; onProgress: (progress: LongProgress) => void }) => Promise<T>;
   readonly onBusy?: (busy: boolean) => void;
-  /** Called with the process date that the work is about. */
+  /** Called with the process date of the task. */
   readonly onDate?: (date: PlainDate) => void;
   readonly children: (value: T) => ReactNode;
 }
 
-/** A button for work that takes long: how far it is, a way to cancel it, and its outcome. */
+/** A button for a long task, with its progress, a Cancel button, and its outcome. */
 export function LongTask<T>(props: LongTaskProps<T>) {
   const { texts, connected, connections, primary = false, blocked = false, requested, onRequested, work } = props;
   const { onBusy, onDate, children } = props;
   const layout = useLayoutStyles();
   const [progress, setProgress] = useState<LongProgress>();
   const [cancelling, setCancelling] = useState(false);
-  const running = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const { task, start, dismiss } = useTask<T>(connections);
-  const inSight = useInSight(task);
+  const region = useScrollIntoView(task);
   const busy = task.state === 'busy';
   const cancelled = task.state === 'failed' && task.kind === 'cancelled';
   const ready = connected && !blocked;
 
   const run = () =>
     start(() => {
-      const controller = new AbortController();
-      running.current = controller;
+      const current = new AbortController();
+      controller.current = current;
       setProgress(undefined);
       setCancelling(false);
       onBusy?.(true);
       let reported: PlainDate | undefined;
-      const onProgress = (now: LongProgress) => {
-        setProgress(now);
-        if (now.date && now.date !== reported) onDate?.(now.date);
-        reported = now.date ?? reported;
+      const onProgress = (next: LongProgress) => {
+        setProgress(next);
+        if (next.date && next.date !== reported) onDate?.(next.date);
+        reported = next.date ?? reported;
       };
-      return work({ signal: controller.signal, onProgress }).finally(() => onBusy?.(false));
+      return work({ signal: current.signal, onProgress }).finally(() => onBusy?.(false));
     });
-  const begins = requested === true && ready && !busy;
+  const starts = requested === true && ready && !busy;
   useEffect(() => {
-    if (!begins) return;
+    if (!starts) return;
     onRequested?.();
     run();
-    // Once for each request.
-  }, [begins]);
+    // Runs once for each request.
+  }, [starts]);
   const cancel = () => {
     setCancelling(true);
-    running.current?.abort();
+    controller.current?.abort();
   };
 
   return (
@@ -108,8 +108,8 @@ export function LongTask<T>(props: LongTaskProps<T>) {
         </div>
       )}
       <div role="alert">
-        {task.state === 'failed' && task.waits && <TokenNeeded message={task.message} onLeave={dismiss} />}
-        {task.state === 'failed' && !task.waits && !cancelled && (
+        {task.state === 'failed' && task.waitsForToken && <TokenNeeded message={task.message} onStop={dismiss} />}
+        {task.state === 'failed' && !task.waitsForToken && !cancelled && (
           <Notice intent="error" title={texts.failed} onDismiss={dismiss}>
             {task.message}
           </Notice>
@@ -122,7 +122,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
           </Notice>
         )}
       </div>
-      <div ref={inSight}>{task.state === 'done' && children(task.value)}</div>
+      <div ref={region}>{task.state === 'done' && children(task.value)}</div>
     </>
   );
 }

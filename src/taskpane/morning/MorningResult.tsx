@@ -16,7 +16,6 @@ const colors: Readonly<Record<MorningGrade, NonNullable<BadgeProps['color']>>> =
 };
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: {
     display: 'grid',
     gridTemplateColumns: '1fr auto auto',
@@ -26,10 +25,10 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   count: { minWidth: '2ch', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  said: { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
+  summary: { gridColumn: '1 / -1', overflowWrap: 'anywhere' },
 });
 
-/** What a check found, with ways into its sheet. */
+/** The results of the morning check, with links to its sheet. */
 export function MorningResult({ report }: { readonly report: MorningReport }) {
   const app = useApp();
   const styles = useStyles();
@@ -58,8 +57,8 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
           </Notice>
         )}
       </div>
-      <ul className={styles.list}>
-        {report.lines.map(({ topic, name, grade, count, added = 0, cleared = 0, amount, summary: said, place }) => (
+      <ul className={layout.list}>
+        {report.lines.map(({ topic, name, grade, count, added = 0, cleared = 0, amount, summary, place }) => (
           <li key={topic} className={styles.item}>
             <Link as="button" className={layout.linkButton} onClick={() => go(place)}>
               <span className={layout.hidden}>{text.goTo}</span>
@@ -69,8 +68,8 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
             <Badge size="medium" shape="rounded" appearance="tint" color={colors[grade]}>
               {text.grades[grade]}
             </Badge>
-            <span className={`${styles.said} ${layout.quiet}`}>
-              {amount ? `${text.amount(amount.value, amount.currency)} ${said}` : said}
+            <span className={`${styles.summary} ${layout.quiet}`}>
+              {amount ? `${text.amount(amount.value, amount.currency)} ${summary}` : summary}
               {added + cleared > 0 && ` ${text.moved(added, cleared)}`}
             </span>
           </li>

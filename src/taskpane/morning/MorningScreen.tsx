@@ -14,7 +14,7 @@ import { LongTask } from './LongTask';
 import { MorningResult } from './MorningResult';
 import { TrackBreaks } from './TrackBreaks';
 
-/** The morning check: one button checks the overnight deliveries and writes a sheet. */
+/** The morning check, which writes a sheet about the deliveries of a process date, and tracked breaks. */
 export function MorningScreen({ connected, connections }: ScreenProps) {
   const app = useApp();
   const layout = useLayoutStyles();
@@ -26,13 +26,13 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
   const dates = useResult((signal) => app.deliveryDates(signal), { key, enabled: connected });
   useReload(connected, dates);
   const custodians = useResult((signal) => app.custodians(signal), { key, enabled: connected });
-  const known = useLastResult(dates.result, key) ?? [];
+  const knownDates = useLastResult(dates.result, key) ?? [];
   const parties = custodians.result.state === 'loaded' ? custodians.result.value : [];
   const failed = [dates, custodians].find(({ result }) => result.state === 'failed');
-  const newest = known[0];
-  // If the date being checked is newer than the listed dates, list them again.
+  const latest = knownDates[0];
+  // Reloads the dates if the checked date is newer.
   const showDate = (date: PlainDate) => {
-    if (known.length > 0 && !known.includes(date)) dates.again();
+    if (knownDates.length > 0 && !knownDates.includes(date)) dates.reload();
   };
 
   return (
@@ -41,17 +41,21 @@ export function MorningScreen({ connected, connections }: ScreenProps) {
       <span className={layout.quiet}>{text.about}</span>
       <Picker
         label={text.date}
-        choices={known.map((date) => ({ value: date, text: date, ...(date === newest && { detail: text.latest }) }))}
-        value={picked ?? newest ?? ''}
-        onPick={(date) => setPicked(date === newest ? undefined : (date as PlainDate))}
-        loading={dates.result.state === 'waiting'}
+        choices={knownDates.map((date) => ({
+          value: date,
+          text: date,
+          ...(date === latest && { detail: text.latest }),
+        }))}
+        value={picked ?? latest ?? ''}
+        onPick={(date) => setPicked(date === latest ? undefined : (date as PlainDate))}
+        loading={dates.result.state === 'loading'}
         {...(failed?.result.state === 'failed' &&
           failed.result.error.kind !== 'signIn' && {
             problem: failed.result.error.message,
-            onRetry: () => [dates, custodians].forEach((one) => one.again()),
+            onRetry: () => [dates, custodians].forEach((one) => one.reload()),
           })}
       />
-      {custodians.result.state === 'waiting' && <span className={layout.quiet}>{text.loadingCustodians}</span>}
+      {custodians.result.state === 'loading' && <span className={layout.quiet}>{text.loadingCustodians}</span>}
       {parties.length > 0 && (
         <CustodianChoice custodians={parties} chosen={chosen} onChange={setChosen} disabled={busy} />
       )}

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Notice } from '../shared/Notice';
 
-const mostGaps = 5;
+const maxGaps = 5;
 
 const useStyles = makeStyles({
   gaps: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
@@ -16,7 +16,7 @@ interface OutcomeNoticeProps {
   readonly children: ReactNode;
 }
 
-/** What a long task did, and what it could not check. */
+/** The outcome of a long task, and the gaps in the data that it found. */
 export function OutcomeNotice({ title, warning, gaps, moreGaps, children }: OutcomeNoticeProps) {
   const styles = useStyles();
   return (
@@ -25,10 +25,10 @@ export function OutcomeNotice({ title, warning, gaps, moreGaps, children }: Outc
         {children}
         {gaps.length > 0 && (
           <ul className={styles.gaps}>
-            {gaps.slice(0, mostGaps).map((gap) => (
+            {gaps.slice(0, maxGaps).map((gap) => (
               <li key={gap}>{gap}</li>
             ))}
-            {gaps.length > mostGaps && <li>{moreGaps(gaps.length - mostGaps)}</li>}
+            {gaps.length > maxGaps && <li>{moreGaps(gaps.length - maxGaps)}</li>}
           </ul>
         )}
       </Notice>

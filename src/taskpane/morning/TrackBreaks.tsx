@@ -10,13 +10,13 @@ import { LongTask } from './LongTask';
 import { TrackedSummary } from './TrackedSummary';
 
 interface TrackBreaksProps extends Pick<ScreenProps, 'connected' | 'connections'> {
-  /** The newest where none is given. */
+  /** Undefined for the latest. */
   readonly date: PlainDate | undefined;
   /** Called with the process date that is tracked. */
   readonly onDate: (date: PlainDate) => void;
 }
 
-/** Carries the table of tracked breaks to a process date. */
+/** Updates the table of tracked breaks to a process date. */
 export function TrackBreaks({ connected, connections, date, onDate }: TrackBreaksProps) {
   const app = useApp();
   const layout = useLayoutStyles();

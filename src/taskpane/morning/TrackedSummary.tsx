@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   line: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
-/** What tracking did, and what is open by age and value. */
+/** The outcome of tracking, and open breaks by age and value. */
 export function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
   const app = useApp();
   const styles = useStyles();
@@ -25,7 +25,7 @@ export function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked })
   return (
     <div className={layout.stack}>
       <OutcomeNotice title={text.done(date)} warning={gaps.length + unchecked > 0} gaps={gaps} moreGaps={text.moreGaps}>
-        {text.news(added, reopened, resolved, persisting)}
+        {text.changes(added, reopened, resolved, persisting)}
         {unchecked > 0 && <div>{text.unchecked(unchecked)}</div>}
         {gaps.length > 0 && <div>{text.gaps(gaps.length)}</div>}
       </OutcomeNotice>

@@ -3,17 +3,17 @@ import { Collapsible } from '../shared/Collapsible';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { DiagnosticsSection } from './DiagnosticsSection';
-import { Button, Field, Select } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { SelfTestReport } from '../../app/self-test/self-test-actions';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
 import { useTask } from '../shared/use-task';
-import type { SourceName } from '../../model/provenance';
 import { NumberSetting } from './NumberSetting';
+import { SelectSetting } from './SelectSetting';
 
-/** What only an engineer needs. */
+/** Settings and tools for engineers. */
 export function AdvancedSection() {
   const requests = useObservable(useApp().requests);
   return (
@@ -29,7 +29,7 @@ export function AdvancedSection() {
   );
 }
 
-/** Runs the checks that could only run in the workbench. */
+/** Runs the self-test, which compares Excel with the workbench. */
 function SelfTestSection() {
   const app = useApp();
   const layout = useLayoutStyles();
@@ -71,15 +71,13 @@ function QuerySection() {
   const { preferences } = useObservable(app.settings);
   return (
     <div className={layout.stack}>
-      <Field label={text.source} hint={text.sourceHint}>
-        <Select value={preferences.source} onChange={(_, { value }) => app.prefer({ source: value as SourceName })}>
-          {Object.entries(text.sources).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectSetting
+        label={text.source}
+        hint={text.sourceHint}
+        value={preferences.source}
+        choices={text.sources}
+        onSet={(source) => app.prefer({ source })}
+      />
       <NumberSetting
         label={text.pageSize}
         hint={text.pageSizeHint}

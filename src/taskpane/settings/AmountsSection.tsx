@@ -1,4 +1,4 @@
-import { Button, Field, Select } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { ConventionsReport } from '../../app/conventions/conventions';
 import type { AmountConventions } from '../../model/amount-conventions';
@@ -9,8 +9,9 @@ import { TaskNotice } from '../shared/TaskNotice';
 import { useObservable } from '../shared/use-observable';
 import { useTask } from '../shared/use-task';
 import { settings as text } from '../strings/settings';
+import { SelectSetting } from './SelectSetting';
 
-/** What amounts and rates mean, where the interface leaves it open, with a check against the data. */
+/** The currency of amounts and the direction of exchange rates, which services define differently, with a check. */
 export function AmountsSection() {
   const app = useApp();
   const layout = useLayoutStyles();
@@ -19,30 +20,20 @@ export function AmountsSection() {
   const { task, start, dismiss } = useTask<ConventionsReport>();
   return (
     <div className={layout.stack}>
-      <Field label={text.amountCurrency} hint={text.amountCurrencyHint}>
-        <Select
-          value={preferences.amountCurrency}
-          onChange={(_, { value }) => app.prefer({ amountCurrency: value as AmountConventions['amountCurrency'] })}
-        >
-          {Object.entries(text.amountCurrencies).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={text.factor} hint={text.factorHint}>
-        <Select
-          value={preferences.factor}
-          onChange={(_, { value }) => app.prefer({ factor: value as AmountConventions['factor'] })}
-        >
-          {Object.entries(text.factors).map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectSetting
+        label={text.amountCurrency}
+        hint={text.amountCurrencyHint}
+        value={preferences.amountCurrency}
+        choices={text.amountCurrencies}
+        onSet={(amountCurrency) => app.prefer({ amountCurrency })}
+      />
+      <SelectSetting
+        label={text.factor}
+        hint={text.factorHint}
+        value={preferences.factor}
+        choices={text.factors}
+        onSet={(factor) => app.prefer({ factor })}
+      />
       <div className={layout.row}>
         <Button
           ref={fluentRef(button)}
@@ -57,7 +48,7 @@ export function AmountsSection() {
         task={task}
         busy={text.checkingAmounts}
         done={(report) => ({
-          intent: doubts(report, preferences).length > 0 ? 'warning' : 'success',
+          intent: contradictedSettings(report, preferences).length > 0 ? 'warning' : 'success',
           title: text.amountsChecked(report.date),
           text: describe(report, preferences),
         })}
@@ -69,8 +60,8 @@ export function AmountsSection() {
   );
 }
 
-/** The settings that most of the data speak for, where others are chosen. */
-function doubts({ values, factors }: ConventionsReport, chosen: AmountConventions): string[] {
+/** Returns the settings that fit most of the data but aren't chosen. */
+function contradictedSettings({ values, factors }: ConventionsReport, chosen: AmountConventions): string[] {
   const account = values.account + values.accountInverse;
   const fitting = values.security > account ? 'security' : 'account';
   const direction = factors.base > factors.local ? 'base' : 'local';
@@ -83,10 +74,10 @@ function doubts({ values, factors }: ConventionsReport, chosen: AmountConvention
 function describe(report: ConventionsReport, chosen: AmountConventions): string {
   const { values, factors, unchecked } = report;
   const account = values.account + values.accountInverse;
-  const found = doubts(report, chosen);
-  const open = values.security === account || factors.base === factors.local;
+  const better = contradictedSettings(report, chosen);
+  const undecided = values.security === account || factors.base === factors.local;
   return [
-    found.length > 0 ? text.amountsDoubt(found.join(', ')) : open ? text.amountsOpen : text.amountsFit,
+    better.length > 0 ? text.amountsDoubt(better.join(', ')) : undecided ? text.amountsOpen : text.amountsFit,
     text.valueReadings(values.security, account, values.several, values.none),
     ...(values.per100 > 0 ? [text.per100(values.per100)] : []),
     text.factorReadings(factors.base, factors.local, factors.unclear),

@@ -1,19 +1,19 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { RequestEntry } from '../../model/request-entry';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { localTime } from '../../model/local-time';
-import { useNow } from '../shared/use-now';
+import { useNow } from '../shared/clock-context';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
-import { saveFile } from './save-file';
+import { saveFile } from '../shared/save-file';
 
-const mostShown = 50;
+const maxShown = 50;
 const minute = 60_000;
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '320px', overflowY: 'auto' },
+  list: { maxHeight: '320px', overflowY: 'auto' },
   entry: {
     padding: `${tokens.spacingVerticalXS} 0`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -66,10 +66,10 @@ export function DiagnosticsSection() {
         </span>
       </div>
       {requests.length === 0 && <span>{text.noRequests}</span>}
-      {requests.length > mostShown && <span className={layout.quiet}>{text.newest(mostShown, requests.length)}</span>}
+      {requests.length > maxShown && <span className={layout.quiet}>{text.latest(maxShown, requests.length)}</span>}
       {requests.length > 0 && (
-        <ul className={styles.list} aria-label={text.requestList} tabIndex={0}>
-          {requests.slice(0, mostShown).map((entry, index) => (
+        <ul className={mergeClasses(layout.list, styles.list)} aria-label={text.requestList} tabIndex={0}>
+          {requests.slice(0, maxShown).map((entry, index) => (
             <li key={`${entry.at} ${requests.length - index}`} className={styles.entry}>
               <div className={styles.path}>
                 {entry.method} {entry.path}

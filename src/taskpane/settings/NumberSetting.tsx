@@ -8,13 +8,13 @@ interface NumberSettingProps {
   readonly label: string;
   readonly hint?: string;
   readonly value: number | undefined;
-  /** Whether it may be left empty. */
+  /** Whether the field may be blank. */
   readonly optional?: boolean;
-  /** Throws a message with the allowed range for an invalid number; NaN means not a whole number. */
+  /** Throws an error with the allowed range for an invalid number. NaN means it isn't a whole number. */
   readonly onSet: (value: number | undefined) => void;
 }
 
-/** A number, set when the field loses the focus or Enter is pressed; an invalid value stays in the field with the reason. */
+/** A number, saved when the field loses the focus or Enter is pressed. An invalid value stays with an error. */
 export function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSettingProps) {
   const layout = useLayoutStyles();
   const [typed, setTyped] = useState<string>();
@@ -24,9 +24,9 @@ export function NumberSetting({ label, hint, value, optional = false, onSet }: N
 
   const set = () => {
     if (typed === undefined) return;
-    const wanted = typed.trim();
+    const entered = typed.trim();
     try {
-      onSet(wanted === '' && optional ? undefined : /^-?\d+$/.test(wanted) ? Number(wanted) : NaN);
+      onSet(entered === '' && optional ? undefined : /^-?\d+$/.test(entered) ? Number(entered) : NaN);
     } catch (error) {
       return setProblem(toAddInError(error).message);
     }

@@ -10,7 +10,7 @@ import { Notice } from '../shared/Notice';
 import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 
-/** The data service: an address of the user's own, the built-in one, or one that worked before. */
+/** The address of the data service, with buttons for the default and recent addresses. */
 export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'go'>) {
   const app = useApp();
   const layout = useLayoutStyles();
@@ -18,7 +18,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(service);
   const [problem, setProblem] = useState<string>();
-  const [news, setNews] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const connected = useObservable(app.session).state === 'connected';
   const others = recentServices.filter((one) => one !== service && one !== defaultService);
 
@@ -26,24 +26,24 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
     if (request && 'focus' in request) input.current?.focus();
   }, [request]);
 
-  // Who has connected meanwhile needs no call to do so.
+  // After connecting, the link to the Connect screen isn't needed.
   useEffect(() => {
-    if (connected) setNews(undefined);
+    if (connected) setMessage(undefined);
   }, [connected]);
 
-  const use = (wanted: string) => {
-    setNews(undefined);
+  const use = (entered: string) => {
+    setMessage(undefined);
     setProblem(undefined);
     input.current?.focus();
-    if (wanted.trim() === service) return setNews(text.same);
+    if (entered.trim() === service) return setMessage(text.same);
     try {
-      app.useService(wanted);
+      app.useService(entered);
     } catch (error) {
       return setProblem(toAddInError(error).message);
     }
     const used = app.settings.get().service;
     setAddress(used);
-    setNews(used === service ? text.same : text.changed(used));
+    setMessage(used === service ? text.same : text.changed(used));
   };
 
   const submit = (event: FormEvent) => {
@@ -66,7 +66,7 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
           onChange={(_, { value }) => {
             setAddress(value);
             setProblem(undefined);
-            setNews(undefined);
+            setMessage(undefined);
           }}
           autoComplete="off"
           spellCheck={false}
@@ -100,22 +100,22 @@ export function ServiceSection({ request, go }: Pick<ScreenProps, 'request' | 'g
         )}
       </div>
       <div role="status">
-        {news !== undefined && (
+        {message !== undefined && (
           <Notice
             intent="info"
             actions={
-              news !== text.same && (
+              message !== text.same && (
                 <Button size="small" onClick={() => go('home', { focus: 'token' })}>
                   {text.toConnect}
                 </Button>
               )
             }
           >
-            {news}
+            {message}
           </Notice>
         )}
       </div>
-      {/* What was found at one address says nothing of the next. */}
+      {/* A new address clears the result of the test. */}
       <ConnectionTest key={address} address={address} />
     </form>
   );

@@ -6,12 +6,13 @@ import { useObservable } from '../shared/use-observable';
 import { settings as text } from '../strings/settings';
 import { AdvancedSection } from './AdvancedSection';
 import { AmountsSection } from './AmountsSection';
+import { SelectSetting } from './SelectSetting';
 import { ServiceSection } from './ServiceSection';
-import { Field, Select, Link, makeStyles, tokens } from '@fluentui/react-components';
-import type { ThemeChoice, FillChoice } from '../../app/settings/preferences';
+import { Link } from '@fluentui/react-components';
 import { addInVersion } from '../../model/add-in-version';
+import { DefinitionList } from '../shared/DefinitionList';
 
-/** What a user sets for this device, and what helps when something is wrong. */
+/** The settings of this device, help, and diagnostics. */
 export function SettingsScreen({ request, go }: ScreenProps) {
   const app = useApp();
   const layout = useLayoutStyles();
@@ -38,20 +39,17 @@ export function SettingsScreen({ request, go }: ScreenProps) {
   );
 }
 
-/** How the pane looks. */
+/** The theme of the pane. */
 function AppearanceSection() {
   const app = useApp();
   const { preferences } = useObservable(app.settings);
   return (
-    <Field label={text.theme}>
-      <Select value={preferences.theme} onChange={(_, { value }) => app.prefer({ theme: value as ThemeChoice })}>
-        {Object.entries(text.themes).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectSetting
+      label={text.theme}
+      value={preferences.theme}
+      choices={text.themes}
+      onSet={(theme) => app.prefer({ theme })}
+    />
   );
 }
 
@@ -60,32 +58,18 @@ function FillSection() {
   const app = useApp();
   const { preferences } = useObservable(app.settings);
   return (
-    <Field label={text.fillDefault} hint={text.fillHint}>
-      <Select value={preferences.fill} onChange={(_, { value }) => app.prefer({ fill: value as FillChoice })}>
-        {Object.entries(text.fills).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectSetting
+      label={text.fillDefault}
+      hint={text.fillHint}
+      value={preferences.fill}
+      choices={text.fills}
+      onSet={(fill) => app.prefer({ fill })}
+    />
   );
 }
 
-const useStyles = makeStyles({
-  keys: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    margin: 0,
-    '& dd': { margin: 0 },
-  },
-});
-
-/** Where to read on, and which keys do what. */
+/** Links to the guides, and keyboard shortcuts. */
 function HelpSection() {
-  const styles = useStyles();
   const layout = useLayoutStyles();
   return (
     <div className={layout.stack}>
@@ -96,24 +80,11 @@ function HelpSection() {
         {text.guide}
       </Link>
       <h2 className={layout.heading}>{text.shortcuts}</h2>
-      <dl className={styles.keys}>
-        {text.shortcutList.map(([keys, action]) => (
-          <ShortcutLine key={keys} keys={keys ?? ''} action={action ?? ''} />
-        ))}
-      </dl>
+      <DefinitionList
+        items={text.shortcutList.map(([keys = '', action]) => ({ key: keys, name: <kbd>{keys}</kbd>, value: action }))}
+      />
       <span className={layout.quiet}>{text.shortcutsMac}</span>
       <span className={layout.quiet}>{text.version(addInVersion)}</span>
     </div>
-  );
-}
-
-function ShortcutLine({ keys, action }: { keys: string; action: string }) {
-  return (
-    <>
-      <dt>
-        <kbd>{keys}</kbd>
-      </dt>
-      <dd>{action}</dd>
-    </>
   );
 }

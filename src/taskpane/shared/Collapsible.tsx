@@ -19,15 +19,15 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'left',
     cursor: 'pointer',
-    // A line, not a background: in high contrast that would be a bright one, with the text's own colors upon it.
+    // A line, because a background would hide the text in high contrast.
     ':hover': { boxShadow: `inset 3px 0 ${tokens.colorCompoundBrandStroke}` },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   chevron: { flexShrink: 0 },
-  // Whole words, also in a pane of 160 px.
+  // Never breaks within a word, even in a pane of 160 px.
   name: { fontWeight: tokens.fontWeightSemibold, minWidth: 'min-content', overflowWrap: 'break-word' },
   summary: {
-    // It gives way before the name has to break.
+    // Shrinks before the name breaks.
     flexShrink: 1000,
     marginLeft: 'auto',
     paddingLeft: tokens.spacingHorizontalS,
@@ -39,16 +39,16 @@ const useStyles = makeStyles({
   body: { paddingBottom: tokens.spacingVerticalM },
 });
 
-interface FoldProps {
+interface CollapsibleProps {
   readonly name: string;
-  /** What it holds, in a few words, to be seen while it is closed. */
+  /** A few words about the content, next to the name. */
   readonly summary?: ReactNode;
   readonly startsOpen?: boolean;
   readonly children: () => ReactNode;
 }
 
-/** A part of a screen that is opened by its heading. What it holds is made only then. */
-export function Collapsible({ name, summary = '', startsOpen = false, children }: FoldProps) {
+/** A section that its heading opens. The content is rendered only while it's open. */
+export function Collapsible({ name, summary = '', startsOpen = false, children }: CollapsibleProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();

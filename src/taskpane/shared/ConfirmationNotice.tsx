@@ -5,19 +5,19 @@ import { fluentRef } from './fluent-ref';
 import { Notice } from './Notice';
 import type { OpenConfirmation } from './use-confirmation';
 
-/** The title and the buttons of a prompt. */
+/** Returns the title and the button labels of a confirmation. */
 function labelsOf({ place, about, isNew }: OpenConfirmation) {
   if (!isNew) return { title: text.confirmations[about](place), yes: text.anyway[about], no: text.leaveAsIs };
   const yes = text.newHere.yes[about];
   return { title: text.newHere.title(yes), yes, no: text.newHere.no };
 }
 
-/** Asks the user before work on a table that may be unwanted. Escape and the first button leave the table as it is. */
+/** Asks the user to confirm a change to a table. Escape and the first button decline. */
 export function ConfirmationNotice({ confirmation }: { readonly confirmation: OpenConfirmation }) {
-  const keep = useRef<HTMLButtonElement>(null);
+  const decline = useRef<HTMLButtonElement>(null);
   const { reasons, decide } = confirmation;
   const { title, yes, no } = labelsOf(confirmation);
-  useEffect(() => keep.current?.focus(), [confirmation]);
+  useEffect(() => decline.current?.focus(), [confirmation]);
   return (
     <div role="alertdialog" aria-label={title} onKeyDown={({ key }) => key === 'Escape' && decide(false)}>
       <Notice
@@ -25,7 +25,7 @@ export function ConfirmationNotice({ confirmation }: { readonly confirmation: Op
         title={title}
         actions={
           <>
-            <Button ref={fluentRef(keep)} size="small" onClick={() => decide(false)}>
+            <Button ref={fluentRef(decline)} size="small" onClick={() => decide(false)}>
               {no}
             </Button>
             <Button size="small" onClick={() => decide(true)}>

@@ -4,14 +4,14 @@ import { noteUnexpectedError } from '../../model/unexpected-errors';
 import { strings } from '../strings/pane';
 import { Notice } from './Notice';
 
-interface FenceProps {
+interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Whether this is a part of the page, so that the rest stays in sight. */
+  /** Whether this is a part of the page, and the rest stays visible. */
   readonly within?: boolean;
 }
 
-/** Keeps a fault of the pane from leaving it blank: says so, and offers to start it again. */
-export class ErrorBoundary extends Component<FenceProps, { broken: boolean }> {
+/** Shows a message and a restart button instead of a blank pane after an error in rendering. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {

@@ -15,7 +15,7 @@ interface NoticeProps {
   intent: 'info' | 'success' | 'warning' | 'error';
   title?: string;
   children: ReactNode;
-  /** Buttons under the text. */
+  /** Buttons below the text. */
   actions?: ReactNode;
   onDismiss?: () => void;
 }
@@ -23,23 +23,23 @@ interface NoticeProps {
 const useStyles = makeStyles({
   notice: { whiteSpace: 'normal', minWidth: 0 },
   title: { display: 'block' },
-  // Only the title is next to the cross: at 320 px the text needs the width under it.
-  underCross: { gridColumn: '2 / -1' },
-  nextToCross: { paddingRight: '40px' },
+  // In a pane of 320 px, the text needs the width below the Dismiss button. Only the title is next to it.
+  belowButton: { gridColumn: '2 / -1' },
+  nextToButton: { paddingRight: '40px' },
 });
 
-/** A message that stays until it is dismissed or no longer true. Put it in a live region to have it read out. */
+/** A message bar. Screen readers announce it only in a live region. */
 export function Notice({ intent, title, children, actions, onDismiss }: NoticeProps) {
   const styles = useStyles();
-  const hasCross = onDismiss !== undefined && title !== undefined;
+  const sharesLine = onDismiss !== undefined && title !== undefined;
   const dismiss = onDismiss && (
     <Button appearance="transparent" aria-label={strings.dismiss} icon={<DismissRegular />} onClick={onDismiss} />
   );
   return (
     <MessageBar intent={intent} layout="multiline" className={styles.notice}>
-      <MessageBarBody className={hasCross ? styles.underCross : ''}>
+      <MessageBarBody className={sharesLine ? styles.belowButton : ''}>
         {title !== undefined && (
-          <MessageBarTitle className={mergeClasses(styles.title, hasCross && styles.nextToCross)}>
+          <MessageBarTitle className={mergeClasses(styles.title, sharesLine && styles.nextToButton)}>
             {title}
           </MessageBarTitle>
         )}

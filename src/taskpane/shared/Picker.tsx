@@ -6,22 +6,22 @@ import { SearchBox } from './SearchBox';
 interface PickerProps {
   label: string;
   choices: readonly Choice[];
-  /** The chosen value, and how it shows while `choices` does not hold it. */
   value: string;
+  /** The text for a value that isn't among the choices. */
   fallback?: string;
   onPick: (value: string) => void;
   loading?: boolean;
   hint?: string | ReactElement | undefined;
   problem?: string | undefined;
-  /** Offered with the problem if retrying may help. */
+  /** Adds a Retry button to the problem. */
   onRetry?: (() => void) | undefined;
-  /** Given where any typed text is a choice too: says what it is taken for. */
+  /** Allows any typed text as a value, with this description. */
   asTyped?: string | undefined;
   placeholder?: string;
   inline?: boolean;
 }
 
-/** A list to choose one from. */
+/** A labeled search box for one value. */
 export function Picker({ label, hint, problem, onRetry, value, fallback, choices, inline, ...rest }: PickerProps) {
   const chosen = choices.find((choice) => choice.value === value);
   return (

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { strings } from '../strings/pane';
 
 const useStyles = makeStyles({
-  // Lines up the fields of a form, and leaves the pane's height to the content below them.
+  // Aligns the fields of a form and saves height.
   inline: {
     gridTemplateColumns: '106px minmax(0, 1fr)',
-    // At 200 % zoom the pane is as wide as a label and half a field.
+    // At 200% zoom, the pane is too narrow for a label next to a field.
     '@media (max-width: 240px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   retry: { display: 'block', marginTop: tokens.spacingVerticalXS },
@@ -16,14 +16,14 @@ interface PickerFieldProps {
   label: string;
   hint?: string | ReactElement | undefined;
   problem?: string | undefined;
-  /** Offered with the problem if retrying may help. */
+  /** Adds a Retry button to the problem. */
   onRetry?: (() => void) | undefined;
-  /** The label stands left of the field, not above it. */
+  /** Whether the label is to the left of the field instead of above it. */
   inline?: boolean;
   children: ReactElement;
 }
 
-/** A field with its label, what is worth knowing of its value, and what is wrong with it. */
+/** A labeled field with a hint and a problem. */
 export function PickerField({ label, hint, problem, onRetry, inline = false, children }: PickerFieldProps) {
   const styles = useStyles();
   return (

@@ -1,44 +1,41 @@
 import { Combobox, Option, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { picker as pickerStrings } from '../strings/picker';
+import { strings } from '../strings/pane';
 import { fluentRef } from './fluent-ref';
 import { filterChoices, type Choice } from './filter-choices';
-import { listHeight } from './list-height';
-import { VirtualOptions } from './VirtualOptions';
+import { maxListHeight, VirtualOptions } from './VirtualOptions';
 
 const useStyles = makeStyles({
   combobox: { minWidth: 0, width: '100%' },
   input: { minWidth: 0, textOverflow: 'ellipsis' },
-  // Right-to-left direction truncates the beginning of a path. Not while typing, because punctuation at the ends would
-  // switch sides.
+  // Text from right to left is truncated at the start. Not while typing, because punctuation would switch sides.
   path: { ':not(:focus)': { direction: 'rtl', textAlign: 'left', paddingRight: tokens.spacingHorizontalXS } },
-  listbox: { maxHeight: `min(${listHeight}px, 60vh)` },
+  listbox: { maxHeight: `min(${maxListHeight}px, 60vh)` },
 });
 
 export interface SearchBoxProps {
   choices: readonly Choice[];
-  /** The chosen values; the first one is marked when the list opens. */
+  /** The selected values. The list opens at the first one. */
   selected: readonly string[];
-  /** What stands in the box while nothing is typed. */
+  /** The text in the box while the user isn't typing. */
   shown: string;
-  /** If it is the path to a column, its end, which names the column, stays visible. */
+  /** Whether the text is the path to a column, whose end stays visible. */
   isPath?: boolean;
   onPick: (value: string) => void;
-  /** Several can be chosen: the list stays open, and picking a chosen one takes it away. */
+  /** Whether several values can be selected. The list stays open, and picking a selected value removes it. */
   several?: boolean;
-  /** What is picked is added to a list: Tab leaves the box and adds nothing. */
+  /** Whether a picked value is added to a list elsewhere. Then Tab leaves the box without adding a value. */
   adds?: boolean;
   loading?: boolean;
   placeholder?: string;
-  /** Given where any typed text is a choice too: says what it is taken for. */
+  /** Allows any typed text as a value, with this description. */
   asTyped?: string | undefined;
-  /** Whether it takes the focus when it comes. */
   autoFocus?: boolean;
-  /** The name, if there is no visible label. */
+  /** The name, if there's no visible label. */
   'aria-label'?: string;
 }
 
-/** A box to search and pick from a list of any length. Enter or Tab takes the marked option (Tab not where it would be added to a list), Escape leaves all as it was. */
+/** A combobox with a search, for lists of any length. Enter or Tab picks the active option; Escape changes nothing. */
 export function SearchBox({
   choices,
   selected,
@@ -49,28 +46,26 @@ export function SearchBox({
   loading = false,
   isPath = false,
   asTyped,
-  // The rest names and describes the box, also from a Field around it.
+  // Includes the label and description that a surrounding Field adds.
   ...box
 }: SearchBoxProps) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const [marked, setMarked] = useState<string>();
+  const [active, setActive] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Typing replaces the choice that is shown; without this it would be typed behind it.
+    // Selects the shown text, so typing replaces it.
     if (typed === undefined && document.activeElement === input.current) input.current?.select();
   }, [typed, shown, open]);
 
   const found = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
   const own = asTyped === undefined ? '' : (typed?.trim() ?? '');
-  const known = [own.toLowerCase()];
-  const offersOwn =
-    own !== '' &&
-    !found.some(({ value, text }) => known.includes(value.toLowerCase()) || known.includes(text.toLowerCase()));
-  const rows = offersOwn
-    ? [...found, { value: own, text: own, ...(asTyped !== undefined && { detail: asTyped }) }]
-    : found;
+  const isFound = found.some(({ value, text }) => [value, text].some((known) => same(known, own)));
+  const rows =
+    own === '' || isFound
+      ? found
+      : [...found, { value: own, text: own, ...(asTyped !== undefined && { detail: asTyped }) }];
 
   return (
     <Combobox
@@ -83,11 +78,11 @@ export function SearchBox({
         spellCheck: false,
         ...(isPath && { title: shown }),
       }}
-      // The list opens at a key or a letter: as a tab stop of its own the arrow would open it again after Tab has chosen.
+      // Typing and arrow keys open the list. As a tab stop, the arrow icon would open it again after Tab.
       expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
       listbox={{
         className: styles.listbox,
-        // Fluent makes a menu of it, which no combobox may open.
+        // Fluent sets the role to menu, which ARIA doesn't allow for a combobox.
         role: 'listbox',
         ...(several && { 'aria-multiselectable': true }),
       }}
@@ -101,7 +96,7 @@ export function SearchBox({
       selectedOptions={[...selected]}
       onFocus={(event) => event.target.select()}
       onMouseDown={(event) => {
-        // A click into a selected text takes the selection away, and typing would go on behind the shown choice.
+        // A click would clear the selection, and typing would no longer replace the shown text.
         const focused = document.hasFocus() && event.target === document.activeElement;
         if (focused && typed === undefined) event.preventDefault();
       }}
@@ -109,23 +104,27 @@ export function SearchBox({
         setTyped(event.target.value);
         setOpen(true);
       }}
-      onActiveOptionChange={(_, data) => setMarked(data.nextOption?.value)}
+      onActiveOptionChange={(_, data) => setActive(data.nextOption?.value)}
       onOptionSelect={(event, data) => {
         if (adds && 'key' in event && event.key === 'Tab') return;
-        // Without a value: the typed text no longer begins like the chosen one. That alone chooses nothing.
+        // Fluent also calls this, without a value, when the typed text no longer matches the selected option.
         if (data.optionValue === undefined) return;
         setTyped(undefined);
         if (several || !selected.includes(data.optionValue)) onPick(data.optionValue);
       }}
     >
       {open && rows.length > 0 && (
-        <VirtualOptions choices={rows} selected={selected[0]} marked={marked} {...(several && { checked: selected })} />
+        <VirtualOptions choices={rows} selected={selected[0]} active={active} {...(several && { checked: selected })} />
       )}
       {open && rows.length === 0 && (
         <Option disabled key="none" value="" text="">
-          {loading ? pickerStrings.loading : pickerStrings.none}
+          {loading ? strings.loading : strings.noMatches}
         </Option>
       )}
     </Combobox>
   );
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

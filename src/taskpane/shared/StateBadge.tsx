@@ -10,7 +10,7 @@ const colors: Readonly<Record<string, BadgeProps['color']>> = {
   Holiday: 'subtle',
 };
 
-/** A delivery state by name; the color repeats it. Unknown states stand out, too. */
+/** The name of a delivery state, colored. Unknown states stand out, too. */
 export function StateBadge({ state }: { state: string }) {
   const color = colors[state] ?? 'important';
   return (

@@ -1,32 +1,32 @@
 import { Spinner } from '@fluentui/react-components';
 import { useCallback, type ReactNode, type RefObject } from 'react';
 import { Notice } from './Notice';
-import { useInSight } from './use-in-sight';
+import { useScrollIntoView } from './use-scroll-into-view';
 import type { Task } from './use-task';
 import { TokenNeeded } from './TokenNeeded';
 
 interface TaskNoticeProps<T> {
   readonly task: Task<T>;
-  /** The progress text; omitted if something else shows progress. */
+  /** The progress text, unless something else shows the progress. */
   readonly busy?: string;
   readonly done: (value: T) => { readonly intent?: 'success' | 'error' | 'warning'; title?: string; text: ReactNode };
-  /** The title over why it did not work. */
+  /** The title of an error. */
   readonly failed: string;
   readonly onDismiss: () => void;
-  /** What takes the focus when the notice goes: what began the task. */
+  /** The control that started the task, which gets the focus when the notice is dismissed. */
   readonly focus: RefObject<HTMLElement | null>;
 }
 
-/** The progress and outcome of work that a click started, announced to screen readers. */
+/** Shows the progress and outcome of a task, and announces them to screen readers. */
 export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: TaskNoticeProps<T>) {
   const dismiss = useCallback(() => {
     onDismiss();
     focus.current?.focus();
   }, [onDismiss, focus]);
-  const inSight = useInSight(task);
+  const region = useScrollIntoView(task);
   const notice = task.state === 'done' ? done(task.value) : undefined;
   return (
-    <div ref={inSight} role="status">
+    <div ref={region} role="status">
       {task.state === 'busy' && busy !== undefined && <Spinner size="tiny" label={busy} labelPosition="after" />}
       {notice && (
         <Notice
@@ -37,8 +37,8 @@ export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: Ta
           {notice.text}
         </Notice>
       )}
-      {task.state === 'failed' && task.waits && <TokenNeeded message={task.message} onLeave={dismiss} />}
-      {task.state === 'failed' && !task.waits && (
+      {task.state === 'failed' && task.waitsForToken && <TokenNeeded message={task.message} onStop={dismiss} />}
+      {task.state === 'failed' && !task.waitsForToken && (
         <Notice intent="error" title={failed} onDismiss={dismiss}>
           {task.message}
         </Notice>

@@ -2,19 +2,20 @@ import { Option, makeStyles, tokens } from '@fluentui/react-components';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import type { Choice } from './filter-choices';
-import { listHeight } from './list-height';
 
+/** The maximum height of a listbox. Until it's measured, this height is filled with options. */
+export const maxListHeight = 320;
 const rowHeight = 34;
-// Page Down steps over ten options.
-const around = 11;
+// Page Down skips ten options, so these must be on the page.
+const overscan = 11;
 
 const useStyles = makeStyles({
-  // Rows are placed by their distance from the top.
+  // The virtualizer sets each row's distance from the top.
   body: { position: 'relative', width: '100%', flexShrink: 0 },
   row: { position: 'absolute', left: 0, width: '100%', boxSizing: 'border-box' },
-  // A path breaks at its strokes, and anywhere where that is not enough.
+  // A path breaks after a slash, or anywhere if a part is too long.
   option: { display: 'flow-root', width: '100%', minWidth: 0, overflowWrap: 'anywhere' },
-  // Right on the last line of the text where there is room, else below it.
+  // At the right of the text's last line, or below it if there's no room.
   detail: {
     float: 'right',
     color: 'inherit',
@@ -26,44 +27,48 @@ const useStyles = makeStyles({
 
 interface VirtualOptionsProps {
   readonly choices: readonly Choice[];
-  /**
-   * The rendered values besides the visible ones: the first chosen one and the active one, which is scrolled into view.
-   */
+  /** The value where the list opens. It stays on the page. */
   readonly selected: string | undefined;
-  readonly marked: string | undefined;
-  /** Given where several can be chosen: the chosen ones. */
+  /** The value that the arrow keys reached, scrolled into view. It stays on the page. */
+  readonly active: string | undefined;
+  /** All selected values, if the list allows several. */
   readonly checked?: readonly string[];
 }
 
 /**
- * The options of a listbox, of which only those in sight are on the page. The first and the last one always are: the
- * listbox goes through the page's options when Home, End and the arrows are pressed.
+ * The options of a listbox; only visible ones are on the page. The first and the last are always there, because Home,
+ * End, and the arrow keys reach only options on the page.
  */
-export function VirtualOptions({ choices, selected, marked, checked }: VirtualOptionsProps) {
+export function VirtualOptions({ choices, selected, active, checked }: VirtualOptionsProps) {
   const styles = useStyles();
   const body = useRef<HTMLDivElement>(null);
-  const placeOf = (wanted: string | undefined) => choices.findIndex(({ value }) => value === wanted);
-  const markedAt = placeOf(marked);
-  const kept = [placeOf(selected), markedAt].filter((index) => index >= 0);
-  const withKept = (range: Range) =>
+  const indexOf = (searched: string | undefined) => choices.findIndex(({ value }) => value === searched);
+  const activeIndex = indexOf(active);
+  const anchors = [indexOf(selected), activeIndex].filter((index) => index >= 0);
+  const withAnchors = (range: Range) =>
     [
-      ...new Set([...defaultRangeExtractor(range), 0, range.count - 1, ...kept.flatMap((index) => near(index, range))]),
+      ...new Set([
+        ...defaultRangeExtractor(range),
+        0,
+        range.count - 1,
+        ...anchors.flatMap((index) => near(index, range)),
+      ]),
     ].sort((a, b) => a - b);
   const virtualizer = useVirtualizer({
     count: choices.length,
     getScrollElement: () => body.current?.closest<HTMLElement>('[role=listbox]') ?? null,
     estimateSize: () => rowHeight,
     getItemKey: (index) => choices[index]?.value ?? index,
-    overscan: around,
-    initialRect: { width: listHeight, height: listHeight },
-    rangeExtractor: withKept,
-    // The listbox has a padding, too.
+    overscan,
+    initialRect: { width: maxListHeight, height: maxListHeight },
+    rangeExtractor: withAnchors,
+    // The padding of the listbox.
     scrollPaddingEnd: 8,
   });
   useEffect(() => {
-    // Fluent scrolls there once; rows that are measured on the way would push the option out of sight again.
-    if (markedAt >= 0) virtualizer.scrollToIndex(markedAt);
-  }, [virtualizer, markedAt]);
+    // Fluent scrolls only once, and rows measured later may move the option out of view.
+    if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex);
+  }, [virtualizer, activeIndex]);
   return (
     <div ref={body} role="presentation" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -109,6 +114,6 @@ function breakable(text: string): ReactNode {
 }
 
 function near(index: number, { count }: Range): number[] {
-  const first = Math.max(0, index - around);
-  return Array.from({ length: Math.min(count, index + around + 1) - first }, (_, step) => first + step);
+  const first = Math.max(0, index - overscan);
+  return Array.from({ length: Math.min(count, index + overscan + 1) - first }, (_, step) => first + step);
 }

@@ -3,9 +3,9 @@ import type { PaneApp } from '../../app/app';
 
 export const AppContext = createContext<PaneApp | undefined>(undefined);
 
-/** The add-in's actions, for any part of the pane. */
+/** Returns the add-in's actions. */
 export function useApp(): PaneApp {
   const app = useContext(AppContext);
-  if (!app) throw new Error('The pane is shown without its app.');
+  if (!app) throw new Error('AppContext has no value.');
   return app;
 }

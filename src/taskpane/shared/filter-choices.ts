@@ -1,44 +1,46 @@
-/** One choice of a picker. `detail` stands behind the text, `description` below it; both are searched like it, and so are `words`. */
+/** A choice in a picker. The search covers all of its texts. */
 export interface Choice {
   readonly value: string;
   readonly text: string;
+  /** Shown next to the text. */
   readonly detail?: string;
+  /** Shown below the text. */
   readonly description?: string;
-  /** Other names that people look for, not shown. */
+  /** Other names for the search, not shown. */
   readonly words?: string;
-  /** Found by what is typed, but not listed before: another choice leads to it. */
+  /** Listed only as a match for typed text, because another choice stands for it. */
   readonly onlyTyped?: boolean;
 }
 
-// Lists of tens of thousands are searched at each key.
-const searched = new WeakMap<readonly Choice[], readonly string[]>();
+// Lists can have tens of thousands of choices, and every typed letter searches them.
+const textCache = new WeakMap<readonly Choice[], readonly string[]>();
 
-/** The choices that hold every typed word: those that begin with the text first, then those with the words in their text. */
+/** Returns the choices with every typed word: first if they begin with the typed text, last if only their details match. */
 export function filterChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const wanted = typed.trim().toLowerCase();
-  if (wanted === '')
+  const search = typed.trim().toLowerCase();
+  if (search === '')
     return choices.some(({ onlyTyped }) => onlyTyped) ? choices.filter(({ onlyTyped }) => !onlyTyped) : choices;
-  const words = wanted.split(/\s+/);
+  const words = search.split(/\s+/);
   const texts = textsOf(choices);
   const begins: Choice[] = [];
   const inText: Choice[] = [];
-  const elsewhere: Choice[] = [];
+  const inDetails: Choice[] = [];
   choices.forEach((choice, index) => {
     const all = texts[index] ?? '';
     if (!words.every((word) => all.includes(word))) return;
-    if (all.startsWith(wanted)) begins.push(choice);
+    if (all.startsWith(search)) begins.push(choice);
     else if (words.every((word) => choice.text.toLowerCase().includes(word))) inText.push(choice);
-    else elsewhere.push(choice);
+    else inDetails.push(choice);
   });
-  return [...begins, ...inText, ...elsewhere];
+  return [...begins, ...inText, ...inDetails];
 }
 
 function textsOf(choices: readonly Choice[]): readonly string[] {
-  const known = searched.get(choices);
-  if (known) return known;
+  const cached = textCache.get(choices);
+  if (cached) return cached;
   const texts = choices.map(({ text, detail = '', description = '', words = '' }) =>
     `${text} ${detail} ${description} ${words}`.toLowerCase(),
   );
-  searched.set(choices, texts);
+  textCache.set(choices, texts);
   return texts;
 }

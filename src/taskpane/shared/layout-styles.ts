@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The few arrangements that every screen uses. */
+/** Layouts that several screens use. */
 export const useLayoutStyles = makeStyles({
   stack: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
-  // The first screen of the pane is low: what an analyst starts with has to fit.
+  // Closer rows, for screens that should fit without scrolling.
   dense: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minWidth: 0 },
-  // What will be announced has to be there before; until then it takes no room between the others.
+  // Screen readers announce changes only in regions that exist before. An empty region takes no space in `dense`.
   region: { ':empty': { marginTop: `calc(-1 * ${tokens.spacingVerticalS})` } },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   spread: { justifyContent: 'space-between' },
@@ -20,7 +20,7 @@ export const useLayoutStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: tokens.lineHeightBase300,
   },
-  // A name of any length, which must not push the rest away.
+  // Cuts a long name after two lines.
   name: {
     minWidth: 0,
     overflowWrap: 'anywhere',
@@ -29,9 +29,10 @@ export const useLayoutStyles = makeStyles({
     WebkitLineClamp: 2,
     overflow: 'hidden',
   },
-  // In forced colors a link that is a button has the color of text.
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  // With forced colors, a link rendered as a button looks like text.
   linkButton: { '@media (forced-colors: active)': { textDecorationLine: 'underline' } },
-  // Read out, not seen.
+  // For screen readers only.
   hidden: {
     position: 'absolute',
     width: '1px',

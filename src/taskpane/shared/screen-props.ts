@@ -1,19 +1,19 @@
 export type ScreenName = 'home' | 'build' | 'workbook' | 'morning' | 'settings';
 
-/** What to open a screen with: a field to focus, or a query to work on. */
+/** A field to focus, or a query to open, on another screen. */
 export type ScreenRequest =
   | { readonly focus: 'service' | 'token' }
-  /** `dataRange`: the data range that the formula was taken from. */
+  /** `dataRange`: the linked table to update with the query. */
   | { readonly formula: string; readonly dataRange?: string };
 
-/** What every screen is given. A screen stays mounted behind the others, so what it holds outlasts a look elsewhere. */
+/** The properties of every screen. A hidden screen stays mounted and keeps its state. */
 export interface ScreenProps {
-  /** Whether requests can be sent now. */
+  /** Whether requests can be sent. */
   readonly connected: boolean;
-  /** The number of connections so far: part of the key of every result, as another token may see other data. */
+  /** The number of connections so far. It's part of every result's key, because another token may cover other data. */
   readonly connections: number;
-  /** A new object for each request; undefined if the screen was only opened. */
+  /** A new object for each request; undefined if another screen didn't open this one. */
   readonly request: ScreenRequest | undefined;
-  /** Opens a screen, with a request. */
+  /** Opens another screen. */
   readonly go: (to: ScreenName, request?: ScreenRequest) => void;
 }

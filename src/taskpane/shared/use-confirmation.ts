@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react';
 import type { DataRangeConfirmation } from '../../app/data-ranges/data-range-actions';
 
-/** A confirmation that the work waits for. */
+/** A confirmation that waits for the user's decision. */
 export type OpenConfirmation = DataRangeConfirmation & { readonly decide: (yes: boolean) => void };
 
-/** Shows a prompt until the user decides, or the work is canceled. */
+/** Asks the user to confirm. Canceling the work declines. */
 export function useConfirmation() {
   const [confirmation, setConfirmation] = useState<OpenConfirmation>();
   const confirm = useCallback(
-    (about: DataRangeConfirmation, signal?: AbortSignal) =>
+    (request: DataRangeConfirmation, signal?: AbortSignal) =>
       new Promise<boolean>((resolve) => {
         const decide = (yes: boolean) => {
-          signal?.removeEventListener('abort', end);
+          signal?.removeEventListener('abort', decline);
           setConfirmation(undefined);
           resolve(yes);
         };
-        const end = () => decide(false);
-        signal?.addEventListener('abort', end);
-        setConfirmation({ ...about, decide });
+        const decline = () => decide(false);
+        signal?.addEventListener('abort', decline);
+        setConfirmation({ ...request, decide });
       }),
     [],
   );

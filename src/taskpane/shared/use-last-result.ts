@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AsyncResult } from './use-result';
 
-/** The last result of a key: it stays visible while the same query runs again. */
+/** Returns the last result for a key, also while it's being loaded again. */
 export function useLastResult<T>(result: AsyncResult<T>, key: string): T | undefined {
   const [last, setLast] = useState<{ key: string; value: T }>();
   if (result.state === 'loaded' && (last?.key !== key || last.value !== result.value)) {

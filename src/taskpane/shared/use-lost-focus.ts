@@ -1,45 +1,45 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * The tab stops that office.js recognizes: from other elements, including the page's body, Tab leaves the pane.
- * Excludes the invisible elements that Fluent adds to its lists.
+ * The tab stops that office.js recognizes, without the invisible elements that Fluent adds to its lists. From any other
+ * element, the page's body included, Tab leaves the pane.
  */
 const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
   .map((kind) => `${kind}:not([tabindex="-1"], [disabled], [data-tabster-dummy])`)
   .join();
 
 /**
- * Moves the focus to the nearest tab stop when the focused element is removed, which would leave it on the page's body.
- * `onFocus` and `onBlur` are for the surrounding element; `held` is the focused element, even after removal.
+ * Moves the focus to the nearest tab stop when the focused element is removed; the browser would move it to the page's
+ * body. The surrounding element needs `onFocus` and `onBlur`. `focused` is the last focused element, even if removed.
  */
-export function useLostFocus(around: RefObject<HTMLElement | null>) {
-  const held = useRef<HTMLElement>(undefined);
+export function useLostFocus(surrounding: RefObject<HTMLElement | null>) {
+  const focused = useRef<HTMLElement>(undefined);
   useEffect(() => {
-    const root = around.current;
+    const root = surrounding.current;
     if (!root) return;
     const observer = new MutationObserver((changes) => {
       // React sends no blur for elements that it removes; a blur comes from the user.
-      const lost = held.current;
+      const lost = focused.current;
       if (!lost || lost.isConnected) return;
-      held.current = undefined;
+      focused.current = undefined;
       if (document.activeElement === document.body) focusNear(lost, changes.reverse(), root);
     });
     observer.observe(root, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [around]);
+  }, [surrounding]);
   return {
-    held,
+    focused,
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
       // Pop-ups restore the focus themselves.
-      if (currentTarget.contains(target)) held.current = target;
+      if (currentTarget.contains(target)) focused.current = target;
     },
     onBlur: () => {
-      held.current = undefined;
+      focused.current = undefined;
     },
   };
 }
 
-/** The nearest element replaces or follows the removed one, else precedes it, siblings first. */
+/** Prefers elements after the removed one to those before it, and near relatives to distant ones. */
 function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLElement): void {
   let place: MutationRecord | undefined;
   for (let gone = lost; !place?.target.isConnected; gone = place.target) {
@@ -48,8 +48,8 @@ function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLEle
   }
   const { target, previousSibling: previous, nextSibling: next } = place;
   let isAfter = (stop: Node) => {
-    if (previous?.parentNode === target) return isBehind(previous, stop);
-    return next?.parentNode !== target || next.contains(stop) || isBehind(next, stop);
+    if (previous?.parentNode === target) return follows(stop, previous);
+    return next?.parentNode !== target || next.contains(stop) || follows(stop, next);
   };
   for (let scope = target as Element | null; scope && root.contains(scope); scope = scope.parentElement) {
     const stops = [...scope.querySelectorAll<HTMLElement>(tabStops)];
@@ -60,10 +60,10 @@ function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLEle
       if (document.activeElement === stop) return;
     }
     const searched = scope;
-    isAfter = (stop) => isBehind(searched, stop);
+    isAfter = (stop) => follows(stop, searched);
   }
 }
 
-function isBehind(node: Node, other: Node): boolean {
-  return (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !node.contains(other);
+function follows(node: Node, other: Node): boolean {
+  return (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !other.contains(node);
 }

@@ -3,17 +3,17 @@ import { useApp } from './app-context';
 import { useObservable } from './use-observable';
 import type { ResultControls } from './use-result';
 
-/** Reloads after any refresh clears the cache, because the data may have a newer date. */
-export function useReload(enabled: boolean, ...shown: readonly Pick<ResultControls<unknown>, 'again'>[]): void {
+/** Reloads the results after a refresh has cleared the cache. */
+export function useReload(enabled: boolean, ...results: readonly Pick<ResultControls<unknown>, 'reload'>[]): void {
   const forgotten = useObservable(useApp().forgotten);
   const before = useRef(forgotten);
-  const latest = useRef(shown);
+  const latest = useRef(results);
   useEffect(() => {
-    latest.current = shown;
+    latest.current = results;
   });
   useEffect(() => {
     if (before.current === forgotten) return;
     before.current = forgotten;
-    if (enabled) for (const { again } of latest.current) again();
+    if (enabled) for (const { reload } of latest.current) reload();
   }, [enabled, forgotten]);
 }

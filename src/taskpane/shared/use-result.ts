@@ -2,41 +2,44 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toAddInError, type AddInError } from '../../model/errors';
 import { useClock } from './clock-context';
 
-/** The state of a load. `idle`: loading isn't possible now, and there is no earlier result. */
+/** The state of a load. `idle`: nothing is loaded, and loading is disabled. */
 export type AsyncResult<T> =
-  | { readonly state: 'idle' | 'waiting' | 'cancelled' }
+  | { readonly state: 'idle' | 'loading' | 'cancelled' }
   | { readonly state: 'loaded'; readonly value: T }
   | { readonly state: 'failed'; readonly error: AddInError };
 
 export interface ResultControls<T> {
   readonly result: AsyncResult<T>;
-  /** Loads again. */
-  readonly again: () => void;
-  /** Stops waiting, and aborts the load. */
+  /** Loads again with the same key. */
+  readonly reload: () => void;
+  /** Aborts the load. */
   readonly cancel: () => void;
 }
 
 interface Options {
-  /** Identifies the load: a result is only ever shown for its own key. */
+  /** Identifies the load. A result is returned only for its own key. */
   readonly key: string;
-  /** While false nothing loads; an earlier result of this key stays. */
+  /** While false, nothing loads. An earlier result for the key stays. */
   readonly enabled: boolean;
-  /** Milliseconds to wait before loading, for text that is still being typed. */
-  readonly delay?: number;
+  /** Whether the user is typing: the load waits for a pause. */
+  readonly typing?: boolean;
 }
 
-/** Loads when the key changes. The latest load wins: earlier ones are aborted and their results dropped. */
+/** A pause in typing: longer than the time between two keys, and too short to feel like a wait. */
+const typingPauseMillis = 500;
+
+/** Loads when the key changes, and aborts the load for the previous key. */
 export function useResult<T>(
   load: (signal: AbortSignal) => Promise<T>,
-  { key, enabled, delay = 0 }: Options,
+  { key, enabled, typing = false }: Options,
 ): ResultControls<T> {
   const clock = useClock();
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ run: string; result: AsyncResult<T> }>();
   const controller = useRef<AbortController>(undefined);
-  const latest = useRef({ load, delay });
+  const latest = useRef({ load, typing });
   useEffect(() => {
-    latest.current = { load, delay };
+    latest.current = { load, typing };
   });
 
   const run = `${attempt} ${key}`;
@@ -48,7 +51,7 @@ export function useResult<T>(
       if (!current.signal.aborted) setSettled({ run, result });
     };
     const begin = () => {
-      // Inside a promise, so that a throwing `load` fails like a rejecting one.
+      // A `load` that throws fails like one that rejects.
       Promise.resolve()
         .then(() => latest.current.load(current.signal))
         .then(
@@ -56,8 +59,7 @@ export function useResult<T>(
           (error: unknown) => settle({ state: 'failed', error: toAddInError(error) }),
         );
     };
-    const held = latest.current.delay;
-    const unschedule = held > 0 ? clock.after(held, begin) : undefined;
+    const unschedule = latest.current.typing ? clock.after(typingPauseMillis, begin) : undefined;
     if (!unschedule) begin();
     return () => {
       unschedule?.();
@@ -65,12 +67,12 @@ export function useResult<T>(
     };
   }, [run, enabled, clock]);
 
-  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  const reload = useCallback(() => setAttempt((before) => before + 1), []);
   const cancel = useCallback(() => {
     controller.current?.abort();
     setSettled({ run, result: { state: 'cancelled' } });
   }, [run]);
 
-  const known = settled?.run === run ? settled.result : undefined;
-  return { result: known ?? { state: enabled ? 'waiting' : 'idle' }, again, cancel };
+  const current = settled?.run === run ? settled.result : undefined;
+  return { result: current ?? { state: enabled ? 'loading' : 'idle' }, reload, cancel };
 }

@@ -4,8 +4,8 @@ import { useApp } from './app-context';
 import { useObservable } from './use-observable';
 
 /**
- * The session as the pane shows it. `first`: not connected, with no choices to keep. `lost`: it ended on its own,
- * so the user's choices stay visible until a new token is entered.
+ * The session as the pane shows it. `first`: not connected, without earlier choices. `lost`: the connection ended, and
+ * the user's choices stay visible until a new token is entered.
  */
 export type PaneSession =
   | { readonly mode: 'first' }
@@ -19,19 +19,19 @@ interface Memory {
   readonly connections: number;
 }
 
-/** Follows the session. `connections` counts connections, so a result of an earlier one is not shown in a later one. */
+/** Returns the session. `connections` counts the connections: a result is shown only during its own connection. */
 export function useSession(): { session: PaneSession; connections: number; service: string; disconnect: () => void } {
   const app = useApp();
   const current = useObservable(app.session);
   const { service } = useObservable(app.settings);
   const [memory, setMemory] = useState<Memory>({ claims: undefined, service, reason: undefined, connections: 0 });
 
-  // Choices for one service do not apply to another.
+  // Choices for one service don't apply to another.
   let next = memory.service === service ? memory : { ...memory, claims: undefined, reason: undefined, service };
   if (current.state === 'connected' && next.claims !== current.claims) {
     next = { ...next, claims: current.claims, reason: undefined, connections: next.connections + 1 };
   }
-  // Keep the reason after a failed reconnect, which has none.
+  // A failed attempt to reconnect has no reason, so the earlier reason stays.
   if (
     current.state === 'disconnected' &&
     current.reason !== undefined &&

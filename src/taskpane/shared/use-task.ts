@@ -1,29 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toAddInError, type ErrorKind } from '../../model/errors';
+import { AddInError, toAddInError, type ErrorKind } from '../../model/errors';
 import { strings } from '../strings/pane';
-import { UnfinishedError } from './unfinished-error';
 
-/** Something done once, at a click. Its outcome stays until it is dismissed or done again. */
+/** Work interrupted by a lost connection. Its message says how much is done. */
+export class UnfinishedError extends AddInError {
+  constructor(message: string) {
+    super('signIn', message);
+  }
+}
+
+/** Work that a click started. Its outcome stays until it's dismissed or the work starts again. */
 export type Task<T> =
-  | { readonly state: 'still' | 'busy' }
+  | { readonly state: 'idle' | 'busy' }
   | { readonly state: 'done'; readonly value: T }
   | {
       readonly state: 'failed';
       readonly kind: ErrorKind;
       readonly message: string;
-      /** It is done again once there is a new connection. */
-      readonly waits: boolean;
+      /** Whether the task starts again with the next connection. */
+      readonly waitsForToken: boolean;
     };
 
-/** Runs one task at a time: starting another while busy does nothing. Work continues while another screen is shown. */
+/**
+ * Runs one task at a time, and ignores others until it ends. A task continues while another screen is open.
+ * `connections`: the number of connections so far, if a task that loses its connection starts again with the next one.
+ */
 export function useTask<T>(connections?: number): {
   task: Task<T>;
   start: (work: () => Promise<T>) => void;
   dismiss: () => void;
 } {
-  const [task, setTask] = useState<Task<T>>({ state: 'still' });
+  const [task, setTask] = useState<Task<T>>({ state: 'idle' });
   const busy = useRef(false);
-  const refused = useRef<{ work: () => Promise<T>; connections: number }>(undefined);
+  const interrupted = useRef<{ work: () => Promise<T>; connections: number }>(undefined);
   const latest = useRef(connections);
   useEffect(() => {
     latest.current = connections;
@@ -32,7 +41,7 @@ export function useTask<T>(connections?: number): {
   const start = useCallback((work: () => Promise<T>) => {
     if (busy.current) return;
     busy.current = true;
-    refused.current = undefined;
+    interrupted.current = undefined;
     setTask({ state: 'busy' });
     const settle = (outcome: Task<T>) => {
       busy.current = false;
@@ -44,20 +53,21 @@ export function useTask<T>(connections?: number): {
         (value) => settle({ state: 'done', value }),
         (error: unknown) => {
           const { kind, message } = toAddInError(error);
-          const waits = kind === 'signIn' && latest.current !== undefined;
-          if (waits) refused.current = { work, connections: latest.current ?? 0 };
-          // The banner says why the connection ended.
-          const shown = waits && !(error instanceof UnfinishedError) ? strings.waits : message;
-          settle({ state: 'failed', kind, message: shown, waits });
+          const waitsForToken = kind === 'signIn' && latest.current !== undefined;
+          if (waitsForToken) interrupted.current = { work, connections: latest.current ?? 0 };
+          // A banner explains why the connection ended.
+          const shown = waitsForToken && !(error instanceof UnfinishedError) ? strings.waitsForToken : message;
+          settle({ state: 'failed', kind, message: shown, waitsForToken });
         },
       );
   }, []);
   const dismiss = useCallback(() => {
-    refused.current = undefined;
-    setTask({ state: 'still' });
+    interrupted.current = undefined;
+    setTask({ state: 'idle' });
   }, []);
   useEffect(() => {
-    if (refused.current && connections !== refused.current.connections) start(refused.current.work);
+    const unfinished = interrupted.current;
+    if (unfinished && connections !== unfinished.connections) start(unfinished.work);
   }, [connections, start]);
   return { task, start, dismiss };
 }

@@ -1,4 +1,4 @@
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
 /** Texts of automatic refresh. */
 export const autoRefreshText = {

@@ -1,4 +1,4 @@
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
 const breaks = (count: number) => countOf(count, 'break', 'breaks');
 
@@ -18,7 +18,7 @@ export const breaksText = {
   goTo: 'Show the table',
   goFailed: 'No longer in the workbook',
   done: (date: string) => `Breaks tracked as of ${date}`,
-  news: (added: number, reopened: number, resolved: number, persisting: number) =>
+  changes: (added: number, reopened: number, resolved: number, persisting: number) =>
     [
       `${added.toLocaleString()} new`,
       `${reopened.toLocaleString()} reopened`,
@@ -44,7 +44,7 @@ export const breaksText = {
 /** Texts of archiving tracked breaks. */
 export const archiveText = {
   run: 'Archive resolved breaks',
-  looking: 'Looking for resolved breaks…',
+  finding: 'Looking for resolved breaks…',
   busy: 'Archiving…',
   confirm: (count: number) => `Archive ${breaks(count)}?`,
   about: (count: number) =>

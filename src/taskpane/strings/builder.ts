@@ -1,7 +1,7 @@
 import type { SubjectGroup } from '../../app/builder/builder-actions';
 import type { NameFault } from '../../model/table-name';
 import type { ColumnKind } from '../../model/table';
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
 /** Texts for building and inserting a query. Long because they are one flat list, to be translated as a whole. */
 export const builder = {
@@ -72,9 +72,9 @@ export const builder = {
   asTyped: 'as typed: a date, a date word, or a cell like =B1',
   asTypedParty: 'as typed: an ID, a name, or a cell like =B1',
   means: (word: string, date: string) => `${word} is ${date}`,
-  latestDay: 'Latest process date',
+  latestDate: 'Latest process date',
   allDates: 'All dates',
-  dateStays: 'the formula keeps this date when newer dates are delivered',
+  fixedDate: 'the formula keeps this date when newer dates are delivered',
   datesInWhere: 'The process dates come from the conditions under More options.',
   notDelivered: 'not delivered',
   notYet: (date: string, states: string) => `${date} hasn't been delivered yet${states === '' ? '' : ` (${states})`}`,
@@ -101,8 +101,8 @@ export const builder = {
   moved: (name: string, place: number, of: number) => `${name} is now ${place} of ${of}.`,
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
-  allAgain: 'All columns',
-  chooseEach: 'List all columns',
+  chooseAll: 'All columns',
+  listAll: 'List all columns',
   defaultColumns: 'Default columns',
   key: 'key',
   kinds: {
@@ -116,10 +116,9 @@ export const builder = {
     duration: 'duration',
   } satisfies Record<ColumnKind, string>,
 
-  writtenHint: 'Refers to cells or a name in the workbook. The reference is kept.',
-  writtenOptions: 'Options from cells',
-  replaceWritten: 'Choose values here instead',
-  written: 'Reference kept',
+  referenceHint: 'Refers to cells or a name in the workbook. The reference is kept.',
+  optionsFromCells: 'Options from cells',
+  replaceReference: 'Choose values here instead',
   parameters: { document: 'GraphQL document', variables: 'Variables', set: 'Set', name: 'Function' },
 
   rest: 'More options',
@@ -257,7 +256,7 @@ export const builder = {
   editsKept: "Your changes here aren't in the workbook yet.",
   update: 'Update',
   updating: 'Updating…',
-  leftAsItWas: 'Left unchanged.',
+  leftUnchanged: 'Left unchanged.',
   lookingUpDate: 'Looking up the date…',
   updated: (place: string) => `Updated ${place}`,
   addressesStay:

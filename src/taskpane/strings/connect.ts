@@ -1,4 +1,4 @@
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
 /** Texts of connecting: the form, who is connected, a lost connection. */
 export const connect = {
@@ -43,7 +43,7 @@ export const connect = {
   minutesLeft: (minutes: number) => `${minutes} min left`,
   secondsLeft: (seconds: number) => `${seconds} s left`,
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
-  runOut: 'expired',
+  expired: 'expired',
   endsSoon: (when: string) => `The access token expires soon: ${when}.`,
   lost: 'Signed out',
   lostReason: 'Enter an access token to continue.',

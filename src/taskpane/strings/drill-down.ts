@@ -1,4 +1,4 @@
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
 /** Texts of drilling down. */
 export const drillDown = {
@@ -23,7 +23,7 @@ export const drillDown = {
   addsUp: 'The rows add up to the value.',
   othersAddUp: 'The rows add up to the other figures.',
   noSum: 'These rows explain the value. They have no sum to check.',
-  apart: (name: string, difference: number) =>
+  mismatch: (name: string, difference: number) =>
     `${name} doesn't add up: the rows differ by ${difference.toLocaleString('en-US', { maximumFractionDigits: 6 })}.`,
   unchecked: (figures: readonly string[]) => `Not checked: ${figures.join(', ')}.`,
   left: (sheets: readonly string[]) =>

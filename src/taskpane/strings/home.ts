@@ -1,4 +1,4 @@
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
 /** Texts of the delivery board. */
 export const home = {
@@ -30,7 +30,6 @@ export const home = {
   /** Their market value on the previous date. */
   affectedValue: (value: string) => `${value} affected`,
   valueUnknown: (missing: number) => `${countOf(missing, 'value', 'values')} unknown`,
-  worth: (value: string) => value,
   accounts: (accounts: number) => countOf(accounts, 'account', 'accounts'),
   was: (state: string) => `was ${state}`,
   stateOn: (date: string, state: string) => `${date}: ${state}`,
@@ -75,7 +74,7 @@ export const home = {
 
   back: 'Back to all deliveries',
   details: (custodian: string, customer: string) => `${custodian} for ${customer}`,
-  what: 'Files',
+  files: 'Files',
   history: (days: number) => `Last ${countOf(days, 'process date', 'process dates')}`,
   historyList: 'Deliveries for this custodian and customer by process date',
   historyLoading: 'Loading earlier deliveries…',

@@ -1,4 +1,4 @@
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
 /** Texts of the morning check. */
 export const morning = {

@@ -1,6 +1,11 @@
+/** A number with its noun: "1 row", "1,024 rows". */
+export function countOf(number: number, one: string, many: string): string {
+  return `${number.toLocaleString()} ${number === 1 ? one : many}`;
+}
+
 /**
- * Texts that all screens share. The other files in this folder hold those of a screen or feature, and load with it. Together
- * they are every text of the pane except error messages, so it can be translated in one place.
+ * Texts that several screens share. The other files in this folder have the texts of one screen or feature. Apart from
+ * error messages, this folder has every text of the pane.
  */
 export const strings = {
   refreshReports: 'The last refresh or repair needs your attention.',
@@ -11,15 +16,17 @@ export const strings = {
   opening: 'Opening…',
   dismiss: 'Dismiss',
   tryAgain: 'Retry',
-  /** For work interrupted by a lost connection, and the button that cancels it. */
-  waits: 'This continues when you enter a new token.',
-  leave: 'Stop',
+  noMatches: 'No matches.',
+  loading: 'Loading…',
+  /** For work interrupted by a lost connection, with a button that cancels it. */
+  waitsForToken: 'This continues when you enter a new token.',
+  stop: 'Stop',
   newVersion: 'A new version is available',
   reload: 'Reload',
   reloadKeeps: "The workbook keeps its data. You'll need your access token again unless it's kept on this device.",
   reloadWaits: 'Reloading when the current work is done…',
   screens: 'Screens',
-  /** Short, because five labels must fit under the icons in 320 px. */
+  /** Short, because five labels must fit in 320 px. */
   screenNames: {
     connect: 'Connect',
     home: 'Home',

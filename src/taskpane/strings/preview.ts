@@ -1,4 +1,4 @@
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
 /** Texts of the preview of a query's first rows. */
 export const preview = {

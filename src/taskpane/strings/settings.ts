@@ -1,6 +1,6 @@
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
-const counted = (count: number) => count.toLocaleString('en-US');
+const format = (count: number) => count.toLocaleString('en-US');
 
 /** Texts of the settings, of help and of diagnostics. */
 export const settings = {
@@ -46,10 +46,10 @@ export const settings = {
   amountsChecked: (date: string) => `Checked against ${date}`,
   amountsNotChecked: 'Not checked',
   valueReadings: (security: number, account: number, several: number, none: number) =>
-    `Market values: ${counted(security)} fit the security's currency only, ${counted(account)} the account's only, ${counted(several)} both, and ${counted(none)} neither.`,
+    `Market values: ${format(security)} fit the security's currency only, ${format(account)} the account's only, ${format(several)} both, and ${format(none)} neither.`,
   per100: (rows: number) => `${countOf(rows, 'position is', 'positions are')} priced per 100.`,
   factorReadings: (base: number, local: number, unclear: number) =>
-    `Rates: ${counted(base)} fit base currency per local unit, ${counted(local)} fit local currency per base unit, and ${counted(unclear)} don't show which.`,
+    `Rates: ${format(base)} fit base currency per local unit, ${format(local)} fit local currency per base unit, and ${format(unclear)} don't show which.`,
   uncheckedPositions: (rows: number) =>
     `${countOf(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',
@@ -60,7 +60,7 @@ export const settings = {
   diagnosticsHint: 'The latest requests, without tokens or values. Safe to send to support.',
   requests: (count: number) => countOf(count, 'request', 'requests'),
   noRequests: 'No requests yet.',
-  newest: (shown: number, all: number) =>
+  latest: (shown: number, all: number) =>
     `Latest ${shown} of ${all.toLocaleString()}. Copy and Save as file include all.`,
   requestList: 'Requests, latest first',
   outcomes: {

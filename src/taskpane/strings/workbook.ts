@@ -1,7 +1,7 @@
 // Long because the texts of a screen are one flat list, to be translated as a whole.
 import type { Progress } from '../../app/builder/formula-actions';
 import type { DataRangeKind, DataRangeState } from '../../app/data-ranges/data-range-actions';
-import { countOf } from './count-of';
+import { countOf } from './pane';
 
 const kinds: Readonly<Record<DataRangeKind, string>> = {
   formula: 'Formula',
@@ -51,7 +51,7 @@ export const workbook = {
   refresh: 'Refresh',
   refreshOf: (place: string) => `Refresh ${place}`,
   audit: 'Create audit sheet',
-  again: 'Rescan',
+  rescan: 'Rescan',
   cancel: 'Cancel',
   cancelling: 'Canceling…',
   needsToken: 'Connect to refresh.',
@@ -69,7 +69,6 @@ export const workbook = {
   removeAbout: 'You can keep the values as plain cells or remove them with the link.',
   removeValues: 'Remove link and cells',
   removeLink: 'Remove link only',
-  keep: 'Cancel',
   cells: (cells: number) => countOf(cells, 'cell', 'cells'),
   showCells: (cells: number) => `Show ${countOf(cells, 'cell', 'cells')}`,
   showCellsOf: (cells: number, place: string) => `Show ${countOf(cells, 'cell', 'cells')} of ${place}`,
@@ -120,7 +119,7 @@ export const workbook = {
       : failed === 1 && done === 1
         ? "1 data range couldn't be refreshed."
         : `${failed.toLocaleString()} of ${countOf(done, 'data range', 'data ranges')} couldn't be refreshed.`,
-  unanswered: (count: number) => `${countOf(count, 'formula is', 'formulas are')} still calculating.`,
+  calculating: (count: number) => `${countOf(count, 'formula is', 'formulas are')} still calculating.`,
   refreshCancelled: (done: number, all: number, failed: number, notBegun: number) =>
     [
       `Canceled: ${done.toLocaleString()} of ${countOf(all, 'data range', 'data ranges')} refreshed`,

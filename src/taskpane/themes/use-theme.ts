@@ -2,33 +2,33 @@ import { webLightTheme, type Theme } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { ThemeName } from '../../app/settings/office-theme';
 
-/** Most see one look only, so the others come when they are wanted. */
-const loaders: Readonly<Record<Exclude<ThemeName, 'light'>, () => Promise<Theme>>> = {
-  dark: async () => (await import('./dark-theme')).darkTheme,
-  contrast: async () => (await import('./contrast-theme')).contrastTheme,
-};
-
-/** The theme for a look. While it comes, the one before; undefined where there is none, so that no other look flashes up. */
+/**
+ * Returns the theme for a name. While a theme loads, the previous one stays; without a previous one, the result is
+ * undefined, so the wrong theme never flashes.
+ */
 export function useTheme(name: ThemeName): Theme | undefined {
-  const [come, setCome] = useState<{ readonly name: ThemeName; readonly theme: Theme }>();
+  const [loaded, setLoaded] = useState<{ readonly name: ThemeName; readonly theme: Theme }>();
   useEffect(() => {
     if (name === 'light') return undefined;
     let latest = true;
     const show = (theme: Theme) => {
-      if (latest) setCome({ name, theme });
+      if (latest) setLoaded({ name, theme });
     };
-    // Without its theme the pane still works, in the light one.
-    loaders[name]().then(show, () => show(webLightTheme));
+    import('./lazy-themes').then(
+      (themes) => show(themes[name]),
+      // If a theme can't be loaded, the pane still works in the light one.
+      () => show(webLightTheme),
+    );
     return () => {
       latest = false;
     };
   }, [name]);
   useEffect(() => {
-    // What the browser draws itself, scrollbars above all.
+    // For the parts that the browser draws itself, such as scrollbars.
     document.documentElement.style.colorScheme = name === 'light' ? 'light' : 'dark';
   }, [name]);
-  const [before, setBefore] = useState<Theme>();
-  const now = name === 'light' ? webLightTheme : come?.name === name ? come.theme : undefined;
-  if (now && now !== before) setBefore(now);
-  return now ?? before;
+  const [previous, setPrevious] = useState<Theme>();
+  const current = name === 'light' ? webLightTheme : loaded?.name === name ? loaded.theme : undefined;
+  if (current && current !== previous) setPrevious(current);
+  return current ?? previous;
 }

@@ -6,7 +6,7 @@ import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { localTime } from '../../model/local-time';
-import { useNow } from '../shared/use-now';
+import { useNow } from '../shared/clock-context';
 import { useObservable } from '../shared/use-observable';
 import { useTask } from '../shared/use-task';
 import { autoRefreshText as text } from '../strings/auto-refresh';
@@ -87,12 +87,12 @@ export function AutoRefresh({ connected }: { readonly connected: boolean }) {
   );
 }
 
-/** The state in words; a workbook that nothing is chosen for is off. */
+/** Describes the state of automatic refresh, which is off until the user chooses it. */
 function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
   const { onOpen, minutes, arrivals } = choice ?? off;
   if (!onOpen && minutes === 0 && !arrivals) return text.off;
   const when = (moment: number) => localTime(moment, now);
-  const said = [
+  const parts = [
     onOpen && text.opening,
     !connected && text.waits,
     busy && text.busy,
@@ -100,5 +100,5 @@ function describe({ choice, busy, next, last }: AutoRefreshState, connected: boo
     last && (last.others ? text.others(when(last.at)) : text.last(when(last.at), last.failed)),
     connected && arrivals && text.watching,
   ];
-  return said.filter(Boolean).join(' ');
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-// Long because a card has every state of a data range, with what can be done in each.
+// Long because a card has every state and action of a data range.
 import { Badge, Button, Link, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DataRange, DataRangeState } from '../../app/data-ranges/data-range-actions';
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   place: { overflowWrap: 'anywhere', textAlign: 'left' },
-  // Whole on a line where that is possible: else one may end within a date.
+  // Keeps each part on one line if possible, so dates don't break.
   part: { display: 'inline-block', maxWidth: '100%', overflowWrap: 'anywhere' },
   formula: {
     fontFamily: tokens.fontFamilyMonospace,
@@ -44,10 +44,10 @@ const useStyles = makeStyles({
 
 interface DataRangeCardProps {
   readonly dataRange: DataRange;
-  /** It is being worked on now, which the list was made too early to know. */
+  /** Whether the data range is being changed. The list may be older than this. */
   readonly busy: boolean;
   readonly connected: boolean;
-  /** True while something else in the workbook is worked on. */
+  /** Whether other work in the workbook is running. */
   readonly disabled: boolean;
   readonly now: number;
   readonly onGo: () => void;
@@ -61,7 +61,7 @@ interface DataRangeCardProps {
   readonly renderCell: (cell: DataRange) => ReactNode;
 }
 
-/** One formula, linked table, or snapshot: its place, query, age and actions. */
+/** A formula, linked table, or snapshot with its place, query, state, and actions. */
 export function DataRangeCard(props: DataRangeCardProps) {
   const {
     dataRange,
@@ -82,32 +82,32 @@ export function DataRangeCard(props: DataRangeCardProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  const more = useRef<HTMLButtonElement>(null);
-  const [kept, setKept] = useState(0);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [cancelCount, setCancelCount] = useState(0);
   useEffect(() => {
-    if (removing) keep.current?.focus();
+    if (removing) cancelButton.current?.focus();
   }, [removing]);
   useEffect(() => {
-    // The confirmation removes its buttons, so the focus goes back to the button that opened it.
-    if (kept > 0) more.current?.focus();
-  }, [kept]);
-  const keepIt = () => {
+    // Canceling removes the focused button, so the focus returns to the menu.
+    if (cancelCount > 0) menuButton.current?.focus();
+  }, [cancelCount]);
+  const cancelRemoval = () => {
     setRemoving(false);
-    setKept(kept + 1);
+    setCancelCount(cancelCount + 1);
   };
   const { kind, place, name, formula, problem } = dataRange;
   const copied = dataRange.copyOf !== undefined;
   const state = busy ? 'busy' : dataRange.state;
-  // Nothing is said of a snapshot's age: it is meant to stay as it was.
+  // A snapshot has no age, because it isn't meant to change.
   const frozen = kind === 'snapshot' && state === 'fresh';
   const altered = kind === 'snapshot' && state === 'stale';
-  const shown = place || (name ?? text.kinds[kind]);
+  const title = place || (name ?? text.kinds[kind]);
   return (
     <li className={styles.card}>
       <div className={mergeClasses(layout.row, layout.spread)}>
         {place === '' ? (
-          <span className={styles.place}>{shown}</span>
+          <span className={styles.place}>{title}</span>
         ) : (
           <Link
             as="button"
@@ -122,7 +122,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
           {copied ? text.copied : frozen ? text.frozen : altered ? text.changedSinceFrozen : text.states[state]}
         </Badge>
       </div>
-      {/* Of one that cannot be read only the kind is known, which stands above. */}
+      {/* If a definition can't be read, only its kind is known, which is the title. */}
       {(place !== '' || name !== undefined) && (
         <span className={layout.quiet}>
           {describe(dataRange, now).map((part, index) => (
@@ -153,10 +153,10 @@ export function DataRangeCard(props: DataRangeCardProps) {
         </div>
       )}
       {removing ? (
-        <div onKeyDown={({ key }) => key === 'Escape' && keepIt()}>
+        <div onKeyDown={({ key }) => key === 'Escape' && cancelRemoval()}>
           <Notice
             intent="warning"
-            title={text.confirmRemove(shown)}
+            title={text.confirmRemove(title)}
             actions={
               <>
                 {place !== '' && (
@@ -167,8 +167,8 @@ export function DataRangeCard(props: DataRangeCardProps) {
                 <Button size="small" onClick={() => (setRemoving(false), onRemove(true))}>
                   {text.removeLink}
                 </Button>
-                <Button ref={fluentRef(keep)} size="small" onClick={keepIt}>
-                  {text.keep}
+                <Button ref={fluentRef(cancelButton)} size="small" onClick={cancelRemoval}>
+                  {text.cancel}
                 </Button>
               </>
             }
@@ -204,7 +204,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
           )}
           {state !== 'unsupported' && !copied && !dataRange.cells && (
             <DataRangeMenu
-              button={more}
+              button={menuButton}
               dataRange={dataRange}
               connected={connected}
               disabled={disabled}

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { DataRange } from '../../app/data-ranges/data-range-actions';
 import { workbook as text } from '../strings/workbook';
 
-const shownAtOnce = 50;
-const troubles: readonly DataRange['state'][] = ['failed', 'stale', 'unknown'];
+const pageSize = 50;
+const problemStates: readonly DataRange['state'][] = ['failed', 'stale', 'unknown'];
 
 const useStyles = makeStyles({
   list: {
@@ -21,11 +21,11 @@ interface DataRangeCellsProps {
   readonly renderCell: (cell: DataRange) => ReactNode;
 }
 
-/** The filled cells of one entry, opened by a button: those with a problem first. */
+/** The cells of a group of equal formulas, problems first. A button shows or hides them. */
 export function DataRangeCells({ place, cells, renderCell }: DataRangeCellsProps) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
-  const [limit, setLimit] = useState(shownAtOnce);
+  const [limit, setLimit] = useState(pageSize);
   return (
     <div>
       <Button
@@ -40,11 +40,11 @@ export function DataRangeCells({ place, cells, renderCell }: DataRangeCellsProps
       {open && (
         <>
           <ul className={styles.list} aria-label={text.cellsOf(place)}>
-            {troublesFirst(cells).slice(0, limit).map(renderCell)}
+            {problemsFirst(cells).slice(0, limit).map(renderCell)}
           </ul>
           {cells.length > limit && (
-            <Button size="small" onClick={() => setLimit(limit + shownAtOnce)}>
-              {text.more(Math.min(shownAtOnce, cells.length - limit))}
+            <Button size="small" onClick={() => setLimit(limit + pageSize)}>
+              {text.more(Math.min(pageSize, cells.length - limit))}
             </Button>
           )}
         </>
@@ -53,7 +53,7 @@ export function DataRangeCells({ place, cells, renderCell }: DataRangeCellsProps
   );
 }
 
-function troublesFirst(cells: readonly DataRange[]): readonly DataRange[] {
-  const others = cells.filter(({ state }) => !troubles.includes(state));
-  return [...troubles.flatMap((state) => cells.filter((cell) => cell.state === state)), ...others];
+function problemsFirst(cells: readonly DataRange[]): readonly DataRange[] {
+  const others = cells.filter(({ state }) => !problemStates.includes(state));
+  return [...problemStates.flatMap((state) => cells.filter((cell) => cell.state === state)), ...others];
 }

@@ -11,7 +11,7 @@ export type DataRangeAction =
 interface DataRangeMenuProps {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly dataRange: DataRange;
-  /** Whether requests can be sent now. */
+  /** Whether requests can be sent. */
   readonly connected: boolean;
   readonly disabled: boolean;
   readonly onAction: (action: DataRangeAction) => void;
@@ -23,11 +23,11 @@ const conversions: readonly (readonly [DataRangeKind, string])[] = [
   ['snapshot', text.toSnapshot],
 ];
 
-/** The actions on a data range besides refreshing. Actions that need the service are disabled while disconnected. */
+/** The menu of actions on a data range. Actions that need the service are disabled while disconnected. */
 export function DataRangeMenu({ button, dataRange, connected, disabled, onAction }: DataRangeMenuProps) {
   const { kind, place, formula } = dataRange;
   // A linked table without its cells or definition can only be removed.
-  const lost = place === '';
+  const removeOnly = place === '';
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -42,8 +42,8 @@ export function DataRangeMenu({ button, dataRange, connected, disabled, onAction
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {!lost && kind !== 'snapshot' && <MenuItem onClick={() => onAction('edit')}>{text.edit}</MenuItem>}
-          {!lost &&
+          {!removeOnly && kind !== 'snapshot' && <MenuItem onClick={() => onAction('edit')}>{text.edit}</MenuItem>}
+          {!removeOnly &&
             conversions
               .filter(([to]) => to !== kind)
               .map(([to, name]) => (
@@ -51,12 +51,12 @@ export function DataRangeMenu({ button, dataRange, connected, disabled, onAction
                   {name}
                 </MenuItem>
               ))}
-          {!lost && kind === 'snapshot' && (
+          {!removeOnly && kind === 'snapshot' && (
             <MenuItem disabled={!connected} onClick={() => onAction('verify')}>
               {text.verify}
             </MenuItem>
           )}
-          {!lost && kind === 'linked table' && (
+          {!removeOnly && kind === 'linked table' && (
             <>
               <MenuItem onClick={() => onAction('highlight')}>{text.highlight}</MenuItem>
               <MenuItem onClick={() => onAction('clearHighlights')}>{text.clearHighlights}</MenuItem>

@@ -6,7 +6,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { workbook as text } from '../strings/workbook';
 
-const mostShown = 20;
+const maxShown = 20;
 
 const useStyles = makeStyles({
   rows: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
@@ -15,17 +15,17 @@ const useStyles = makeStyles({
 interface KeptRowsProps {
   readonly rows: readonly KeptRow[];
   readonly disabled: boolean;
-  /** Removes the row with that name, or all of them. */
+  /** Removes the row with a name, or all rows. */
   readonly onRemove: (name?: string) => void;
 }
 
-/** The rows of a table that are no longer in the source, with their notes, and the ways to remove them. */
+/** The rows of a table that are no longer in the source, with buttons to remove them. */
 export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const [removing, setRemoving] = useState<readonly KeptRow[]>();
   const keep = useRef<HTMLButtonElement>(null);
-  // The confirmation is below the list, perhaps out of view.
+  // The focus scrolls to the confirmation, which is below the list.
   useEffect(() => keep.current?.focus(), [removing]);
   const notes = removing?.reduce((sum, row) => sum + row.notes.length, 0) ?? 0;
   const remove = () => {
@@ -36,7 +36,7 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
     <details>
       <summary>{text.keptRows(rows.length)}</summary>
       <ul className={styles.rows}>
-        {rows.slice(0, mostShown).map((row) => (
+        {rows.slice(0, maxShown).map((row) => (
           <li key={row.name}>
             {text.keptRow(row.key, row.since, row.notes)}{' '}
             <Button
@@ -51,7 +51,7 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
           </li>
         ))}
       </ul>
-      {rows.length > mostShown && <span className={layout.quiet}>{text.moreKept(rows.length - mostShown)}</span>}
+      {rows.length > maxShown && <span className={layout.quiet}>{text.moreKept(rows.length - maxShown)}</span>}
       {removing ? (
         <Notice
           intent="warning"

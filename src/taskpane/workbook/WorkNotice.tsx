@@ -4,26 +4,23 @@ import type { DataRangeChange } from '../../app/data-ranges/data-range-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { ConfirmationNotice } from '../shared/ConfirmationNotice';
-import { useInSight } from '../shared/use-in-sight';
+import { useScrollIntoView } from '../shared/use-scroll-into-view';
 import { TokenNeeded } from '../shared/TokenNeeded';
 import { workbook as text } from '../strings/workbook';
 import type { DataRangeWork, Outcome } from './use-data-range-work';
 
-const mostShown = 50;
+const maxShown = 50;
 
 const useStyles = makeStyles({
   changes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 
 interface WorkNoticeProps extends DataRangeWork {
-  /**
-   * Refreshes the data ranges that were left to another user, or that are new on this device; undefined while there is
-   * no connection.
-   */
-  readonly onAgain: ((ids: readonly string[]) => void) | undefined;
+  /** Refreshes data ranges that were skipped; undefined while disconnected. */
+  readonly onRefresh: ((ids: readonly string[]) => void) | undefined;
 }
 
-/** The progress of the work with a Cancel button, then its outcome. */
+/** The progress of work on data ranges with a Cancel button, then its outcome. */
 export function WorkNotice({
   task,
   confirmation,
@@ -32,12 +29,12 @@ export function WorkNotice({
   cancelling,
   cancel,
   dismiss,
-  onAgain,
+  onRefresh,
 }: WorkNoticeProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  // A refresh from the ribbon opens the pane for its report, which other notices may push out of view.
-  const inSight = useInSight(task);
+  // After a refresh from the ribbon, other notices may push the report out of view.
+  const region = useScrollIntoView(task);
   const { rows, ofRows } = progress ?? {};
   const value = rows !== undefined && ofRows ? rows / ofRows : undefined;
   return (
@@ -54,18 +51,18 @@ export function WorkNotice({
           </div>
         </div>
       )}
-      <div role="status" ref={inSight}>
-        {/* Read out when the work goes into another phase, not at every page. */}
+      <div role="status" ref={region}>
+        {/* Announced for each phase of the work, not for each page. */}
         <span className={layout.hidden}>{task.state === 'busy' && progress ? text.doing[progress.doing] : ''}</span>
         {task.state === 'done' && (
           <Notice
             intent={task.value.intent}
             title={task.value.message}
             onDismiss={dismiss}
-            actions={actionsOf(task.value, onAgain)}
+            actions={actionsOf(task.value, onRefresh)}
           >
             <ul className={styles.changes}>
-              {task.value.changes.slice(0, mostShown).map((change) => (
+              {task.value.changes.slice(0, maxShown).map((change) => (
                 <li key={change.id}>
                   {describe(change)}
                   {change.outcome === 'changed' && <div>{change.problem}</div>}
@@ -75,13 +72,13 @@ export function WorkNotice({
             </ul>
           </Notice>
         )}
-        {task.state === 'failed' && task.waits && <TokenNeeded message={task.message} onLeave={dismiss} />}
+        {task.state === 'failed' && task.waitsForToken && <TokenNeeded message={task.message} onStop={dismiss} />}
         {task.state === 'failed' && task.kind === 'cancelled' && (
           <Notice intent="info" onDismiss={dismiss}>
             {task.message}
           </Notice>
         )}
-        {task.state === 'failed' && task.kind !== 'cancelled' && !task.waits && (
+        {task.state === 'failed' && task.kind !== 'cancelled' && !task.waitsForToken && (
           <Notice intent="error" title={text.failed} onDismiss={dismiss}>
             {task.message}
           </Notice>
@@ -91,18 +88,18 @@ export function WorkNotice({
   );
 }
 
-function actionsOf({ left, unconfirmed, changes }: Outcome, onAgain: WorkNoticeProps['onAgain']) {
-  if ((!left && !unconfirmed) || !onAgain) return undefined;
-  const allWritten = changes.every(({ id, writing }) => writing || !left?.includes(id));
+function actionsOf({ skipped, unconfirmed, changes }: Outcome, onRefresh: WorkNoticeProps['onRefresh']) {
+  if ((!skipped && !unconfirmed) || !onRefresh) return undefined;
+  const allBeingWritten = changes.every(({ id, writing }) => writing || !skipped?.includes(id));
   return (
     <>
-      {left && (
-        <Button size="small" onClick={() => onAgain(left)}>
-          {allWritten ? text.refreshAgain : text.refreshAnyway}
+      {skipped && (
+        <Button size="small" onClick={() => onRefresh(skipped)}>
+          {allBeingWritten ? text.refreshAgain : text.refreshAnyway}
         </Button>
       )}
       {unconfirmed && (
-        <Button size="small" onClick={() => onAgain(unconfirmed)}>
+        <Button size="small" onClick={() => onRefresh(unconfirmed)}>
           {text.refreshNew(unconfirmed.length)}
         </Button>
       )}
@@ -122,16 +119,22 @@ function describe({
   verified,
   writing,
 }: DataRangeChange): string {
-  const counted = added + removed + changed > 0;
-  // A formula is only entered again: Excel recalculates it afterwards, and its card shows the outcome.
-  const done = isFormulaId(id) && outcome === 'changed' && !counted && Object.keys(byColumn).length === 0;
-  const what = verified ? text.compared : done ? text.entered : writing ? text.beingWritten : text.outcomes[outcome];
-  // A sheet that Excel did not let write has no place in the list: its message names it.
-  const parts = place === '' ? [] : [`${place}: ${what}.`];
-  if (counted) parts.push(`${text.changes(added, removed, changed)}.`);
+  const hasRows = added + removed + changed > 0;
+  // A refresh re-enters a formula. Excel calculates it afterward, and its card shows the outcome.
+  const reentered = isFormulaId(id) && outcome === 'changed' && !hasRows && Object.keys(byColumn).length === 0;
+  const summary = verified
+    ? text.compared
+    : reentered
+      ? text.entered
+      : writing
+        ? text.beingWritten
+        : text.outcomes[outcome];
+  // The message about a protected sheet names the sheet, and has no place.
+  const parts = place === '' ? [] : [`${place}: ${summary}.`];
+  if (hasRows) parts.push(`${text.changes(added, removed, changed)}.`);
   const columns = Object.entries(byColumn).map(([column, cells]) => text.byColumn(column, cells));
   if (columns.length > 0) parts.push(`${columns.join(', ')}.`);
-  // What has to be known of rows that were written has a line of its own.
+  // A problem with written rows is shown on a separate line.
   if (problem !== undefined && outcome !== 'changed') parts.push(problem);
   return parts.join(' ');
 }

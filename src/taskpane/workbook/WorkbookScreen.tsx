@@ -1,4 +1,4 @@
-// Long because it has every action that a card offers.
+// Long because it has every action of a card.
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { countKind, countStale, hasFailed, listedOnly } from '../../app/data-ranges/count-data-ranges';
@@ -11,7 +11,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useResult } from '../shared/use-result';
 import { useLastResult } from '../shared/use-last-result';
-import { useNow } from '../shared/use-now';
+import { useNow } from '../shared/clock-context';
 import { useObservable } from '../shared/use-observable';
 import { strings } from '../strings/pane';
 import { workbook as text } from '../strings/workbook';
@@ -19,17 +19,16 @@ import { AutoRefresh } from './AutoRefresh';
 import { DataRangeCard } from './DataRangeCard';
 import type { DataRangeAction } from './DataRangeMenu';
 import { describeVerified } from './outcomes';
-import { refreshWork, type Which } from './refresh-work';
+import { refreshWork, type RefreshTarget } from './refresh-work';
 import { useDataRangeWork } from './use-data-range-work';
 import { useEdits } from './use-edits';
 import { WorkNotice } from './WorkNotice';
 
-const shownAtOnce = 100;
-const busyStep = 1000;
+const pageSize = 100;
+const rescanMillis = 1000;
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
-  // It stays visible next to a card far down in the list, which may have begun the work.
+  // Stays visible while the user scrolls down the list.
   work: {
     position: 'sticky',
     top: 0,
@@ -38,63 +37,63 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  // As far down as the notice reaches, so that what takes the focus scrolls out from under it.
+  // Keeps focused elements from being hidden behind the notice.
   belowWork: { '& *': { scrollMarginTop: 'calc(50vh + 8px)' } },
 });
 
-/** Everything of IDS in the open workbook, with its age, and what can be done with it. */
+/** The data ranges of the workbook, with their state and actions. */
 export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
   const app = useApp();
   const styles = useStyles();
   const clock = useClock();
   const layout = useLayoutStyles();
   const now = useNow(60_000);
-  const [limit, setLimit] = useState(shownAtOnce);
-  const { result, again } = useResult(() => app.listDataRanges(), { key: 'dataRanges', enabled: true });
+  const [limit, setLimit] = useState(pageSize);
+  const { result, reload } = useResult(() => app.listDataRanges(), { key: 'dataRanges', enabled: true });
   const dataRanges = useLastResult(result, 'dataRanges');
-  useEdits(again);
-  const work = useDataRangeWork(connections, again);
+  useEdits(reload);
+  const work = useDataRangeWork(connections, reload);
   const busy = work.task.state === 'busy';
-  // Excel calculates formulas after a refresh has entered them: rescan until none is waiting.
-  const waiting = !busy && result.state === 'loaded' && result.value.some(({ state }) => state === 'busy');
-  useEffect(() => (waiting ? clock.after(busyStep, again) : undefined), [waiting, clock, again, result]);
-  // A refresh from the ribbon shows like one begun here, once.
-  const begun = useObservable(app.workbookRefresh);
-  const joined = useRef<typeof begun>(undefined);
+  // Excel calculates formulas after a refresh has entered them, so the workbook is rescanned until none is busy.
+  const calculating = !busy && result.state === 'loaded' && result.value.some(({ state }) => state === 'busy');
+  useEffect(() => (calculating ? clock.after(rescanMillis, reload) : undefined), [calculating, clock, reload, result]);
+  // A refresh from the ribbon is followed here, once.
+  const ribbonRefresh = useObservable(app.workbookRefresh);
+  const followed = useRef<typeof ribbonRefresh>(undefined);
   const { start } = work;
   useEffect(() => {
-    if (!begun || joined.current === begun) return;
-    joined.current = begun;
-    start(refreshWork(app, 'all', begun));
-    // Also where something else is being done here, which it cannot join.
-    void begun.done.then(again, again);
-  }, [app, begun, start, again]);
+    if (!ribbonRefresh || followed.current === ribbonRefresh) return;
+    followed.current = ribbonRefresh;
+    start(refreshWork(app, 'all', ribbonRefresh));
+    // While other work is running, the refresh isn't followed, but the list is still rescanned at its end.
+    void ribbonRefresh.done.then(reload, reload);
+  }, [app, ribbonRefresh, start, reload]);
   // A drill-down writes linked tables.
   const drilled = useObservable(app.drillState).state === 'done';
   useEffect(() => {
-    if (drilled) again();
-  }, [drilled, again]);
+    if (drilled) reload();
+  }, [drilled, reload]);
   const listed = dataRanges ?? [];
   const stale = countStale(listed);
-  const most = listedOnly(listed);
+  const listLimit = listedOnly(listed);
   const counts = text.counts(
     countKind(listed, 'formula'),
     countKind(listed, 'linked table'),
     countKind(listed, 'snapshot'),
   );
 
-  const refresh = (which: Which) => work.start(refreshWork(app, which));
+  const refresh = (target: RefreshTarget) => work.start(refreshWork(app, target));
   const rescan = () => {
     if (!busy) work.dismiss();
-    again();
+    reload();
   };
-  const good = (message: string) => ({ message, intent: 'success' as const, changes: [] });
+  const success = (message: string) => ({ message, intent: 'success' as const, changes: [] });
   const writeRows = (message: string, write: (watch: Watch) => Promise<unknown>) =>
     work.start(async (watch) => {
       const warnings: string[] = [];
       await write({ ...watch, onWarning: (warning) => warnings.push(warning) });
       return warnings.length === 0
-        ? good(message)
+        ? success(message)
         : { message: [message, ...warnings].join(' '), intent: 'warning' as const, changes: [] };
     });
 
@@ -110,18 +109,18 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
     } else if (action === 'highlight' || action === 'clearHighlights') {
       work.start(async () => {
         await app.highlightChanges(id, action === 'highlight');
-        return good(action === 'highlight' ? text.highlighted : text.highlightsCleared);
+        return success(action === 'highlight' ? text.highlighted : text.highlightsCleared);
       });
     } else {
       work.start(async (watch) => {
         const converted = await app.convertDataRange(id, action.convertTo, watch);
-        return good(text.converted(converted.kind, converted.place));
+        return success(text.converted(converted.kind, converted.place));
       });
     }
   };
 
   const replace = ({ replaceable, id }: DataRange) =>
-    work.start(async (watch) => good(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, watch))));
+    work.start(async (watch) => success(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, watch))));
 
   const renderCard = (dataRange: DataRange) => (
     <DataRangeCard
@@ -133,21 +132,21 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
       now={now}
       onGo={() => {
         if (!busy) work.dismiss();
-        void app.goToDataRange(dataRange.id).catch(again);
+        void app.goToDataRange(dataRange.id).catch(reload);
       }}
       onRefresh={() => refresh([dataRange.id])}
       onAction={(action) => act(dataRange, action)}
       onRemoveKept={(name) => writeRows(text.keptRemoved, (watch) => app.removeKeptRows(dataRange.id, name, watch))}
       onRestore={() =>
-        work.start(async (watch) => good(text.restored((await app.restoreTable(dataRange.id, watch)).place)))
+        work.start(async (watch) => success(text.restored((await app.restoreTable(dataRange.id, watch)).place)))
       }
       onReplace={() => replace(dataRange)}
       renderCell={renderCard}
-      onLink={() => work.start(async () => good(text.linked((await app.linkCopy(dataRange.id)).place)))}
+      onLink={() => work.start(async () => success(text.linked((await app.linkCopy(dataRange.id)).place)))}
       onRemove={(keepValues) =>
         work.start(async (watch) => {
           await app.removeDataRange(dataRange.id, keepValues, watch);
-          return good(text.removed);
+          return success(text.removed);
         })
       }
     />
@@ -181,29 +180,29 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
             <Button
               size="small"
               disabledFocusable={busy}
-              onClick={() => !busy && work.start(async (watch) => good(text.audited(await app.writeAudit(watch))))}
+              onClick={() => !busy && work.start(async (watch) => success(text.audited(await app.writeAudit(watch))))}
             >
               {text.audit}
             </Button>
             <Button size="small" appearance="subtle" disabledFocusable={busy} onClick={() => !busy && rescan()}>
-              {text.again}
+              {text.rescan}
             </Button>
           </div>
           {!connected && <span className={layout.quiet}>{text.needsToken}</span>}
           <AutoRefresh connected={connected} />
         </>
       )}
-      {most !== undefined && <span>{text.onlyFirst(most)}</span>}
+      {listLimit !== undefined && <span>{text.onlyFirst(listLimit)}</span>}
       <div className={mergeClasses(layout.stack, styles.work)}>
-        <WorkNotice {...work} onAgain={connected ? refresh : undefined} />
+        <WorkNotice {...work} onRefresh={connected ? refresh : undefined} />
       </div>
-      {!dataRanges && result.state === 'waiting' && <Spinner size="small" label={text.looking} />}
+      {!dataRanges && result.state === 'loading' && <Spinner size="small" label={text.looking} />}
       {result.state === 'failed' && (
         <Notice
           intent="error"
           title={text.listFailed}
           actions={
-            <Button size="small" onClick={again}>
+            <Button size="small" onClick={reload}>
               {strings.tryAgain}
             </Button>
           }
@@ -216,18 +215,18 @@ export function WorkbookScreen({ connected, connections, go }: ScreenProps) {
           <span>{text.none}</span>
           <div className={layout.row}>
             <Button onClick={() => go('build')}>{text.build}</Button>
-            <Button appearance="subtle" onClick={again}>
-              {text.again}
+            <Button appearance="subtle" onClick={reload}>
+              {text.rescan}
             </Button>
           </div>
         </div>
       )}
-      <ul className={mergeClasses(styles.list, work.task.state !== 'still' && styles.belowWork)} aria-label={text.list}>
+      <ul className={mergeClasses(layout.list, work.task.state !== 'idle' && styles.belowWork)} aria-label={text.list}>
         {listed.slice(0, limit).map(renderCard)}
       </ul>
       {dataRanges && dataRanges.length > limit && (
-        <Button onClick={() => setLimit(limit + shownAtOnce)}>
-          {text.more(Math.min(shownAtOnce, dataRanges.length - limit))}
+        <Button onClick={() => setLimit(limit + pageSize)}>
+          {text.more(Math.min(pageSize, dataRanges.length - limit))}
         </Button>
       )}
     </div>

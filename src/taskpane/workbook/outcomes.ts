@@ -4,15 +4,15 @@ import { workbook as text } from '../strings/workbook';
 import type { Outcome } from './use-data-range-work';
 
 /**
- * The outcome of a refresh of some data ranges: those that changed or failed by name, the rest by number. `cells`: formulas that
- * were entered again besides.
+ * Describes the outcome of a refresh. Data ranges that changed or failed are listed, the others only counted. `cells`:
+ * the number of re-entered formulas, if the whole workbook was refreshed.
  */
 export function describeRefresh(changes: readonly DataRangeChange[], cells?: number): Outcome {
   const skipped = changes.filter(({ outcome }) => outcome === 'skipped');
   const unconfirmed = changes.filter(({ outcome }) => outcome === 'unconfirmed');
-  const apart = [...skipped, ...unconfirmed];
-  if (apart.length === 0) return describeDone(changes, cells);
-  const others = changes.filter((change) => !apart.includes(change));
+  const notRefreshed = [...skipped, ...unconfirmed];
+  if (notRefreshed.length === 0) return describeDone(changes, cells);
+  const others = changes.filter((change) => !notRefreshed.includes(change));
   const done = others.length > 0 || cells !== undefined ? describeDone(others, cells) : undefined;
   const message = [
     ...(done ? [done.message] : []),
@@ -22,26 +22,27 @@ export function describeRefresh(changes: readonly DataRangeChange[], cells?: num
   return {
     message: message.join(' '),
     intent: unconfirmed.length > 0 || done?.intent === 'warning' ? 'warning' : 'info',
-    changes: [...(done?.changes ?? []), ...apart],
+    changes: [...(done?.changes ?? []), ...notRefreshed],
     ...(unconfirmed.length > 0 && { unconfirmed: unconfirmed.map(({ id }) => id) }),
   };
 }
 
 function describeDone(changes: readonly DataRangeChange[], cells: number | undefined): Outcome {
-  const count = (...wanted: DataRangeChange['outcome'][]) =>
-    changes.filter(({ outcome }) => wanted.includes(outcome)).length;
-  const open = changes.filter(({ id, outcome }) => /^(failed|waiting)$/.test(outcome) && isFormulaId(id)).length;
-  const entered = cells === undefined || (cells > 0 && cells === open) ? [] : [text.enteredCells(cells - open)];
+  const count = (...outcomes: DataRangeChange['outcome'][]) =>
+    changes.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const unfinished = changes.filter(({ id, outcome }) => /^(failed|waiting)$/.test(outcome) && isFormulaId(id)).length;
+  const entered =
+    cells === undefined || (cells > 0 && cells === unfinished) ? [] : [text.enteredCells(cells - unfinished)];
   const [failed, cancelled, notBegun] = [count('failed'), count('cancelled'), count('not begun')];
   const waiting = count('waiting');
-  // Of the formulas of a whole workbook only those without a result are named: the others count, too.
+  // In a refresh of the whole workbook, `changes` has only formulas without a result, and `cells` counts all.
   const formulas = changes.filter(({ id }) => isFormulaId(id)).length;
   const all = changes.length + Math.max(0, (cells ?? 0) - formulas);
   const listed = changes.filter(
     ({ outcome, behind }) => behind !== undefined || (outcome !== 'unchanged' && outcome !== 'not begun'),
   );
-  const late = changes.filter(({ behind }) => behind !== undefined).length;
-  const behindSaid = late > 0 ? [text.behind(late)] : [];
+  const behindCount = changes.filter(({ behind }) => behind !== undefined).length;
+  const behind = behindCount > 0 ? [text.behind(behindCount)] : [];
   if (cancelled + notBegun > 0) {
     const done = changes.length - failed - waiting - cancelled - notBegun;
     const message = [...entered, text.refreshCancelled(done, changes.length, failed, notBegun)].join(' ');
@@ -55,18 +56,18 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
     const message = [...entered, ...(written === others ? [] : [text.otherUserDid]), ...otherUserWrites].join(' ');
     return { message, intent: 'info', changes: listed };
   }
-  const quiet = failed === 0 && listed.every(({ outcome }) => outcome === 'unchanged');
-  const notAsMeant = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
-  // A formula of a whole workbook that is behind is among those refreshed.
+  const nothingChanged = failed === 0 && listed.every(({ outcome }) => outcome === 'unchanged');
+  const hasProblem = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
+  // `entered` already counts the formulas that were re-entered.
   const counted = changes.filter(({ id, outcome }) => cells === undefined || !isEntered(id, outcome)).length;
-  const alone = cells !== undefined && waiting === counted;
-  const message = quiet
+  const onlyWaiting = cells !== undefined && waiting === counted;
+  const message = nothingChanged
     ? `${text.refreshed(changes.length, 0)} ${text.nothingChanged}`
     : text.refreshed(failed > 0 ? all : counted - waiting - written, failed);
-  const calculating = waiting > 0 ? [text.unanswered(waiting)] : [];
+  const calculating = waiting > 0 ? [text.calculating(waiting)] : [];
   return {
-    message: [...entered, ...(alone ? [] : [message]), ...calculating, ...otherUserWrites, ...behindSaid].join(' '),
-    intent: failed + waiting + late > 0 || notAsMeant ? 'warning' : written > 0 ? 'info' : 'success',
+    message: [...entered, ...(onlyWaiting ? [] : [message]), ...calculating, ...otherUserWrites, ...behind].join(' '),
+    intent: failed + waiting + behindCount > 0 || hasProblem ? 'warning' : written > 0 ? 'info' : 'success',
     changes: listed,
   };
 }
@@ -75,7 +76,7 @@ function isEntered(id: string, outcome: DataRangeChange['outcome']): boolean {
   return isFormulaId(id) && outcome === 'changed';
 }
 
-/** Whether a snapshot's cells and its source are as they were when it was frozen. */
+/** Describes whether a snapshot's cells or its source have changed since it was frozen. */
 export function describeVerified(change: DataRangeChange): Outcome {
   const { cellsAltered = false, sourceChanged = change.outcome !== 'unchanged', typedChanged } = change.verified ?? {};
   if (!cellsAltered && !sourceChanged && typedChanged)

@@ -1,65 +1,65 @@
 import type { PaneApp } from '../../app/app';
 import type { DataRangeChange, Watch, WorkbookRefresh } from '../../app/data-ranges/data-range-actions';
-import { UnfinishedError } from '../shared/unfinished-error';
+import { UnfinishedError } from '../shared/use-task';
 import { workbook as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';
 import type { Outcome } from './use-data-range-work';
 
-/** All data ranges, those that are not fresh, or some by id. */
-export type Which = 'all' | 'stale' | readonly string[];
+/** All data ranges, those that aren't fresh, or some by ID. */
+export type RefreshTarget = 'all' | 'stale' | readonly string[];
 
 type App = Pick<PaneApp, 'refreshDataRanges' | 'repairWorkbook' | 'listDataRanges' | 'session'>;
 
 /**
- * The work of refreshing data ranges; `begun`: the whole workbook is being refreshed or repaired already, and is followed. Where the connection ends on the way it fails for want of a token; begun again, it goes on
- * with the data ranges that are left.
+ * Returns the work of refreshing data ranges, or of following a refresh or repair from the ribbon. If the connection
+ * ends, the work fails; called again, it continues with the remaining data ranges.
  */
-export function refreshWork(app: App, which: Which, begun?: WorkbookRefresh) {
-  let joined = begun;
+export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: WorkbookRefresh) {
+  let toFollow = ribbonRefresh;
   let cells: number | undefined;
   let done: readonly DataRangeChange[] = [];
-  let left = which;
+  let remaining = target;
   return async (watch: Watch): Promise<Outcome> => {
-    if (typeof left !== 'string' && done.length > 0) {
-      // A formula that was entered when the connection ended may show an error by now.
+    if (typeof remaining !== 'string' && done.length > 0) {
+      // A formula that was entered when the connection ended may show an error.
       const broken = failedOf(await readFormulas(app, done));
       done = done.filter(({ id }) => !broken.some((one) => one.id === id));
-      left = [...left, ...broken.map(({ id }) => id)];
+      remaining = [...remaining, ...broken.map(({ id }) => id)];
     }
     let changes: readonly DataRangeChange[];
-    if (joined) {
-      const following = joined;
-      joined = undefined;
-      ({ changes, cells } = await follow(following, watch));
-    } else if (begun?.kind === 'repair') ({ changes, cells } = await app.repairWorkbook());
-    else changes = await app.refreshDataRanges(left, watch);
+    if (toFollow) {
+      const refresh = toFollow;
+      toFollow = undefined;
+      ({ changes, cells } = await follow(refresh, watch));
+    } else if (ribbonRefresh?.kind === 'repair') ({ changes, cells } = await app.repairWorkbook());
+    else changes = await app.refreshDataRanges(remaining, watch);
     const failed = failedOf(changes);
     if (failed.length > 0 && app.session.get().state !== 'connected' && !watch.signal?.aborted) {
       done = [...done, ...changes.filter(({ outcome }) => outcome !== 'failed')];
-      left = failed.map(({ id }) => id);
+      remaining = failed.map(({ id }) => id);
       throw new UnfinishedError(text.lostMidway(done.length, failed.length));
     }
-    // A single data range is refreshed on request, unless another user is writing it at that moment.
-    const others = changes
-      .filter(({ outcome, writing }) => outcome === 'fresh already' && (writing || typeof which === 'string'))
+    // A data range refreshed by ID is skipped only while another user is writing it.
+    const skipped = changes
+      .filter(({ outcome, writing }) => outcome === 'fresh already' && (writing || typeof target === 'string'))
       .map(({ id }) => id);
-    if (begun?.kind === 'repair' && cells === 0 && changes.length === 0)
+    if (ribbonRefresh?.kind === 'repair' && cells === 0 && changes.length === 0)
       return { message: text.nothingBroken, intent: 'info', changes: [] };
     const outcome = describeRefresh(await readFormulas(app, [...done, ...changes]), cells);
-    return others.length > 0 ? { ...outcome, left: others } : outcome;
+    return skipped.length > 0 ? { ...outcome, skipped } : outcome;
   };
 }
 
-function follow(begun: WorkbookRefresh, { signal, onProgress }: Watch) {
-  if (onProgress) begun.follow(onProgress);
-  const cancel = () => begun.cancel();
+function follow(refresh: WorkbookRefresh, { signal, onProgress }: Watch) {
+  if (onProgress) refresh.follow(onProgress);
+  const cancel = () => refresh.cancel();
   signal?.addEventListener('abort', cancel);
-  return begun.done.finally(() => signal?.removeEventListener('abort', cancel));
+  return refresh.done.finally(() => signal?.removeEventListener('abort', cancel));
 }
 
 const failedOf = (changes: readonly DataRangeChange[]) => changes.filter(({ outcome }) => outcome === 'failed');
 
-/** The changes, with formulas as failed if their cells show an error: entering a formula doesn't reveal its result. */
+/** Marks formulas as failed if their cells show an error, because Excel calculates them after they're entered. */
 async function readFormulas(app: App, changes: readonly DataRangeChange[]): Promise<readonly DataRangeChange[]> {
   const dataRanges = await app.listDataRanges().catch(() => []);
   const broken = new Map(

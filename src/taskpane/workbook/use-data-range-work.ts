@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
 import type { DataRangeChange, DataRangeConfirmation, Watch } from '../../app/data-ranges/data-range-actions';
 import { useClock } from '../shared/clock-context';
-import { useLeaving } from '../shared/use-leaving';
+import { useOnHide } from '../shared/use-on-hide';
 import { useConfirmation, type OpenConfirmation } from '../shared/use-confirmation';
 import { useTask, type Task } from '../shared/use-task';
 
-/** The outcome of work on data ranges: a message, and the changes in each data range. */
+/** The outcome of work on data ranges, with the changes in each. */
 export interface Outcome {
   readonly message: string;
   readonly intent: 'info' | 'success' | 'warning';
   readonly changes: readonly DataRangeChange[];
-  /** Data ranges that were left to another user, and can be refreshed nevertheless. */
-  readonly left?: readonly string[];
+  /** Data ranges that were skipped because of another user, and can still be refreshed. */
+  readonly skipped?: readonly string[];
   /** Tables whose first refresh on this device the user can confirm. */
   readonly unconfirmed?: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface DataRangeWork {
   readonly task: Task<Outcome>;
   readonly confirmation: OpenConfirmation | undefined;
   readonly progress: Progress | undefined;
-  /** Since the work began. */
+  /** The time since the work started. */
   readonly seconds: number;
   readonly cancelling: boolean;
   readonly start: (work: (watch: Watch) => Promise<Outcome>) => void;
@@ -34,11 +34,11 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
   const clock = useClock();
   const { task, start, dismiss } = useTask<Outcome>(connections);
   const [progress, setProgress] = useState<Progress>();
-  const [began, setBegan] = useState(0);
+  const [startedAt, setStartedAt] = useState(0);
   const [now, setNow] = useState(0);
   const [cancelling, setCancelling] = useState(false);
   const { confirmation, confirm: confirmWithUser } = useConfirmation();
-  const running = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const busy = task.state === 'busy';
 
   useEffect(() => {
@@ -46,23 +46,23 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
     return clock.after(1000, () => setNow(clock.now()));
   }, [busy, clock, now]);
 
-  // A message about one look at the workbook says nothing at the next; what only waits for a token stays.
-  useLeaving(() => {
+  // Old outcomes are cleared when the user leaves the screen. Work that waits for a token stays.
+  useOnHide(() => {
     if (task.state === 'done' || (task.state === 'failed' && task.kind !== 'signIn')) dismiss();
   });
 
-  const begin = useCallback(
+  const startWork = useCallback(
     (work: (watch: Watch) => Promise<Outcome>) =>
       start(async () => {
-        const controller = new AbortController();
-        running.current = controller;
+        const current = new AbortController();
+        controller.current = current;
         setProgress(undefined);
         setCancelling(false);
-        setBegan(clock.now());
+        setStartedAt(clock.now());
         setNow(clock.now());
-        const confirm = (about: DataRangeConfirmation) => confirmWithUser(about, controller.signal);
+        const confirm = (request: DataRangeConfirmation) => confirmWithUser(request, current.signal);
         try {
-          return await work({ signal: controller.signal, onProgress: setProgress, confirm });
+          return await work({ signal: current.signal, onProgress: setProgress, confirm });
         } finally {
           onSettled();
         }
@@ -71,8 +71,8 @@ export function useDataRangeWork(connections: number, onSettled: () => void): Da
   );
   const cancel = useCallback(() => {
     setCancelling(true);
-    running.current?.abort();
+    controller.current?.abort();
   }, []);
-  const seconds = Math.max(0, Math.round((now - began) / 1000));
-  return { task, confirmation, progress, seconds, cancelling, start: begin, cancel, dismiss };
+  const seconds = Math.max(0, Math.round((now - startedAt) / 1000));
+  return { task, confirmation, progress, seconds, cancelling, start: startWork, cancel, dismiss };
 }

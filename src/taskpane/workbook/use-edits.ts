@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { useApp } from '../shared/app-context';
 import { useClock } from '../shared/clock-context';
 
-/** Typing, or a colleague's refresh, changes many cells in a row; a refresh says last that it is whole. */
+/** Typing, or another user's refresh, changes many cells one after another. */
 const quietMillis = 3_000;
 
-/** Rescans after cells were changed and then unchanged for a while, while the screen is visible. */
+/** Rescans the workbook after a pause in edits, while the screen is visible. */
 export function useEdits(rescan: () => void): void {
   const app = useApp();
   const clock = useClock();
   useEffect(() => {
     let unschedule: (() => void) | undefined;
-    const end = app.watchEdits(() => {
+    const stop = app.watchEdits(() => {
       unschedule?.();
       unschedule = clock.after(quietMillis, rescan);
     });
     return () => {
       unschedule?.();
-      end();
+      stop();
     };
   }, [app, clock, rescan]);
 }

@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import { moveRow, newRow, operatorsFor, turnRow } from '../../../src/taskpane/builder/filter/operators';
+import { withColumn, newRow, operatorsFor, withOperator } from '../../../src/taskpane/builder/filter/operators';
 import {
   addPart,
   noConditions,
@@ -29,7 +29,7 @@ const row = fc.constantFrom('text', 'number', 'flag', 'day').chain((type) =>
       fc.array(values[type], { minLength: 1, maxLength: 3 }),
     )
     .map(([path, operator, given]): FilterRow => {
-      const turned = turnRow({ kind: 'row', path, operator: 'oneOf', type, values: given }, operator);
+      const turned = withOperator({ kind: 'row', path, operator: 'oneOf', type, values: given }, operator);
       return turned.values.length === 0 ? { ...turned, type: 'text' } : turned;
     }),
 );
@@ -75,9 +75,9 @@ test('omits an incomplete row, and one whose value has another type', () => {
 
 test('a row keeps its operator and value only in another column of the same type', () => {
   const row: FilterRow = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
-  expect(moveRow(row, 'MarketValue', 'number')).toEqual({ ...row, path: 'MarketValue' });
-  expect(moveRow(row, 'Name', 'text')).toEqual({ ...row, path: 'Name', type: 'text', operator: 'eq', values: [''] });
-  expect(moveRow(row, 'ShortPosition', 'flag')).toMatchObject({ type: 'flag', operator: 'eq', values: ['true'] });
+  expect(withColumn(row, 'MarketValue', 'number')).toEqual({ ...row, path: 'MarketValue' });
+  expect(withColumn(row, 'Name', 'text')).toEqual({ ...row, path: 'Name', type: 'text', operator: 'eq', values: [''] });
+  expect(withColumn(row, 'ShortPosition', 'flag')).toMatchObject({ type: 'flag', operator: 'eq', values: ['true'] });
 });
 
 test('parts are added, replaced, and removed in place, and an empty group is removed', () => {

@@ -1,5 +1,5 @@
 import type { Subject } from '../../../src/app/builder/builder-actions';
-import { beginForm, changeForm, type FormChange, type FormState } from '../../../src/taskpane/builder/form-state';
+import { initialState, changeForm, type FormChange, type FormState } from '../../../src/taskpane/builder/form-state';
 
 const subject = (id: string, parameters: Subject['parameters'], options: Subject['options'] = []): Subject => ({
   id,
@@ -15,7 +15,7 @@ const subject = (id: string, parameters: Subject['parameters'], options: Subject
 const positions = subject('sets/Positions', ['custodian', 'date', 'columns', 'options']);
 const prices = subject('sets/Prices', ['custodian', 'date', 'columns', 'options']);
 const transactions = subject('sets/Transactions', ['custodian', 'from', 'to', 'columns', 'options']);
-const firstForm = beginForm({});
+const firstForm = initialState({});
 
 const run = (...changes: FormChange[]) => changes.reduce(changeForm, firstForm);
 
@@ -116,5 +116,5 @@ test('an opened query stays as written until it is changed', () => {
   });
   // A change while the query was inserted is not in the workbook yet.
   expect(changeForm(changed, { type: 'saved', form })).toMatchObject({ changed: true });
-  expect(changeForm(changed, { type: 'leave' })).toMatchObject({ origin: undefined, changed: false });
+  expect(changeForm(changed, { type: 'stop editing' })).toMatchObject({ origin: undefined, changed: false });
 });

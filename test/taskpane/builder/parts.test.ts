@@ -1,7 +1,7 @@
 import { fc } from '../../support/fast-check';
 import { collectFields } from '../../../src/taskpane/builder/use-fields';
 import { columnWidths } from '../../../src/taskpane/builder/PreviewTable';
-import { dayMark } from '../../../src/taskpane/builder/day-state';
+import { deliveryMark } from '../../../src/taskpane/builder/delivery-mark';
 import { readListValue, textOf, writeListValue } from '../../../src/taskpane/builder/list-value';
 import { moveItem } from '../../../src/taskpane/builder/ColumnList';
 import { isCostly, previewForm } from '../../../src/taskpane/builder/BuilderScreen';
@@ -79,10 +79,10 @@ test('a sort prints as it was written', () => {
 });
 
 test('a date shows its worst state, and an unknown one a question mark', () => {
-  expect(dayMark({ states: ['Delay', 'Success'] }).tone).toBe('late');
-  expect(dayMark({ states: ['Success'] })).toEqual({ tone: 'good', sign: '✓' });
-  expect(dayMark({ states: ['Odd'] })).toEqual({ tone: 'unknown', sign: '?' });
-  expect(dayMark({ states: [] }).sign).toBe('?');
+  expect(deliveryMark({ states: ['Delay', 'Success'] }).tone).toBe('late');
+  expect(deliveryMark({ states: ['Success'] })).toEqual({ tone: 'good', sign: '✓' });
+  expect(deliveryMark({ states: ['Odd'] })).toEqual({ tone: 'unknown', sign: '?' });
+  expect(deliveryMark({ states: [] }).sign).toBe('?');
 });
 
 test('columns are as wide as their longest text, within bounds', () => {

@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import { describeTimeLeft, untilWordsChange } from '../../../src/taskpane/connect/describe-time-left';
+import { describeTimeLeft, untilTextChanges } from '../../../src/taskpane/connect/describe-time-left';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,7 +20,7 @@ test.each([
 test('the text is correct until its announced change', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 * hour }), (millis) => {
-      const wait = untilWordsChange(millis);
+      const wait = untilTextChanges(millis);
       expect(wait).toBeGreaterThan(0);
       expect(describeTimeLeft(millis - wait + 1)).toBe(describeTimeLeft(millis));
     }),

@@ -34,6 +34,6 @@ test('other failures, and dismissed work, do not continue', async () => {
   await waitFor(() => expect(result.current.task).toMatchObject({ kind: 'signIn' }));
   act(() => result.current.dismiss());
   rerender({ connections: 3 });
-  expect(result.current.task.state).toBe('still');
+  expect(result.current.task.state).toBe('idle');
   expect(tries).toBe(2);
 });

@@ -5,20 +5,19 @@ import { useLayoutStyles } from '../../shared/layout-styles';
 import { filter as text } from '../../strings/filter';
 import { fieldChoices } from './field-choices';
 import { FilterGroupFields } from './FilterGroupFields';
-import { placeNumber } from './place-number';
-import { addPart, replacePart, type FilterGroup } from './filter-tree';
+import { addPart, placeNumber, replacePart, type FilterGroup } from './filter-tree';
 
 interface FilterEditorProps {
-  /** Undefined where only text can show them. */
+  /** Undefined if only text can show them. */
   conditions: FilterGroup | undefined;
-  written: string;
+  filter: string;
   fields: readonly SubjectField[];
   onChange: (conditions: FilterGroup, typing: boolean) => void;
-  onWrite: (text: string) => void;
+  onText: (filter: string) => void;
 }
 
-/** Conditions as rows and groups, or as the text that the formula holds. */
-export function FilterEditor({ conditions, written, fields, onChange, onWrite }: FilterEditorProps) {
+/** The filter as conditions, or as text. */
+export function FilterEditor({ conditions, filter, fields, onChange, onText }: FilterEditorProps) {
   const layout = useLayoutStyles();
   const [asText, setAsText] = useState(false);
   const [added, setAdded] = useState<string>();
@@ -27,7 +26,7 @@ export function FilterEditor({ conditions, written, fields, onChange, onWrite }:
     return (
       <div className={layout.stack}>
         <Field label={text.text} hint={conditions ? text.textHint : text.onlyText}>
-          <Textarea value={written} spellCheck={false} onChange={(_, { value }) => onWrite(value)} />
+          <Textarea value={filter} spellCheck={false} onChange={(_, { value }) => onText(value)} />
         </Field>
         {conditions && (
           <div>
@@ -53,7 +52,7 @@ export function FilterEditor({ conditions, written, fields, onChange, onWrite }:
           onChange(addPart(conditions, place.slice(0, -1), part), false);
         }}
       />
-      {written !== '' && (
+      {filter !== '' && (
         <div>
           <Button size="small" onClick={() => setAsText(true)}>
             {text.toText}

@@ -5,12 +5,11 @@ import type { Choice } from '../../shared/filter-choices';
 import { useLayoutStyles } from '../../shared/layout-styles';
 import { filter as text } from '../../strings/filter';
 import { FilterRowFields } from './FilterRowFields';
-import type { FilterGroup, FilterPart, FilterPlace } from './filter-tree';
+import { placeNumber, type FilterGroup, type FilterPart, type FilterPlace } from './filter-tree';
 import { newRow } from './operators';
-import { placeNumber } from './place-number';
 
-// A pane of 320 px has no room for more nested levels.
-const deepest = 3;
+// The pane has no room for more nested groups.
+const maxDepth = 3;
 
 const useStyles = makeStyles({
   inner: {
@@ -25,14 +24,13 @@ interface FilterGroupFieldsProps {
   place: FilterPlace;
   fields: readonly SubjectField[];
   choices: readonly Choice[];
-  /** The number of the condition that was added last. */
+  /** The number of the latest added condition. */
   added: string | undefined;
   onReplace: (place: FilterPlace, part: FilterPart | undefined, typing?: boolean) => void;
-  /** `place`: where the part is inserted. */
   onAdd: (place: FilterPlace, part: FilterPart) => void;
 }
 
-/** The conditions of a group, and groups in it, with what joins them. */
+/** The conditions and groups of a group, and whether all or any of them must match. */
 export function FilterGroupFields(props: FilterGroupFieldsProps) {
   const { group, place, fields, choices, added, onReplace, onAdd } = props;
   const styles = useStyles();
@@ -78,7 +76,7 @@ export function FilterGroupFields(props: FilterGroupFieldsProps) {
         <Button size="small" icon={<AddRegular />} onClick={() => onAdd([...place, group.parts.length], newRow)}>
           {text.add}
         </Button>
-        {place.length < deepest - 1 && group.parts.length > 0 && (
+        {place.length < maxDepth - 1 && group.parts.length > 0 && (
           <Button
             size="small"
             onClick={() =>

@@ -7,7 +7,7 @@ import { SearchBox } from '../../shared/SearchBox';
 import { builder as buildStrings } from '../../strings/builder';
 import { filter as text } from '../../strings/filter';
 import type { FilterRow, Operator } from './filter-tree';
-import { moveRow, operatorsFor, turnRow } from './operators';
+import { operatorsFor, withColumn, withOperator } from './operators';
 import { printRow } from './print-filter';
 import { readNumber } from './read-number';
 import { ValueField } from './ValueField';
@@ -15,34 +15,33 @@ import { ValueField } from './ValueField';
 const useStyles = makeStyles({
   row: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
   line: { display: 'flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'flex-start', minWidth: 0 },
-  // Below each other where the pane is too narrow for both.
+  // Wraps in a narrow pane.
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, flexGrow: 1, minWidth: 0 },
   grow: { flexGrow: 1, flexBasis: '88px', minWidth: 0 },
 });
 
 interface FilterRowFieldsProps {
   row: FilterRow;
-  /** How people count it: 2, or 1.2. */
+  /** The number shown to users, like 2 or 1.2. */
   number: string;
   fields: readonly SubjectField[];
   choices: readonly Choice[];
-  /** Whether it was added just now. */
   isNew: boolean;
-  /** Undefined takes the condition away. */
+  /** Undefined removes the condition. */
   onChange: (row: FilterRow | undefined, typing?: boolean) => void;
 }
 
-/** One condition: column, operator, and values as the column's type wants them. */
+/** A condition: its column, operator, and values. */
 export function FilterRowFields({ row, number, fields, choices, isNew, onChange }: FilterRowFieldsProps) {
   const styles = useStyles();
   const name = text.condition(number);
   const field = fields.find((one) => one.name.toLowerCase() === row.path.toLowerCase());
   const kind = field?.kind ?? kindOf(row);
   const operators: readonly Operator[] = [...new Set([...operatorsFor(kind), row.operator])];
-  const dated = kind === 'date' || kind === 'dateTime';
-  const filled = row.path !== '' && printRow(row) !== undefined;
-  const isBlank = !filled && row.path !== '' && row.values.every((value) => value.trim() === '');
-  const isWrong = !filled && row.path !== '' && !isBlank;
+  const isDate = kind === 'date' || kind === 'dateTime';
+  const isComplete = row.path !== '' && printRow(row) !== undefined;
+  const isBlank = !isComplete && row.path !== '' && row.values.every((value) => value.trim() === '');
+  const isInvalid = !isComplete && row.path !== '' && !isBlank;
   return (
     <div role="group" aria-label={name} className={styles.row}>
       <SearchBox
@@ -54,13 +53,13 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
         isPath={row.path !== ''}
         placeholder={text.chooseColumn}
         asTyped={buildStrings.asTypedColumn}
-        onPick={(path) => onChange(moveRow(row, path, fields.find((one) => one.name === path)?.kind ?? kind))}
+        onPick={(path) => onChange(withColumn(row, path, fields.find((one) => one.name === path)?.kind ?? kind))}
       />
       <Field
-        // An empty condition isn't an error, which screen readers would announce.
+        // A blank value isn't an error, so screen readers don't announce it.
         hint={isBlank ? text.incomplete : null}
-        validationState={isWrong ? 'warning' : 'none'}
-        validationMessage={isWrong ? whyLeftOut(row) : null}
+        validationState={isInvalid ? 'warning' : 'none'}
+        validationMessage={isInvalid ? whyIgnored(row) : null}
       >
         <div className={styles.line}>
           <div className={styles.fields}>
@@ -68,11 +67,11 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
               className={styles.grow}
               aria-label={`${name}: ${text.operator}`}
               value={row.operator}
-              onChange={(_, { value }) => onChange(turnRow(row, value as Operator))}
+              onChange={(_, { value }) => onChange(withOperator(row, value as Operator))}
             >
               {operators.map((operator) => (
                 <option key={operator} value={operator}>
-                  {(dated ? text.dateOperators[operator] : undefined) ?? text.operators[operator]}
+                  {(isDate ? text.dateOperators[operator] : undefined) ?? text.operators[operator]}
                 </option>
               ))}
             </Select>
@@ -98,13 +97,13 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
   );
 }
 
-function whyLeftOut({ type, values }: FilterRow): string {
+function whyIgnored({ type, values }: FilterRow): string {
   if (type === 'text' || type === 'flag') return text.incomplete;
   if (type !== 'number') return text.unfit.date;
   return values.some((value) => readNumber(value).fault === 'ambiguous') ? text.unfit.ambiguous : text.unfit.number;
 }
 
-/** What a column that is not known must hold, by the value that it is compared with. */
+/** The kind of an unknown column, by the type of the value that it's compared with. */
 function kindOf({ type }: FilterRow): ColumnKind {
   return ({ text: 'text', number: 'number', flag: 'flag', day: 'date', instant: 'date' } as const)[type];
 }

@@ -12,7 +12,7 @@ interface ValueFieldProps {
   onChange: (values: readonly string[]) => void;
 }
 
-/** The value of a condition, to be entered as its type is. */
+/** The values of a condition, with a field for their type. */
 export function ValueField({ name, row, onChange }: ValueFieldProps) {
   const styles = useStyles();
   const { type, operator, values } = row;
@@ -42,7 +42,7 @@ export function ValueField({ name, row, onChange }: ValueFieldProps) {
   );
 }
 
-/** Keeps what was typed as it was typed, also the `;` that no value follows yet. */
+/** Shows the typed text unchanged, with a trailing `;` or spaces. */
 function ListInput(props: { label: string; values: readonly string[]; onChange: ValueFieldProps['onChange'] }) {
   const styles = useStyles();
   const { label, values, onChange } = props;

@@ -2,11 +2,11 @@ import type { SubjectField } from '../../../app/builder/builder-actions';
 import type { Choice } from '../../shared/filter-choices';
 import { builder as text } from '../../strings/builder';
 
-/** Columns to choose from: by name, with kind, label and description, all of them searched. */
+/** Lists columns as choices, with their kind, label, and description. */
 export function fieldChoices(fields: readonly SubjectField[]): readonly Choice[] {
   return fields.map(({ name, kind, label, description, key }) => {
-    const spoken = label.toLowerCase() === name.toLowerCase() ? '' : label;
-    const details = [spoken, description].filter((part) => part !== '').join(': ');
+    const otherName = label.toLowerCase() === name.toLowerCase() ? '' : label;
+    const details = [otherName, description].filter((part) => part !== '').join(': ');
     return {
       value: name,
       text: name,

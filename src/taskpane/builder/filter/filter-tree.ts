@@ -1,6 +1,6 @@
 import type { Literal } from '../../../query/query';
 
-/** What a condition does with its column. `empty` and `filled` take no value, `oneOf` takes several. */
+/** The operators of conditions. `empty` and `filled` take no value; `oneOf` and `noneOf` take several. */
 export type Operator =
   | 'eq'
   | 'ne'
@@ -17,10 +17,10 @@ export type Operator =
   | 'empty'
   | 'filled';
 
-/** How a value is written in a condition. */
+/** The type of a condition's values. */
 export type ValueType = Exclude<Literal['type'], 'null' | 'duration'>;
 
-/** One condition. Its values are as they were typed: they may not be of its type yet. */
+/** A condition. Its values are typed text, which may not be valid for its type. */
 export interface FilterRow {
   readonly kind: 'row';
   readonly path: string;
@@ -29,7 +29,7 @@ export interface FilterRow {
   readonly values: readonly string[];
 }
 
-/** Conditions of which all (`and`) or any (`or`) must hold. */
+/** Conditions of which all (`and`) or any (`or`) must match. */
 export interface FilterGroup {
   readonly kind: 'group';
   readonly join: 'and' | 'or';
@@ -40,29 +40,34 @@ export type FilterPart = FilterRow | FilterGroup;
 
 export const noConditions: FilterGroup = { kind: 'group', join: 'and', parts: [] };
 
-/** Where a part stands: the number of the part in each group on the way to it, from outside. */
+/** The place of a part in the tree: its index in each group, from the outermost group on. */
 export type FilterPlace = readonly number[];
 
-/** The tree with another part at a place, or without it where `part` is undefined; groups that become empty go too. */
+/** Numbers a place for users: the second part of the first group is 1.2. */
+export function placeNumber(place: FilterPlace): string {
+  return place.map((index) => index + 1).join('.');
+}
+
+/** Replaces a part of the tree, or removes it if `part` is undefined. Removes groups that become empty. */
 export function replacePart(group: FilterGroup, place: FilterPlace, part: FilterPart | undefined): FilterGroup {
-  const [at, ...further] = place;
+  const [at, ...inside] = place;
   if (at === undefined) return part?.kind === 'group' ? part : noConditions;
   const parts = group.parts.flatMap((own, index): FilterPart[] => {
     if (index !== at) return [own];
-    if (further.length === 0) return part ? [part] : [];
+    if (inside.length === 0) return part ? [part] : [];
     if (own.kind === 'row') return [own];
-    const inner = replacePart(own, further, part);
+    const inner = replacePart(own, inside, part);
     return inner.parts.length === 0 ? [] : [inner];
   });
   return { ...group, parts };
 }
 
-/** The tree with a part more at the end of the group at a place. */
+/** Adds a part at the end of the group at a place. */
 export function addPart(group: FilterGroup, place: FilterPlace, part: FilterPart): FilterGroup {
-  const [at, ...further] = place;
+  const [at, ...inside] = place;
   if (at === undefined) return { ...group, parts: [...group.parts, part] };
   return {
     ...group,
-    parts: group.parts.map((own, index) => (index === at && own.kind === 'group' ? addPart(own, further, part) : own)),
+    parts: group.parts.map((own, index) => (index === at && own.kind === 'group' ? addPart(own, inside, part) : own)),
   };
 }

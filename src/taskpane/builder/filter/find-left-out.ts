@@ -1,11 +1,7 @@
-import type { FilterGroup, FilterPlace } from './filter-tree';
-import { placeNumber } from './place-number';
+import { placeNumber, type FilterGroup, type FilterPlace } from './filter-tree';
 import { printRow } from './print-filter';
 
-/**
- * The number of the first condition that has a column but no effect, because its value is missing or isn't of the
- * column's type: the query would return more than its conditions say.
- */
+/** Returns the number of the first condition that is ignored because its value is missing or invalid. */
 export function findLeftOut(group: FilterGroup | undefined, place: FilterPlace = []): string | undefined {
   for (const [index, part] of (group?.parts ?? []).entries()) {
     const at = [...place, index];

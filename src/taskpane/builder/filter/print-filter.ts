@@ -2,14 +2,14 @@ import { readPlainDate } from '../../../model/plain-date';
 import type { FilterGroup, FilterPart, FilterRow } from './filter-tree';
 import { readNumber } from './read-number';
 
-/** The condition in words that formulas take. Rows that are not filled in yet are left out; '' when none is left. */
+/** Prints conditions as formulas take them. Incomplete conditions are left out. */
 export function printFilter(group: FilterGroup): string {
   return printParts(group)?.text ?? '';
 }
 
 interface Printed {
   readonly text: string;
-  /** Whether it stands by itself, without parentheses. */
+  /** Whether the text needs no parentheses inside a group. */
   readonly single: boolean;
 }
 
@@ -26,13 +26,13 @@ function printParts({ join, parts }: FilterGroup): Printed | undefined {
   return { text, single: false };
 }
 
-/** One condition, or undefined while a part of it is missing or is not what its type says. */
+/** Prints one condition, or returns undefined while it's incomplete or invalid. */
 export function printRow({ path, operator, type, values }: FilterRow): string | undefined {
   if (path === '') return undefined;
   if (operator === 'empty') return `${path} eq null`;
   if (operator === 'filled') return `${path} ne null`;
-  const given = operator === 'oneOf' || operator === 'noneOf' ? values.filter((value) => value !== '') : values;
-  const literals = given.map((value) => printValue(value, type));
+  const filled = operator === 'oneOf' || operator === 'noneOf' ? values.filter((value) => value !== '') : values;
+  const literals = filled.map((value) => printValue(value, type));
   const [first] = literals;
   if (first === undefined || literals.includes(undefined)) return undefined;
   switch (operator) {
@@ -51,7 +51,7 @@ export function printRow({ path, operator, type, values }: FilterRow): string | 
   }
 }
 
-/** A value as conditions write it, or undefined when it is not of its type. */
+/** Prints a value, or returns undefined if it's invalid for its type. */
 function printValue(value: string, type: FilterRow['type']): string | undefined {
   const text = value.trim();
   switch (type) {

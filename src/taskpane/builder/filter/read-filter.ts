@@ -2,7 +2,7 @@ import { parseFilter } from '../../../query/parse-filter';
 import type { Filter, Literal } from '../../../query/query';
 import { noConditions, type FilterGroup, type FilterPart, type FilterRow, type Operator } from './filter-tree';
 
-/** A condition's text as rows and groups, or undefined where these can't show it: then it stays text. */
+/** Parses a filter into conditions and groups. Returns undefined if these can't show it. */
 export function readFilter(text: string): FilterGroup | undefined {
   if (text.trim() === '') return noConditions;
   try {
@@ -19,8 +19,8 @@ function toPart(filter: Filter): FilterPart | undefined {
     case 'and':
     case 'or': {
       const parts = filter.of.map(toPart);
-      const shown = parts.filter((part) => part !== undefined);
-      return shown.length === parts.length ? { kind: 'group', join: filter.op, parts: shown } : undefined;
+      const readable = parts.filter((part) => part !== undefined);
+      return readable.length === parts.length ? { kind: 'group', join: filter.op, parts: readable } : undefined;
     }
     case 'not':
       if (filter.of.op === 'in') return toRow(filter.of.path, 'noneOf', filter.of.values);

@@ -1,4 +1,4 @@
-/** Has the browser save a text as a file. */
+/** Downloads JSON text as a file. */
 export function saveFile(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
   const link = document.createElement('a');

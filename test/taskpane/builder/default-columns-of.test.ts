@@ -1,14 +1,14 @@
 import { collectFields } from '../../../src/taskpane/builder/use-fields';
-import { usualColumns } from '../../../src/taskpane/builder/usual-columns';
+import { defaultColumnsOf } from '../../../src/taskpane/builder/default-columns-of';
 import { inMemoryBuilder } from '../in-memory-builder';
 
 const fieldsOf = (subject: string) => collectFields((path) => inMemoryBuilder.availableFields(subject, path));
 const positions = { group: 'sets', name: 'Positions', functionName: 'POSITIONS' } as const;
 
 test('a set with its own function starts with the default columns that the service has', async () => {
-  const columns = usualColumns(positions, await fieldsOf('sets/Positions'));
+  const columns = defaultColumnsOf(positions, await fieldsOf('sets/Positions'));
   expect(columns.slice(0, 3)).toEqual(['Account/Number', 'Account/Name', 'Security/Description']);
-  expect(usualColumns(positions, [{ name: 'Quantity' }, { name: 'Account/Number' }])).toEqual([
+  expect(defaultColumnsOf(positions, [{ name: 'Quantity' }, { name: 'Account/Number' }])).toEqual([
     'Account/Number',
     'Quantity',
   ]);
@@ -16,7 +16,7 @@ test('a set with its own function starts with the default columns that the servi
 
 test('OData queries, comparisons, and short lists show every column', () => {
   const known = [{ name: 'Id' }, { name: 'Quantity' }];
-  expect(usualColumns({ ...positions, group: 'changes', functionName: 'COMPARE' }, known)).toEqual([]);
-  expect(usualColumns({ ...positions, functionName: 'QUERY' }, known)).toEqual([]);
-  expect(usualColumns({ group: 'sets', name: 'Sectors', functionName: 'QUERY' }, known)).toEqual([]);
+  expect(defaultColumnsOf({ ...positions, group: 'changes', functionName: 'COMPARE' }, known)).toEqual([]);
+  expect(defaultColumnsOf({ ...positions, functionName: 'QUERY' }, known)).toEqual([]);
+  expect(defaultColumnsOf({ group: 'sets', name: 'Sectors', functionName: 'QUERY' }, known)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
 import { ClockContext } from '../../../src/taskpane/shared/clock-context';
-import { useNow } from '../../../src/taskpane/shared/use-now';
+import { useNow } from '../../../src/taskpane/shared/clock-context';
 import { createManualClock } from '../manual-clock';
 
 function Seconds() {

@@ -1,11 +1,8 @@
 import type { Subject } from '../../app/builder/builder-actions';
 import { defaultColumns } from '../../model/default-columns';
 
-/**
- * The columns that a subject shows where none are chosen. Empty where that is every column: only the functions of a set
- * have default columns.
- */
-export function usualColumns(
+/** Returns the default columns of a subject. Empty if the default is all columns. */
+export function defaultColumnsOf(
   { group, name, functionName }: Pick<Subject, 'group' | 'name' | 'functionName'>,
   known: readonly { readonly name: string }[],
 ): readonly string[] {

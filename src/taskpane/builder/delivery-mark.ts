@@ -1,12 +1,12 @@
 import type { ProcessDay } from '../../app/app';
 
-/** How a day's delivery is marked: a color's name and a sign that says it without color. */
-export interface DayMark {
+/** The mark of a delivery in the calendar: a color, and a sign that doesn't depend on color. */
+export interface DeliveryMark {
   readonly tone: 'good' | 'late' | 'bad' | 'unknown';
   readonly sign: string;
 }
 
-const marks: Readonly<Record<string, DayMark>> = {
+const marks: Readonly<Record<string, DeliveryMark>> = {
   success: { tone: 'good', sign: '✓' },
   holiday: { tone: 'unknown', sign: '–' },
   waiting: { tone: 'late', sign: '…' },
@@ -15,8 +15,8 @@ const marks: Readonly<Record<string, DayMark>> = {
   failed: { tone: 'bad', sign: '×' },
 };
 
-/** The mark of a day by its worst state; an unknown state has a question mark. */
-export function dayMark({ states }: Pick<ProcessDay, 'states'>): DayMark {
+/** Returns the mark of a process date's worst delivery state. */
+export function deliveryMark({ states }: Pick<ProcessDay, 'states'>): DeliveryMark {
   const [worst] = states;
   return (worst === undefined ? undefined : marks[worst.toLowerCase()]) ?? { tone: 'unknown', sign: '?' };
 }

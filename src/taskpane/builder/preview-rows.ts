@@ -1,2 +1,0 @@
-/** How many rows a preview fetches and shows. */
-export const previewRows = 50;

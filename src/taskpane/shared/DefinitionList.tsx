@@ -1,0 +1,33 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Fragment, type ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground2 },
+    '& dd': { margin: 0 },
+  },
+});
+
+interface DefinitionListProps {
+  readonly items: readonly { readonly key: string; readonly name: ReactNode; readonly value: ReactNode }[];
+}
+
+/** Names with their values, in two columns. */
+export function DefinitionList({ items }: DefinitionListProps) {
+  const styles = useStyles();
+  return (
+    <dl className={styles.list}>
+      {items.map(({ key, name, value }) => (
+        <Fragment key={key}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
