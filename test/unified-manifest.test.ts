@@ -60,7 +60,7 @@ it('names the same version, pages and requirement sets as the add-in only manife
   );
 });
 
-it('names pages of their own for help, privacy, and terms', () => {
+it('names separate pages for help, privacy, and terms', () => {
   expect(manifest.developer).toEqual({
     name: 'IDS',
     websiteUrl: 'https://addins.example.com/ids/help.html',

@@ -59,7 +59,7 @@ function siteFiles(output: string): string[] {
 
 /**
  * Reads a document, and points its links to files of the archive. A link to another file of the repository becomes plain
- * text, or is removed if it's a sentence by itself.
+ * text, or is removed if it stands alone.
  */
 function readDocument(path: string): string {
   const document = readFileSync(path, 'utf8').replaceAll(

@@ -32,7 +32,7 @@ it.each([
   expect(isUnread(path)).toBe(true);
 });
 
-it('deletes such files at any depth and keeps the others', () => {
+it('deletes such files at any depth, and no others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'trim-'));
   for (const path of ['a/index.js', 'a/index.js.map', 'a/node_modules/b/c/index.js.map', `${office}/onenote.js`]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

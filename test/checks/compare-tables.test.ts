@@ -25,7 +25,7 @@ const byKey = (changes: readonly RowChange[]) =>
 
 const titleOf = (name: string) => name;
 
-test('swapping the dates swaps added and removed, and keeps changed rows', () => {
+test('swapping the dates swaps added and removed rows, and keeps changed rows', () => {
   const opposite = { added: 'removed', removed: 'added', changed: 'changed', unchanged: 'unchanged' } as const;
   fc.assert(
     fc.property(rows, rows, (before, after) => {

@@ -54,7 +54,7 @@ test('finds a value that is off by more than the tolerance, and only it', () => 
   );
 });
 
-test('finds one value that is a hundred times too big by the others of its security', () => {
+test('finds a value that is a hundred times larger than the others of its security', () => {
   const held = [1, 1, 1, 1, 1, 1].map((one) => one * 100);
   const values = held.map((quantity, id) => quantity * prices.get(id)! * (id === 2 ? 100 : 1));
   expect(check(positions(values, held))).toMatchObject([{ security: 2, expected: prices.get(2)! * 100 }]);

@@ -4,7 +4,7 @@ import { printDialects, runDialects } from './dialect-matrix';
 // Dialects whose rows are others: names that are missing, ids inside texts, files that are late.
 const ofData = ['nameless', 'high-ids', 'all-late', 'fx-unflagged', 'no-statuses'];
 
-it('gives the cells of the usual service, or a message about what a dialect lacks, as documented', async () => {
+it('returns the cells of the default service, or a message about a feature that a dialect lacks, as documented', async () => {
   const lines = await runDialects();
   const others = lines.flatMap(({ name, others: found }) => found.map((dialect) => `${name} ${dialect}`));
   expect(others.filter((one) => !ofData.some((dialect) => one.endsWith(` ${dialect}`)))).toEqual([]);

@@ -107,7 +107,7 @@ const foreign1904 = foreignWorkbook(
   },
 );
 
-test('a 1904 file of another program, opened from the page, has its dates and chart, and the page names what was lost', async () => {
+test('a 1904 file of another program, opened from the page, has its dates and chart, and the page lists the lost content', async () => {
   await open();
   const { page } = workbench;
   const [chooser] = await Promise.all([

@@ -99,7 +99,7 @@ test("explains why a cell can't be drilled down", async () => {
     .waitFor();
 });
 
-test('a group of a total is drilled to its positions, and one of these positions to its lots', async () => {
+test('a group of a total drills down to its positions, and one of these positions to its lots', async () => {
   await begin();
   const total = '=IDS.TOTAL("Positions","MarketValue",1,"last","Currency")';
   const { values } = await workbench.calculate('Sheet1!A1', total, 'Sheet1!A1:B4');

@@ -67,7 +67,7 @@ test('the custodian picker shows them as text', async () => {
   expect(await harm()).toEqual(none);
 });
 
-test('cells hold them as text, without calculation', async () => {
+test('cells contain them as text, without calculation', async () => {
   const { values } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
   const names = values.slice(1).flatMap((row) => row.slice(1));
   expect(new Set(names).size).toBeGreaterThan(3);

@@ -198,7 +198,7 @@ test('a filtered table looks the same when it is converted back after the workbo
   expect(await look()).toEqual(before);
 });
 
-test('what takes the keyboard focus is not under the notice of a refresh', async () => {
+test('the focused control is not covered by the notice of a refresh', async () => {
   await addNotes();
   for (const row of [23, 43, 63]) {
     await workbench.call('select', `B${row}`);

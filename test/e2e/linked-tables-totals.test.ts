@@ -37,7 +37,7 @@ test('values are added up while all rows have one currency, after any refresh', 
   expect(dollars.shown).toBeCloseTo(dollars.sum, 2);
 });
 
-test('base= brings value, rate and rate date in the base currency, which order the rows, add up, and come again with a refresh', async () => {
+test('base= adds value, rate, and rate date in the base currency, which sort the rows, add up, and return after a refresh', async () => {
   await workbench.call('select', 'A1');
   const formula =
     '=IDS.POSITIONS(2,"last","AccountId;SecurityId;Security/Currency/Alpha3Code;MarketValue","base=USD;sort=MarketValueBase desc;fill=prev;filter=Security/Currency/Alpha3Code in (\'EUR\',\'USD\')")';

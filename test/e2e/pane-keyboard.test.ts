@@ -103,7 +103,7 @@ test('the result of inserting the board is visible, and the focus stays', async 
   await hasFocus(button('Insert as table'));
 });
 
-test('Tab behind the last control of the pane goes to the sheet, Shift+Tab before the first to the pane’s own button', async () => {
+test('Tab after the last control of the pane moves the focus to the sheet, Shift+Tab before the first to the pane’s own button', async () => {
   await connectByKeyboard();
   await button('Insert on a new sheet').waitFor();
   await button('Insert on a new sheet').focus();

@@ -9,6 +9,6 @@ test('no history of two pages loses a note or shows mixed data as fresh', async 
   await tryHistories(histories, 1000);
 }, 10_800_000);
 
-test('no history with one page slowed six times does either', async () => {
+test('no history with one page slowed down six times loses anything', async () => {
   await tryHistories(Math.ceil(histories / 5), 2000, 6);
 }, 10_800_000);

@@ -16,7 +16,7 @@ describe('the policy of the add-in’s page', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
   });
 
-  test('runs scripts of its own origin and of Microsoft’s office.js only, without inline scripts or scripts made of text', () => {
+  test('runs only scripts of its own origin and Microsoft’s office.js, without inline scripts or code from text', () => {
     expect(policy.get('script-src')).toEqual(["'self'", 'https://appsforoffice.microsoft.com']);
   });
 

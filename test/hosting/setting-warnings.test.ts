@@ -20,7 +20,7 @@ it.each([
   ]);
 });
 
-it('knows every setting that the project reads', () => {
+it('lists every setting that the project reads', () => {
   const files = ['.config', 'packages', 'test/support', 'test/e2e'].flatMap((folder) =>
     readdirSync(folder, { recursive: true })
       .map((file) => join(folder, String(file)))

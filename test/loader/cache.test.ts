@@ -162,7 +162,7 @@ describe('eviction', () => {
     expect(loads).toHaveLength(4);
   });
 
-  test('returns a result that is too big to cache', async () => {
+  test('returns a result that is too large to cache', async () => {
     const { cache, load, loads, settle } = setUp({ mostWeight: 3 });
     const requested = cache.get('q', load);
     await settlePromises();

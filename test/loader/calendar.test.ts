@@ -292,7 +292,7 @@ describe('a delivery without a record', () => {
     expect((await calendar.statuses(at('2026-03-31'), [1])).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
   });
 
-  test("isn't expected before a custodian's first one, on a weekend from whoever sends none, or on a holiday of all", async () => {
+  test("isn't expected before a custodian's first one, on a weekend from a custodian that sends none, or on a holiday of all", async () => {
     const { calendar } = await calendarWith(
       ['2026-03-26', '2026-03-27', '2026-03-28'],
       [status('2026-03-27'), ...['2026-03-26', '2026-03-27', '2026-03-28'].map((date) => other(date))],
@@ -332,7 +332,7 @@ describe('deliveries without a count or links', () => {
     expect((await refusal(() => calendar.days(1))).message).toContain('it sent a page twice');
   });
 
-  test('give the newest date in any order', async () => {
+  test('return the newest date in any order', async () => {
     const { calendar } = await calendarOver(cut);
     expect(await calendar.newest()).toBe('2026-03-26');
   });

@@ -113,7 +113,7 @@ describe('many calls', () => {
     expect(runs.map(([, keys]) => keys.length)).toEqual([7]);
   });
 
-  test('wait longer the more there are, up to a limit', async () => {
+  test('wait longer when there are more of them, up to a limit', async () => {
     const { clock, runs, get } = setUp();
     const values = Array.from({ length: 200 }, (_call, key) => get('day', String(key)));
     clock.pass(299);

@@ -11,7 +11,7 @@ test('requests nested connections, too, whatever their rows are called', () => {
   );
 });
 
-test('circular fragments come to an end', () => {
+test('circular fragments end', () => {
   const round = '{ a { ...F } } fragment F on A { ...G } fragment G on A { ...F }';
   expect(requested(round)).toBe(print(parse(round)).replace(/\s+/g, ' '));
 });

@@ -25,7 +25,7 @@ test('nothing is late for a successful delivery, or on a holiday', () => {
   expect(isLate(status('Holiday'), 'Lot')).toBe(false);
 });
 
-test('a custodian sends what any of its deliveries included, and may send anything before the first', () => {
+test('a custodian sends the kinds that any of its deliveries included, and may send any kind before the first', () => {
   const withoutLots = { ...filesOf(true), Lot: false };
   expect(sendsKind([status('Delay'), status('Success', withoutLots)], 'Lot')).toBe(false);
   expect(sendsKind([status('Success', withoutLots), status('Verify', filesOf(true))], 'Lot')).toBe(true);

@@ -41,7 +41,7 @@ test('refuses a repeated page even when its key was not requested', async () => 
   expect((await refused([page, page], 'Sectors', [])).message).toContain('it contains the same row twice');
 });
 
-test('refuses rows without a selected field, in whichever case it is written', async () => {
+test('refuses rows without a selected field, in any letter case', async () => {
   const rows = [{ Id: 1, Name: 'A' }, { Id: 2 }];
   expect((await refused([rows], 'Sectors', [['$select', 'name']])).message).toContain('the field Name is missing');
   expect((await refused([rows], 'Sectors', [])).message).toContain('the field Name is missing');
@@ -79,7 +79,7 @@ test('refuses a text as a total', async () => {
   expect((await refused([[{ Name: 'A', Rows: '1,234' }]], 'Sectors', groups)).message).toContain('1,234');
 });
 
-test('checks the type of what compute= works out of numbers', async () => {
+test('checks the type of values that compute= calculates from numbers', async () => {
   const twice: [string, string][] = [
     ['$compute', 'Quantity mul 2 as Twice'],
     ['$select', 'Id,Twice'],

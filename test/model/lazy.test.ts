@@ -9,7 +9,7 @@ test('code is loaded once, when it is first used', async () => {
   expect(await code()).toEqual({ load: 1 });
 });
 
-test('code that cannot be loaded returns a message, and is tried again', async () => {
+test('code that cannot be loaded returns a message, and is retried', async () => {
   const results = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve('code')];
   const code = lazy(() => results.shift() ?? Promise.reject(new Error('too often')));
   await expect(code()).rejects.toMatchObject({

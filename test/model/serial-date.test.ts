@@ -18,7 +18,7 @@ describe("Excel's serials", () => {
     expect(fromSerial(serial)).toBe(date);
   });
 
-  test('60 is February 29, 1900, which never existed, so it is no date', () => {
+  test('60 is February 29, 1900, which never existed, so it is not a date', () => {
     expect(fromSerial(60)).toBeUndefined();
     expect(fromSerial(60.5)).toBeUndefined();
   });

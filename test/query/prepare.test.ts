@@ -168,7 +168,7 @@ test('each label leads to its column', () => {
   }
 });
 
-describe("the service's one misspelt field", () => {
+describe('the field that the service misspells', () => {
   const misspelt: Schema = {
     ...documented,
     entities: [defineEntity('Account', 'Accounts', 'accounts', 'Id', 'Id Int32\nBussinesPhone String?')],

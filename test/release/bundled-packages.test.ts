@@ -44,7 +44,7 @@ it('lists license texts and notices', () => {
   expect(printNotices(packagesOf([file]))).toBe('a 1.2.3 (MIT)\n\nCopyright somebody\n\nIncludes parts of c.\n');
 });
 
-it('lists packages by address and license, and what needs what', () => {
+it('lists packages with address, license, and dependencies', () => {
   const needs = { dependencies: { react: '*', 'not-bundled': '*' }, license: 'MIT OR Apache-2.0' };
   const packages = packagesOf([install('react'), install('@scope/a', needs)]);
   const bom = bomOf(packages);

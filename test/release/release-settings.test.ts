@@ -2,7 +2,7 @@ import { printReleaseSettings, readReleaseSettings } from '../../.config/release
 
 const env = { PUBLIC_URL: 'https://addins.example.com/ids', IDS_SERVICE: 'https://ids.example.com/api' };
 
-it('names all missing settings at once, with the command', () => {
+it('lists all missing settings in one message, with the command', () => {
   expect(() => readReleaseSettings({})).toThrow(
     /^npm run release needs:\n- PUBLIC_URL: .*\n- IDS_SERVICE: .*\nFor example: \S+ \S+ npm run release$/,
   );

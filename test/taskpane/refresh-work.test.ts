@@ -112,7 +112,7 @@ test('a refresh of the whole workbook can be canceled until it ends, and leaves 
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
-test('a data range that is behind a late delivery is no success', async () => {
+test('a data range that is behind a late delivery is not a success', async () => {
   const behind: DataRangeChange = { ...change('a', 'changed'), behind: 'NORTH is late.' };
   expect(await refreshWork(appWith([[behind]], []).app, 'all')({})).toMatchObject({
     intent: 'warning',

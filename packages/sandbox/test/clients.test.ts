@@ -69,7 +69,7 @@ test("the OData committee's reader finds every type, key, and property in the me
   );
 });
 
-test('the metadata as JSON matches what that reader makes of the XML', async () => {
+test('the metadata as JSON matches the result of that reader for the XML', async () => {
   const json = await body<Csdl>(sandbox, '/v2/odata/$metadata?$format=application/json');
   const fromXml = xml2json(await metadata());
   expect(Object.keys(json['Ids.Data'] ?? {})).toEqual(Object.keys(fromXml['Ids.Data'] ?? {}));

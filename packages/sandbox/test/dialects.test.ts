@@ -103,7 +103,7 @@ it('cross-origin returns no header to pages of other origins, except the permiss
   expect(reply.headers.get('access-control-expose-headers')).toBeNull();
 });
 
-it('SANDBOX_DIALECT takes several names', () => {
+it('SANDBOX_DIALECT accepts several names', () => {
   open('bound');
   expect(readSettings({ SANDBOX_DIALECT: 'strict, no-count' })).toEqual({ dialect: ['strict', 'no-count'] });
   expect(() => readSettings({ SANDBOX_DIALECT: 'strict,lax' })).toThrow('SANDBOX_DIALECT takes bound or renamed');

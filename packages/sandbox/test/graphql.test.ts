@@ -124,7 +124,7 @@ test('keywords return the records of their date, and unknown ones none', async (
   expect(reply['b']?.nodes).toEqual([]);
 });
 
-test('all process dates are returned at once', async () => {
+test('all process dates are returned in one response', async () => {
   const reply = await data('{ distinctProcessDates { nodes { processDate } } }');
   expect(reply['distinctProcessDates']?.nodes).toHaveLength(70);
 });
@@ -141,7 +141,7 @@ test.each([
   expect(((await response.json()) as GraphQLReply).errors?.length).toBeGreaterThan(0);
 });
 
-test('a document that cannot run at all is 400, and one without a token 401', async () => {
+test('a document that cannot run returns 400, and one without a token returns 401', async () => {
   expect((await send('{')).status).toBe(400);
   const headers = { Authorization: 'Bearer none' };
   const response = await call(sandbox, '/v2/graphql/', { method: 'POST', body: '{}', headers });

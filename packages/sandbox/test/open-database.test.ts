@@ -23,7 +23,7 @@ test('the first opening builds, and later and concurrent ones reuse the same row
   expect(readdirSync(folder).filter((name) => name.startsWith('open-'))).toEqual([]);
 });
 
-test('removes what a killed process or an older version left', () => {
+test('removes files that a killed process or an older version left behind', () => {
   const dead = join(folder, 'open-999999-1-1.db');
   const old = join(folder, 'sandbox-v0-0.7.db');
   for (const file of [dead, old]) writeFileSync(file, '');
@@ -41,7 +41,7 @@ test('another scale has its own file and more rows', () => {
   large.close();
 });
 
-test('building twice gives the same data', () => {
+test('building twice produces the same data', () => {
   const sums = [0, 1].map(() => {
     rmSync(folder, { recursive: true });
     const opened = openDatabase(folder, testScale);
@@ -54,7 +54,7 @@ test('building twice gives the same data', () => {
   expect(sums[0]).toEqual(sums[1]);
 });
 
-test('another last date has its own file with as many dates, and replaces an earlier one', () => {
+test('another last date has its own file with the same number of dates, and replaces an earlier one', () => {
   const dates = (lastDate?: string) => {
     const opened = openDatabase(folder, testScale, lastDate === undefined ? {} : { lastDate });
     const found = opened.database.get('SELECT count(DISTINCT ProcessDate) n, max(ProcessDate) last FROM Position');

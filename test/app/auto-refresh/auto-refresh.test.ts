@@ -151,7 +151,7 @@ it('lets one of two analysts refresh a shared workbook, and the other continues 
   expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.others).sort()).toEqual([false, true]);
 });
 
-it('gives its turn back when its refresh fails', async () => {
+it('releases its turn when its refresh fails', async () => {
   await choose({ minutes: 5 });
   const ana = await settle(analyst('ana'));
   failure = new Error('x');

@@ -135,7 +135,7 @@ it('refuses an earlier date, and a table that another analyst is writing', async
   workbook.kept.set(id, xml);
 });
 
-it('leaves one table when two analysts begin at the same moment', async () => {
+it('leaves one table when two analysts start at the same time', async () => {
   const shared = new MemoryWorkbook();
   const began = ['ana', 'ben'].map((session) => breaksOf(session, session, shared).trackBreaks({}));
   const ended = await Promise.allSettled(began);
@@ -182,7 +182,7 @@ describe('archiving', () => {
     workbook.comments.clear();
   });
 
-  it('takes everything back when Excel refuses to remove the rows', async () => {
+  it('restores everything when Excel refuses to remove the rows', async () => {
     const [before, sheets] = [rowsNow(), workbook.sheets.size];
     sheet().refuse = (step) => (step === 'remove' ? { half: false } : undefined);
     await expect(breaksOf('ana').archiveBreaks()).rejects.toThrow('Excel refused.');

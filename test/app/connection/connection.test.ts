@@ -85,7 +85,7 @@ describe('the demo token', () => {
     expect(page.requests).toEqual([]);
   });
 
-  it('returns what to do when the server provides none', async () => {
+  it('returns advice when the server provides none', async () => {
     const page = await serveToken(403);
     const app = compose(running.service, undefined, `${page.url}/sandbox/token`);
     await expect(app.connectDemo?.()).rejects.toMatchObject({

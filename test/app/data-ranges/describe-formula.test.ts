@@ -66,7 +66,7 @@ describe('an array of values with errors', () => {
     expect(await described(43, 12.5, true)).toHaveProperty('settled', true);
   });
 
-  it('gives the reason when all of them are errors', async () => {
+  it('shows the reason when all of them are errors', async () => {
     expect((await described(57, '#N/A')).problem).toContain('No price for "X".');
   });
 });

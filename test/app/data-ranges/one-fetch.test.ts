@@ -82,7 +82,7 @@ test('a refresh ends although another user refreshes the table at each check', a
   expect(reads).toBeLessThan(10);
 });
 
-test('a big table that was just written is read again only after an edit', async () => {
+test('a large table that was just written is read again only after an edit', async () => {
   const table = { area: { row: 0, column: 0, rows: 100_001, columns: 12 }, columns: [] };
   const definition = { id: 'big', result: { fetchedAt: 1 }, session: 'Ann', columns: [] };
   const open = { definition, table } as unknown as Parameters<typeof noteOneFetch>[1];

@@ -68,7 +68,7 @@ test('a failed insertion removes its new sheet, unless another user wrote in it'
   expect(workbook.sheets.size).toBe(2);
 });
 
-test('undoing a removal restores the table around what another user typed meanwhile', async () => {
+test('undoing a removal restores the table around text that another user typed in the meantime', async () => {
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   const before = filled().length;
   refuseParts(() => sheet.set(4, 2, theirs));

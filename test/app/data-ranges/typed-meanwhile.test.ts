@@ -168,7 +168,7 @@ describe('a refresh', () => {
     expect(accounts()).toEqual([2, 9]);
   });
 
-  test("takes a color that all rows have as the column's style", async () => {
+  test("treats a color that all rows have as the column's style", async () => {
     for (const row of keys) color(row, 2);
     await refreshOther();
     expect(accounts()).toEqual([9]);

@@ -13,7 +13,7 @@ const figures = (value: number, tolerance?: number) => {
   return lines[8]?.slice(1, 4).map((cell) => [cell?.format, cell?.formula]);
 };
 
-it('shows a figure, the rows and their difference with the same decimals: those of the figure, at least two', () => {
+it('shows a figure, the rows, and their difference with the decimals of the figure, at least two', () => {
   expect(figures(2_837_693.19, 0.0051)).toEqual([
     ['#,##0.00', undefined],
     ['#,##0.00', '=0'],

@@ -92,7 +92,7 @@ test('finds nothing but planted breaks among lots and dropped holdings', async (
   }
 });
 
-test('positions that do not follow from transactions are the planted ones, and a missing holding is listed once', async () => {
+test('only planted positions do not follow from transactions, and a missing holding is listed once', async () => {
   const droppedHoldings = async (date: PlainDate) =>
     findingsOf(await factsOf(date), 'roll').breaks.map(({ kind, accountId, securityId }) => [
       kind,
@@ -163,7 +163,7 @@ test('market values by sector and by currency add up to the values of the delive
   expect(byCurrency.map(({ name }) => name)).toContain('USD');
 });
 
-test('names the currencies that no rate leads from, in a gap', async () => {
+test('names the currencies without a rate, in a gap', async () => {
   const yen = 6;
   const without = await connectMorning(createTestClock({ start: now, today: '2026-04-11' }), withoutRates(yen));
   try {

@@ -88,7 +88,7 @@ it.each(['done', 'failed'])('reloads only after a write is %s', async (how) => {
   expect(counts.reloads).toBe(1);
 });
 
-it('waits for what the pane writes', async () => {
+it("waits for the pane's writes", async () => {
   // jsdom has none.
   Object.assign(globalThis, { TextDecoder });
   const { compose } = await import('../../../src/app/compose');

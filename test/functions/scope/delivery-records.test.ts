@@ -79,7 +79,7 @@ describe('a service without some delivery records', () => {
     }));
 });
 
-describe('a service that keeps deliveries and data in different zones', () => {
+describe('a service that stores deliveries and data in different zones', () => {
   it('gives the rows and findings of one that does not', async () => {
     const usual: string[][] = [];
     const ask = async ({ app }: SandboxedApp) => [
@@ -98,7 +98,7 @@ describe('a service that keeps deliveries and data in different zones', () => {
     expect(usual.every((rows) => rows.length > 0)).toBe(true);
   });
 
-  it('has no "No breaks" where its dates come from the deliveries, and the data has others', () =>
+  it('does not show "No breaks" when its dates come from the deliveries, and the data has others', () =>
     withService(
       {
         through: (fetch) =>

@@ -158,7 +158,7 @@ test('suggests the nearest set for an unknown one', async () => {
   );
 });
 
-test('columns have the order of select=, with what is computed or expanded behind them', async () => {
+test('columns have the order of select=, followed by computed and expanded ones', async () => {
   const names = async (options: string) =>
     (await run('Positions', `${options};filter=CustodianId eq 1 and ${day};top=1`)).columns.map(({ name }) => name);
   expect(await names('select=Quantity,Account/Number,accountid')).toEqual(['Quantity', 'Account/Number', 'AccountId']);

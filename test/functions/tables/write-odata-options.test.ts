@@ -97,7 +97,7 @@ it.each([
   });
 });
 
-it('takes semicolons between the columns of select= and orderby=, as in other functions', () => {
+it('accepts semicolons between the columns of select= and orderby=, as in other functions', () => {
   expect(query('Positions', { select: 'accountid;Quantity;Security/Description' })).toEqual({
     $select: 'accountid,Quantity',
     $expand: 'Security($select=Description)',

@@ -73,7 +73,7 @@ describe('one unit of a currency is worth', () => {
 });
 
 describe('custodians', () => {
-  test('that differ only by rounding give one rate', async () => {
+  test('that differ only by rounding result in one rate', async () => {
     const { runFx } = await connect([rate(2, 'USD', 'EUR', 1.2500001), rate(1, 'USD', 'EUR', 1.25)]);
     expect(await runFx('EUR', 'USD')).toBe(1.25);
   });

@@ -139,7 +139,7 @@ describe('a security', () => {
     );
   });
 
-  test('of a late custodian comes from its newest list that has arrived', async () => {
+  test('of a late custodian comes from its newest received list', async () => {
     expect((await security(40001, 'currency/Alpha3Code')).value).toBe('USD');
     expect((await security(40001, 'riskCurrency')).value).toBe('USD');
     expect(

@@ -38,7 +38,7 @@ describe('later pages', () => {
     ]);
   });
 
-  test('request all rows that were wanted of the last page, so that a count that is too small shows', () => {
+  test('request all remaining rows of the last page, to detect a count that is too small', () => {
     expect(pagesAfter(page(40, 'P?$top=60&$skip=40'), 93, 100)).toEqual(['P?$top=60&$skip=40', 'P?$top=20&$skip=80']);
   });
 

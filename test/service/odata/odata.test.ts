@@ -69,7 +69,7 @@ describe('a query too long for an address', () => {
     expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 
-  test('goes through $batch, as one GET', async () => {
+  test('is sent through $batch, as one GET', async () => {
     const body = { '@odata.count': 0, value: [] };
     const { server, odata } = await serve((_, response) =>
       reply(response, { responses: [{ id: '1', status: 200, body }] }),

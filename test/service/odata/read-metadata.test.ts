@@ -55,7 +55,7 @@ describe('a metadata document', () => {
     expect(schema.entities.map(({ set }) => set)).toEqual(['Positions', 'Widgets']);
   });
 
-  test('gives keys, types and nullability', () => {
+  test('returns keys, types, and nullability', () => {
     expect(positions?.key).toEqual(['AccountId', 'ProcessDate']);
     expect(positions?.fields.slice(0, 3)).toEqual([
       { name: 'AccountId', type: 'Edm.Int32', nullable: false },

@@ -53,7 +53,7 @@ test.each([
   expect(readDateText(text)).toBeUndefined();
 });
 
-test('forms that start with the month can stay unread, the others never', () => {
+test('forms that start with the month can stay unread, but no others', () => {
   expect(forms.map(([, print]) => readDateText(print(day('2026-03-04')), false))).toEqual([
     '2026-03-04',
     undefined,

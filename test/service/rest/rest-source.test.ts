@@ -19,7 +19,7 @@ test('a short sale is a short position with the opposite sign', async () => {
   expect((await run(send(short), positions(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
 });
 
-test('a text that is not a number stays that text, whatever its sign', async () => {
+test('a text that is not a number stays text, whatever its sign', async () => {
   const short = line({ transactionCode: 'ss', quantity: 'n/a' });
   expect((await run(send(short), positions('Quantity'))).rows).toEqual([['n/a']]);
 });

@@ -36,7 +36,7 @@ test('compares cells up to the fifteenth digit and ignores the kind of line brea
   expect(sameCell('', 0)).toBe(false);
 });
 
-test('a key that a user’s format made text is the same key', () => {
+test('a key that a user’s format turned into text is the same key', () => {
   expect(keyText(12)).toBe(keyText('12'));
   expect(keyText('00123')).not.toBe(keyText(123));
 });

@@ -57,7 +57,7 @@ test('a definition is read as written', () => {
   expect(readDefinition(printDefinition(definition))).toEqual({ definition });
 });
 
-test('any text survives, except characters that XML cannot hold', () => {
+test('any text survives, except characters that XML cannot contain', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const held = Array.from(text)

@@ -16,7 +16,7 @@ it.each([
   expect(name(requestedName)).toBe(wanted);
 });
 
-it('counts on where a name is taken, within the length of names', () => {
+it('increases the number while a name is taken, within the length of names', () => {
   expect(name('Prices', 'prices', 'prices 2')).toBe('Prices 3');
   expect(name('x'.repeat(31), 'x'.repeat(31))).toBe(`${'x'.repeat(27)} 2`);
 });

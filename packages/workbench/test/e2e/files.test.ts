@@ -146,7 +146,7 @@ test('an invalid file is refused with a message, and the workbook and its add-in
     sample.page.getByRole('button', { name: 'Open…' }).click(),
   ]);
   await chooser.setFiles({ name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('PK') });
-  await sample.page.getByText('broken.xlsx could not be opened. The file is not an Excel workbook').waitFor();
+  await sample.page.getByText("broken.xlsx couldn't be opened. The file is not an Excel workbook").waitFor();
   expect((await sample.call('read', 'A1')).values).toEqual([['here']]);
   expect(await addin().evaluate('sample.counted')).toBe(5);
 });

@@ -20,7 +20,7 @@ test('a workbook with every feature is the same after writing and reading', () =
   expect(throughFile(manyThings)).toEqual(manyThings);
 });
 
-test('the same workbook always gives the same bytes', () => {
+test('the same workbook always produces the same bytes', () => {
   expect(writeWorkbook(manyThings, addin, addinId)).toEqual(writeWorkbook(manyThings, addin, addinId));
 });
 
