@@ -33,7 +33,7 @@ export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Valida
 }
 
 /** Converts a validation of a file to the form of Office.js. */
-export function fromEntry({ attributes: attributes, formulas }: ValidationEntry): ValidationContent {
+export function fromEntry({ attributes, formulas }: ValidationEntry): ValidationContent {
   const kind = (Object.keys(validationKinds) as (keyof typeof validationKinds)[]).find(
     (name) => validationKinds[name] === attributes['type'],
   );

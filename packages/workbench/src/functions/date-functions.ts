@@ -37,16 +37,14 @@ export function calculateDates(book: Book): void {
   for (const name of new Set([...Object.keys(dateArguments), ...dateResults])) {
     const executor = service.getExecutor(name);
     if (!executor) throw new Error(`The engine has no function ${name}.`);
-    const calculate = executor.calculate.bind(executor) as (...given: BaseValueObject[]) => BaseValueObject;
+    const calculate = executor.calculate.bind(executor) as (...args: BaseValueObject[]) => BaseValueObject;
     const ignoresPattern = executor.isArgumentsIgnoreNumberPattern.bind(executor);
     // Numbers that the engine parsed from text already count from 1900.
     executor.isArgumentsIgnoreNumberPattern = () => book.dateSystem === 1904 || ignoresPattern();
-    executor.calculate = (...given: BaseValueObject[]) => {
+    executor.calculate = (...args: BaseValueObject[]) => {
       const days = dateSystemOffset(book.dateSystem);
-      if (days === 0 || (name === 'TEXT' && !isDateFormat(given[1]))) return calculate(...given);
-      const shifted = given.map((value, index) =>
-        dateArguments[name]?.includes(index) ? addDays(value, days) : value,
-      );
+      if (days === 0 || (name === 'TEXT' && !isDateFormat(args[1]))) return calculate(...args);
+      const shifted = args.map((value, index) => (dateArguments[name]?.includes(index) ? addDays(value, days) : value));
       const result = calculate(...shifted);
       return dateResults.includes(name) ? addDays(result, -days) : result;
     };
