@@ -30,7 +30,7 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
     />
   );
   if (own.length === 0 && unknown.length === 0) return null;
-  const given = Object.entries(options).filter(
+  const listed = Object.entries(options).filter(
     ([name, value]) => !editedElsewhere.includes(name) && !(name === 'headers' && value === '2'),
   );
   // The result doesn't show whether it was limited.
@@ -39,7 +39,7 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
   return (
     <>
       {required.map(field)}
-      <Collapsible name={text.rest} summary={given.map(([name, value]) => `${name}=${value}`).join('; ')}>
+      <Collapsible name={text.rest} summary={listed.map(([name, value]) => `${name}=${value}`).join('; ')}>
         {() => (
           <>
             {own.filter((option) => !option.required).map(field)}

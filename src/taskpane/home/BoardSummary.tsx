@@ -6,7 +6,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { home as text } from '../strings/home';
 import { showValue } from './show-value';
 
-/** The date as a whole: missing deliveries, deliveries that may be redelivered, and what depends on each. */
+/** The number of missing and unfinished deliveries, with the accounts and values that they affect. */
 export function BoardSummary({
   board,
   affected,

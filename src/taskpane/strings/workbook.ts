@@ -120,11 +120,11 @@ export const workbook = {
         ? "1 data range couldn't be refreshed."
         : `${failed.toLocaleString()} of ${countOf(done, 'data range', 'data ranges')} couldn't be refreshed.`,
   calculating: (count: number) => `${countOf(count, 'formula is', 'formulas are')} still calculating.`,
-  refreshCancelled: (done: number, all: number, failed: number, notBegun: number) =>
+  refreshCancelled: (done: number, all: number, failed: number, notStarted: number) =>
     [
       `Canceled: ${done.toLocaleString()} of ${countOf(all, 'data range', 'data ranges')} refreshed`,
       ...(failed > 0 ? [`${failed.toLocaleString()} couldn't be refreshed`] : []),
-      ...(notBegun > 0 ? [`${notBegun.toLocaleString()} not started`] : []),
+      ...(notStarted > 0 ? [`${notStarted.toLocaleString()} not started`] : []),
     ].join(', ') + '.',
   entered: 'Recalculated',
   enteredCells: (cells: number) =>

@@ -33,7 +33,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const unfinished = changes.filter(({ id, outcome }) => /^(failed|waiting)$/.test(outcome) && isFormulaId(id)).length;
   const entered =
     cells === undefined || (cells > 0 && cells === unfinished) ? [] : [text.enteredCells(cells - unfinished)];
-  const [failed, cancelled, notBegun] = [count('failed'), count('cancelled'), count('not begun')];
+  const [failed, cancelled, notStarted] = [count('failed'), count('cancelled'), count('not begun')];
   const waiting = count('waiting');
   // In a refresh of the whole workbook, `changes` has only formulas without a result, and `cells` counts all.
   const formulas = changes.filter(({ id }) => isFormulaId(id)).length;
@@ -43,9 +43,9 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   );
   const behindCount = changes.filter(({ behind }) => behind !== undefined).length;
   const behind = behindCount > 0 ? [text.behind(behindCount)] : [];
-  if (cancelled + notBegun > 0) {
-    const done = changes.length - failed - waiting - cancelled - notBegun;
-    const message = [...entered, text.refreshCancelled(done, changes.length, failed, notBegun)].join(' ');
+  if (cancelled + notStarted > 0) {
+    const done = changes.length - failed - waiting - cancelled - notStarted;
+    const message = [...entered, text.refreshCancelled(done, changes.length, failed, notStarted)].join(' ');
     return { message, intent: 'warning', changes: listed };
   }
   const others = count('fresh already');
