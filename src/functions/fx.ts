@@ -72,7 +72,7 @@ export const fx: ValueFunction = {
     }),
     parameters.each(parameters.processDate),
     parameters.each(
-      parameters.optional(parameters.oneCustodian('The custodian of the rate', parameters.whoeverDelivered)),
+      parameters.optional(parameters.oneCustodian('The custodian of the rate', parameters.blankMeansAnyDelivered)),
     ),
     parameters.options(options),
   ],

@@ -37,7 +37,7 @@ export const price: ValueFunction = {
     parameters.each(parameters.security),
     parameters.each(parameters.processDate),
     parameters.each(
-      parameters.optional(parameters.oneCustodian('The custodian of the price', parameters.whoeverDelivered)),
+      parameters.optional(parameters.oneCustodian('The custodian of the price', parameters.blankMeansAnyDelivered)),
     ),
     parameters.options(options),
   ],

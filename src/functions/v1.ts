@@ -47,7 +47,7 @@ export const v1: TableFunction = {
         ],
       },
     },
-    parameters.adding(parameters.custodians, ', and adds a first column CustodianId.'),
+    parameters.withMoreText(parameters.custodians, ', and adds a first column CustodianId.'),
     parameters.processDate,
     parameters.restColumns('symbol;quantity'),
     parameters.options(options),

@@ -1,4 +1,4 @@
-/** Labels of REST v1 fields that differ from the words of their names: a line each, name and label. The documentation misspells some names. */
+// Labels that differ from the words of their names, a line each: name and label. The documentation misspells some names.
 const lines = `
 custdianID Custodian ID
 mstrAcct Master account

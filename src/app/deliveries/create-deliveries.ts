@@ -7,7 +7,7 @@ import { all, equal, number } from '../../query/conditions';
 import type { Party } from '../../model/party';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
-import { dayBefore, literalOf } from '../../functions/deliveries/delivery-days';
+import { previousProcessDate, literalOf } from '../../functions/deliveries/delivery-days';
 import type { BoardRow, Delivery, DeliveryBoard } from './delivery-actions';
 import { listParties } from '../../functions/scope/parties';
 import { readDeliveries, readDeliveriesOf, type ReadDelivery } from './read-deliveries';
@@ -46,7 +46,7 @@ export function createDeliveries(parts: DeliveryParts) {
       if (date === undefined) {
         throw noDeliveriesVisible();
       }
-      const previous = (await dayBefore(loader, date, signal))?.date;
+      const previous = (await previousProcessDate(loader, date, signal))?.date;
       const [now, before, custodians, customers] = await Promise.all([
         readDeliveriesOf(loader, { from: date, to: date }, signal),
         previous === undefined ? undefined : readDeliveriesOf(loader, { from: previous, to: previous }, signal),

@@ -1,6 +1,6 @@
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
 import { easternDateTime } from '../../model/eastern-time';
-import { shareMoved } from '../../functions/deliveries/affected-value';
+import { relativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedPlace } from '../../workbook/sheet-plan';
 import type { MorningFacts } from './morning-facts';
 import { missingRows } from './morning-files';
@@ -143,7 +143,7 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
   const { currency, of } = affected.got;
   const moves = board.rows.flatMap((row) => {
     const one = of.get(row.id);
-    const share = shareMoved(one);
+    const share = relativeChange(one);
     if (share === undefined || one?.value === undefined || one.valueBefore === undefined) return [];
     return [{ row, share, value: one.value, before: one.valueBefore, accounts: one.accounts }];
   });

@@ -66,7 +66,7 @@ const maxFormattedCells = 30_000;
 function formattedWriter({ name, kind }: Column, formats: NumberType, write: CellWriter): CellWriter {
   const format = kind === 'number' ? amountFormat(name) : undefined;
   if (format === undefined) return write;
-  return (value) => (typeof value === 'number' ? timedCell(excelNumber(value), format, formats) : write(value));
+  return (value) => (typeof value === 'number' ? formattedCell(excelNumber(value), format, formats) : write(value));
 }
 
 type CellWriter = (value: CellValue) => unknown;
@@ -114,12 +114,12 @@ function cellWriter(kind: ColumnKind, dateSystem: DateSystem, formats: NumberTyp
   if (!isTime || format === undefined) return plain;
   return (value) => {
     if (typeof value !== 'number') return value ?? '';
-    return timedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, formats);
+    return formattedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, formats);
   };
 }
 
 /** A number with its format, if Excel accepts formats from functions. */
-export function timedCell(value: number | string, format: string, formats: NumberType | undefined): unknown {
+export function formattedCell(value: number | string, format: string, formats: NumberType | undefined): unknown {
   if (!formats || typeof value === 'string') return value;
   return { type: formats, basicValue: value, numberFormat: format };
 }

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import type { FileKind, Status } from '../../loader/statuses';
 import type { Table } from '../../model/table';
-import { isRequested, lateOnes, type RequestedParties } from '../scope/find-missing';
+import { isRequested, lateStatuses, type RequestedParties } from '../scope/find-missing';
 import { listParties } from '../scope/parties';
 import { deliveriesOf, type ResolvedDate } from '../scope/resolve-date';
 
@@ -32,7 +32,7 @@ export async function compareScope(
   const keyOf = (custodian: unknown, customer: unknown) =>
     perCustomer ? `${String(custodian)} ${String(customer)}` : String(custodian);
   const late = new Map<string, { status: Status; date: string }>();
-  const due = await Promise.all(sides.map(({ statuses }) => lateOnes(loader, statuses, kind, signal)));
+  const due = await Promise.all(sides.map(({ statuses }) => lateStatuses(loader, statuses, kind, signal)));
   const received = sides.map(({ statuses }, index) => {
     const keys = (list: readonly Status[]) => list.map((one) => keyOf(one.custodian, one.customer));
     const dueKeys = new Set(keys(due[index] ?? []));

@@ -58,7 +58,7 @@ function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, 
 }
 
 /** Sorts the rows, and limits their number. Empty cells and cells without a rate come last. */
-export function cutChanges({ rows }: Table, order: readonly ChangeOrder[], top: number | undefined): CellValue[][] {
+export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top: number | undefined): CellValue[][] {
   const sorted = [...rows].sort((a, b) => {
     for (const { at, sign } of order) {
       const [left = null, right = null] = [a[at], b[at]];

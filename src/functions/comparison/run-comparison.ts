@@ -17,7 +17,7 @@ import { checkComparedFilter, comparedColumns, type ComparedColumns } from './co
 import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
 import { convertChanges, convertedAmounts } from './convert-changes';
-import { cutChanges, orderOf } from './order-changes';
+import { sortChanges, orderOf } from './order-changes';
 import { refuseMixed } from '../currencies/amount-conditions';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { requestedParties } from '../scope/find-missing';
@@ -111,7 +111,7 @@ export async function runComparison(
   if (withoutRate.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
     throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
   }
-  const shown = cutChanges(table, order, options.top);
+  const shown = sortChanges(table, order, options.top);
   const rowCounts = `${sides[0].rows.length.toLocaleString('en-US')} rows before, ${sides[1].rows.length.toLocaleString('en-US')} now.`;
   const rows = [
     ...(changes.length > 0 ? shown : isEmpty ? [] : [messageRow(table, 'no differences', rowCounts)]),

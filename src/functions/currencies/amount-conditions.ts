@@ -27,18 +27,22 @@ export function spelledColumn(path: string, entity: Entity, schema: Schema): str
  * The first amount that a filter compares with a number without limiting rows to one currency. A comparison with 0 or with
  * another amount of the row doesn't count, because it means the same in every currency.
  */
-export function openComparison(filter: Filter, amounts: readonly string[], currencyPath: string): string | undefined {
+export function crossCurrencyComparison(
+  filter: Filter,
+  amounts: readonly string[],
+  currencyPath: string,
+): string | undefined {
   if (leavesOneCurrency(filter, currencyPath)) return undefined;
   switch (filter.op) {
     case 'and':
     case 'or':
       for (const part of filter.of) {
-        const found = openComparison(part, amounts, currencyPath);
+        const found = crossCurrencyComparison(part, amounts, currencyPath);
         if (found !== undefined) return found;
       }
       return undefined;
     case 'not':
-      return openComparison(filter.of, amounts, currencyPath);
+      return crossCurrencyComparison(filter.of, amounts, currencyPath);
     case 'test': {
       const { left, right } = filter;
       const hasSameUnit = unitPower(left, amounts) === unitPower(right, amounts) || isZero(left) || isZero(right);
@@ -48,14 +52,14 @@ export function openComparison(filter: Filter, amounts: readonly string[], curre
     case 'all':
       return undefined;
     case 'in':
-      return isNamed(filter.path, amounts) && !filter.values.every(isSign) ? filter.path : undefined;
+      return isNamed(filter.path, amounts) && !filter.values.every(isSameInEveryCurrency) ? filter.path : undefined;
     default:
-      return isNamed(filter.path, amounts) && !isSign(filter.value) ? filter.path : undefined;
+      return isNamed(filter.path, amounts) && !isSameInEveryCurrency(filter.value) ? filter.path : undefined;
   }
 }
 
 /** Whether comparing an amount with a value means the same in every currency. */
-export function isSign(value: Literal): boolean {
+export function isSameInEveryCurrency(value: Literal): boolean {
   return value.type !== 'number' || value.value === 0;
 }
 
@@ -159,7 +163,7 @@ export async function refuseMixed(
     amounts,
     currencyPath,
   );
-  const compared = filter && openComparison(filter, amounts, currencyPath);
+  const compared = filter && crossCurrencyComparison(filter, amounts, currencyPath);
   if (ranked === undefined && compared === undefined) return;
   // Conditions on amounts are ignored: they could leave rows in one currency by chance.
   const { others } = splitConditions(filter, (path) => isNamed(path, amounts));

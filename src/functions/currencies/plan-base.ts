@@ -6,7 +6,7 @@ import { filterPaths } from '../../query/filter-paths';
 import { resolveColumn } from '../../query/resolve-column';
 import type { Filter, Literal, Query, Sorting } from '../../query/query';
 import { unknownSet } from '../../query/unknown-set';
-import { isNamed, isSign, spelledColumn, splitConditions, withPaths } from './amount-conditions';
+import { isNamed, isSameInEveryCurrency, spelledColumn, splitConditions, withPaths } from './amount-conditions';
 import { baseName, chooseColumns, convertedName, convertible, rateColumns } from './base-columns';
 
 /** The plan for a query with converted amounts: the query to send, and the work to do after the conversion. */
@@ -107,7 +107,7 @@ function isSignTest(filter: Filter, amounts: readonly string[]): boolean {
 }
 
 function isSignOf(path: string, values: readonly Literal[], amounts: readonly string[]): boolean {
-  return isNamed(path, amounts) ? values.every(isSign) : !isNamed(path, convertedNames(amounts));
+  return isNamed(path, amounts) ? values.every(isSameInEveryCurrency) : !isNamed(path, convertedNames(amounts));
 }
 
 function convertedNames(amounts: readonly string[]): readonly string[] {

@@ -63,7 +63,7 @@ export const each = (parameter: Parameter): Parameter => ({ ...parameter, isMatr
 export const optional = (parameter: Parameter): Parameter => ({ ...parameter, optional: true });
 
 /** The same parameter with more text before the final period. */
-export const adding = (parameter: Parameter, more: string): Parameter => ({
+export const withMoreText = (parameter: Parameter, more: string): Parameter => ({
   ...parameter,
   text: `${parameter.text.replace(/\.$/, '')}${more}`,
 });
@@ -87,7 +87,7 @@ export const oneCustodian = (role: string, blank: string): Parameter => ({
 });
 
 /** The meaning of a blank custodian for a single value. */
-export const whoeverDelivered = 'Blank means any custodian that has one and whose delivery is complete.';
+export const blankMeansAnyDelivered = 'Blank means any custodian that has one and whose delivery is complete.';
 
 /** A process date. `role` describes it, and `blank` says what a blank means. */
 const dateOf = (name: ParameterName, role: string, blank: string): Parameter => ({

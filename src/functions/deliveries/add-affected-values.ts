@@ -6,8 +6,8 @@ import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
 import { fetchAffectedValues, type AffectedValueServices } from './fetch-affected-values';
-import { dayBefore } from './delivery-days';
-import { shareMoved } from './affected-value';
+import { previousProcessDate } from './delivery-days';
+import { relativeChange } from './affected-value';
 
 // These columns have the same names as the columns of a comparison.
 const columns: readonly Column[] = [
@@ -42,7 +42,7 @@ export async function addAffectedValues(
   const { loader, recordTime, fetchedAt } = timeLoader(services.loader);
   recordTime(status);
   const loadTotal: LoadTotal = async (...given) => recordTime(await services.loadTotal(...given));
-  const before = await dayBefore(loader, processDate, signal);
+  const before = await previousProcessDate(loader, processDate, signal);
   const [affected, statuses] = await Promise.all([
     fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),
     before ? loader.calendar.statuses(before.instant, undefined, signal) : [],
@@ -53,7 +53,7 @@ export async function addAffectedValues(
   const rows = table.rows.map((row): CellValue[] => {
     const id = `${Number(row[custodianAt])} ${Number(row[customerAt])}`;
     const affectedValue = affected.of.get(id);
-    const moved = shareMoved(affectedValue);
+    const moved = relativeChange(affectedValue);
     return [
       ...row,
       (before && toSerial(before.date)) ?? null,

@@ -5,7 +5,7 @@ import { equal } from '../../query/conditions';
 import type { Filter, Literal } from '../../query/query';
 
 /** The process date before a date, on the calendar of all custodians. */
-export async function dayBefore(
+export async function previousProcessDate(
   loader: Loader,
   date: PlainDate,
   signal?: AbortSignal,

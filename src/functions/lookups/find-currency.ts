@@ -19,7 +19,7 @@ export async function listCurrencies(loader: Loader): Promise<Currency[]> {
   }));
 }
 
-/** Finds a currency by its three-letter code, two-letter code, or ID, ignoring case. The error for an unknown one names the nearest. */
+/** Finds a currency by its code of three or two letters, or by its ID. The error for an unknown one names the nearest. */
 export async function findCurrency(loader: Loader, argument: unknown): Promise<Currency> {
   const given = readOne(argument);
   const text = typeof given === 'string' ? given.trim().toLowerCase() : typeof given === 'number' ? String(given) : '';

@@ -3,7 +3,7 @@ import type { Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
 import { unknownHelp, noFunctionName } from '../../messages/general';
 
-/** Lists all functions with the first sentence of their description, or describes one function. */
+/** Lists all functions with the start of their description, or describes one function. */
 export function helpTable(functions: readonly FunctionHelp[], given: unknown): Table {
   const name = nameOf(given);
   if (name === '') {

@@ -28,7 +28,7 @@ export async function findMissing(
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
   const requested = statuses.filter(isRequested(parties));
-  const late = await lateOnes(loader, requested, kind, signal);
+  const late = await lateStatuses(loader, requested, kind, signal);
   return late.length === 0 ? [] : group(late, requested, await readNames(loader));
 }
 
@@ -39,7 +39,7 @@ export async function findMissingIn(
   kind: FileKind,
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
-  const late = await lateOnes(loader, unfinished, kind, signal);
+  const late = await lateStatuses(loader, unfinished, kind, signal);
   return late.length === 0 ? [] : group(late, undefined, await readNames(loader));
 }
 
@@ -59,12 +59,12 @@ export async function lateCustodians(
   kind: FileKind,
   signal?: AbortSignal,
 ): Promise<ReadonlySet<number>> {
-  const late = await lateOnes(loader, statuses, kind, signal);
+  const late = await lateStatuses(loader, statuses, kind, signal);
   return new Set(late.map(({ custodian }) => custodian));
 }
 
 /** The deliveries whose files of a kind are late. */
-export async function lateOnes(
+export async function lateStatuses(
   loader: Loader,
   statuses: readonly Status[],
   kind: FileKind,

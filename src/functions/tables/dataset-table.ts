@@ -30,7 +30,7 @@ import { resolveDate } from '../scope/resolve-date';
 import { resolveSet } from '../scope/resolve-field';
 import { type ResolvedPeriod, resolvePeriod } from '../scope/resolve-period';
 
-/** A query of one data set, with the arguments as Excel passes them. Blank means all custodians, all customers, or the default columns. */
+/** A query of one data set, with the arguments as Excel passes them. Blank means all parties, or the default columns. */
 export interface TableQuery {
   readonly set: string;
   readonly custodian?: unknown;

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { isMissing } from '../../app/deliveries/delivery-status';
-import { shareMoved } from '../../functions/deliveries/affected-value';
+import { relativeChange } from '../../functions/deliveries/affected-value';
 import type { BoardRow } from '../../app/deliveries/delivery-actions';
 import type { AffectedValue } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -47,7 +47,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const styles = useStyles();
   const layout = useLayoutStyles();
   const value = valueOf(row, affectedValue);
-  const change = shareMoved(affectedValue);
+  const change = relativeChange(affectedValue);
   const shownChange = change === undefined ? undefined : showChange(change);
   const timing = describeTiming(row, now);
   const kinds = Object.values(row.kinds);

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
-import { shareMoved } from '../../functions/deliveries/affected-value';
+import { relativeChange } from '../../functions/deliveries/affected-value';
 import { deliveredKinds, type BoardRow } from '../../app/deliveries/delivery-actions';
 import { type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { easternTime } from '../../model/eastern-time';
@@ -62,7 +62,7 @@ export function InterfaceDetails({
       ? []
       : [item(text.valueBefore(row.before.date), showValue(valueBefore, currency))]),
   ];
-  const change = shareMoved(affectedValue);
+  const change = relativeChange(affectedValue);
   return (
     <div className={layout.stack} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
       <Button

@@ -1,4 +1,8 @@
-import { shareMoved, type AffectedValue, type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
+import {
+  relativeChange,
+  type AffectedValue,
+  type DeliveryAffectedValues,
+} from '../../functions/deliveries/affected-value';
 import type { BoardRow } from '../../app/deliveries/delivery-actions';
 
 /** The market value of a custodian's deliveries, and its change since the previous date. */
@@ -24,7 +28,7 @@ export function exposureLines(rows: readonly BoardRow[], { of }: DeliveryAffecte
     lines.set(custodian.id, {
       custodian: custodian.shortName,
       value: add(line?.value, value),
-      change: add(line?.change, shareMoved(delivery) === undefined ? undefined : (value ?? 0) - valueBefore),
+      change: add(line?.change, relativeChange(delivery) === undefined ? undefined : (value ?? 0) - valueBefore),
       missing: (line?.missing ?? 0) + (value === undefined ? 1 : 0),
       starred: line?.starred === true || isStarred(delivery),
     });
