@@ -55,32 +55,32 @@ export interface PaneApp extends PaneActions, CommonActions {
   processDates(custodian?: unknown, signal?: AbortSignal): Promise<readonly ProcessDate[]>;
 }
 
-/** Those of them that are there from the start. */
+/** The actions that are available before the pane's code is loaded. */
 export interface CommonActions extends ConnectionActions, DiagnosticsActions {
   readonly session: Observable<SessionState>;
   readonly settings: Observable<SettingsState>;
-  /** The process date that a date word means. */
+  /** The process date of a date word such as `last`. */
   resolveDate(word: unknown, custodian?: unknown, signal?: AbortSignal): Promise<PlainDate>;
-  /** Drops what was fetched and enters every IDS formula of the workbook again. */
+  /** Clears the cache and reenters every IDS formula of the workbook. */
   refreshAll(): Promise<RefreshReport>;
 }
 
-/** What the add-in does from the start, for cells above all. */
+/** The add-in without the pane's actions, as cells use it. */
 export interface App extends CommonActions {
   /** The cells' calls and their outcomes. */
   readonly cells: Cells;
-  /** What the actions of the pane are made of. */
-  readonly parts: PaneParts;
+  /** What the pane's actions share with the cells. */
+  readonly shared: SharedWithPane;
   /**
    * Reenters the IDS formulas that show an error, are stuck waiting, or lost their name; leaves all others unchanged.
    */
   repair(): Promise<RefreshReport>;
-  /** How the open workbook counts days. Rejects with a message if Excel doesn't respond. */
+  /** The date system of the open workbook: 1900 or 1904. Rejects with a message if Excel doesn't respond. */
   findDateSystem(): Promise<DateSystem>;
 }
 
-/** What the pane's actions share with those of cells. */
-interface PaneParts {
+/** What the pane's actions share with the cells. */
+interface SharedWithPane {
   readonly loader: Loader;
   readonly loadTotal: LoadTotal;
   readonly interfaces: Interfaces;
@@ -89,7 +89,7 @@ interface PaneParts {
   readonly workbook: Workbook;
   /** The service's address. */
   readonly service: () => string;
-  /** The add-in's own page as its server has it now; undefined where that can't be read. */
+  /** Reads the add-in's own page from its server; undefined if it can't be read. */
   readonly readPage: () => Promise<string | undefined>;
   /** Sends a small request to the service. */
   readonly tryService: () => Promise<unknown>;

@@ -31,8 +31,8 @@ const custodianList = defineRest('Custodians', 'none', 'id:id#');
  * @param issuer - the issuer of that service's tokens; empty if the build names none
  */
 export function compose(builtFor: string, clock: Clock = systemClock, demoToken = '', issuer = ''): App {
-  // Whether cells ran before there was a token. They are recalculated once there is one.
-  let cellsWait = false;
+  // Whether cells ran without a token. They are recalculated after connecting.
+  let cellsWaiting = false;
   const settings = createSettings(builtFor);
   const session = createSession(clock);
   const preferences = () => settings.get().preferences;
@@ -40,12 +40,12 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
   const http = createHttp({
     connection: () => {
       const connection = session.connection();
-      cellsWait ||= !connection;
+      cellsWaiting ||= !connection;
       return connection;
     },
     onRefused: (token) => {
       // Cells are recalculated with the next token.
-      cellsWait = true;
+      cellsWaiting = true;
       session.refused(token);
     },
     onSent: record,
@@ -74,8 +74,8 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
     const custodians = await findParties(loader, 'Custodians', custodian, signal);
     return (await resolveDate({ loader, clock }, word, custodians, signal)).date;
   };
-  // Another token may see other data, so nothing fetched outlives its connection. This is the first subscriber, so it runs
-  // before the pane loads data with the new token.
+  // Another token may see other data, so the cache is cleared when a connection ends. This is the first subscriber, so it
+  // runs before the pane loads data with the new token.
   session.subscribe(() => {
     if (session.get().state !== 'connected') loader.clear();
   });
@@ -85,7 +85,7 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
     session,
     settings,
     cells: { context, outcomes: cellOutcomes },
-    parts: {
+    shared: {
       ...{ loader, loadTotal, interfaces, session, workbook, service, tryService },
       ...{ cellOutcomes, readPage: () => readOwnPage(clock) },
     },
@@ -109,17 +109,17 @@ export function compose(builtFor: string, clock: Clock = systemClock, demoToken 
         { name: 'REST v1', probe: () => rest.read({ resource: custodianList }) },
       ],
       onConnected: () => {
-        // Every first query needs it.
+        // The first query needs the schema.
         loader.schema().catch(() => undefined);
-        if (cellsWait) workbook.repairFormulas().catch(() => undefined);
-        cellsWait = false;
+        if (cellsWaiting) workbook.repairFormulas().catch(() => undefined);
+        cellsWaiting = false;
       },
     }),
     ...diagnostics,
     resolveDate: dateOf,
     findDateSystem: () => workbook.findDateSystem(),
     refreshAll: async () => {
-      // Every cell loses its value when it is entered again, so the service must respond first.
+      // Reentering a cell clears its value, so check first that the service responds.
       await tryService();
       loader.clear();
       return workbook.reenterFormulas();

@@ -14,9 +14,9 @@ import { createDataRanges } from './data-ranges/create-data-ranges';
 import { createDrillDown } from './drill-down/create-drill-down';
 import { createColumnMemory } from './builder/column-memory';
 import { createConventions } from './conventions/conventions';
-import { readNewest } from './auto-refresh/read-newest';
+import { readNewestDeliveries } from './auto-refresh/read-newest-deliveries';
 import { listParties } from '../functions/scope/parties';
-import { listDeliveryDays } from './deliveries/list-delivery-dates';
+import { listDeliveryDates } from './deliveries/list-delivery-dates';
 import { createDeliveries } from './deliveries/create-deliveries';
 import { createFormulaActions } from './builder/create-formula-actions';
 import { createMorning } from './morning/create-morning';
@@ -27,9 +27,9 @@ import type { SelfTestActions } from './self-test/self-test-actions';
 import { createUpdates } from './updates/updates';
 import { createPendingWork } from './updates/pending-work';
 
-/** The add-in with the actions that only the pane calls. Cells don't wait for their code: it is loaded with the pane. */
-export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp {
-  const { loader, loadTotal, interfaces, session, cellOutcomes, workbook, service, tryService } = app.parts;
+/** Adds the actions that only the pane calls. Their code is loaded with the pane, so cells don't wait for it. */
+export function withPaneActions<T extends App>(app: T): T & PaneApp {
+  const { loader, loadTotal, interfaces, session, cellOutcomes, workbook, service, tryService } = app.shared;
   const { clock, graphql } = interfaces;
   const deliveries = createDeliveries({ loader, loadTotal });
   const source = { ...workbook, readReference: readCellsTogether(readReference) };
@@ -53,8 +53,8 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
   // Lazy, because few users run it.
   const runSelfTest: SelfTestActions['runSelfTest'] = async (onProgress) =>
     (await import('./self-test/run-self-test')).runSelfTest(clock, onProgress);
-  // What may write into the workbook: a new build waits for it.
-  const writing = work.counted({
+  // These actions may write to the workbook. A new build waits until they settle.
+  const writingActions = work.count({
     ...createMorning({ loader, loadTotal, clock, deliveries }, dataRanges),
     ...createBreaks({ loader, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
     ...createDataRanges(dataRanges),
@@ -74,14 +74,14 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     session: dataRanges.memory.session,
     connection: app.session,
     workbook: dataRanges.workbook,
-    newestDeliveries: () => readNewest(loader),
+    newestDeliveries: () => readNewestDeliveries(loader),
     parties: (of) => listParties(loader, of),
-    actions: writing,
+    actions: writingActions,
   });
   return {
     ...app,
     custodians: (signal) => listParties(loader, 'Custodians', signal),
-    processDates: (custodian, signal) => listDeliveryDays(loader, custodian, signal),
+    processDates: (custodian, signal) => listDeliveryDates(loader, custodian, signal),
     ...deliveries,
     ...formulas,
     ...createBuilderActions({ loader, clock, graphql, service }),
@@ -91,8 +91,8 @@ export function withPaneActions<Begun extends App>(app: Begun): Begun & PaneApp 
     }),
     ...createColumnMemory(service),
     ...createSavedQueries(service),
-    ...writing,
+    ...writingActions,
     ...autoRefresh,
-    ...createUpdates({ clock, work, readPage: app.parts.readPage }),
+    ...createUpdates({ clock, work, readPage: app.shared.readPage }),
   };
 }

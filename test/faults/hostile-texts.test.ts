@@ -75,7 +75,7 @@ describe.each(
   beforeAll(() => {
     hostile = text;
     counts.texts++;
-    running.app.forgetFetched();
+    running.app.clearCache();
   });
 
   test('stays text in linked tables, snapshots, and the audit sheet', async () => {
@@ -110,9 +110,9 @@ test.each(['=HYPERLINK("http://elsewhere.invalid","Open")', '<img src=x onerror=
   '%s stays text on the morning check sheets and on the delivery board',
   async (text) => {
     hostile = text;
-    running.app.forgetFetched();
+    running.app.clearCache();
     const { app } = running;
-    const facts = await gatherMorning({ ...app.parts, clock, deliveries: app }, { custodians: [1] });
+    const facts = await gatherMorning({ ...app.shared, clock, deliveries: app }, { custodians: [1] });
     const { plan } = planMorning(facts, nameMorningSheets(facts.date, []), {
       earlier: undefined,
       firstSeen: new Map(),

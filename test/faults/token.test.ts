@@ -78,7 +78,7 @@ test('the token appears only in the header of requests, during any action and an
     for (const kind of [undefined, ...kinds.filter((_, turn) => deep || (at + turn) % kinds.length < 2)]) {
       if (app.session.get().state !== 'connected') await app.connect(running.token);
       const run = await surface.prepare(running);
-      app.forgetFetched();
+      app.clearCache();
       if (kind) sandbox.faults.add([{ kind, path: surface.path, times: 1, after: 0, ms: 0 }]);
       await run().catch((error: AddInError) => {
         errors.push([error.message, error.stack ?? '', String(error.cause), JSON.stringify(error)].join('\n'));
@@ -129,7 +129,7 @@ test('Disconnect drops it everywhere, and results in flight are discarded', asyn
   await app.connect(token, true);
   expect(JSON.stringify([...stored])).toContain(token);
   running.sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 0, ms: 100 }]);
-  app.forgetFetched();
+  app.clearCache();
   const pending = app
     .runTable({ set: 'Positions', custodian: 1, date: 'last' })
     .catch((error: AddInError) => error.kind);

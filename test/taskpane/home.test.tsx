@@ -149,7 +149,7 @@ test('Refresh clears the cache, and a failure keeps the board visible with a ret
   app.deliveryBoard = working;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('The service returned an error (500).')).toBeNull());
-  expect(app.forgotten.get()).toBe(2);
+  expect(app.timesCleared.get()).toBe(2);
 });
 
 test('a lost session keeps the board, its search, and its banner, and a new token refreshes it', async () => {

@@ -51,7 +51,7 @@ const affectedValues = new Map<string, AffectedValue>([
 
 /** Deliveries of two dates: one late, one in an unknown state, one final. */
 export function createInMemoryDeliveries(): DeliveryActions {
-  const forgotten = createObservable(0);
+  const timesCleared = createObservable(0);
   return {
     deliveryDates: () => Promise.resolve([boardDate, before]),
     deliveryBoard: (date = boardDate) =>
@@ -68,7 +68,7 @@ export function createInMemoryDeliveries(): DeliveryActions {
         delivery(before, 'Success', true),
         delivery(addDays(before, -3), 'Success', true),
       ]),
-    forgetFetched: () => forgotten.set(forgotten.get() + 1),
-    forgotten,
+    clearCache: () => timesCleared.set(timesCleared.get() + 1),
+    timesCleared,
   };
 }

@@ -4,29 +4,29 @@ export interface RefreshChoice {
   readonly onOpen: boolean;
   /** While the workbook is open; 0 for never. */
   readonly minutes: number;
-  /** Whether missing deliveries are watched. A received one is reported, but refreshes nothing automatically. */
+  /** Whether to report deliveries as they are received. Nothing is refreshed until the user chooses to. */
   readonly arrivals: boolean;
 }
 
 /** Deliveries received since the workbook was refreshed, and the data ranges that can be refreshed. */
 export interface ReceivedDeliveries {
-  /** `NORTHGATE for ASHDOWN, 2026-04-10`. */
+  /** Descriptions, such as `NORTHGATE for ASHDOWN, 2026-04-10`. */
   readonly deliveries: readonly string[];
-  /** Ids of data ranges that are not fresh. */
+  /** IDs of data ranges that are stale. */
   readonly ids: readonly string[];
 }
 
 export interface AutoRefreshState {
-  /** Undefined until a choice is made for this workbook and read. */
+  /** Undefined until the workbook's choice is read, or if none has been made. */
   readonly choice: RefreshChoice | undefined;
-  /** Whether the workbook holds data and no choice is made yet. */
+  /** Whether to ask the user to choose, because the workbook has data but no choice yet. */
   readonly offersChoice: boolean;
   /** When the next refresh is due, in milliseconds since 1970. */
   readonly next?: number;
   readonly busy: boolean;
-  /** The last automatic refresh of this add-in, or another user's that replaced it. */
-  readonly last?: { readonly at: number; readonly failed: number; readonly others: boolean };
+  /** The last automatic refresh, by this add-in or by another user's. */
+  readonly last?: { readonly at: number; readonly failed: number; readonly byOtherUser: boolean };
   readonly received?: ReceivedDeliveries;
-  /** Why the last refresh or look failed, as a message. */
+  /** The error message of the last refresh or check, if it failed. */
   readonly problem?: string;
 }

@@ -6,11 +6,11 @@ import type { SessionState } from '../connection/session';
 import type { DataRangeActions, WorkbookRefreshActions } from '../data-ranges/data-range-actions';
 import type { ReadDelivery } from '../deliveries/read-deliveries';
 import type { AutoRefreshState, RefreshChoice } from './auto-refresh-actions';
-import { findArrivals, seeDeliveries, type SeenDeliveries } from './find-arrivals';
+import { findArrivals, recordSeen, type SeenDeliveries } from './find-arrivals';
 import { readRefreshPart, writeRefreshPart } from './refresh-part';
 import { runInTurn, type TurnTools } from './run-in-turn';
 
-export interface AutoRefreshParts extends TurnTools {
+export interface AutoRefreshDependencies extends TurnTools {
   readonly clock: Clock;
   readonly connection: Observable<SessionState>;
   /** The newest deliveries, in one small request. */
@@ -23,35 +23,35 @@ export interface AutoRefreshParts extends TurnTools {
 const minute = 60_000;
 const checkMillis = 5 * minute;
 
-/** Refreshes a workbook by itself, as is chosen for it: nothing without a connection, and one analyst at a time. */
-export function createAutoRefresh(parts: AutoRefreshParts) {
-  const { clock, connection, workbook, actions } = parts;
+/** Refreshes a workbook automatically, as its users chose: only while connected, and for one analyst at a time. */
+export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
+  const { clock, connection, workbook, actions } = dependencies;
   const state = createObservable<AutoRefreshState>({ choice: undefined, offersChoice: false, busy: false });
-  const change = (changes: Partial<AutoRefreshState>, ...gone: ('next' | 'problem' | 'received')[]) => {
+  const change = (changes: Partial<AutoRefreshState>, ...cleared: ('next' | 'problem' | 'received')[]) => {
     const next = { ...state.get(), ...changes };
-    for (const name of gone) Reflect.deleteProperty(next, name);
+    for (const name of cleared) Reflect.deleteProperty(next, name);
     state.set(next);
   };
   const connected = () => connection.get().state === 'connected';
   let started = false;
-  let opened = false;
-  let seen: SeenDeliveries | undefined;
-  let endRefresh = () => {};
-  let endCheck = () => {};
+  let openHandled = false;
+  let seenDeliveries: SeenDeliveries | undefined;
+  let cancelRefresh = () => {};
+  let cancelCheck = () => {};
   let unsubscribe = () => {};
 
   const refresh = async (since: number) => {
     if (!connected() || state.get().busy) return;
     change({ busy: true }, 'next', 'problem');
     try {
-      const done = await runInTurn(parts, since, () => {
-        // While the turn was taken, the token may have run out.
+      const report = await runInTurn(dependencies, since, () => {
+        // The token may have expired while the turn was claimed.
         if (!connected()) return Promise.resolve(undefined);
         return actions.refreshWorkbook();
       });
       const failed =
-        done?.changes.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length ?? 0;
-      if (connected()) change({ last: { at: clock.now(), failed, others: done === undefined } });
+        report?.changes.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length ?? 0;
+      if (connected()) change({ last: { at: clock.now(), failed, byOtherUser: report === undefined } });
     } catch (error) {
       change({ problem: toAddInError(error).message });
     } finally {
@@ -61,32 +61,36 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
   };
 
   const schedule = () => {
-    endRefresh();
+    cancelRefresh();
     const { choice } = state.get();
     if (!started || !connected() || !choice || choice.minutes === 0) return change({}, 'next');
     const millis = choice.minutes * minute;
-    endRefresh = clock.after(millis, () => void refresh(clock.now() - millis / 2));
+    cancelRefresh = clock.after(millis, () => void refresh(clock.now() - millis / 2));
     change({ next: clock.now() + millis });
   };
 
   const check = async () => {
-    endCheck();
+    cancelCheck();
     if (!started || !connected() || !state.get().choice?.arrivals) return;
     try {
-      const deliveries = await parts.newestDeliveries();
-      const arrived = seen ? findArrivals(seen, deliveries) : [];
-      seen = seeDeliveries(deliveries);
+      const deliveries = await dependencies.newestDeliveries();
+      const arrived = seenDeliveries ? findArrivals(seenDeliveries, deliveries) : [];
+      seenDeliveries = recordSeen(deliveries);
       if (arrived.length > 0) await notify(arrived);
     } catch (error) {
       change({ problem: toAddInError(error).message });
     }
-    endCheck();
-    if (started && connected()) endCheck = clock.after(checkMillis, () => void check());
+    cancelCheck();
+    if (started && connected()) cancelCheck = clock.after(checkMillis, () => void check());
   };
 
   const notify = async (arrived: readonly ReadDelivery[]) => {
-    const [custodians, customers] = await Promise.all([parts.parties('Custodians'), parts.parties('Customers')]);
-    const nameOf = (some: readonly Party[], id: number) => some.find((one) => one.id === id)?.shortName ?? String(id);
+    const [custodians, customers] = await Promise.all([
+      dependencies.parties('Custodians'),
+      dependencies.parties('Customers'),
+    ]);
+    const nameOf = (parties: readonly Party[], id: number) =>
+      parties.find((party) => party.id === id)?.shortName ?? String(id);
     const names = arrived.map(
       ({ custodianId, customerId, date }) =>
         `${nameOf(custodians, custodianId)} for ${nameOf(customers, customerId)}, ${date}`,
@@ -97,59 +101,59 @@ export function createAutoRefresh(parts: AutoRefreshParts) {
     change({ received: { deliveries: [...new Set([...before, ...names])], ids } });
   };
 
-  const begin = () => {
+  const start = () => {
     schedule();
     void check();
-    if (!connected() || opened) return;
-    opened = true;
+    if (!connected() || openHandled) return;
+    openHandled = true;
     if (state.get().choice?.onOpen) void refresh(clock.now() - minute);
   };
 
   return {
     autoRefresh: state,
-    /** Reads what was chosen for this workbook and begins; a second call does nothing. Never rejects. */
+    /** Reads the workbook's choice and starts. A second call does nothing. Never rejects. */
     startAutoRefresh: async () => {
       if (started) return;
       started = true;
       unsubscribe = connection.subscribe(() => {
-        // Who signs in as another may see other deliveries.
-        if (!connected()) seen = undefined;
-        begin();
+        // The next user to sign in may see other deliveries.
+        if (!connected()) seenDeliveries = undefined;
+        start();
       });
       try {
-        const kept = await readRefreshPart(workbook);
-        const asks = !kept && (await actions.listDataRanges()).some(({ kind }) => kind !== 'snapshot');
-        change({ choice: kept?.part.choice, offersChoice: asks });
-        begin();
+        const stored = await readRefreshPart(workbook);
+        const offersChoice = !stored && (await actions.listDataRanges()).some(({ kind }) => kind !== 'snapshot');
+        change({ choice: stored?.part.choice, offersChoice });
+        start();
       } catch (error) {
         change({ problem: toAddInError(error).message });
       }
     },
     chooseAutoRefresh: async (choice: RefreshChoice) => {
-      const kept = (await readRefreshPart(workbook))?.part;
-      await writeRefreshPart(workbook, { ...kept, choice });
-      if (!choice.arrivals) seen = undefined;
-      // What is chosen now is for the next time that the workbook is opened.
-      opened = true;
+      const stored = (await readRefreshPart(workbook))?.part;
+      await writeRefreshPart(workbook, { ...stored, choice });
+      if (!choice.arrivals) seenDeliveries = undefined;
+      // A choice to refresh on opening takes effect the next time the workbook is opened.
+      openHandled = true;
       change({ choice, offersChoice: false }, 'problem');
-      begin();
+      start();
     },
-    /** Refreshes the data ranges of an arrival, and forgets it. */
+    /** Refreshes the data ranges that received deliveries made stale, and dismisses the notice. */
     refreshReceived: () => {
       const ids = state.get().received?.ids ?? [];
       change({}, 'received');
       return actions.refreshDataRanges(ids);
     },
     dismissReceived: () => change({}, 'received'),
-    /** Ends every timer and listener. */
+    /** Stops all timers and listeners. */
     stopAutoRefresh: () => {
       started = false;
-      endRefresh();
-      endCheck();
+      cancelRefresh();
+      cancelCheck();
       unsubscribe();
     },
   };
 }
 
-/** Refreshing by itself. Every promise settles, with an AddInError when it fails. */
+/** Automatic refresh. A failed action rejects with an AddInError. */
 export type AutoRefreshActions = ReturnType<typeof createAutoRefresh>;

@@ -1,17 +1,19 @@
 import { isMissing } from '../deliveries/delivery-status';
 import type { ReadDelivery } from '../deliveries/read-deliveries';
 
-/** Which deliveries were there at a look, by custodian, customer and process date. */
+/** Whether each delivery has files, by custodian, customer, and process date. */
 export type SeenDeliveries = ReadonlyMap<string, boolean>;
 
-/** What a look at the newest deliveries shows. */
-export function seeDeliveries(deliveries: readonly ReadDelivery[]): SeenDeliveries {
-  return new Map(deliveries.map((one) => [keyOf(one), !isMissing(one)]));
+/** Records which deliveries have files, to compare with the next check. */
+export function recordSeen(deliveries: readonly ReadDelivery[]): SeenDeliveries {
+  return new Map(deliveries.map((delivery) => [keyOf(delivery), !isMissing(delivery)]));
 }
 
-/** The deliveries that are there now and were missing, or not known, at an earlier look. A holiday brings nothing. */
+/** The deliveries with files that were missing or unknown at an earlier check. A holiday has no files. */
 export function findArrivals(before: SeenDeliveries, deliveries: readonly ReadDelivery[]): readonly ReadDelivery[] {
-  return deliveries.filter((one) => one.state !== 'Holiday' && !isMissing(one) && before.get(keyOf(one)) !== true);
+  return deliveries.filter(
+    (delivery) => delivery.state !== 'Holiday' && !isMissing(delivery) && before.get(keyOf(delivery)) !== true,
+  );
 }
 
 function keyOf({ custodianId, customerId, date }: ReadDelivery): string {

@@ -2,22 +2,22 @@ import { printJsonPart, readJsonPart, recordOf, type PartKind } from '../../work
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { RefreshChoice } from './auto-refresh-actions';
 
-/** A turn of an add-in, identified by its session. */
+/** When a running add-in, identified by its session, took its turn to refresh. */
 export interface Turn {
   readonly session: string;
   readonly at: number;
 }
 
-/** What the workbook keeps about refreshing by itself. */
+/** The workbook's custom XML part for automatic refresh. */
 export interface RefreshPart {
   readonly choice: RefreshChoice;
-  /** Who refreshes now. */
+  /** The refresh in progress. */
   readonly running?: Turn;
-  /** Who refreshed last. */
+  /** The last completed refresh. */
   readonly last?: Turn;
 }
 
-/** The intervals that can be chosen, in minutes. */
+/** The refresh intervals to choose from, in minutes; 0 for never. */
 export const intervals = [0, 5, 15, 30, 60] as const;
 
 const kind: PartKind = { element: 'refresh', namespace: 'urn:ids-for-excel:refresh', version: 1 };
@@ -28,12 +28,12 @@ type RefreshParts = Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
 export async function readRefreshPart(
   workbook: Pick<RefreshParts, 'parts'>,
 ): Promise<{ readonly id: string; readonly part: RefreshPart } | undefined> {
-  // Excel refuses a refresh while a cell is edited, so it waits.
+  // Excel refuses while a cell is being edited, so wait.
   for (const { id, xml } of await workbook.parts(kind.namespace, true)) {
     const content = readJsonPart(kind, xml);
     if (!content) continue;
     const choice = recordOf(content['choice']);
-    const minutes = intervals.find((one) => one === choice['minutes']) ?? 0;
+    const minutes = intervals.find((interval) => interval === choice['minutes']) ?? 0;
     const [running, last] = [readTurn(content['running']), readTurn(content['last'])];
     return {
       id,
@@ -47,7 +47,7 @@ export async function readRefreshPart(
   return undefined;
 }
 
-/** Keeps it in the workbook, in place of what was kept. */
+/** Writes the part to the workbook, replacing an earlier one. */
 export async function writeRefreshPart(workbook: RefreshParts, part: RefreshPart): Promise<void> {
   const known = await readRefreshPart(workbook);
   const xml = printJsonPart(kind, part);
@@ -55,7 +55,7 @@ export async function writeRefreshPart(workbook: RefreshParts, part: RefreshPart
   else await workbook.addPart(xml);
 }
 
-function readTurn(given: unknown): Turn | undefined {
-  const { session, at } = recordOf(given);
+function readTurn(value: unknown): Turn | undefined {
+  const { session, at } = recordOf(value);
   return typeof session === 'string' && typeof at === 'number' ? { session, at } : undefined;
 }

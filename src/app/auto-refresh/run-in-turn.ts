@@ -10,10 +10,10 @@ export interface TurnTools {
   readonly session: string;
 }
 
-/** After this time, an unfinished refresh is considered abandoned because Excel was closed. */
-const longestMillis = 10 * 60_000;
-/** The time that a competing turn can take to become visible. */
-const seenMillis = 3_000;
+/** After this time, an unfinished refresh counts as abandoned, for example because Excel was closed. */
+const maxTurnMillis = 10 * 60_000;
+/** A competing turn becomes visible within this time. */
+const turnVisibleMillis = 3_000;
 
 /**
  * Claims the turn to refresh a shared workbook, and does the work. Returns undefined without doing it if another user
@@ -24,35 +24,35 @@ export async function runInTurn<T>(
   since: number,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
-  const other = async () => {
+  const readTurns = async () => {
     const part = (await readRefreshPart(workbook))?.part;
     const { running, last } = part ?? {};
     // Ignore turns from the future: a computer with a wrong clock must not block others.
-    const isOthers = (turn: Turn | undefined, from: number) =>
-      turn && turn.session !== session && turn.at > from && turn.at < clock.now() + longestMillis;
-    return { part, isTaken: isOthers(running, clock.now() - longestMillis) || isOthers(last, since) };
+    const isByOther = (turn: Turn | undefined, from: number) =>
+      turn && turn.session !== session && turn.at > from && turn.at < clock.now() + maxTurnMillis;
+    return { part, isTaken: isByOther(running, clock.now() - maxTurnMillis) || isByOther(last, since) };
   };
-  const { part, isTaken } = await other();
+  const { part, isTaken } = await readTurns();
   if (!part || isTaken) return undefined;
   await writeRefreshPart(workbook, { ...part, running: { session, at: clock.now() } });
-  await wait(clock, seenMillis);
-  if ((await other()).isTaken) return undefined;
-  let done = false;
+  await wait(clock, turnVisibleMillis);
+  if ((await readTurns()).isTaken) return undefined;
+  let completed = false;
   try {
     const result = await work();
-    done = true;
+    completed = true;
     return result;
   } finally {
-    await endTurn({ workbook, clock, session }, done);
+    await endTurn({ workbook, clock, session }, completed);
   }
 }
 
-/** Ends the turn; choices that users made in the meantime stay. */
-async function endTurn({ workbook, clock, session }: TurnTools, done: boolean): Promise<void> {
-  const now = (await readRefreshPart(workbook))?.part;
-  if (!now) return;
-  const { running, last, choice } = now;
-  const kept = running && running.session !== session ? { running } : {};
-  const turn = done ? { session, at: clock.now() } : last;
-  await writeRefreshPart(workbook, { choice, ...kept, ...(turn && { last: turn }) });
+/** Ends the turn without overwriting choices that users made in the meantime. */
+async function endTurn({ workbook, clock, session }: TurnTools, completed: boolean): Promise<void> {
+  const part = (await readRefreshPart(workbook))?.part;
+  if (!part) return;
+  const { running, choice } = part;
+  const otherTurn = running && running.session !== session ? { running } : {};
+  const last = completed ? { session, at: clock.now() } : part.last;
+  await writeRefreshPart(workbook, { choice, ...otherTurn, ...(last && { last }) });
 }

@@ -17,35 +17,35 @@ import type { ArchivableBreaks, BreaksArchived, BreaksWatch } from './break-acti
 import { readTracked } from './break-rows';
 import { breaksPages } from './break-columns';
 import { layOutColumns, layOutRows } from './lay-out-breaks';
-import { openBreaks, type BreakTools } from './open-breaks';
-import { cellsOf, columnsOf } from './plan-break-table';
-import { refuseOthers, writeBreakTable } from './write-break-table';
+import { findBreaksTable, type BreakTools } from './find-breaks-table';
+import { cellsOf, findColumns } from './plan-breaks-table';
+import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
 
-/** Counts the resolved breaks that can be archived. `dates`: process dates, earliest first. */
+/** Counts the resolved breaks that can be archived. `dates` are process dates, earliest first. */
 export async function findArchivable(tools: BreakTools, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
-  const { rows, recent, commented } = await sortOut(tools, dates);
+  const { rows, recent, commented } = await findArchivableRows(tools, dates);
   return { archivable: rows.length, recent, commented };
 }
 
 /**
- * Moves breaks that can no longer be reopened to a new sheet, with all their cells. If someone edits these
- * rows meanwhile, nothing is moved.
+ * Moves breaks that can no longer be reopened to a new sheet, with all their cells. Moves nothing if someone edits
+ * their rows in the meantime.
  */
 export async function archiveBreaks(
   tools: BreakTools,
   dates: readonly PlainDate[],
   watch: BreaksWatch = {},
 ): Promise<BreaksArchived> {
-  const { open, columns, old, rows } = await sortOut(tools, dates);
-  const { part, table } = open;
+  const { breaksTable, columns, old, rows } = await findArchivableRows(tools, dates);
+  const { part, table } = breaksTable;
   if (rows.length === 0) throw nothingToArchive();
-  refuseOthers(tools, part);
+  refuseWhileLocked(tools, part);
   if (table.protected) throw breaksTableProtected(table.sheet);
-  const next = await findAdjacentCells(tools, table, table.area.row + 1 + (rows[0] ?? 0));
-  if (next !== undefined) throw cellsNextToBreaks(next.first);
-  const held = await readRows(tools, table, rows);
-  const ours = new Set(columns.map(({ place }) => place));
-  const users = (line: readonly CellContent[]) => line.filter((_cell, place) => !ours.has(place));
+  const adjacent = await findAdjacentCells(tools, table, table.area.row + 1 + (rows[0] ?? 0));
+  if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.first);
+  const archived = await readRows(tools, table, rows);
+  const knownPlaces = new Set(columns.map(({ place }) => place));
+  const addedByUser = (cells: readonly CellContent[]) => cells.filter((_cell, place) => !knownPlaces.has(place));
   const plan: RefreshPlan = {
     old,
     keys: [columns.findIndex(({ name }) => name === 'id')],
@@ -56,17 +56,17 @@ export async function archiveBreaks(
     removed: rows.length,
     added: 0,
     changed: 0,
-    adjacent: new Map(rows.map((row, at) => [row, users(held[at] ?? [])])),
+    adjacent: new Map(rows.map((row, index) => [row, addedByUser(archived[index] ?? [])])),
   };
   const ids = new Set(rows.map((row) => String(old[row]?.[plan.keys[0] ?? 0] ?? '').trim()));
-  const stays = <T>(some: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(some).filter(([id]) => !ids.has(id)));
+  const withoutArchived = <T>(byId: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(byId).filter(([id]) => !ids.has(id)));
   const { asOf, typed, oldComments } = part;
   const copy = await copyRows(
     tools,
     table,
     {
-      rows: held,
+      rows: archived,
       sheet: `Archived breaks ${asOf}`,
       head: [archivedFrom(table.name, asOf, rows.length)],
       doing: 'Copying the breaks',
@@ -82,22 +82,22 @@ export async function archiveBreaks(
     watch.signal,
   );
   try {
-    const left = { ...part, typed: stays(typed), oldComments: stays(oldComments) };
-    await writeBreakTable(tools, open, columns, plan, left, watch);
+    const remaining = { ...part, typed: withoutArchived(typed), oldComments: withoutArchived(oldComments) };
+    await writeBreaksTable(tools, breaksTable, columns, plan, remaining, watch);
   } catch (error) {
-    // If the rows can't be restored, the copy is the only one left.
+    // Keep the copy if the rows couldn't be restored.
     if (!(error instanceof RollbackError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
     throw error;
   }
   return { archived: rows.length, sheet: copy.sheet };
 }
 
-/** The rows that can be archived, in their order, and the number of resolved ones that can't. */
-async function sortOut(tools: BreakTools, dates: readonly PlainDate[]) {
-  const open = await openBreaks(tools.workbook);
-  if (!open) throw noTrackedBreaks();
-  const { part, table } = open;
-  const columns = columnsOf(open, '');
+/** Finds the rows that can be archived, and counts the resolved rows that can't be. */
+async function findArchivableRows(tools: BreakTools, dates: readonly PlainDate[]) {
+  const breaksTable = await findBreaksTable(tools.workbook);
+  if (!breaksTable) throw noTrackedBreaks();
+  const { part, table } = breaksTable;
+  const columns = findColumns(breaksTable, '');
   const places = columns.map(({ place }) => place);
   const [system, old, comments] = await Promise.all([
     tools.findDateSystem(),
@@ -105,7 +105,7 @@ async function sortOut(tools: BreakTools, dates: readonly PlainDate[]) {
     tools.workbook.commentedCells(table.sheetId),
   ]);
   const { area } = table;
-  const noted = new Set(
+  const commentedRows = new Set(
     comments.flatMap(({ row, column }) =>
       column >= area.column && column < area.column + area.columns ? [row - area.row - 1] : [],
     ),
@@ -116,8 +116,8 @@ async function sortOut(tools: BreakTools, dates: readonly PlainDate[]) {
     const tracked = readTracked(cellsOf(columns, cells), part, part.asOf, system);
     if (tracked.id === '' || statusOf(tracked) !== 'Resolved') return;
     if (!isLongResolved(tracked, dates, part.asOf)) recent++;
-    else if (noted.has(row)) commented++;
+    else if (commentedRows.has(row)) commented++;
     else rows.push(row);
   });
-  return { open, columns, old, rows, recent, commented };
+  return { breaksTable, columns, old, rows, recent, commented };
 }

@@ -2,16 +2,16 @@ import type { BreakSummary } from '../../checks/break-summary';
 import type { PlainDate } from '../../model/plain-date';
 
 export interface BreaksRequest {
-  /** The newest that there are deliveries for where none is given. */
+  /** By default the newest date with deliveries. */
   readonly date?: PlainDate;
-  /** All in scope where none are given. */
+  /** By default all custodians that the user can see. */
   readonly custodians?: readonly number[];
 }
 
 export interface BreaksProgress {
   readonly done: number;
   readonly of: number;
-  /** A message without its period. */
+  /** The current step, such as `Writing the table`. */
   readonly doing: string;
   /** The process date, as soon as it is known. */
   readonly date?: PlainDate;
@@ -22,10 +22,9 @@ export interface BreaksWatch {
   readonly onProgress?: (progress: BreaksProgress) => void;
 }
 
-/** What tracking the breaks of a process date did. */
+/** The result of tracking the breaks of a process date. */
 export interface BreaksTracked {
   readonly date: PlainDate;
-  /** Where the table is. */
   readonly sheet: string;
   readonly table: string;
   readonly added: number;
@@ -34,11 +33,11 @@ export interface BreaksTracked {
   readonly reopened: number;
   /** Breaks that couldn't be checked because files are late, failed, or not final. */
   readonly unchecked: number;
-  /** Open breaks that existed when tracking began and may be older than their age. */
+  /** Open breaks from the day tracking started, which may be older than their age shows. */
   readonly mayBeOlder: number;
   readonly base: string;
   readonly summary: BreakSummary;
-  /** Messages about what could not be checked. */
+  /** Messages about failed or incomplete checks. */
   readonly gaps: readonly string[];
 }
 
@@ -47,12 +46,12 @@ export interface ArchivableBreaks {
   readonly archivable: number;
   /** Resolved so recently that they may be reopened. */
   readonly recent: number;
-  /** Rows with a cell comment, which can't be moved along. */
+  /** Rows with a cell comment, which the add-in can't move. */
   readonly commented: number;
 }
 
 export interface BreaksArchived {
   readonly archived: number;
-  /** The new sheet with their rows. */
+  /** The new sheet with the archived rows. */
   readonly sheet: string;
 }

@@ -12,7 +12,7 @@ import type { DescribedBreak } from './describe-breaks';
 /** A row's cells by the names of the columns; columns that the user deleted are missing. */
 export type BreakCells = Readonly<Partial<Record<BreakColumnName, CellInput>>>;
 
-/** A row of the table as tracking takes it. */
+/** Reads a row of the table as a tracked break. */
 export function readTracked(
   cells: BreakCells,
   { oldComments }: Pick<BreaksPart, 'oldComments'>,
@@ -37,7 +37,7 @@ export function readTracked(
   };
 }
 
-/** What the add-in's own cells of a row are to hold; the user's cells are not among them. */
+/** The new values of the add-in's cells in a row, without the user's cells. */
 export function ownCells(row: NextBreak, found: DescribedBreak | undefined, system: DateSystem): BreakCells {
   const number = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
   return {
@@ -48,7 +48,7 @@ export function ownCells(row: NextBreak, found: DescribedBreak | undefined, syst
     bucket: bucketOf(row.age),
     history: printHistory(row.history),
     attention: row.attention,
-    // Figures stay as they were on the last date that showed the break.
+    // A break that wasn't found keeps its figures from the last date that showed it.
     ...(row.seen &&
       found && {
         kind: found.kind,
@@ -66,12 +66,12 @@ export function ownCells(row: NextBreak, found: DescribedBreak | undefined, syst
   };
 }
 
-/** Whether a transition has changed the status; another spelling of the same one is the user's. */
+/** Whether the status changes. Another spelling of the same status, typed by the user, isn't a change. */
 export function changesStatus(before: TrackedBreak, next: NextBreak): boolean {
   return statusOf(before) !== statusOf(next);
 }
 
-/** A short text that differs if the user's cells of a row have changed. */
+/** A hash of the user's cells in a row, to detect edits. */
 export function hashTyped(cells: BreakCells): string {
   return hashRows([typedColumns.map((name) => cells[name] ?? '')]);
 }

@@ -7,17 +7,17 @@ import { fromSerial } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { all, equal, instant, number, oneOf } from '../../query/conditions';
 
-/** Whose transactions of which date are wanted. */
-export interface TransactionsWanted {
+/** The breaks whose transactions to read, and their custodian and process date. */
+export interface TransactionsRequest {
   readonly custodian: Party;
-  readonly day: CalendarDate;
+  readonly processDate: CalendarDate;
   readonly delivery: Delivery | undefined;
   readonly breaks: readonly { readonly account?: number }[];
   readonly signal: AbortSignal | undefined;
 }
 
-// So many accounts fit into an address that every server takes.
-const mostAccounts = 100;
+// The accounts are part of the address, and servers limit its length.
+const maxAccounts = 100;
 
 const transactionColumns = [
   'AccountId',
@@ -33,22 +33,22 @@ const transactionColumns = [
   'Reorg',
 ];
 
-/** The date's transactions of the accounts that have a break, by account. */
+/** Reads the date's transactions of the accounts with breaks, by account. */
 export async function readTransactions(
   loader: Loader,
-  { custodian, day, delivery, breaks, signal }: TransactionsWanted,
+  { custodian, processDate, delivery, breaks, signal }: TransactionsRequest,
 ): Promise<Map<number, CauseTransaction[]>> {
-  const accounts = [...new Set(breaks.flatMap(({ account }) => account ?? []))].slice(0, mostAccounts);
+  const accounts = [...new Set(breaks.flatMap(({ account }) => account ?? []))].slice(0, maxAccounts);
   const byAccount = new Map<number, CauseTransaction[]>();
   if (accounts.length === 0) return byAccount;
   const filter = all(
-    equal('ProcessDate', instant(day.instant)),
+    equal('ProcessDate', instant(processDate.instant)),
     equal('CustodianId', number(custodian.id)),
     oneOf('AccountId', accounts.map(number)),
   );
   const { table } = await loader.fetch(
     { set: 'Transactions', columns: transactionColumns, ...(filter && { filter }) },
-    { processDate: day.date, delivery, signal },
+    { processDate: processDate.date, delivery, signal },
   );
   for (const row of table.rows) {
     const account = Number(row[0]);

@@ -20,12 +20,12 @@ const checkOfKind: Readonly<Record<string, ReconKind>> = {
   'Implied price': 'prices',
 };
 
-/** The check that finds breaks of a kind; quantities that don't roll forward have many kinds. */
+/** The check that finds breaks of a kind. Kinds that aren't listed above come from the roll-forward. */
 export function checkOf(kind: string): ReconKind {
   return checkOfKind[kind] ?? 'roll';
 }
 
-/** The status of a custodian's check by customer; undefined for data that belongs to no account. */
+/** The status of a custodian's check for a customer, or for data without an account if the customer is undefined. */
 export type StatusByCustomer = (customer: number | undefined) => CheckStatus;
 
 /** The status of a customer's files: final only if the service reports all of them as final. */
@@ -41,12 +41,10 @@ export function statusByCustomer(statuses: readonly Status[], scope: CheckScope)
 
 /** Drops quantity breaks that repeat a dropped holding or account. */
 export function dropDuplicateBreaks(breaks: readonly ReconBreak[]): ReconBreak[] {
-  const placeOf = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
-  const gone = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(placeOf));
-  const vanished = new Set(breaks.filter(({ kind }) => kind === 'Vanished account').map(({ account }) => account));
-  return breaks.filter(
-    (one) =>
-      checkOf(one.kind) !== 'roll' ||
-      (!gone.has(placeOf(one)) && !(one.account !== undefined && vanished.has(one.account))),
-  );
+  const holdingOf = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
+  const holdings = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(holdingOf));
+  const accounts = new Set(breaks.filter(({ kind }) => kind === 'Vanished account').map(({ account }) => account));
+  const repeatsOther = (found: ReconBreak) =>
+    holdings.has(holdingOf(found)) || (found.account !== undefined && accounts.has(found.account));
+  return breaks.filter((found) => checkOf(found.kind) !== 'roll' || !repeatsOther(found));
 }

@@ -4,7 +4,7 @@ import { toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
 import type { BreaksRequest, BreaksWatch } from './break-actions';
 import { gatherBreaks, type BreakSources } from './gather-breaks';
-import { openBreaks, type BreakTools } from './open-breaks';
+import { findBreaksTable, type BreakTools } from './find-breaks-table';
 import { trackTable } from './track-table';
 
 /** The actions on tracked breaks. */
@@ -14,12 +14,12 @@ export function createBreaks(sources: BreakSources, tools: BreakTools) {
     (await sources.loader.calendar.days(undefined, signal)).map(({ date }) => date).sort();
   return {
     /**
-     * Carries the table of tracked breaks to a process date, or makes it on a new sheet. What users typed stays; rows are
-     * added, and removed only by archiving. All or nothing.
+     * Updates the table of tracked breaks to a process date, or creates it on a new sheet, all or nothing. What users
+     * typed stays, and only archiving removes rows.
      */
     trackBreaks: async (request: BreaksRequest, watch: BreaksWatch = {}) => {
       try {
-        // The service may have corrected the date's data since.
+        // The service may have corrected the cached data.
         sources.loader.clear();
         const day = await gatherBreaks(sources, request, watch);
         watch.onProgress?.({ done: 1, of: 1, doing: 'Writing the table' });
@@ -28,23 +28,23 @@ export function createBreaks(sources: BreakSources, tools: BreakTools) {
         throw toAddInError(error);
       }
     },
-    /** Whether the ribbon requested tracking, which the pane runs and reports. */
+    /** Whether the user chose tracking on the ribbon. The pane runs it and shows the result. */
     trackingRequested: requested,
     requestTracking: () => requested.set(true),
     dropTrackingRequest: () => requested.set(false),
     /** Shows the table of tracked breaks. */
     goToBreaks: async () => {
-      const open = await openBreaks(tools.workbook);
-      if (!open) throw noTrackedBreaks();
-      const { sheetId, area } = open.table;
+      const breaksTable = await findBreaksTable(tools.workbook);
+      if (!breaksTable) throw noTrackedBreaks();
+      const { sheetId, area } = breaksTable.table;
       await tools.workbook.select(sheetId, { ...area, rows: 1, columns: 1 });
     },
     /** Counts what `archiveBreaks` would move. */
     findArchivable: async () => findArchivable(tools, await dates()),
-    /** Moves breaks that were resolved long ago to a new sheet, with everything typed. All or nothing. */
+    /** Moves breaks that were resolved long ago to a new sheet, with everything that users typed, all or nothing. */
     archiveBreaks: async (watch: BreaksWatch = {}) => archiveBreaks(tools, await dates(watch.signal), watch),
   };
 }
 
-/** Breaks as work. Every promise settles, with an AddInError when it fails. */
+/** The actions on tracked breaks. A failed action rejects with an AddInError. */
 export type BreakActions = ReturnType<typeof createBreaks>;

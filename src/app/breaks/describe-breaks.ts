@@ -24,12 +24,12 @@ export interface ReconBreak {
   readonly difference: number | null;
 }
 
-/** A break with all that the tracked table shows of it. */
+/** A break with everything that the tracked table shows. */
 export interface DescribedBreak extends ReconBreak {
   readonly id: string;
   readonly custodian: string;
   readonly cusip: string;
-  /** In the base currency; null where it can't be known. */
+  /** In the base currency; null if a rate is missing or no holding is known. */
   readonly value: number | null;
   /** The local currency's code. */
   readonly currency: string;
@@ -40,104 +40,111 @@ export interface DescribedBreak extends ReconBreak {
 export interface DescribeInput {
   readonly custodian: Party;
   readonly name: string;
-  readonly day: CalendarDate;
-  readonly days: readonly CalendarDate[];
+  readonly processDate: CalendarDate;
+  readonly processDates: readonly CalendarDate[];
   readonly delivery: Delivery | undefined;
   readonly breaks: readonly ReconBreak[];
   readonly base: Currency | undefined;
   readonly currencies: readonly Currency[];
   readonly rates: (custodian: number, from: number, to: number) => DayRate | undefined;
-  readonly idOf: (one: ReconBreak) => string;
-  readonly statusOf: (one: ReconBreak) => CheckStatus;
+  readonly idOf: (found: ReconBreak) => string;
+  readonly statusOf: (found: ReconBreak) => CheckStatus;
   readonly suggest: typeof suggestCause;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Looks up what depends on each break of one custodian, and its likeliest cause. */
+/** Adds the affected value and the likeliest cause to each break of one custodian. */
 export async function describeBreaks(loader: Loader, input: DescribeInput): Promise<DescribedBreak[]> {
   const { custodian, breaks, base, currencies, rates, signal } = input;
-  const [now, before] = await Promise.all([holdings(loader, input, input.day), earlierHoldings(loader, input)]);
-  const byCurrency = breaks.some(({ account, security }) => account === undefined && security === undefined);
-  const wanted = new Set(breaks.flatMap(({ security }) => security ?? []));
-  const held = byCurrency || breaks.some(({ kind }) => kind === 'Vanished account');
-  if (held) for (const { security } of [...now, ...before]) wanted.add(security);
-  const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], wanted, custodian.id, signal);
+  const [current, previous] = await Promise.all([
+    readHoldings(loader, input, input.processDate),
+    readPreviousHoldings(loader, input),
+  ]);
+  const concernsCurrency = breaks.some(({ account, security }) => account === undefined && security === undefined);
+  const ids = new Set(breaks.flatMap(({ security }) => security ?? []));
+  const needsAllHoldings = concernsCurrency || breaks.some(({ kind }) => kind === 'Vanished account');
+  if (needsAllHoldings) for (const { security } of [...current, ...previous]) ids.add(security);
+  const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], ids, custodian.id, signal);
   const currencyOf = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
-  const codeOf = (id: number): string => currencies.find((one) => one.id === id)?.alpha3 ?? '';
+  const codeOf = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
   const transactions = await readTransactions(loader, input);
   const gap = gapBefore(input);
 
-  return breaks.map((one): DescribedBreak => {
-    const depends = dependsOn(one, now, before, (security) => codeOf(currencyOf(security)));
-    const local = one.security === undefined ? (byCode(currencies, one.symbol)?.id ?? 0) : currencyOf(one.security);
+  return breaks.map((found): DescribedBreak => {
+    const { security, symbol } = found;
+    const affected = affectedHoldings(found, current, previous, (id) => codeOf(currencyOf(id)));
+    const local = security === undefined ? (byCode(currencies, symbol)?.id ?? 0) : currencyOf(security);
     const rate = base && local !== 0 ? rates(custodian.id, local, base.id) : undefined;
     const numeric = (value: CellValue) => (typeof value === 'number' ? value : null);
     const suggestion = input.suggest(
       {
-        kind: one.kind,
-        security: one.security,
-        symbol: one.symbol,
-        expected: numeric(one.expected),
-        actual: numeric(one.actual),
-        difference: one.difference,
+        kind: found.kind,
+        security,
+        symbol,
+        expected: numeric(found.expected),
+        actual: numeric(found.actual),
+        difference: found.difference,
       },
       {
-        date: input.day.date,
-        transactions: transactions.get(one.account ?? -1) ?? [],
+        date: input.processDate.date,
+        transactions: transactions.get(found.account ?? -1) ?? [],
         gap,
         ...(rate?.borrowed && base && { borrowed: { factor: rate.factor, from: codeOf(local), to: base.alpha3 } }),
       },
     );
     return {
-      ...one,
-      id: input.idOf(one),
+      ...found,
+      id: input.idOf(found),
       custodian: input.name,
-      cusip: String(securities.get(one.security ?? -1)?.[0] ?? ''),
-      value: convert(depends, input, currencyOf),
+      cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
+      value: totalInBase(affected, input, currencyOf),
       currency: codeOf(local),
       suggestion: suggestion ?? '',
-      status: input.statusOf(one),
+      status: input.statusOf(found),
     };
   });
 }
 
-async function holdings(loader: Loader, input: DescribeInput, day: CalendarDate): Promise<Holding[]> {
-  const delivery = day === input.day ? input.delivery : undefined;
-  const when = { custodian: input.custodian.id, day, delivery };
-  const { table } = await fetchDelivered(loader, 'Positions', positionColumns, when, input.signal);
+async function readHoldings(loader: Loader, input: DescribeInput, processDate: CalendarDate): Promise<Holding[]> {
+  const delivery = processDate === input.processDate ? input.delivery : undefined;
+  const scope = { custodian: input.custodian.id, day: processDate, delivery };
+  const { table } = await fetchDelivered(loader, 'Positions', positionColumns, scope, input.signal);
   return [...holdingsOf(table, holdingKeys([table])).values()];
 }
 
-/** What was held on the date before: the only source for the value of a removed position. */
-async function earlierHoldings(loader: Loader, input: DescribeInput): Promise<Holding[]> {
-  const earlier = input.days.filter(({ delivered, date }) => delivered && date < input.day.date).pop();
-  return earlier ? holdings(loader, input, earlier) : [];
+/** Reads the holdings of the previous delivered date, which still have the value of a removed position. */
+async function readPreviousHoldings(loader: Loader, input: DescribeInput): Promise<Holding[]> {
+  const previous = input.processDates.filter(({ delivered, date }) => delivered && date < input.processDate.date).pop();
+  return previous ? readHoldings(loader, input, previous) : [];
 }
 
-/** The holdings that a break concerns: its own, those of its security, its account or its currency. */
-function dependsOn(
+/** The holdings of a break's account and security, or of its currency if it has neither. */
+function affectedHoldings(
   { account, security, symbol }: ReconBreak,
-  now: readonly Holding[],
-  before: readonly Holding[],
+  current: readonly Holding[],
+  previous: readonly Holding[],
   codeOf: (security: number) => string,
 ): readonly Holding[] {
-  const concerns = (one: Holding): boolean => {
-    if (account === undefined && security === undefined) return codeOf(one.security) === symbol;
-    return (account === undefined || one.account === account) && (security === undefined || one.security === security);
+  const isAffected = (holding: Holding): boolean => {
+    if (account === undefined && security === undefined) return codeOf(holding.security) === symbol;
+    return (
+      (account === undefined || holding.account === account) &&
+      (security === undefined || holding.security === security)
+    );
   };
-  const here = now.filter(concerns);
-  return here.length > 0 ? here : before.filter(concerns);
+  const affected = current.filter(isAffected);
+  return affected.length > 0 ? affected : previous.filter(isAffected);
 }
 
-/** Values in the base currency, added up; null where one of them has no rate. */
-function convert(
-  some: readonly Holding[],
+/** Totals the values in the base currency; null if a rate is missing. */
+function totalInBase(
+  holdings: readonly Holding[],
   { custodian, base, rates }: DescribeInput,
   currencyOf: (security: number) => number,
 ): number | null {
-  if (!base || some.length === 0) return null;
+  if (!base || holdings.length === 0) return null;
   let sum = 0;
-  for (const { security, value } of some) {
+  for (const { security, value } of holdings) {
     const rate = rates(custodian.id, currencyOf(security), base.id);
     if (!rate) return null;
     sum += Math.abs(value) * rate.factor;
@@ -149,8 +156,11 @@ function byCode(currencies: readonly Currency[], code: string): Currency | undef
   return currencies.find(({ alpha3 }) => alpha3 === code);
 }
 
-/** The process date right before this one, where it brought no files. */
-function gapBefore({ day, days }: DescribeInput): { date: CalendarDate['date']; state: string } | undefined {
-  const before = days.filter(({ date }) => date < day.date).pop();
-  return before && !before.delivered ? { date: before.date, state: before.states.join(', ') } : undefined;
+/** The previous process date, if no files were delivered for it. */
+function gapBefore({
+  processDate,
+  processDates,
+}: DescribeInput): { date: CalendarDate['date']; state: string } | undefined {
+  const previous = processDates.filter(({ date }) => date < processDate.date).pop();
+  return previous && !previous.delivered ? { date: previous.date, state: previous.states.join(', ') } : undefined;
 }

@@ -26,39 +26,39 @@ export interface BreakSources {
   readonly loader: Loader;
   readonly clock: Clock;
   readonly deliveries: { deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
-  /** What a check of a custodian found, where it ran already. */
+  /** The findings of a custodian's check that already ran. */
   readonly findings?: (kind: ReconKind, custodian: number) => Promise<{ readonly table: Table }>;
 }
 
-/** What the checks of a process date found, and how the files stand that they read. */
-export interface DayBreaks {
+/** The breaks that the checks of a process date found, and the delivery status behind them. */
+export interface GatheredBreaks {
   readonly date: PlainDate;
-  /** All process dates until then, earliest first. */
+  /** All process dates up to `date`, earliest first. */
   readonly dates: readonly PlainDate[];
   readonly base: string;
   readonly breaks: readonly DescribedBreak[];
   /** The delivery status behind a break, by its kind, custodian (short name), and account (number). */
   readonly statusOf: (kind: string, custodian: string, account: string) => CheckStatus;
-  /** Messages about what could not be checked. */
+  /** Messages about failed or incomplete checks. */
   readonly gaps: readonly string[];
 }
 
 const checks = ['lots', 'roll', 'missing', 'prices'] as const satisfies readonly ReconKind[];
 const preferredBase = 'USD';
 
-/** Runs all checks of a process date and looks up what the tracked table shows of each break. */
+/** Runs all checks of a process date, and looks up what the tracked table shows for each break. */
 export async function gatherBreaks(
   { loader, clock, deliveries, findings }: BreakSources,
   request: BreaksRequest,
   { signal, onProgress }: BreaksWatch = {},
-): Promise<DayBreaks> {
+): Promise<GatheredBreaks> {
   const parties = await listParties(loader, 'Custodians');
   const custodians = parties.filter(({ id }) => request.custodians?.includes(id) ?? true);
   if (custodians.length === 0) throw noCustodianChosen();
   const date = request.date ?? (await deliveries.deliveryDates(signal))[0];
   if (date === undefined) throw noDeliveriesToCheck('');
   const known = (await loader.calendar.days(undefined, signal)).map((day) => day.date);
-  const dates = [...new Set([...known, date])].filter((one) => one <= date).sort();
+  const dates = [...new Set([...known, date])].filter((earlier) => earlier <= date).sort();
   const currencies = await listCurrencies(loader);
   const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
   const breaks: DescribedBreak[] = [];
@@ -69,7 +69,7 @@ export async function gatherBreaks(
   for (const custodian of custodians) {
     const name = custodian.shortName || custodian.name;
     const days = await loader.calendar.days(custodian.id, signal);
-    const day = days.find((one) => one.date === date);
+    const day = days.find((known) => known.date === date);
     const statuses = day ? await loader.calendar.statuses(day.instant, [custodian.id], signal) : [];
     const found: ReconBreak[] = [];
     const byCheck = new Map<ReconKind, StatusByCustomer>();
@@ -88,9 +88,9 @@ export async function gatherBreaks(
         else if (row[0] !== 'No breaks' && row[0] !== 'Note') found.push(readBreak(row));
       }
       const scope = await checkScope(loader, custodian.id, day, neededFiles[kind], signal);
-      // A check that compared nothing, or has no previous date, resolves no break.
-      const nothing = rows.table.rows.every((row) => row[0] === 'Not checked') && scope.customers?.size !== 0;
-      const compared = !nothing && !rows.table.rows.some((row) => row[9] === noDateBefore);
+      // A check that compared nothing, or has no previous date, resolves no breaks.
+      const unchecked = rows.table.rows.every((row) => row[0] === 'Not checked') && scope.customers?.size !== 0;
+      const compared = !unchecked && !rows.table.rows.some((row) => row[9] === noDateBefore);
       byCheck.set(kind, compared ? statusByCustomer(statuses, scope) : () => 'missing');
     }
     const accounts = await readAccounts(loader, custodian, signal);
@@ -106,21 +106,21 @@ export async function gatherBreaks(
       ...(await describeBreaks(loader, {
         custodian,
         name,
-        day,
-        days,
+        processDate: day,
+        processDates: days,
         delivery: deliveryOf(statuses),
         breaks: dropDuplicateBreaks(found),
         base,
         currencies,
         rates: await ratesOn(loader, { date, filter: equal('ProcessDate', instant(day.instant)) }, signal),
-        idOf: (one) => breakId({ ...one, custodian: custodian.id }),
-        statusOf: (one) => {
-          const now = status(one.kind, one.account);
-          return now === 'missing' ? 'received' : now;
+        idOf: (reconBreak) => breakId({ ...reconBreak, custodian: custodian.id }),
+        statusOf: ({ kind, account }) => {
+          const current = status(kind, account);
+          return current === 'missing' ? 'received' : current;
         },
-        // The check of lots compares one date with itself: no gap between dates explains its breaks.
-        suggest: (one, evidence) =>
-          suggestCause(one, checkOf(one.kind) === 'lots' ? { ...evidence, gap: undefined } : evidence),
+        // The check of lots reads one date, so a gap between dates can't explain its breaks.
+        suggest: (reconBreak, evidence) =>
+          suggestCause(reconBreak, checkOf(reconBreak.kind) === 'lots' ? { ...evidence, gap: undefined } : evidence),
         signal,
       })),
     );
@@ -129,20 +129,20 @@ export async function gatherBreaks(
     date,
     dates,
     base: base?.alpha3 ?? '',
-    breaks: firstOfEach(breaks),
+    breaks: dropRepeatedIds(breaks),
     statusOf: (kind, custodian, account) => statusesByCustodian.get(custodian)?.(checkOf(kind), account) ?? 'missing',
     gaps: [...gaps],
   };
 }
 
-/** Only a refused token or a cancel ends everything. */
-async function attempt<T>(work: () => Promise<T>, failed: (why: string) => void): Promise<T | undefined> {
+/** Reports an error instead of throwing it, unless the token was refused or the user canceled. */
+async function attempt<T>(work: () => Promise<T>, onFailure: (why: string) => void): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
     const shown = toAddInError(error);
     if (isAddInError(error) && (shown.kind === 'signIn' || shown.kind === 'cancelled')) throw shown;
-    failed(shown.message);
+    onFailure(shown.message);
     return undefined;
   }
 }
@@ -174,7 +174,7 @@ function readBreak(row: readonly CellValue[]): ReconBreak {
   };
 }
 
-/** A currency may lack its rates to several base currencies: that is one break. */
-function firstOfEach(breaks: readonly DescribedBreak[]): DescribedBreak[] {
-  return [...new Map([...breaks].reverse().map((one) => [one.id, one])).values()].reverse();
+/** Keeps the first break of each ID: a currency without rates to several base currencies is one break. */
+function dropRepeatedIds(breaks: readonly DescribedBreak[]): DescribedBreak[] {
+  return [...new Map([...breaks].reverse().map((described) => [described.id, described])).values()].reverse();
 }

@@ -1,17 +1,17 @@
 import type { Area } from '../../workbook/linked/area';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { toRuns } from '../../workbook/linked/plan-refresh';
-import type { PlacedColumn } from './plan-break-table';
+import type { PlacedColumn } from './plan-breaks-table';
 
 type Layout = Pick<LinkedWorkbook, 'fitColumns' | 'wrapText'>;
 
 // In points, for Excel's default font.
 const letterWidth = 5.25;
 const cellPadding = 5;
-/** For a column that the user added, in characters. */
-const usualWidth = 12;
+/** The width of a column that the user added, in characters. */
+const defaultWidth = 12;
 
-/** Sets the column widths of a new sheet and wraps long headers. `empty`: a row without values. */
+/** Sets the column widths of a new sheet and wraps long headers. `empty` is a row without values. */
 export async function layOutColumns(
   workbook: Layout,
   sheetId: string,
@@ -20,14 +20,14 @@ export async function layOutColumns(
   columns: readonly PlacedColumn[],
 ): Promise<void> {
   const widths = Array.from({ length: header.columns }, (_, place) => {
-    const { width = usualWidth } = columns.find((column) => column.place === place) ?? {};
+    const { width = defaultWidth } = columns.find((column) => column.place === place) ?? {};
     return width * letterWidth + cellPadding;
   });
   await workbook.fitColumns(sheetId, empty, false, widths);
   await workbook.wrapText(sheetId, [header]);
 }
 
-/** Fits new rows: wraps long text, and makes other columns as wide as their longest value. */
+/** Wraps the long text of new rows, and makes other columns as wide as their longest value. */
 export async function layOutRows(
   workbook: Layout,
   sheetId: string,

@@ -2,21 +2,25 @@ import { baseId } from '../../checks/break-identity';
 import { statusOf } from '../../checks/break-status';
 import type { PlainDate } from '../../model/plain-date';
 import { readTracked } from './break-rows';
-import { openBreaks, type BreakTools } from './open-breaks';
-import { cellsOf, columnsOf } from './plan-break-table';
+import { findBreaksTable, type BreakTools } from './find-breaks-table';
+import { cellsOf, findColumns } from './plan-breaks-table';
 
-/** When the tracked breaks that are not resolved were first seen, by ID; empty without a table of them. */
+/** Reads when each unresolved break was first seen, by ID; empty if the workbook tracks no breaks. */
 export async function readFirstSeen({
   workbook,
   findDateSystem,
 }: Pick<BreakTools, 'workbook' | 'findDateSystem'>): Promise<ReadonlyMap<string, PlainDate>> {
-  const open = await openBreaks(workbook);
-  if (!open) return new Map();
-  const columns = columnsOf(open, '');
+  const breaksTable = await findBreaksTable(workbook);
+  if (!breaksTable) return new Map();
+  const columns = findColumns(breaksTable, '');
   const places = columns.map(({ place }) => place);
-  const [system, rows] = await Promise.all([findDateSystem(), workbook.readBody(open.table, places)]);
-  const tracked = rows.map((row) => readTracked(cellsOf(columns, row), open.part, open.part.asOf, system));
+  const [system, rows] = await Promise.all([findDateSystem(), workbook.readBody(breaksTable.table, places)]);
+  const tracked = rows.map((row) =>
+    readTracked(cellsOf(columns, row), breaksTable.part, breaksTable.part.asOf, system),
+  );
   return new Map(
-    tracked.flatMap((one) => (one.id === '' || statusOf(one) === 'Resolved' ? [] : [[baseId(one.id), one.firstSeen]])),
+    tracked
+      .filter((row) => row.id !== '' && statusOf(row) !== 'Resolved')
+      .map(({ id, firstSeen }) => [baseId(id), firstSeen]),
   );
 }

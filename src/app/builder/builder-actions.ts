@@ -3,47 +3,47 @@ import type { ParameterName } from '../../functions/definition/parameters';
 import type { FormulaArgument } from './formula-actions';
 
 /**
- * `sets`: the record kinds of OData. `rest`: the resources of REST v1. `graphql`: the operations of GraphQL. `checks`: the
- * delivery board and reconciliations. `changes`: a set between two process dates. `totals`: a set added up by the
- * service. `about`: process dates, fields, functions.
+ * `sets`: OData's data sets. `rest`: resources of REST v1. `graphql`: operations of GraphQL. `checks`: the delivery board
+ * and reconciliations. `changes`: a set compared between two process dates. `totals`: a set totaled by the service.
+ * `about`: process dates, fields, and functions.
  */
 export type SubjectGroup = 'sets' | 'rest' | 'graphql' | 'checks' | 'changes' | 'totals' | 'about';
 
-/** One subject of a query. */
+/** What a query can be about, such as a data set or a check. */
 export interface Subject {
-  /** Stable: `sets/Positions`, `rest/Vehicles`, `graphql/positionsByGenericDate`, `checks/lots`, `changes/Positions`. */
+  /** Such as `sets/Positions`, `rest/Vehicles`, `graphql/positionsByGenericDate`, `checks/lots`, or `changes/Positions`. */
   readonly id: string;
   readonly group: SubjectGroup;
-  /** The service's own name, or the check's. */
+  /** The name of the set, resource, operation, or check. */
   readonly name: string;
   readonly label: string;
   /** A message; empty if there is none. */
   readonly description: string;
-  /** Its function, without the namespace. */
+  /** The name of the function that returns it, without the namespace. */
   readonly functionName: string;
-  /** What it takes, in the order of the function's arguments. */
+  /** The function's parameters that the form shows, in order. */
   readonly parameters: readonly ParameterName[];
-  /** Of those the ones that must be given. */
+  /** The required parameters. */
   readonly required: readonly ParameterName[];
-  /** What its options can say, by name: `filter`, `sort`, `top`, … Of a GraphQL operation: its arguments. */
+  /** The function's options, such as `filter`, `sort`, and `top`, or the arguments of a GraphQL operation. */
   readonly options: readonly SubjectOption[];
-  /** Whether it is one of the lookup lists, which share one entry in the form. */
+  /** Whether it is a lookup list. Lookup lists share one entry in the form. */
   readonly isList?: true;
-  /** Of a GraphQL operation: how its rows come. */
+  /** Where the response of a GraphQL operation has its rows. */
   readonly rows?: 'nodes' | 'items' | 'list' | 'record';
 }
 
 export interface SubjectOption {
   readonly name: string;
-  /** `choice` has words to choose from; `graphql` is a value in GraphQL's own notation. */
+  /** A `choice` has `words` to choose from. A `graphql` value uses GraphQL syntax. */
   readonly kind: 'filter' | 'sort' | 'count' | 'switch' | 'number' | 'text' | 'choice' | 'graphql';
   readonly words?: readonly string[];
   readonly required?: true;
-  /** Of a GraphQL argument: its type as GraphQL writes it. Texts may be given without their quotes. */
+  /** The type of a GraphQL argument, in GraphQL syntax. */
   readonly type?: string;
 }
 
-/** A column that can be chosen. */
+/** A column that users can choose. */
 export interface SubjectField {
   /** The path as columns, filters, and sorts use it: `Security/Cusip`. */
   readonly name: string;
@@ -57,7 +57,7 @@ export interface SubjectField {
 /** A navigation to the fields of a related record. */
 export interface SubjectNavigation {
   readonly name: string;
-  /** What it leads to: the set's name, or the GraphQL type. */
+  /** The name of the set or GraphQL type that it leads to. */
   readonly target: string;
 }
 
@@ -66,15 +66,15 @@ export interface SubjectFields {
   readonly navigations: readonly SubjectNavigation[];
 }
 
-/** A query in the parts that a form shows. */
+/** A query as a form shows it. */
 export interface QueryForm {
   /** A {@link Subject.id}. */
   readonly subject: string;
   /**
-   * By argument; what is left out is left out. Lists (`columns`, `by`, `custodian`) are text with `;` between, unless they
-   * are references.
+   * The function's arguments by name. Lists (`columns`, `by`, `custodian`) are texts separated by `;` or references to
+   * cells.
    */
   readonly values: Readonly<Partial<Record<ParameterName, FormulaArgument>>>;
-  /** By name, as text: `{ filter: 'Quantity gt 0', sort: 'MarketValue desc', top: '100' }`. */
+  /** Options as texts, such as `{ filter: 'Quantity gt 0', sort: 'MarketValue desc', top: '100' }`. */
   readonly options: Readonly<Record<string, string>>;
 }

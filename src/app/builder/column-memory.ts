@@ -1,62 +1,62 @@
 import { isRecord } from '../../model/table';
 import { deviceStorage } from '../settings/settings-storage';
 
-/** Columns as a form holds them: names with `;` between. */
+/** Columns of a form, as names separated by `;`. */
 export type ChosenColumns = Readonly<Partial<Record<'columns' | 'by' | 'field', string>>>;
 
-/** What the user last chose to see of each subject. Kept on this device, never in a workbook. */
+/** Remembers the columns that the user last chose for each subject. Stored on this device, never in a workbook. */
 export interface ColumnMemoryActions {
-  /** By {@link Subject.id}; empty where nothing is kept. */
+  /** Reads the columns for the current service, by {@link Subject.id}. */
   chosenColumns(): Readonly<Record<string, ChosenColumns>>;
-  /** Keeps these instead of what was kept for the service in use. */
+  /** Stores the columns for the current service, replacing earlier ones. */
   keepColumns(chosen: Readonly<Record<string, ChosenColumns>>): void;
 }
 
 const key = 'ids.columns';
-const mostServices = 5;
-const mostSubjects = 100;
-const longest = 20_000;
+const maxServices = 5;
+const maxSubjects = 100;
+const maxTextLength = 20_000;
 
-type Chosen = Readonly<Record<string, ChosenColumns>>;
-type Kept = readonly { readonly service: string; readonly chosen: Chosen }[];
+type ColumnsBySubject = Readonly<Record<string, ChosenColumns>>;
+type StoredColumns = readonly { readonly service: string; readonly chosen: ColumnsBySubject }[];
 
-/** Keeps columns on this device, for each service on its own: another one may not have them. */
+/** Stores columns separately for each service, because another service may not have them. */
 export function createColumnMemory(service: () => string): ColumnMemoryActions {
   return {
-    chosenColumns: () => readKept().find((one) => one.service === service())?.chosen ?? {},
+    chosenColumns: () => readStored().find((stored) => stored.service === service())?.chosen ?? {},
     keepColumns: (chosen) => {
-      const own = { service: service(), chosen: lastOf(chosen) };
-      const others = readKept().filter((one) => one.service !== own.service);
-      deviceStorage.write(key, JSON.stringify([own, ...others].slice(0, mostServices)));
+      const current = { service: service(), chosen: newestSubjects(chosen) };
+      const others = readStored().filter((stored) => stored.service !== current.service);
+      deviceStorage.write(key, JSON.stringify([current, ...others].slice(0, maxServices)));
     },
   };
 }
 
-function lastOf(chosen: Chosen): Chosen {
-  return Object.fromEntries(Object.entries(chosen).slice(-mostSubjects));
+function newestSubjects(chosen: ColumnsBySubject): ColumnsBySubject {
+  return Object.fromEntries(Object.entries(chosen).slice(-maxSubjects));
 }
 
-/** What is kept; whatever is not what it should be is as if it had never been kept. */
-function readKept(): Kept {
+/** Reads the stored columns without invalid entries. */
+function readStored(): StoredColumns {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.read(key) ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap(readService).slice(0, mostServices) : [];
+    const stored: unknown = JSON.parse(deviceStorage.read(key) ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap(readService).slice(0, maxServices) : [];
   } catch {
     return [];
   }
 }
 
-function readService(kept: unknown): Kept {
-  if (!isRecord(kept) || typeof kept['service'] !== 'string' || !isRecord(kept['chosen'])) return [];
-  const chosen = Object.entries(kept['chosen']).map(([subject, columns]) => [subject, readColumns(columns)] as const);
-  return [{ service: kept['service'], chosen: lastOf(Object.fromEntries(chosen)) }];
+function readService(stored: unknown): StoredColumns {
+  if (!isRecord(stored) || typeof stored['service'] !== 'string' || !isRecord(stored['chosen'])) return [];
+  const chosen = Object.entries(stored['chosen']).map(([subject, columns]) => [subject, readColumns(columns)] as const);
+  return [{ service: stored['service'], chosen: newestSubjects(Object.fromEntries(chosen)) }];
 }
 
-function readColumns(kept: unknown): ChosenColumns {
-  if (!isRecord(kept)) return {};
-  const read = (['columns', 'by', 'field'] as const).flatMap((name) => {
-    const text = kept[name];
-    return typeof text === 'string' && text.length <= longest ? [[name, text] as const] : [];
+function readColumns(stored: unknown): ChosenColumns {
+  if (!isRecord(stored)) return {};
+  const columns = (['columns', 'by', 'field'] as const).flatMap((name) => {
+    const text = stored[name];
+    return typeof text === 'string' && text.length <= maxTextLength ? [[name, text] as const] : [];
   });
-  return Object.fromEntries(read);
+  return Object.fromEntries(columns);
 }

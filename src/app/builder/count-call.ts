@@ -6,20 +6,20 @@ import { readNames, readOne, readPairs } from '../../query/read-list';
 import { queryOptions } from '../../functions/query';
 import type { Interfaces } from '../../functions/definition/context';
 import { expandsLists } from '../../query/expands-lists';
-import type { Planned } from './plan-call';
+import type { PlannedQuery } from './plan-call';
 import type { Call } from './read-call';
 
-interface Counting {
+interface CountServices {
   readonly loader: Loader;
   readonly odata: Interfaces['odata'];
   readonly graphql: Interfaces['graphql'];
-  readonly plan: () => Promise<readonly Planned[]>;
+  readonly plan: () => Promise<readonly PlannedQuery[]>;
 }
 
-/** How many rows a call's result has, by the service's own count; undefined if it can't be known without fetching. */
+/** Requests a call's row count from the service; undefined if the rows would have to be fetched. */
 export async function countCall(
   { name, given }: Call,
-  { loader, odata, graphql, plan }: Counting,
+  { loader, odata, graphql, plan }: CountServices,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
   if (name === 'TOTAL' && !readNames(given.by)) return 1;
@@ -30,7 +30,7 @@ export async function countCall(
     if (only.source === 'graphql') {
       const [document, variables] = JSON.parse(only.request) as [string, object];
       if (Object.keys(variables).length > 0) return undefined;
-      // Reading it takes GraphQL's own parser.
+      // Loads the GraphQL parser only here.
       const { countDocument } = await import('./count-document');
       return countDocument(graphql, document, signal);
     }
@@ -40,11 +40,13 @@ export async function countCall(
     const entity = findSet(await loader.schema(signal), String(readOne(given.set)).trim());
     if (entity && expandsLists(entity, options.get('expand'))) return undefined;
     const rows = await countRows(odata, only.request, signal);
-    // Tax lots come whole where they are put in order here, and are cut then.
-    const unordered = options.has('orderby') && !only.request.includes('$orderby=');
-    return unordered && rows !== undefined ? cut(rows, Number(options.get('skip') ?? 0), options.get('top')) : rows;
+    // If the add-in sorts the rows, it fetches all of them and applies `skip` and `top` afterwards.
+    const sortedHere = options.has('orderby') && !only.request.includes('$orderby=');
+    return sortedHere && rows !== undefined
+      ? rowsOnPage(rows, Number(options.get('skip') ?? 0), options.get('top'))
+      : rows;
   }
-  // REST v1 may have other rows than OData.
+  // REST v1 may return other rows than OData, which counts.
   if (only.context.source === 'rest' || only.context.reduced) return undefined;
   const { top, skip } = only.query;
   const prepared = await loader.prepare(only.query, { ...only.context, signal });
@@ -52,6 +54,6 @@ export async function countCall(
   return countRows(odata, odataUrl({ ...prepared, query }), signal);
 }
 
-function cut(rows: number, skip: number, top: string | undefined): number {
+function rowsOnPage(rows: number, skip: number, top: string | undefined): number {
   return Math.min(Number(top ?? Infinity), Math.max(0, rows - skip));
 }

@@ -21,10 +21,10 @@ export interface BuilderServices {
 
 const minute = 60_000;
 
-/** The actions that list the subjects of queries, and turn queries into forms and back. */
+/** The actions that list the subjects of queries, and convert formulas to forms and back. */
 export function createBuilderActions({ loader, clock, graphql, service }: BuilderServices) {
   let sets: readonly string[] = entities.map(({ set }) => set);
-  const known = createCache<Operations | undefined>({
+  const operationsByService = createCache<Operations | undefined>({
     clock,
     keep: (operations) => (operations ? Infinity : minute),
     weigh: () => 1,
@@ -45,28 +45,28 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
         throw error;
       }
     };
-    return (await known.get(service(), read, signal)) ?? builtInOperations(await schema(signal));
+    return (await operationsByService.get(service(), read, signal)) ?? builtInOperations(await schema(signal));
   };
   return {
-    /** Every subject that this service offers, group by group, including those that only its own metadata describes. */
+    /** Lists the subjects of this service by group, including sets that only the service's metadata describes. */
     availableSubjects: async (signal?: AbortSignal) => {
       const [read, offered] = await Promise.all([schema(signal), operations(signal)]);
       return listSubjects(read, offered.operations);
     },
     /**
-     * The columns of a subject, or of one of its navigations: `availableFields('sets/Positions', 'Security')`. A slash
-     * continues `path`: `Security/SecurityType`.
+     * Lists the columns of a subject, or of a record that a path of navigations leads to, such as
+     * `availableFields('sets/Positions', 'Security/SecurityType')`.
      */
     availableFields: async (subject: string, path: string = '', signal?: AbortSignal) => {
       const offered = subject.startsWith('graphql/') ? await operations(signal) : { operations: [], types: new Map() };
       return subjectFields(subject, path, await schema(signal), offered);
     },
-    /** A formula as a form. Throws a message for what no form can show. */
+    /** Converts a formula to a form. Throws a message for a formula that no form can show. */
     readForm: (formula: string) => readForm(formula, sets),
-    /** The formula of a form: `=IDS.POSITIONS(1,"last")`. Throws a message if no formula can express it. */
+    /** Converts a form to a formula, such as `=IDS.POSITIONS(1,"last")`. Throws a message if no formula can express it. */
     printForm,
   };
 }
 
-/** The subjects of queries, and queries as forms. Every promise settles, with an AddInError when it fails. */
+/** The actions for subjects and forms. A failed action rejects with an AddInError. */
 export type BuilderActions = ReturnType<typeof createBuilderActions>;

@@ -22,20 +22,20 @@ import { withAvailableData } from './with-available-data';
 export interface FormulaServices {
   readonly interfaces: Interfaces;
   readonly loader: Loader;
-  /** Where the arguments that refer to cells are read. */
+  /** Reads the cells that arguments refer to. */
   readonly workbook: ArgumentSource;
   readonly cellOutcomes: CellOutcomes;
   /** The service's address. */
   readonly service: () => string;
 }
 
-const affectedValuesBesides =
+const affectedValuesNote =
   'Affected accounts and market values require more requests: the service counts and totals them for this date and the one before.';
 
-/** The data set that a call's columns are of, where there is one. */
-function setOf(called: Call['called'], { set }: Call['given']): string | undefined {
-  const named = readOne(set);
-  return called.set ?? (typeof named === 'string' ? named.trim() : undefined);
+/** The data set of a call's columns, if any. */
+function setOf(called: Call['called'], { set: argument }: Call['given']): string | undefined {
+  const set = readOne(argument);
+  return called.set ?? (typeof set === 'string' ? set.trim() : undefined);
 }
 
 /** The actions for queries written as formulas. */
@@ -46,14 +46,14 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
     planCall({ ...call, given: withAvailableData(call.name, call.given) }, loader, contextOf, signal);
 
   return {
-    /** Reads a formula that is one call of an IDS function, or says why it isn't. */
+    /** Parses a formula that is one call of an IDS function. Throws a message for any other. */
     parseFormula,
     printParts,
-    /** The formula with that sheet's name before every address that has none, so that it means the same anywhere. */
+    /** Adds the sheet's name to addresses without one, so the formula has the same meaning on any sheet. */
     qualifyFormula: (formula: string, sheet: string) => printParts(qualifyParts(parseFormula(formula), sheet)),
     /**
-     * The table that the formula would spill, with its provenance and header mode. References are read from the workbook; an
-     * address without a sheet is one of `sheet`, or of the active one.
+     * Fetches the table that the formula would spill. An address without a sheet name refers to `sheet`, or by default to
+     * the active sheet.
      */
     fetchFormula: async (
       formula: string,
@@ -78,38 +78,37 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
         tableTitles: wantsNames ? names : labels,
       };
     },
-    /** How the newest cell with that query ended, as far as this add-in has seen it; undefined if it hasn't. */
+    /** The outcome of the last cell with this query; undefined if no cell has run it since the add-in started. */
     recallCell: async (formula: string, sheet?: string) => {
       const { name, given } =
         (await readPointCall(formula, workbook, sheet)) ?? (await readCall(formula, workbook, sheet));
       return cellOutcomes.recall(name, given);
     },
     /**
-     * The columns that identify a row of the formula's result, and stay the same from one process date to the next; empty
-     * if nothing does. A few rows may share them (lots bought on one day, notes): their order distinguishes those.
+     * The columns that identify a row of the formula's result on every process date; empty if there are none. A few rows
+     * may have the same values in them, such as lots bought on the same date. Their order distinguishes them.
      */
     keyColumns: async (formula: string, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
       return keyColumns(call, loader, () => plan(call));
     },
     /**
-     * What the formula's date word means now, if it has one; `shown`: the process date of the shown result. A fixed date
-     * doesn't move, so it has no such value.
+     * Resolves the formula's date word, if it has one, and returns the date if it is newer than `shown`, the process date
+     * of the shown result.
      */
     dateNow: async (formula: string, shown: PlainDate, sheet?: string) => {
       const dated = await datedBy(formula, workbook, sheet);
       return dated && dateNow(dated, shown);
     },
     /**
-     * The columns that the formula would have to add to identify its rows; empty if its own do, and if no columns would.
+     * The columns that would have to be added to identify the formula's rows; empty if none are missing or none would help.
      */
     keysLeftOut: async (formula: string, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
       return keysLeftOut(call, loader, () => plan(call));
     },
     /**
-     * How many rows the formula's result has, by the service's own count; undefined if it can't be known without
-     * fetching.
+     * Requests the formula's row count from the service; undefined if the rows would have to be fetched.
      */
     countRows: async (formula: string, signal?: AbortSignal, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
@@ -119,7 +118,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
         signal,
       );
     },
-    /** The requests of the formula. */
+    /** The requests that the formula sends, as texts. */
     requestTexts: async (formula: string, signal?: AbortSignal, sheet?: string): Promise<RequestTexts> => {
       const call = await readCall(formula, workbook, sheet);
       if (call.name === 'RECON') {
@@ -132,10 +131,10 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
       }
       const texts = await printRequests(await plan(call, signal), loader, service(), signal);
       const withAffected = call.name === 'STATUS' && readStatusOptions(call.given.options).affected;
-      return withAffected ? { ...texts, unavailable: [...texts.unavailable, affectedValuesBesides] } : texts;
+      return withAffected ? { ...texts, unavailable: [...texts.unavailable, affectedValuesNote] } : texts;
     },
   };
 }
 
-/** Queries written as formulas. Every promise settles, with an AddInError when it fails. */
+/** The actions for queries written as formulas. A failed action rejects with an AddInError. */
 export type FormulaActions = ReturnType<typeof createFormulaActions>;

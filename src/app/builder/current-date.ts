@@ -8,42 +8,41 @@ import type { DatedBy } from './date-source';
 import type { DateNow } from './formula-actions';
 
 /**
- * Makes the action behind `dateNow`. A sheet has thousands of cells with the same word: simultaneous calls share one
- * lookup.
+ * Creates `dateNow`. A sheet may have thousands of cells with the same date word, so simultaneous calls share one lookup.
  */
 export function createDateNow(context: LoaderContext) {
-  const underWay = new Map<string, Promise<DateNow | undefined>>();
+  const pending = new Map<string, Promise<DateNow | undefined>>();
   return (dated: DatedBy, shown: PlainDate): Promise<DateNow | undefined> => {
     const key = JSON.stringify([dated, shown]);
-    const known = underWay.get(key);
-    if (known) return known;
-    const requested = dateNow(context, dated, shown).finally(() => underWay.delete(key));
-    underWay.set(key, requested);
-    return requested;
+    const shared = pending.get(key);
+    if (shared) return shared;
+    const lookup = dateNow(context, dated, shown).finally(() => pending.delete(key));
+    pending.set(key, lookup);
+    return lookup;
   };
 }
 
 /**
- * The process date that a query's date word means now; undefined if it names a day. `shown`: the date of the shown
+ * Resolves a query's date word; undefined for a fixed date, or if no date is newer than `shown`, the date of the shown
  * result. Custodians' own dates are looked up only if a newer one exists.
  */
 async function dateNow(
   context: LoaderContext,
-  { date: given, custodian, files, awaits }: DatedBy,
+  { date: argument, custodian, files, awaits }: DatedBy,
   shown: PlainDate,
 ): Promise<DateNow | undefined> {
   const { loader } = context;
-  const word = readOne(given);
-  if (readDateWord(word).word === 'day') return undefined;
-  const named = typeof word === 'string' && word.trim() !== '' ? word.trim() : 'last';
+  const value = readOne(argument);
+  if (readDateWord(value).word === 'day') return undefined;
+  const word = typeof value === 'string' && value.trim() !== '' ? value.trim() : 'last';
   if (awaits) {
-    const latest = readDateWord(readOne(await latestDeliveryDay(loader, word)));
-    if (latest.word === 'day') return latest.date > shown ? { word: named, date: latest.date } : undefined;
+    const latest = readDateWord(readOne(await latestDeliveryDay(loader, value)));
+    if (latest.word === 'day') return latest.date > shown ? { word, date: latest.date } : undefined;
   }
   const days = await loader.calendar.days();
   const newest = days.at(-1);
   if (!newest || newest.date <= shown) return undefined;
   const custodians = await findParties(loader, 'Custodians', custodian);
-  const { date } = await resolveDate(context, word, custodians, undefined, files);
-  return { word: named, date };
+  const { date } = await resolveDate(context, value, custodians, undefined, files);
+  return { word, date };
 }

@@ -4,32 +4,33 @@ import type { Subject, SubjectField } from './builder-actions';
 
 const field = 'processDate';
 
-/** Whether a GraphQL operation has its process date among its conditions: else it gives the rows of all dates. */
+/** Whether a GraphQL operation takes its process date as a condition. Without it, it returns the rows of all dates. */
 export function hasWhereDate({ group, options }: Subject, fields: readonly Pick<SubjectField, 'name'>[]): boolean {
-  const takes = (name: string) => options.some((option) => option.name === name);
-  return group === 'graphql' && takes('where') && !takes('date') && fields.some(({ name }) => name === field);
+  const hasOption = (name: string) => options.some((option) => option.name === name);
+  return group === 'graphql' && hasOption('where') && !hasOption('date') && fields.some(({ name }) => name === field);
 }
 
 /**
- * The one process date of conditions in GraphQL's notation; undefined if they name none, `other` if they say more about
- * it, or can't be read.
+ * Reads the process date of conditions in GraphQL syntax; undefined if they have none, `other` if they don't compare it
+ * with one date or can't be parsed.
  */
 export function readWhereDate(where: string): PlainDate | 'other' | undefined {
   const conditions = readConditions(where);
   if (!conditions) return 'other';
-  const own = conditions.fields.find(isDate);
-  if (!own) return print(conditions).includes(field) ? 'other' : undefined;
-  const [test, ...more] = own.value.kind === Kind.OBJECT ? own.value.fields : [];
-  const day =
+  const condition = conditions.fields.find(isDate);
+  if (!condition) return print(conditions).includes(field) ? 'other' : undefined;
+  const [test, ...more] = condition.value.kind === Kind.OBJECT ? condition.value.fields : [];
+  const date =
     test?.name.value === 'eq' && more.length === 0 && test.value.kind === Kind.STRING
       ? readPlainDate(test.value.value)
       : undefined;
-  return day ?? 'other';
+  return date ?? 'other';
 }
 
-/** The conditions with one process date, by the service's own text for it, or with none; the others stay. */
+/** Sets or removes the process date in conditions. `instant` is the date as the service writes it. */
 export function writeWhereDate(where: string, instant: string | undefined): string {
-  const others = (readConditions(where)?.fields ?? []).filter((one) => !isDate(one)).map((one) => print(one));
+  const conditions = readConditions(where)?.fields ?? [];
+  const others = conditions.filter((condition) => !isDate(condition)).map((condition) => print(condition));
   const all = instant === undefined ? others : [`${field}: {eq: ${JSON.stringify(instant)}}`, ...others];
   return all.length === 0 ? '' : `{${all.join(', ')}}`;
 }

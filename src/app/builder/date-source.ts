@@ -6,22 +6,19 @@ import { neededFiles } from '../../functions/reconciliation/needed-files';
 import { readArgument, readCall, type ArgumentSource, type Call } from './read-call';
 import { setFunctions } from './set-functions';
 
-/** What a call's process date comes from, as a cell could hold it, and how it is counted. */
+/** The arguments that determine a call's process date. */
 export interface DatedBy {
   readonly date: unknown;
   readonly custodian?: unknown;
-  /** Which files make a date delivered. */
+  /** The kind of files that must be received for a date to count as delivered. */
   readonly files?: FileKind | undefined;
-  /** `last` is the latest day that has deliveries, received or not. */
+  /** `last` means the latest date with deliveries, received or not. */
   readonly awaits?: true;
 }
 
 const vehicles = fileKindOf['Vehicles'];
 
-/**
- * Of two dates the later one decides, which is that of the rows: the other word counts on the same process dates, and moves
- * on with it.
- */
+/** The source of a table's process date. If a function has two dates, the later one decides. */
 function tableDatedBy({ name, given }: Call): DatedBy | undefined {
   const { custodian, date } = given;
   switch (name) {
@@ -49,8 +46,8 @@ function tableDatedBy({ name, given }: Call): DatedBy | undefined {
   }
 }
 
-/** Where functions of one value have their date and custodian; functions whose value has no process date are left out. */
-const points: Readonly<Record<string, { date: number; custodian?: number; files?: FileKind | undefined }>> = {
+/** The argument indexes of date and custodian in functions that return one value with a process date. */
+const valueFunctions: Readonly<Record<string, { date: number; custodian?: number; files?: FileKind | undefined }>> = {
   PRICE: { date: 1, custodian: 2 },
   FX: { date: 2, custodian: 3 },
   POSITION: { date: 3 },
@@ -58,20 +55,21 @@ const points: Readonly<Record<string, { date: number; custodian?: number; files?
   DATE: { date: 0, custodian: 1 },
 };
 
-/** The argument that the process date of a formula's result comes from; undefined if none does. */
+/** Reads the arguments that determine the process date of a formula's result; undefined if it has none. */
 export async function datedBy(formula: string, source: ArgumentSource, sheet?: string): Promise<DatedBy | undefined> {
   const { name, args } = parseFormula(formula);
-  const place = Object.hasOwn(points, name) ? points[name] : undefined;
-  if (!place) return tableDatedBy(await readCall(formula, source, sheet));
-  const read = (at: number | undefined) => readArgument((at === undefined ? null : args[at]) ?? null, source, sheet);
-  // Thousands of cells have one date: of what else they name nothing is read.
-  const [date, custodian] = await Promise.all([read(place.date), read(place.custodian)]);
-  return { date, custodian, files: place.files };
+  const indexes = Object.hasOwn(valueFunctions, name) ? valueFunctions[name] : undefined;
+  if (!indexes) return tableDatedBy(await readCall(formula, source, sheet));
+  const read = (index: number | undefined) =>
+    readArgument((index === undefined ? null : args[index]) ?? null, source, sheet);
+  // A sheet may have thousands of these formulas, so no other arguments are read.
+  const [date, custodian] = await Promise.all([read(indexes.date), read(indexes.custodian)]);
+  return { date, custodian, files: indexes.files };
 }
 
-/** The files that a set's rows, or a v1 resource's, come from. */
-function filesOf(given: unknown): FileKind | undefined {
-  const one = readOne(given);
-  const set = typeof one === 'string' ? one.trim().toLowerCase() : '';
+/** The files that have the rows of a set or a v1 resource. */
+function filesOf(argument: unknown): FileKind | undefined {
+  const value = readOne(argument);
+  const set = typeof value === 'string' ? value.trim().toLowerCase() : '';
   return Object.entries(fileKindOf).find(([known]) => known.toLowerCase() === set)?.[1];
 }

@@ -3,9 +3,9 @@ import type { PlainDate } from '../../model/plain-date';
 import type { HeaderMode } from '../../query/read-options';
 import type { FormulaArgument } from '../../query/formula-parts';
 
-/** How far long work is. */
+/** The progress of a fetch or refresh. */
 export interface Progress {
-  /** `formulas`: they are entered again, all at once. `results`: they are entered, and their results are awaited. */
+  /** The current step. `formulas`: reentering all formulas. `results`: waiting for their results. */
   readonly doing: 'formulas' | 'results' | 'fetching' | 'reading' | 'comparing' | 'writing';
   /** The data range being worked on: its ID, and its number from 1 if there are several. */
   readonly id?: string;
@@ -16,7 +16,7 @@ export interface Progress {
   readonly pages?: number;
 }
 
-/** How a fetch is followed and canceled. */
+/** Reports progress and cancels. */
 export interface FetchWatch {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -24,30 +24,30 @@ export interface FetchWatch {
 
 export type { FormulaArgument };
 
-/** The requests that a query will send to the service, for the user to read and copy. */
+/** The requests of a query, for the user to read and copy. */
 export interface RequestTexts {
-  /** The whole address of the OData request, where OData can say it. */
+  /** The full address of each OData request, if OData supports the query. */
   readonly odata?: string;
-  /** The addresses of the REST v1 requests, if there are any. */
+  /** The address of each REST v1 request. */
   readonly rest?: string;
-  /** The GraphQL document, where GraphQL can say it. */
+  /** The GraphQL document, if GraphQL supports the query. */
   readonly graphql?: string;
-  /** Why a data source can't run the query, and what is requested besides. */
+  /** Messages about data sources that don't support the query, and about requests that aren't shown. */
   readonly unavailable: readonly string[];
 }
 
-/** What a date word of a query means by now. */
+/** The current date of a query's date word. */
 export interface DateNow {
   /** As written in the query; a blank date is `last`. */
   readonly word: string;
   readonly date: PlainDate;
 }
 
-/** The result of a formula. Its dates are numbers of the 1900 system, whatever the workbook's. */
+/** The result of a formula. Its dates are serial numbers of the 1900 system, even in a workbook with the 1904 system. */
 export interface FormulaResult extends Result {
-  /** The header row that the formula spills: none, the columns' names, or labels. */
+  /** Whether the formula spills a header row, of field names or labels. */
   readonly headers: HeaderMode;
-  /** A text for each column: labels if the formula requests those, else the columns' names. */
+  /** The columns' labels if the formula spills labels, otherwise their names. */
   readonly titles: readonly string[];
   /** The headers of a linked table: labels, unless the formula requests field names with `headers=1`. */
   readonly tableTitles: readonly string[];

@@ -2,7 +2,7 @@ import { Kind, OperationTypeNode, parse, print, type FieldNode, type SelectionSe
 import { badGraphQLValue, missingGraphQLArgument, noGraphQLColumns } from '../../messages/builder';
 import type { QueryForm, Subject } from './builder-actions';
 
-/** A GraphQL document as a form of one operation, or undefined where it says more than such a form shows. */
+/** Reads a GraphQL document as the form of one operation; undefined if a form can't show all of it. */
 export function readGraphQLForm(document: string): QueryForm | undefined {
   const root = onlyField(document);
   if (!root) return undefined;
@@ -20,7 +20,7 @@ export function readGraphQLForm(document: string): QueryForm | undefined {
   };
 }
 
-/** The one root field of a document that has no other, and no variables. */
+/** The root field of a document; undefined if there are several, or if it has variables, an alias, or directives. */
 export function onlyField(document: string): FieldNode | undefined {
   try {
     const { definitions } = parse(document, { noLocation: true });
@@ -40,24 +40,24 @@ export function onlyField(document: string): FieldNode | undefined {
   }
 }
 
-function isPlain({ alias, directives, arguments: given }: FieldNode): boolean {
-  return !alias && (directives ?? []).length === 0 && (given ?? []).length === 0;
+function isPlain({ alias, directives, arguments: args }: FieldNode): boolean {
+  return !alias && (directives ?? []).length === 0 && (args ?? []).length === 0;
 }
 
-/** Paths of the fields selected; undefined where there is more to it than names. */
+/** The paths of the selected fields; undefined if the selection has more than names. */
 function columnsOf(selection: SelectionSetNode | undefined): string[] | undefined {
   const columns: string[] = [];
   for (const field of selection?.selections ?? []) {
     if (field.kind !== Kind.FIELD || !isPlain(field)) return undefined;
-    const below = field.selectionSet ? columnsOf(field.selectionSet) : [];
-    if (!below) return undefined;
+    const nested = field.selectionSet ? columnsOf(field.selectionSet) : [];
+    if (!nested) return undefined;
     const name = field.name.value;
-    columns.push(...(below.length > 0 ? below.map((path) => `${name}/${path}`) : [name]));
+    columns.push(...(nested.length > 0 ? nested.map((path) => `${name}/${path}`) : [name]));
   }
   return columns;
 }
 
-/** The document of one operation's form. Throws a message for an argument that GraphQL can't read. */
+/** Prints the document of an operation's form. Throws a message for an argument that GraphQL can't parse. */
 export function printGraphQLForm({ values, options }: QueryForm, operation: string, subject?: Subject): string {
   const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));
@@ -78,15 +78,15 @@ export function printGraphQLForm({ values, options }: QueryForm, operation: stri
 }
 
 function printFields(paths: readonly (readonly string[])[]): string {
-  const below = new Map<string, string[][]>();
+  const nested = new Map<string, string[][]>();
   for (const [name = '', ...rest] of paths) {
-    const list = below.get(name) ?? [];
-    below.set(name, rest.length > 0 ? [...list, rest] : list);
+    const list = nested.get(name) ?? [];
+    nested.set(name, rest.length > 0 ? [...list, rest] : list);
   }
-  return [...below].map(([name, rest]) => (rest.length > 0 ? `${name} { ${printFields(rest)} }` : name)).join(' ');
+  return [...nested].map(([name, rest]) => (rest.length > 0 ? `${name} { ${printFields(rest)} }` : name)).join(' ');
 }
 
-/** Texts may be written without their quotes. */
+/** Adds the quotes that users may omit around texts. */
 function quoted(value: string, type: string | undefined): string {
   const isText = /^(String|ID|DateTime|Date)!?$/.test(type ?? '');
   return isText && !/^("|null$)/.test(value) ? JSON.stringify(value) : value;
@@ -97,7 +97,7 @@ function checkValue(name: string, value: string): string {
     const [field] = onlyField(`{ x(y: ${value}) }`)?.arguments ?? [];
     if (field) return value;
   } catch {
-    // Reported below.
+    // The error below replaces the parser's.
   }
   throw badGraphQLValue(name);
 }

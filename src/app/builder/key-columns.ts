@@ -9,7 +9,7 @@ import { queryOptions } from '../../functions/query';
 import { comparedColumns, rowKeys } from '../../functions/comparison/compared-columns';
 import { expandsLists } from '../../query/expands-lists';
 import { groupColumns } from '../../functions/totals/group-columns';
-import type { Planned } from './plan-call';
+import type { PlannedQuery } from './plan-call';
 import type { Call } from './read-call';
 
 /** The columns that identify the rows of v1 resources, by the resource's name in lower case. */
@@ -22,13 +22,13 @@ const restKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The columns that identify a row of a call's result, and stay the same from one process date to the next. Empty if
- * nothing does, or if those columns aren't among the chosen ones. `plan`: the queries of the call.
+ * The columns that identify a row of a call's result on every process date; empty if there are none, or if the user
+ * didn't choose them. `plan` returns the queries of the call.
  */
 export async function keyColumns(
   call: Call,
   loader: Loader,
-  plan: () => Promise<readonly Planned[]>,
+  plan: () => Promise<readonly PlannedQuery[]>,
 ): Promise<readonly string[]> {
   const { name, given } = call;
   const schema = await loader.schema();
@@ -71,15 +71,15 @@ export async function keyColumns(
   }
 }
 
-/** A query without the columns that only serve to work the result out. */
-function shownOf({ query, context }: Extract<Planned, { readonly query: Query }>): Query {
+/** Removes the columns that are fetched only to calculate the result. */
+function shownOf({ query, context }: Extract<PlannedQuery, { readonly query: Query }>): Query {
   const { hidden } = context;
   return hidden && query.columns
     ? { ...query, columns: query.columns.filter((name) => !hidden.includes(name)) }
     : query;
 }
 
-// Columns that identify a record as well as its id, if that isn't shown.
+// Columns that identify a record if its ID isn't shown.
 const substitutes: Readonly<Record<string, readonly string[]>> = {
   AccountId: ['AccountId', 'Account/Id', 'Account/Number'],
   SecurityId: ['SecurityId', 'Security/Id', 'Security/PrimarySymbol'],
@@ -88,12 +88,12 @@ const substitutes: Readonly<Record<string, readonly string[]>> = {
   LocalCurrencyId: ['LocalCurrencyId', 'LocalCurrency/Id', 'LocalCurrency/Alpha3Code'],
 };
 
-// Some securities have no symbol, or one that another has, too: if these columns are shown, they distinguish them.
+// A symbol may be blank or shared by several securities. These columns, if shown, distinguish them.
 const companions: Readonly<Record<string, readonly string[]>> = {
   'Security/PrimarySymbol': ['Security/Cusip', 'Security/Isin'],
 };
 
-/** The columns of a set's query that identify its rows. */
+/** The shown columns that identify the rows of a set's query. */
 function rowKey(prepared: PreparedQuery): readonly string[] {
   for (const key of rowKeys(prepared.entity)) {
     const { found, missing } = keyIn(prepared, key);
@@ -102,13 +102,13 @@ function rowKey(prepared: PreparedQuery): readonly string[] {
   return [];
 }
 
-/** Which columns of a query belong to a key, and which of the key are missing. */
+/** Finds the shown columns of a key, and its missing fields. */
 function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
   const shown = new Set(columns.map((column) => column.name));
   const pinned = (field: string) => requiredValues(query.filter, field)?.length === 1;
   const needed = key.filter((field) => {
     if (field === 'ProcessDate' && pinned(field)) return false;
-    // An account is at one custodian, of one customer.
+    // An account has one custodian and one customer.
     const implied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
     return shown.has(field) || !(pinned(field) || implied);
   });
@@ -124,37 +124,36 @@ function keyIn({ entity, columns, query }: PreparedQuery, key: readonly string[]
 }
 
 /**
- * The columns of a set that a call would have to add to identify its rows; none if its own do already, or if no columns
- * would.
+ * The columns that a call would have to add to identify its rows; empty if none are missing, or if no columns would help.
  */
 export async function keysLeftOut(
   { given }: Call,
   loader: Loader,
-  plan: () => Promise<readonly Planned[]>,
+  plan: () => Promise<readonly PlannedQuery[]>,
 ): Promise<readonly string[]> {
   if (!readNames(given.columns)) return [];
   const [only] = await plan();
   if (!only || !('query' in only)) return [];
   const prepared = await loader.prepare(shownOf(only), only.context);
-  const [lasting] = rowKeys(prepared.entity);
-  return rowKey(prepared).length > 0 || !lasting ? [] : keyIn(prepared, lasting).missing;
+  const [firstKey] = rowKeys(prepared.entity);
+  return rowKey(prepared).length > 0 || !firstKey ? [] : keyIn(prepared, firstKey).missing;
 }
 
-function textOf(given: unknown): string {
-  const one = readOne(given);
-  return typeof one === 'string' ? one.trim() : '';
+function textOf(argument: unknown): string {
+  const value = readOne(argument);
+  return typeof value === 'string' ? value.trim() : '';
 }
 
-/** `several`: the result has rows of several custodians, identified by a first column. */
-function restKey({ name, given }: Call, several: boolean): readonly string[] {
+/** The key of a REST v1 result. With several custodians, its first column is the custodian. */
+function restKey({ name, given }: Call, severalCustodians: boolean): readonly string[] {
   const resource = (name === 'V1' ? textOf(given.resource) : name).toLowerCase();
-  const own = restKeys[resource] ?? [];
-  const key = several && own.length > 0 ? ['CustodianId', ...own] : own;
+  const resourceKey = restKeys[resource] ?? [];
+  const key = severalCustodians && resourceKey.length > 0 ? ['CustodianId', ...resourceKey] : resourceKey;
   const columns = readNames(given.columns)?.map((column) => column.toLowerCase());
   return !columns || key.every((field) => columns.includes(field.toLowerCase())) ? key : [];
 }
 
-/** The key of a set where the query's own options show it, or what an aggregation groups by. */
+/** The key of `IDS.QUERY`: the set's key if the options select it, or the fields that an aggregation groups by. */
 function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonly string[] {
   const { key } = entity;
   if (options.has('count')) return [];

@@ -9,15 +9,15 @@ import * as options from './subject-options';
 import { changesSubject, hasField, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
 import { restTexts } from './subject-texts';
 
-/** Every subject, group by group. */
+/** Lists all subjects by group. */
 export function listSubjects({ entities }: Schema, operations: readonly Operation[]): Subject[] {
-  const datedOnes = entities.filter((entity) => hasField(entity, 'ProcessDate'));
+  const datedEntities = entities.filter((entity) => hasField(entity, 'ProcessDate'));
   return [
     ...entities.map(setSubject),
     ...entities.filter(({ set }) => hasOwnFunction(set)).map(querySubject),
     statusSubject,
     ...(['lots', 'roll', 'prices', 'missing'] as const).map(checkSubject),
-    ...datedOnes.map(changesSubject),
+    ...datedEntities.map(changesSubject),
     ...entities.map(totalSubject),
     ...restResources.map(restSubject),
     ...operations.map(operationSubject),
@@ -100,14 +100,14 @@ function operationSubject({ name, description, args, rows }: Operation): Subject
       name: argument,
       kind: 'graphql',
       type,
-      // Where a service has a date of its own choice for it, that would not be seen.
+      // Without a date, the service would choose one, which the form wouldn't show.
       ...((required || (argument === 'date' && /ByGenericDate$/i.test(name))) && { required: true }),
     })),
     ...(rows !== undefined && { rows }),
   };
 }
 
-/** Any GraphQL document as its writer wants it. */
+/** Any GraphQL document, typed by the user. */
 const documentSubject: Subject = {
   id: 'graphql/',
   group: 'graphql',

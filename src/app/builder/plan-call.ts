@@ -6,33 +6,33 @@ import type { Query } from '../../query/query';
 import type { Call } from './read-call';
 import type { FunctionContext } from '../../functions/definition/context';
 
-/** A query that a call would send: of a set, or in a data source's own syntax. */
-export type Planned =
+/** A query that a call would send: a query of a set, or a request in the syntax of a data source. */
+export type PlannedQuery =
   { readonly query: Query; readonly context: FetchContext } | { readonly request: string; readonly source: SourceName };
 
 /**
- * The queries of a call, without sending them: everything but the last step runs as usual, with lookups of names and
- * dates. Empty for a result that the add-in has itself.
+ * Collects the queries of a call without sending them. The function runs as usual, including lookups of names and dates,
+ * until it fetches. Empty if the add-in itself has the result.
  */
 export async function planCall(
   { name, called, given }: Call,
   loader: Loader,
   contextOf: (loader: Loader) => FunctionContext,
   signal?: AbortSignal,
-): Promise<readonly Planned[]> {
+): Promise<readonly PlannedQuery[]> {
   const controller = new AbortController();
   const stop = () => controller.abort();
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
   const lookups = watchLoader(loader, { signal: controller.signal });
-  const planned: Planned[] = [];
-  // A comparison queries two dates; what follows depends on their rows.
+  const planned: PlannedQuery[] = [];
+  // A comparison queries two dates. Later queries depend on their rows.
   const expected = name === 'COMPARE' ? 2 : 1;
-  let enough: () => void = () => undefined;
-  const gathered = new Promise<void>((resolve) => (enough = resolve));
-  const hold = (one: Planned): Promise<never> => {
-    planned.push(one);
-    if (planned.length >= expected) enough();
+  let resolvePlanned: () => void = () => undefined;
+  const allPlanned = new Promise<void>((resolve) => (resolvePlanned = resolve));
+  const collect = (query: PlannedQuery): Promise<never> => {
+    planned.push(query);
+    if (planned.length >= expected) resolvePlanned();
     return new Promise((_, reject) => {
       const cancel = () => reject(requestCancelled());
       controller.signal.addEventListener('abort', cancel, { once: true });
@@ -44,16 +44,16 @@ export async function planCall(
     fetch: (query, context = {}) =>
       context.lookup
         ? lookups.fetch(query, context)
-        : // Its signal ends with the planning.
-          hold({ query, context: { ...context, signal: undefined } }),
+        : // The signal is aborted when planning ends, so the planned query can't use it.
+          collect({ query, context: { ...context, signal: undefined } }),
     fetchOther: (request, source, load, context = {}) =>
       context.lookup
         ? lookups.fetchOther(request, source, load, context)
-        : hold({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
+        : collect({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
   };
   const result = called.run(contextOf(planning), given, controller.signal);
   try {
-    await Promise.race([gathered, result]);
+    await Promise.race([allPlanned, result]);
     return planned;
   } finally {
     stop();

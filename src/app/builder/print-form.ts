@@ -5,7 +5,6 @@ import {
   unknownSubject,
 } from '../../messages/builder';
 import { noDocument } from '../../messages/query-arguments';
-import type { AddInError } from '../../model/errors';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
 import { printShape } from '../../query/print-query';
@@ -16,7 +15,7 @@ import { findTableFunction } from './read-call';
 import { listSets, setFunctions } from './set-functions';
 import { readPairs } from '../../query/read-list';
 
-/** The formula of a form, with the function that makes it shortest. Throws a message if there is none. */
+/** Prints the shortest formula of a form. Throws a message if no formula can express it. */
 export function printForm(form: QueryForm, subject?: Subject): string {
   const at = form.subject.indexOf('/');
   const [group, name] = [form.subject.slice(0, at), form.subject.slice(at + 1)];
@@ -43,7 +42,7 @@ export function printForm(form: QueryForm, subject?: Subject): string {
   }
 }
 
-/** `partial` is an option of the function; all others are arguments of the operation. */
+/** Prints the formula of a GraphQL operation. `partial` is an option of the function, the others are GraphQL arguments. */
 function printOperation(form: QueryForm, operation: string, subject?: Subject): string {
   const { partial = '', ...options } = form.options;
   const document = printGraphQLForm({ ...form, options }, operation, subject);
@@ -54,9 +53,9 @@ function printOperation(form: QueryForm, operation: string, subject?: Subject): 
 function print(name: string, { values, options }: QueryForm, fixed: QueryForm['values'] = {}): string {
   const args = findTableFunction(name).parameters.map(({ name: parameter }): FormulaArgument => {
     if (parameter !== 'options') return fixed[parameter] ?? values[parameter] ?? null;
-    const own = printFormOptions(Object.entries(options));
-    if (own !== null && isReference(values.options)) throw optionsElsewhere(values.options.reference);
-    return own ?? values.options ?? null;
+    const printed = printFormOptions(Object.entries(options));
+    if (printed !== null && isReference(values.options)) throw optionsByReference(values.options.reference);
+    return printed ?? values.options ?? null;
   });
   return printParts({ name, args });
 }
@@ -73,7 +72,7 @@ function nameOf(functions: Readonly<Record<string, string>>, set: string): strin
   return Object.keys(functions).find((name) => functions[name] === set);
 }
 
-function isPlain({ values, options }: QueryForm): boolean {
+function isBlank({ values, options }: QueryForm): boolean {
   return (
     Object.values(values).every((value) => value === null || value === '') &&
     Object.values(options).every((value) => value.trim() === '')
@@ -81,10 +80,10 @@ function isPlain({ values, options }: QueryForm): boolean {
 }
 
 function printSet(form: QueryForm, set: string): string {
-  const own = nameOf(setFunctions, set);
-  const list = nameOf(listSets, set);
-  if (own !== undefined) return print(own, form);
-  return list !== undefined && isPlain(form) ? print(list, form) : printQuery(form, set);
+  const setFunction = nameOf(setFunctions, set);
+  const listFunction = nameOf(listSets, set);
+  if (setFunction !== undefined) return print(setFunction, form);
+  return listFunction !== undefined && isBlank(form) ? print(listFunction, form) : printQuery(form, set);
 }
 
 function printQuery({ subject, values, options }: QueryForm, set: string): string {
@@ -110,20 +109,16 @@ function printSort(sort: string): string {
 
 function printRest(form: QueryForm, resource: string): string {
   const { options, group, ...others } = form.values;
-  const noOptions = options === undefined && isPlain({ ...form, values: {} });
+  const noOptions = options === undefined && isBlank({ ...form, values: {} });
   if (resource === 'Vehicles' && noOptions) return print('VEHICLES', form);
-  if (resource === 'Groups' && isPlain(form)) return print('GROUPS', form);
+  if (resource === 'Groups' && isBlank(form)) return print('GROUPS', form);
   if (resource !== 'GroupMembers') return print('V1', form, { resource });
-  if (noOptions && isPlain({ ...form, values: others })) return print('GROUPMEMBERS', form);
+  if (noOptions && isBlank({ ...form, values: others })) return print('GROUPMEMBERS', form);
   if ((group ?? '') === '') return print('V1', form, { resource });
   throw groupMembersWithOptions();
 }
 
-function optionsElsewhere(reference: string): AddInError {
-  return optionsByReference(reference);
-}
-
-/** Options of a form as an argument of a formula: as text, or as an array where a value has a semicolon in it. */
+/** Prints the options argument of a formula, as an array if a value contains a semicolon, otherwise as text. */
 export function printFormOptions(options: Iterable<readonly [name: string, value: string]>): FormulaArgument {
   const pairs = [...options].map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '');
   if (pairs.length === 0) return null;

@@ -7,31 +7,31 @@ import { nameArguments } from '../../functions/cells/run-cell';
 import type { NamedArguments, TableFunction } from '../../functions/definition/definition';
 import { findFunction, functions } from '../../functions/registry';
 
-/** What of the workbook a formula's arguments may need. */
+/** Reads what a formula's arguments refer to. */
 export interface ArgumentSource {
-  /** The values of a reference; an address without a sheet is one of `sheet`, or of the active one. */
+  /** The values of a reference. An address without a sheet name refers to `sheet`, or by default to the active sheet. */
   readReference(reference: string, sheet?: string): Promise<readonly (readonly unknown[])[]>;
   findDateSystem(): Promise<DateSystem>;
 }
 
-/** A formula ready to run. */
+/** A parsed call of a table function: the function and its arguments by name. */
 export interface Call {
   readonly name: string;
   readonly called: TableFunction;
   readonly given: NamedArguments;
 }
 
-/** Reads a formula whose result is a table, its references from the workbook. Throws a message for any other. */
+/** Parses a call of a table function, and reads the cells that it refers to. Throws a message for other formulas. */
 export async function readCall(formula: string, source: ArgumentSource, sheet?: string): Promise<Call> {
   const { name, args } = parseFormula(formula);
   const called = findTableFunction(name);
   checkCount(called, args.length);
   const values = await Promise.all(args.map((argument) => readArgument(argument, source, sheet)));
-  const system = values.some(isNumber) ? await source.findDateSystem() : 1900;
+  const system = values.some(hasSerialDate) ? await source.findDateSystem() : 1900;
   return { name, called, given: nameArguments(called.parameters, values, system) };
 }
 
-/** A function of one value and its arguments in their order; undefined for a function whose result is a table. */
+/** Parses a call of a function that returns one value; undefined for a table function. */
 export async function readPointCall(
   formula: string,
   source: ArgumentSource,
@@ -42,7 +42,7 @@ export async function readPointCall(
   return { name, given: await Promise.all(args.map((argument) => readArgument(argument, source, sheet))) };
 }
 
-/** A table function by its name in upper case. Throws a message for a function of one value, and for an unknown one. */
+/** Finds a table function by its name in upper case. Throws a message for any other function. */
 export function findTableFunction(name: string): TableFunction {
   const found = findFunction(name);
   if (found?.kind === 'table') return found;
@@ -56,9 +56,9 @@ export function findTableFunction(name: string): TableFunction {
   );
 }
 
-/** Only numbers mean other days in workbooks that count from another year. */
-function isNumber(value: unknown): boolean {
-  return Array.isArray(value) ? (value as unknown[]).some(isNumber) : typeof value === 'number' && value > 366;
+/** Whether a value has a number that may be a date, whose meaning depends on the workbook's date system. */
+function hasSerialDate(value: unknown): boolean {
+  return Array.isArray(value) ? (value as unknown[]).some(hasSerialDate) : typeof value === 'number' && value > 366;
 }
 
 /** Throws a message for more arguments than a function takes. */
@@ -68,7 +68,7 @@ export function checkCount({ name, parameters }: TableFunction, count: number): 
   throw wrongArgumentCount(name, takes, count);
 }
 
-/** An argument's value, a reference's from the workbook. */
+/** Returns an argument's value, or the values of the cells that it refers to. */
 export async function readArgument(
   argument: FormulaArgument,
   source: ArgumentSource,
@@ -76,6 +76,6 @@ export async function readArgument(
 ): Promise<unknown> {
   if (!isReference(argument)) return argument;
   const values = await source.readReference(argument.reference, sheet);
-  // Excel hands over one cell as its value.
+  // Excel passes a single cell to a function as its value.
   return values.length === 1 && values[0]?.length === 1 ? values[0][0] : values;
 }

@@ -16,7 +16,10 @@ import { everyOption } from './subject-options';
 
 type Values = Partial<Record<ParameterName, FormulaArgument>>;
 
-/** A formula as a form. `sets`: the sets of the service, in its own spelling. Throws a message for what no form can show. */
+/**
+ * Reads a formula as a form. `sets` are the service's sets, in its spelling. Throws a message for a formula that no form
+ * can show.
+ */
 export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const { name, args } = parseFormula(formula);
   const called = findTableFunction(name);
@@ -24,7 +27,7 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const given = Object.fromEntries(
     called.parameters.map(({ name: parameter }, index) => [parameter, plainList(parameter, args[index] ?? null)]),
   ) as Values;
-  const nameSet = () => spelt(fixedText(given.set, 'set'), sets);
+  const nameSet = () => spellAs(sets, fixedText(given.set, 'set'));
   switch (name) {
     case 'QUERY':
       return readQuery(nameSet(), given.options);
@@ -40,7 +43,7 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
       return form(`totals/${nameSet()}`, given);
     case 'V1': {
       const resources = restResources.map((resource) => resource.name);
-      return form(`rest/${spelt(fixedText(given.resource, 'resource'), resources)}`, given);
+      return form(`rest/${spellAs(resources, fixedText(given.resource, 'resource'))}`, given);
     }
     case 'VEHICLES':
       return form('rest/Vehicles', given);
@@ -82,10 +85,11 @@ function readQuery(set: string, options: FormulaArgument | undefined): QueryForm
 }
 
 function readDocument(given: Values): QueryForm {
-  const { document, variables, options: stated } = given;
-  const known = typeof document === 'string' && (variables ?? null) === null ? readGraphQLForm(document) : undefined;
-  const options = typeof stated === 'string' ? Object.fromEntries(readPairs(stated, everyOption)) : {};
-  if (known) return { ...known, options: { ...known.options, ...options } };
+  const { document, variables, options: argument } = given;
+  const readable = typeof document === 'string' && (variables ?? null) === null;
+  const operation = readable ? readGraphQLForm(document) : undefined;
+  const options = typeof argument === 'string' ? Object.fromEntries(readPairs(argument, everyOption)) : {};
+  if (operation) return { ...operation, options: { ...operation.options, ...options } };
   return {
     subject: 'graphql/',
     values: withoutBlanks({ document: document ?? null, variables: variables ?? null }),
@@ -95,7 +99,7 @@ function readDocument(given: Values): QueryForm {
 
 const lists: readonly string[] = ['columns', 'by', 'custodian', 'customer', 'group'];
 
-/** Lists as text with semicolons, whether they were written so or as arrays; the lines of a document as one text. */
+/** Joins an array: a list with semicolons, the lines of a document with line breaks. */
 function plainList(parameter: ParameterName, argument: FormulaArgument): FormulaArgument {
   if (!Array.isArray(argument)) return argument;
   const cells = (argument as unknown[][]).flat().filter((cell) => cell !== '');
@@ -114,6 +118,7 @@ function fixedText(argument: FormulaArgument | undefined, what: string): string 
   throw notEditableHere(what, where);
 }
 
-function spelt(given: string, known: readonly string[]): string {
-  return known.find((name) => name.toLowerCase() === given.toLowerCase()) ?? given;
+/** Returns a name in the spelling of the known names. */
+function spellAs(known: readonly string[], typed: string): string {
+  return known.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 }

@@ -1,11 +1,11 @@
 import type { Loader } from '../../loader/loader';
 import { graphqlDocument, odataAddress, odataUrl } from '../../loader/request-texts';
 import type { RequestTexts } from './formula-actions';
-import type { Planned } from './plan-call';
+import type { PlannedQuery } from './plan-call';
 
-/** The requests of planned queries, one below the other. */
+/** Prints the requests of planned queries by data source. */
 export async function printRequests(
-  planned: readonly Planned[],
+  planned: readonly PlannedQuery[],
   loader: Loader,
   service: string,
   signal?: AbortSignal,
@@ -14,21 +14,21 @@ export async function printRequests(
   const graphql: string[] = [];
   const rest: string[] = [];
   const unavailable = new Set<string>();
-  for (const one of planned) {
-    if ('query' in one) {
-      const prepared = await loader.prepare(one.query, { ...one.context, signal });
+  for (const plannedQuery of planned) {
+    if ('query' in plannedQuery) {
+      const prepared = await loader.prepare(plannedQuery.query, { ...plannedQuery.context, signal });
       odata.push(odataAddress(service, odataUrl(prepared)));
       const printed = graphqlDocument(prepared);
       if ('document' in printed) graphql.push(printed.document);
       else unavailable.add(printed.why);
-    } else if (one.source === 'odata') {
-      odata.push(odataAddress(service, one.request));
+    } else if (plannedQuery.source === 'odata') {
+      odata.push(odataAddress(service, plannedQuery.request));
       unavailable.add("GraphQL can't express OData's own options and aggregations.");
-    } else if (one.source === 'rest') {
-      rest.push(`${service}/${one.request}`);
+    } else if (plannedQuery.source === 'rest') {
+      rest.push(`${service}/${plannedQuery.request}`);
       unavailable.add('Only REST v1 has these records.');
     } else {
-      graphql.push(readDocument(one.request));
+      graphql.push(printDocument(plannedQuery.request));
       unavailable.add("OData can't run a GraphQL document.");
     }
   }
@@ -41,8 +41,8 @@ export async function printRequests(
   };
 }
 
-/** A document with its variables, if there are any, below it. */
-function readDocument(prepared: string): string {
-  const [document, variables] = JSON.parse(prepared) as [string, Record<string, unknown>];
+/** Prints a document and its variables, if any. */
+function printDocument(request: string): string {
+  const [document, variables] = JSON.parse(request) as [string, Record<string, unknown>];
   return Object.keys(variables).length === 0 ? document : `${document}\n\n${JSON.stringify(variables, null, 2)}`;
 }

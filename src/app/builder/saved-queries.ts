@@ -4,79 +4,79 @@ import { isRecord } from '../../model/table';
 import { parseFormula } from '../../query/parse-formula';
 import { deviceStorage } from '../settings/settings-storage';
 
-/** A query that the user has named. */
+/** A query that the user saved under a name. */
 export interface Favorite {
   readonly name: string;
   readonly formula: string;
 }
 
 export interface SavedQueries {
-  /** The formulas inserted last, newest first. */
+  /** Recently inserted formulas, newest first. */
   readonly recent: readonly string[];
-  /** By name. */
+  /** In the order of their names. */
   readonly favorites: readonly Favorite[];
 }
 
-/** Queries to begin with again. Kept on this device for each service, never in a workbook. */
+/** Recent and favorite queries. Stored on this device for each service, never in a workbook. */
 export interface SavedQueryActions {
   readonly savedQueries: Observable<SavedQueries>;
-  /** Keeps a query that was inserted. */
+  /** Adds an inserted query to the recent ones. */
   noteQuery(formula: string): void;
-  /** Keeps a query under a name, instead of the one that has it. Throws a message where there can be no more. */
+  /** Saves a query under a name, replacing an earlier one. Throws a message if the limit is reached. */
   saveFavorite(favorite: Favorite): void;
   removeFavorite(name: string): void;
-  /** The favorites as the text of a file. */
+  /** Returns the favorites as the text of a file. */
   exportFavorites(): string;
-  /** Adds the favorites of such a file; gives how many. Throws a message for any other file, and then adds none. */
+  /** Adds the favorites of an exported file and returns their number. Throws a message for any other file. */
   importFavorites(text: string): number;
 }
 
 const key = 'ids.queries';
 const kind = 'IDS for Excel favorites';
-const mostServices = 5;
-const mostRecent = 5;
-const mostFavorites = 200;
-const longestName = 80;
-// Excel takes no longer formula.
-const longestFormula = 8192;
+const maxServices = 5;
+const maxRecent = 5;
+const maxFavorites = 200;
+const maxNameLength = 80;
+// Excel's limit.
+const maxFormulaLength = 8192;
 
 const none: SavedQueries = { recent: [], favorites: [] };
-type Kept = Readonly<Record<string, SavedQueries>>;
+type QueriesByService = Readonly<Record<string, SavedQueries>>;
 
-/** Keeps queries on this device, for each service on its own: another one may not have their custodians. */
+/** Stores queries separately for each service, because another service may not have their custodians. */
 export function createSavedQueries(service: () => string): SavedQueryActions {
   const changes = createObservable(0);
-  // Without storage the queries last as long as the add-in is open.
-  let unkept = '';
-  let read = { text: '', queries: none };
-  const readText = () => deviceStorage.read(key) ?? unkept;
+  // Without device storage, queries last until the add-in closes.
+  let inMemory = '';
+  let parsed = { text: '', queries: none };
+  const readText = () => deviceStorage.read(key) ?? inMemory;
   const get = (): SavedQueries => {
     const text = `${service()} ${readText()}`;
-    if (text !== read.text) read = { text, queries: readKept(readText())[service()] ?? none };
-    return read.queries;
+    if (text !== parsed.text) parsed = { text, queries: readStored(readText())[service()] ?? none };
+    return parsed.queries;
   };
-  const keep = (next: SavedQueries) => {
-    const { [service()]: _own, ...others } = readKept(readText());
-    const services = [[service(), next] as const, ...Object.entries(others)].slice(0, mostServices);
-    unkept = JSON.stringify(Object.fromEntries(services));
-    deviceStorage.write(key, unkept);
+  const store = (next: SavedQueries) => {
+    const { [service()]: _replaced, ...others } = readStored(readText());
+    const services = [[service(), next] as const, ...Object.entries(others)].slice(0, maxServices);
+    inMemory = JSON.stringify(Object.fromEntries(services));
+    deviceStorage.write(key, inMemory);
     changes.set(changes.get() + 1);
   };
   const add = (added: readonly Favorite[]) => {
     const names = new Set(added.map(({ name }) => name));
     const favorites = [...get().favorites.filter(({ name }) => !names.has(name)), ...added];
-    if (favorites.length > mostFavorites) throw tooManyFavorites(mostFavorites);
-    keep({ ...get(), favorites: favorites.sort((one, other) => one.name.localeCompare(other.name, 'en-US')) });
+    if (favorites.length > maxFavorites) throw tooManyFavorites(maxFavorites);
+    store({ ...get(), favorites: favorites.sort((a, b) => a.name.localeCompare(b.name, 'en-US')) });
   };
   return {
     savedQueries: { get, subscribe: (listener) => changes.subscribe(listener) },
     noteQuery: (formula) => {
-      const recent = [formula, ...get().recent.filter((one) => one !== formula)].slice(0, mostRecent);
-      keep({ ...get(), recent });
+      const recent = [formula, ...get().recent.filter((other) => other !== formula)].slice(0, maxRecent);
+      store({ ...get(), recent });
     },
-    saveFavorite: ({ name, formula }) => add([{ name: name.trim().slice(0, longestName), formula }]),
+    saveFavorite: ({ name, formula }) => add([{ name: name.trim().slice(0, maxNameLength), formula }]),
     removeFavorite: (name) =>
-      keep({ ...get(), favorites: get().favorites.filter((favorite) => favorite.name !== name) }),
+      store({ ...get(), favorites: get().favorites.filter((favorite) => favorite.name !== name) }),
     exportFavorites: () => JSON.stringify({ kind, version: 1, favorites: get().favorites }, null, 2),
     importFavorites: (text) => {
       const added = readFile(text);
@@ -94,17 +94,17 @@ function readFile(text: string): Favorite[] {
   return favorites;
 }
 
-function readKept(text: string): Kept {
-  const kept = parse(text);
-  if (!isRecord(kept)) return {};
+function readStored(text: string): QueriesByService {
+  const stored = parse(text);
+  if (!isRecord(stored)) return {};
   return Object.fromEntries(
-    Object.entries(kept).map(([service, saved]) => {
+    Object.entries(stored).map(([service, saved]) => {
       const { recent, favorites } = isRecord(saved) ? saved : {};
       return [
         service,
         {
-          recent: Array.isArray(recent) ? recent.filter(isQuery).slice(0, mostRecent) : [],
-          favorites: Array.isArray(favorites) ? readFavorites(favorites).slice(0, mostFavorites) : [],
+          recent: Array.isArray(recent) ? recent.filter(isQuery).slice(0, maxRecent) : [],
+          favorites: Array.isArray(favorites) ? readFavorites(favorites).slice(0, maxFavorites) : [],
         },
       ];
     }),
@@ -112,16 +112,16 @@ function readKept(text: string): Kept {
 }
 
 function readFavorites(list: readonly unknown[]): Favorite[] {
-  return list.flatMap((one) => {
-    if (!isRecord(one)) return [];
-    const { name, formula } = one;
-    const sound = typeof name === 'string' && name.trim() !== '' && name.length <= longestName && isQuery(formula);
-    return sound ? [{ name, formula }] : [];
+  return list.flatMap((item) => {
+    if (!isRecord(item)) return [];
+    const { name, formula } = item;
+    const isValid = typeof name === 'string' && name.trim() !== '' && name.length <= maxNameLength && isQuery(formula);
+    return isValid ? [{ name, formula }] : [];
   });
 }
 
 function isQuery(formula: unknown): formula is string {
-  if (typeof formula !== 'string' || formula.length > longestFormula) return false;
+  if (typeof formula !== 'string' || formula.length > maxFormulaLength) return false;
   try {
     parseFormula(formula);
     return true;

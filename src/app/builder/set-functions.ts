@@ -1,14 +1,14 @@
 import { tableFunctions } from '../../functions/registry';
 
-const named = (hasArguments: boolean): Readonly<Record<string, string>> =>
+const setsByFunction = (hasArguments: boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(
     tableFunctions.flatMap(({ name, set, parameters }) =>
       set !== undefined && parameters.length > 0 === hasArguments ? [[name, set] as const] : [],
     ),
   );
 
-/** The sets behind the functions that take columns and options, by the function's name. */
-export const setFunctions = named(true);
+/** The sets of functions with parameters, by the function's name. */
+export const setFunctions = setsByFunction(true);
 
-/** The sets behind the functions that take nothing. */
-export const listSets = named(false);
+/** The sets of functions without parameters, by the function's name. */
+export const listSets = setsByFunction(false);

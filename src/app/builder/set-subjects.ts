@@ -9,7 +9,7 @@ import { setTexts } from './subject-texts';
 
 type SetFunction = Pick<Subject, 'functionName' | 'parameters' | 'required' | 'options'>;
 
-/** The functions that know a set's custodians and dates. */
+/** The functions that take a set's custodians and dates as arguments, by set. */
 const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
   tableFunctions.flatMap(({ name, set, parameters, options: known = [] }) =>
     set === undefined || parameters.length === 0
@@ -28,12 +28,12 @@ const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
   ),
 );
 
-/** Whether a set's own function knows its custodians and dates; all others use `IDS.QUERY`. */
+/** Whether a set has a function of its own. Other sets use `IDS.QUERY`. */
 export function hasOwnFunction(set: string): boolean {
   return Object.hasOwn(ownFunctions, set);
 }
 
-/** The rows of a set. */
+/** The subject of a set's rows. */
 export function setSubject({ set, ...entity }: Entity): Subject {
   const query: SetFunction = {
     functionName: 'QUERY',
@@ -47,7 +47,7 @@ export function setSubject({ set, ...entity }: Entity): Subject {
   return { id: `sets/${set}`, group: 'sets', name: set, label: label(set), description, ...(own ?? query), ...isList };
 }
 
-/** A set that has a function of its own, in OData's words: without custodians and dates by name. */
+/** The subject that queries a set with `IDS.QUERY`, although the set has a function of its own. */
 export function querySubject(entity: Entity): Subject {
   return {
     ...setSubject(entity),
@@ -60,7 +60,7 @@ export function querySubject(entity: Entity): Subject {
   };
 }
 
-/** What changed in a set between two process dates. */
+/** The subject of a set's changes between two process dates. */
 export function changesSubject({ set }: Entity): Subject {
   return {
     id: `changes/${set}`,
@@ -77,7 +77,7 @@ export function changesSubject({ set }: Entity): Subject {
   };
 }
 
-/** A set added up by the service. */
+/** The subject of a set's totals. */
 export function totalSubject(entity: Entity): Subject {
   const { set } = entity;
   const isDated = hasField(entity, 'ProcessDate');
@@ -101,7 +101,6 @@ export function totalSubject(entity: Entity): Subject {
   };
 }
 
-/** Whether the records of a set have a field. */
 export function hasField({ fields }: Entity, name: string): boolean {
   return fields.some((field) => field.name === name);
 }

@@ -1,7 +1,6 @@
 import type { Operations } from '../../loader/read-operations';
 import { pathGone, setGone } from '../../messages/builder';
 import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
-import { type AddInError } from '../../model/errors';
 import { label } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
 import type { ColumnKind } from '../../model/table';
@@ -16,7 +15,7 @@ export function subjectFields(subject: string, path: string, schema: Schema, ope
   const steps = path.split('/').filter((step) => step !== '');
   if (group === 'rest') return steps.length === 0 ? restFields(name) : none;
   if (group === 'graphql') {
-    const operation = operations.operations.find((one) => one.name === name);
+    const operation = operations.operations.find((known) => known.name === name);
     return operation ? typeFields(operation.target, steps, operations) : none;
   }
   if (group === 'checks' || group === 'about') return none;
@@ -30,7 +29,7 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
   for (const step of steps) {
     const navigation = entity.navigations.find(({ name, many }) => name === step && !many);
     const target = navigation && schema.entities.find(({ name }) => name === navigation.target);
-    if (!target) throw unknownNavigation(step, entity.set);
+    if (!target) throw pathGone(step, entity.set);
     entity = target;
   }
   const singles = entity.navigations.filter(({ many }) => !many);
@@ -59,8 +58,8 @@ function idText(field: string, navigations: Entity['navigations']): string {
 function typeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {
   let name = target;
   for (const step of steps) {
-    const navigation = types.get(name)?.navigations.find((one) => one.name === step);
-    if (!navigation) throw unknownNavigation(step, name);
+    const navigation = types.get(name)?.navigations.find((known) => known.name === step);
+    if (!navigation) throw pathGone(step, name);
     name = navigation.target;
   }
   const { fields, navigations } = types.get(name) ?? { fields: [], navigations: [] };
@@ -73,7 +72,7 @@ function typeFields(target: string, steps: readonly string[], { types }: Operati
 const restKinds: Readonly<Record<string, ColumnKind>> = { percent: 'number' };
 
 function restFields(name: string): SubjectFields {
-  const resource = restResources.find((one) => one.name === name);
+  const resource = restResources.find((known) => known.name === name);
   const fields = (resource?.fields ?? []).map(({ name: field, kind, inJson }) => ({
     ...namedBy([], field),
     kind:
@@ -96,8 +95,4 @@ function restFields(name: string): SubjectFields {
 function namedBy(steps: readonly string[], field: string, set?: string): { name: string; label: string } {
   const name = [...steps, field].join('/');
   return { name, label: label(name, set) };
-}
-
-function unknownNavigation(step: string, from: string): AddInError {
-  return pathGone(step, from);
 }

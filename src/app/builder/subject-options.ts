@@ -3,7 +3,7 @@ import { functions } from '../../functions/registry';
 import type { ReconKind } from '../../query/read-check-options';
 import type { SubjectOption } from './builder-actions';
 
-/** Options as a form shows them. */
+/** Converts a function's options to those of a form. */
 export function formOptions(options: readonly known.FunctionOption[]): readonly SubjectOption[] {
   return options.map(({ name, kind, words }) => ({ name, kind, ...(words && { words }) }));
 }
@@ -15,14 +15,14 @@ const rest = optionsOf('V1');
 export const restOptions: readonly SubjectOption[] = without(rest, 'partial', 'require');
 export const datedRestOptions: readonly SubjectOption[] = formOptions(rest);
 
-/** Those of `IDS.QUERY`, in whose formula columns are `select` and `expand`, and `sort` is `orderby`. */
+/** The options of `IDS.QUERY`. The form's columns are `select` and `expand` in the formula, and its `sort` is `orderby`. */
 export const queryFormOptions: readonly SubjectOption[] = [
   ...['filter', 'orderby', 'top', 'headers', 'source', 'skip', 'apply', 'compute', 'date', 'count'].flatMap((name) =>
     formOptions(known.queryOptions.filter((option) => option.name === name)),
   ),
 ].map((option) => (option.name === 'orderby' ? { ...option, name: 'sort' } : option));
 
-// The form has the interface of comparisons and checks from the settings.
+// Comparisons and checks use the data source of the settings, so their forms don't offer one.
 export const compareFormOptions: readonly SubjectOption[] = without(known.compareOptions, 'source');
 export const reconFormOptions: Readonly<Record<ReconKind, readonly SubjectOption[]>> = {
   lots: without(known.reconOptions.lots, 'source'),
@@ -44,7 +44,7 @@ function optionsOf(name: string): readonly known.FunctionOption[] {
   return (found?.kind === 'table' && found.options) || [];
 }
 
-/** The names of all options that any form may hold. */
+/** The names of the options of all forms. */
 export const everyOption: readonly string[] = [
   ...new Set(
     [

@@ -1,4 +1,4 @@
-/** A message about each set that is documented, by its name. */
+/** Descriptions of the documented sets, by name. */
 export const setTexts: Readonly<Record<string, string>> = {
   Accounts: 'Accounts at custodians: number, name, status, type, and address.',
   Positions: 'Holdings of each account on a process date: quantity, market value, and cost.',
@@ -19,7 +19,7 @@ export const setTexts: Readonly<Record<string, string>> = {
   TransactionCodes: 'Transaction codes: buy, sell, dividend, and others.',
 };
 
-/** A message about each resource of REST v1. */
+/** Descriptions of REST v1 resources, by name. */
 export const restTexts: Readonly<Record<string, string>> = {
   Accounts: 'Accounts from one custodian for a date, with owner, address, and registration.',
   Transactions: 'Transactions from one custodian for a date, as blotter lines.',

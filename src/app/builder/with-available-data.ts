@@ -3,18 +3,18 @@ import type { NamedArguments } from '../../functions/definition/definition';
 const dated: readonly string[] = ['POSITIONS', 'TAXLOTS', 'PRICES', 'FXRATES', 'TRANSACTIONS', 'TOTAL', 'V1'];
 
 /**
- * The arguments of a function without options that refuse late deliveries: the identity of a query doesn't depend on
- * them.
+ * Replaces the options that refuse incomplete data with `partial=1`, because planning a query must work while deliveries
+ * are late.
  */
 export function withAvailableData(name: string, given: NamedArguments): NamedArguments {
   const { options } = given;
   if (!dated.includes(name)) return given;
   if (Array.isArray(options)) {
     const rows = (options as unknown[][]).flatMap((row) => (row.length < 2 ? row.map((cell) => [cell]) : [row]));
-    const kept = rows
+    const others = rows
       .map((row) => (row.length < 2 ? [withoutRequire(row[0])] : row))
       .filter((row) => !isRequire(row[0]));
-    return { ...given, options: [...kept, ['partial', 1]] };
+    return { ...given, options: [...others, ['partial', 1]] };
   }
   const text = withoutRequire(options);
   return { ...given, options: typeof text === 'string' && text !== '' ? `${text};partial=1` : 'partial=1' };

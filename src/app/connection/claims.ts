@@ -9,12 +9,12 @@ import {
 import { AddInError } from '../../model/errors';
 import { localTime } from '../../model/local-time';
 
-/** Stands for the name where a token has none. */
+/** The user's name if the token has none. */
 export const unnamedUser = 'an unnamed user';
 
-/** What an access token says about itself. Times are milliseconds since 1970. */
+/** The claims of an access token. Times are milliseconds since 1970. */
 export interface Claims {
-  /** The person's name, else e-mail, else user name, else "an unnamed user". */
+  /** The person's name, email, or user name, or "an unnamed user". */
   readonly who: string;
   readonly email?: string;
   readonly validFrom?: number;
@@ -29,7 +29,7 @@ interface Payload {
   readonly exp?: unknown;
 }
 
-/** The issuer and audience that a token names; '' if it names none. */
+/** The issuer and audience of a token; '' if it names none. */
 export interface TokenOrigin {
   readonly issuer: string;
   readonly audience: string;
@@ -38,15 +38,15 @@ export interface TokenOrigin {
 /** The origin of a pasted token; undefined for text that isn't a token. */
 export function readOrigin(pasted: string): TokenOrigin | undefined {
   const payload = readPayload(bareToken(pasted));
-  return payload && { issuer: spelt(payload.iss), audience: spelt(payload.aud) };
+  return payload && { issuer: joinTexts(payload.iss), audience: joinTexts(payload.aud) };
 }
 
-function spelt(named: unknown): string {
-  const texts = [named].flat().filter((one) => typeof one === 'string');
+function joinTexts(claim: unknown): string {
+  const texts = [claim].flat().filter((item) => typeof item === 'string');
   return texts.join(', ').slice(0, 200);
 }
 
-/** The bare token of what a user pasted: line breaks, quotes and `Bearer ` around it are taken off. */
+/** Removes line breaks, quotes, and `Bearer ` from a pasted token. */
 export function bareToken(pasted: string): string {
   return pasted
     .replace(/["'“”‘’\u200b\ufeff]/g, '')
@@ -57,8 +57,8 @@ export function bareToken(pasted: string): string {
 }
 
 /**
- * Reads a token without checking its signature, which only the service can. Throws a message for a text that is no
- * token, for one that has expired or is not valid yet, and for one that says it is meant for another service.
+ * Reads a token's claims. Throws a message if the text isn't a token, or if the token has expired, isn't valid yet, or
+ * names another service. Only the service can check the signature.
  */
 export function readClaims(token: string, now: number, service?: string): Claims {
   if (token === '') throw noToken();
@@ -68,7 +68,7 @@ export function readClaims(token: string, now: number, service?: string): Claims
       'This isn\'t an access token. A token begins with "eyJ" and has three parts separated by periods. Copy the whole token and paste it again.';
     throw new AddInError('signIn', why);
   }
-  // Anything else in it, like the dots of a shortened text, could not even be sent.
+  // Other characters, such as the ellipsis of a shortened text, can't be sent in a header.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+=*$/.test(token)) {
     throw incompleteToken();
   }
@@ -80,24 +80,24 @@ export function readClaims(token: string, now: number, service?: string): Claims
   if (validFrom !== undefined && validFrom > now + clockSkew) {
     throw tokenNotYetValid(localTime(validFrom));
   }
-  const meantFor = service === undefined ? undefined : otherService(payload, service);
-  if (meantFor !== undefined) {
-    throw tokenForOtherService(meantFor, new URL(service as string).host);
+  const otherHost = service === undefined ? undefined : findOtherHost(payload, service);
+  if (otherHost !== undefined) {
+    throw tokenForOtherService(otherHost, new URL(service as string).host);
   }
   return {
-    ...person(payload.UserInfo),
+    ...readUser(payload.UserInfo),
     ...(expires !== undefined && { expires }),
     ...(validFrom !== undefined && { validFrom }),
   };
 }
 
 /**
- * The host of another service that a token names as its own. Only where nothing about it looks like the data service's
- * tokens, which carry the person: who issues those, and for whom, is each deployment's own affair.
+ * The host of another service that a token is for; undefined if none is named. A token with `UserInfo` is the data
+ * service's, whatever its issuer and audience, because they differ by deployment.
  */
-function otherService({ UserInfo, aud, iss }: Payload, service: string): string | undefined {
+function findOtherHost({ UserInfo, aud, iss }: Payload, service: string): string | undefined {
   if (UserInfo !== undefined) return undefined;
-  const hosts = [aud, iss].flat().flatMap((named) => (typeof named === 'string' ? hostOf(named) : []));
+  const hosts = [aud, iss].flat().flatMap((claim) => (typeof claim === 'string' ? hostOf(claim) : []));
   return hosts.some((host) => siteOf(host) === siteOf(new URL(service).hostname)) ? undefined : hosts[0];
 }
 
@@ -106,12 +106,12 @@ function hostOf(text: string): string[] {
   return host === undefined ? [] : [host];
 }
 
-/** The last two parts of a host: its services usually share them. */
+/** The last two parts of a host name, which services of one company usually share. */
 function siteOf(host: string): string {
   return host.toLowerCase().split('.').slice(-2).join('.');
 }
 
-/** The claims, or undefined for a text that has none. What the decoder says is left behind: it quotes the token. */
+/** Decodes the claims; undefined for a text without them. The decoder's error is dropped because it quotes the token. */
 function readPayload(token: string): Payload | undefined {
   try {
     const payload: unknown = jwtDecode(token);
@@ -121,21 +121,21 @@ function readPayload(token: string): Payload | undefined {
   }
 }
 
-// Two computers' clocks may differ a little.
+// The clocks of two computers may differ by this much.
 const clockSkew = 60_000;
 
 function seconds(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value * 1000 : undefined;
 }
 
-/** The service puts the person into one claim, as JSON inside a text. */
-function person(userInfo: unknown): { who: string; email?: string } {
+/** Reads the user from the service's `UserInfo` claim, a JSON text. */
+function readUser(userInfo: unknown): { who: string; email?: string } {
   let info: Record<string, unknown> = {};
   try {
-    const read: unknown = typeof userInfo === 'string' ? JSON.parse(userInfo) : userInfo;
-    if (typeof read === 'object' && read !== null) info = read as Record<string, unknown>;
+    const parsed: unknown = typeof userInfo === 'string' ? JSON.parse(userInfo) : userInfo;
+    if (typeof parsed === 'object' && parsed !== null) info = parsed as Record<string, unknown>;
   } catch {
-    // A token without a readable person still works; it only shows no name.
+    // A token without a readable user works too.
   }
   const text = (name: string) => (typeof info[name] === 'string' ? info[name].trim().slice(0, 100) : '');
   const email = text('Email');

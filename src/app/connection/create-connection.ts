@@ -21,9 +21,9 @@ export interface ConnectionParts {
   readonly probe: ProbeService;
   /** Whether the add-in's page allows the address of a service. */
   readonly allows: (service: string) => boolean;
-  /** Gets the token for made-up data, where the page was served with such data. */
+  /** Gets the token for sample data, if the page's server has it. */
   readonly demoToken?: () => Promise<string>;
-  /** The issuer of tokens for the page's own service, if the build names it. */
+  /** The issuer of tokens for the default service, if the build names it. */
   readonly issuer?: string;
   /** A small request for each data source. */
   readonly interfaces: readonly InterfaceCheck[];
@@ -36,80 +36,80 @@ export function createConnection(parts: ConnectionParts) {
   const keptProblem = createObservable<string | undefined>(undefined);
   const notKept = createObservable(false);
 
-  // What ended by itself ended for good: refused, run out, or meant for another service.
+  // A connection ends with a reason if the token was refused, has expired, or was for another address.
   session.subscribe(() => {
-    const now = session.get();
-    if (now.state === 'disconnected' && now.reason !== undefined) keptToken.forget();
-    if (now.state === 'connected') keptProblem.set(undefined);
+    const current = session.get();
+    if (current.state === 'disconnected' && current.reason !== undefined) keptToken.forget();
+    if (current.state === 'connected') keptProblem.set(undefined);
     else notKept.set(false);
   });
 
-  let doubted: string | undefined;
+  let doubtedToken: string | undefined;
   const connect = async (pasted: string, keep: boolean) => {
     const { service, defaultService } = settings.get();
     const expected = service === defaultService ? issuer : undefined;
     const origin = readOrigin(pasted);
     // Tokens are entered in the pane, so cells don't load this code.
     const { knownIssuers } = await import('./known-issuers');
-    // Before a token goes to a service that it may not be for; who connects once more with it means it.
-    const doubt = origin && doubted !== pasted ? knownIssuers.doubt(service, origin, expected) : undefined;
-    doubted = doubt && pasted;
+    // Warn before sending a token that may be for another service. Connecting again with the same token confirms it.
+    const doubt = origin && doubtedToken !== pasted ? knownIssuers.doubt(service, origin, expected) : undefined;
+    doubtedToken = doubt && pasted;
     if (doubt) throw doubt;
     await session.connect(pasted, service, tryService);
     if (origin) knownIssuers.accept(service, origin);
-    const made = session.connection();
-    const isKept = made !== undefined && keep && keptToken.keep(made.service, made.token);
-    // Nor is one from before to connect the next time, where this one was to take its place.
+    const connection = session.connection();
+    const isKept = connection !== undefined && keep && keptToken.keep(connection.service, connection.token);
+    // Otherwise the next start would connect with an older token.
     if (!isKept) keptToken.forget();
-    notKept.set(made !== undefined && keep && !isKept);
+    notKept.set(connection !== undefined && keep && !isKept);
     settings.rememberService();
     onConnected();
   };
 
   return {
-    /** Why the kept token did not connect, as long as it is still kept. */
+    /** Why connecting with the stored token failed; undefined if it didn't. */
     keptProblem,
-    /** Whether the device failed to keep the token of this connection although the user chose so. */
+    /** Whether the user chose to store the token on this device, but the device couldn't. */
     notKept,
     /**
-     * Checks the token's own claims, then sends one request; keeps the token in memory when that works, and with `keep`
-     * on this device too.
+     * Checks the token's claims, then sends one request. If it succeeds, stores the token in memory, and with `keep` on
+     * this device.
      */
     connect: (token: string, keep: boolean = false) => connect(token, keep),
     ...(demoToken && {
       connectDemo: async () => {
         const { service, defaultService } = settings.get();
-        // A service other than the page's own may be a real one.
+        // Another address may be a real service.
         if (service !== defaultService) throw noDemoToken();
         await connect(await demoToken(), false);
       },
     }),
-    /** Forgets the token, here and on this device, and everything that was fetched with it. */
+    /** Forgets the token, also on this device, and clears the cache. */
     disconnect: () => {
       keptToken.forget();
       keptProblem.set(undefined);
       session.disconnect();
     },
-    /** Changes the service address; a token entered for another address is forgotten. */
+    /** Changes the service's address. Forgets a token that was entered for another address. */
     useService: (address: string) => {
-      const before = settings.get().service;
-      const wanted = readAddress(address);
-      // The token in use stays where the other address could only fail.
-      if (wanted !== before && !allows(wanted)) throw hostNotAllowed(new URL(wanted).host);
+      const current = settings.get().service;
+      const next = readAddress(address);
+      // Stay connected if the page doesn't allow the new address.
+      if (next !== current && !allows(next)) throw hostNotAllowed(new URL(next).host);
       settings.useService(address);
-      if (wanted === before) return;
+      if (next === current) return;
       keptToken.forget();
       keptProblem.set(undefined);
       session.disconnect('The service address was changed. Enter an access token for it.');
     },
-    /** Connects with the token that this device keeps for the service; without one nothing happens. */
+    /** Connects with the token that this device stores for the service, if any. */
     resume: async () => {
       settings.reload();
       const token = keptToken.read(settings.get().service);
       if (token === undefined || session.get().state !== 'disconnected') return;
       keptProblem.set(undefined);
-      // It is kept because this service accepted it, whoever issued it.
-      doubted = token;
+      // The service has accepted this token before, so its issuer isn't questioned.
+      doubtedToken = token;
       try {
         await connect(token, true);
       } catch (error) {
@@ -118,41 +118,39 @@ export function createConnection(parts: ConnectionParts) {
         if (!isAddInError(error) || kind !== 'cancelled') keptProblem.set(message);
       }
     },
-    /** Sets preferences; throws a message for a number out of its limits. */
+    /** Changes preferences. Throws a message for a number out of its limits. */
     prefer: (change: Partial<Preferences>) => settings.change(change),
-    /** Tries an address, that of the service in use when none is given; an address that cannot be used is an error. */
+    /** Tests an address, by default the current service's. Rejects for an invalid address. */
     testConnection: async (address?: string) => {
       const service = address === undefined ? settings.get().service : readAddress(address);
       // Only the pane uses these two, so cells don't load them.
       const { testConnection } = await import('./test-connection');
       return testConnection({ probe, interfaces }, service, session.connection()?.service === service);
     },
-    /** What the token sees. */
+    /** Counts the data that the token gives access to. */
     describeScope: async (signal?: AbortSignal) => (await import('./describe-scope')).describeScope(parts, signal),
   };
 }
 
-/** Connecting, and what a user sets about it. Every promise settles, with an AddInError when it fails. */
+/** The actions for the connection and its settings. A failed action rejects with an AddInError. */
 export type ConnectionActions = ReturnType<typeof createConnection>;
 
 const key = 'ids.token';
 
-/**
- * The access token on this device, if the user chose to keep it. It is bound to the service that it was entered for.
- */
+/** The access token on this device, if the user chose to store it, with the service that it was entered for. */
 const keptToken = {
-  /** The token for exactly this service; undefined where none is kept, or one for another service. */
+  /** The token for exactly this service; undefined if none is stored. */
   read: (service: string): string | undefined => {
     try {
-      const kept: unknown = JSON.parse(deviceStorage.read(key) ?? 'null');
-      if (typeof kept !== 'object' || kept === null) return undefined;
-      const { service: owner, token } = kept as { service?: unknown; token?: unknown };
-      return owner === service && typeof token === 'string' ? token : undefined;
+      const stored: unknown = JSON.parse(deviceStorage.read(key) ?? 'null');
+      if (typeof stored !== 'object' || stored === null) return undefined;
+      const { service: storedService, token } = stored as { service?: unknown; token?: unknown };
+      return storedService === service && typeof token === 'string' ? token : undefined;
     } catch {
       return undefined;
     }
   },
-  /** Says whether the device keeps it. */
+  /** Returns whether the device stored the token. */
   keep: (service: string, token: string): boolean => deviceStorage.write(key, JSON.stringify({ service, token })),
   forget: (): void => void deviceStorage.write(key, undefined),
 };

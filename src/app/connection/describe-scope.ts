@@ -4,7 +4,7 @@ import { prepareTotal } from '../../query/total';
 import type { DataScope } from './connection-actions';
 import { listParties } from '../../functions/scope/parties';
 
-/** What the token sees, by the service's own counts: it limits everything to the token. */
+/** Counts the data that the token gives access to. The service limits every response to that data. */
 export async function describeScope(
   { loader, loadTotal }: { readonly loader: Loader; readonly loadTotal: LoadTotal },
   signal?: AbortSignal,
@@ -31,7 +31,7 @@ async function countAccounts(loader: Loader, loadTotal: LoadTotal, signal?: Abor
     const { table } = await loadTotal(prepared, { signal });
     return Number(table.rows[0]?.[0] ?? 0);
   } catch {
-    // The rest is useful without it; a lost connection shows in the other requests.
+    // The other counts are useful without this one. If the connection is lost, they fail.
     return undefined;
   }
 }

@@ -13,14 +13,14 @@ export interface DiagnosticsActions {
   readonly requests: Observable<readonly RequestEntry[]>;
   clearRequests(): void;
   /**
-   * Versions, settings, unexpected errors with their stacks, and requests as JSON, to be sent to support. `amounts`:
-   * what a check of the settings for amounts and rates counted.
+   * Versions, settings, unexpected errors with their stacks, and requests as JSON, to send to support. `amounts` has the
+   * counts of a check of the settings for amounts and rates.
    */
   diagnosticReport(amounts?: object): string;
 }
 
-// A morning's work; older ones make room.
-const mostEntries = 300;
+// About a morning's requests.
+const maxEntries = 300;
 
 export interface Diagnostics extends DiagnosticsActions {
   readonly record: (entry: RequestEntry) => void;
@@ -39,7 +39,7 @@ export function createDiagnostics({
   const requests = createObservable<readonly RequestEntry[]>([]);
   return {
     requests,
-    record: (entry) => requests.set([entry, ...requests.get()].slice(0, mostEntries)),
+    record: (entry) => requests.set([entry, ...requests.get()].slice(0, maxEntries)),
     clearRequests: () => {
       requests.set([]);
       clearUnexpectedErrors();

@@ -4,23 +4,23 @@ import type { TokenOrigin } from './claims';
 import { deviceStorage } from '../settings/settings-storage';
 
 const key = 'ids.issuers';
-const mostKept = 5;
+const maxStored = 5;
 
-interface Kept {
+interface KnownIssuer {
   readonly service: string;
   readonly issuer: string;
   readonly audience: string;
 }
 
-/** The issuers and audiences of the tokens that services accepted on this device. Neither tokens nor users' names are kept here. */
+/** Stores the issuers and audiences of tokens that services accepted on this device, but no tokens and no users. */
 export const knownIssuers = {
   /**
-   * A message if a token's issuer or audience differs from the last accepted token's; undefined otherwise.
+   * Returns a warning if a token's issuer or audience differs from the last accepted token's.
    *
    * @param expected - the issuer that the build names for this service, used until the first token is accepted
    */
   doubt: (service: string, { issuer, audience }: TokenOrigin, expected = ''): AddInError | undefined => {
-    const known = readKept().find((one) => one.service === service);
+    const known = readStored().find((issuer) => issuer.service === service);
     if (!known && expected !== '' && issuer !== expected) {
       return unfamiliarToken(
         new URL(service).host,
@@ -34,11 +34,11 @@ export const knownIssuers = {
         : `comes from ${issuerName(issuer)}, but the last one that worked there came from ${issuerName(known.issuer)}`;
     return unfamiliarToken(new URL(service).host, differs);
   },
-  /** Keeps a token's origin as one that the service accepts. */
+  /** Stores the origin of a token that the service accepted. */
   accept: (service: string, { issuer, audience }: TokenOrigin): void => {
-    const others = readKept().filter((one) => one.service !== service);
-    const kept: readonly Kept[] = [{ service, issuer, audience }, ...others].slice(0, mostKept);
-    deviceStorage.write(key, JSON.stringify(kept));
+    const others = readStored().filter((known) => known.service !== service);
+    const next: readonly KnownIssuer[] = [{ service, issuer, audience }, ...others].slice(0, maxStored);
+    deviceStorage.write(key, JSON.stringify(next));
   },
 };
 
@@ -46,17 +46,17 @@ const issuerName = (issuer: string) => issuer || 'an unnamed issuer';
 
 const audienceName = (audience: string) => audience || 'an unnamed service';
 
-function readKept(): readonly Kept[] {
+function readStored(): readonly KnownIssuer[] {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.read(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept).slice(0, mostKept) : [];
+    const stored: unknown = JSON.parse(deviceStorage.read(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isKnownIssuer).slice(0, maxStored) : [];
   } catch {
     return [];
   }
 }
 
-function isKept(one: unknown): one is Kept {
-  if (typeof one !== 'object' || one === null) return false;
-  const { service, issuer, audience } = one as Record<string, unknown>;
+function isKnownIssuer(item: unknown): item is KnownIssuer {
+  if (typeof item !== 'object' || item === null) return false;
+  const { service, issuer, audience } = item as Record<string, unknown>;
   return [service, issuer, audience].every((part) => typeof part === 'string');
 }

@@ -3,25 +3,25 @@ import type { Clock } from '../../model/clock';
 import { bareToken, readClaims, type Claims } from './claims';
 import { createObservable, type Observable } from '../../model/observable';
 
-/** Whether the add-in may send requests, and as whom. */
+/** Whether the add-in is connected, and as which user. */
 export type SessionState =
   | { readonly state: 'disconnected'; readonly reason?: string }
   | { readonly state: 'connecting' }
   | { readonly state: 'connected'; readonly claims: Claims };
 
 export interface Session extends Observable<SessionState> {
-  /** The address and the token that belong together, while there are any. */
+  /** The address and token of the current connection. */
   connection(): { service: string; token: string } | undefined;
-  /** Reads the token, tries it with `check`, and keeps it in memory when that works. */
+  /** Reads the token, tests it with `check`, and keeps it in memory if the test succeeds. */
   connect(pasted: string, service: string, check: () => Promise<unknown>): Promise<void>;
-  /** Forgets the token. The reason is shown where the user did not do it. */
+  /** Forgets the token. Without a reason, the user disconnected. */
   disconnect(reason?: string): void;
-  /** The service rejected this token. Nothing happens when it has been exchanged since. */
+  /** Disconnects because the service rejected this token. Does nothing if another token is in use. */
   refused(token: string): void;
 }
 
-// Browsers fire timers set further ahead than 24.8 days at once.
-const longestTimer = 24 * 3_600_000;
+// Browsers fire a timer of more than 24.8 days immediately.
+const maxTimerMillis = 24 * 3_600_000;
 
 export function createSession(clock: Clock): Session {
   const state = createObservable<SessionState>({ state: 'disconnected' });
@@ -35,7 +35,7 @@ export function createSession(clock: Clock): Session {
   };
 
   const watchExpiry = (expires: number) => {
-    stopTimer = clock.after(Math.min(longestTimer, Math.max(0, expires - clock.now())), () => {
+    stopTimer = clock.after(Math.min(maxTimerMillis, Math.max(0, expires - clock.now())), () => {
       if (clock.now() < expires) watchExpiry(expires);
       else disconnect('The access token has expired. Enter a new one. Fetched data stays in the workbook.');
     });

@@ -9,19 +9,19 @@ export interface InterfaceCheck {
   readonly probe: () => Promise<unknown>;
 }
 
-interface Parts {
+interface ConnectionProbes {
   readonly probe: ProbeService;
   readonly interfaces: readonly InterfaceCheck[];
 }
 
-/** Tries a service as a browser can: first without a token, then, where the add-in is connected to it, each interface. */
+/** Tests a service without a token and then, if the add-in is connected to it, each interface. */
 export async function testConnection(
-  { probe, interfaces }: Parts,
+  { probe, interfaces }: ConnectionProbes,
   service: string,
   connected: boolean,
 ): Promise<ConnectionReport> {
-  const found = await probe(service);
-  const { good, message } = describe(found, new URL(service));
+  const outcome = await probe(service);
+  const { good, message } = describe(outcome, new URL(service));
   if (!good || !connected) return { good, message, steps: [] };
   const steps = await Promise.all(
     interfaces.map(({ name, probe: attempt }) =>

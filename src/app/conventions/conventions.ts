@@ -16,31 +16,31 @@ import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/currencies';
 import { equal } from '../../query/conditions';
 
-/** What the newest data say about the currency of market values and the direction of rates. */
+/** Which currency of market values and which direction of rates the newest data supports. */
 export interface ConventionsReport {
   readonly date: PlainDate;
   readonly values: ValueReadings;
   readonly factors: FactorReadings;
-  /** Positions that were not checked: without a price, or more than are checked. */
+  /** The number of positions that were not checked because they lack a price, a value, or a quantity. */
   readonly unchecked: number;
 }
 
 export interface ConventionsActions {
-  /** The newest report of this session. */
+  /** The last report of this session. */
   readonly conventionsReport: Observable<ConventionsReport | undefined>;
-  /** Compares quantity × price with market values, and rates with what currencies are roughly worth. */
+  /** Compares quantity × price with market values, and rates with the approximate values of currencies. */
   checkConventions(signal?: AbortSignal): Promise<ConventionsReport>;
 }
 
-// Enough to see what fits, on any service.
-const mostPositions = 20_000;
+// A sample of this size is enough for any service.
+const maxPositions = 20_000;
 
 interface ConventionsParts {
   readonly loader: Loader;
   readonly lastDate: (signal?: AbortSignal) => Promise<ResolvedDate>;
 }
 
-/** Checks the settings that say what amounts and rates mean against the newest data of the service. */
+/** Checks the settings for amounts and rates against the service's newest data. */
 export function createConventions({ loader, lastDate }: ConventionsParts): ConventionsActions {
   const report = createObservable<ConventionsReport | undefined>(undefined);
   return {
@@ -65,7 +65,7 @@ async function check(
     ...['Security/CurrencyId', 'Account/CurrencyId'],
   ];
   const [positions, prices, rates, rateOn, codeOf] = await Promise.all([
-    loader.fetch({ set: 'Positions', columns, filter, top: mostPositions }, context),
+    loader.fetch({ set: 'Positions', columns, filter, top: maxPositions }, context),
     loader.fetch({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
     loader.fetch({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
     ratesOfDays(loader, { dates: [date] }, signal),
@@ -73,18 +73,18 @@ async function check(
   ]);
   if (positions.table.rows.length === 0) throw nothingToCheck(date);
   const priceOf = new Map(prices.table.rows.map(([custodian, security, price]) => [`${custodian} ${security}`, price]));
-  const find = rateOn(date);
+  const findRate = rateOn(date);
   const asSent = loader.conventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
-  const rows = positions.table.rows.flatMap(([custodian, security, short, quantity, value, of, to]): ValuedRow[] => {
+  const rows = positions.table.rows.flatMap(([custodian, security, short, quantity, value, from, to]): ValuedRow[] => {
     const price = priceOf.get(`${String(custodian)} ${String(security)}`);
     if (typeof price !== 'number' || price <= 0 || typeof value !== 'number' || quantity === 0) return [];
-    const rate = typeof of === 'number' && typeof to === 'number' ? find(Number(custodian), of, to) : undefined;
+    const rate = typeof from === 'number' && typeof to === 'number' ? findRate(Number(custodian), from, to) : undefined;
     return [{ quantity: signedQuantity(quantity, short), value, price, rate: rate && asSent(rate.factor) }];
   });
   return {
     date,
     values: readValues(rows),
-    // As sent: the check is about the direction.
+    // The check finds the direction of rates, so it reads them as the service sent them.
     factors: readFactors(
       rates.table.rows.map(([base, local, factor]) => toRate(base, local, factor, 'base')),
       codeOf,

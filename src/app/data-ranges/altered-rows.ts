@@ -8,9 +8,9 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { alteredCells } from '../../messages/kept-rows';
 
 /**
- * The rows of a table's body that do not hold what the add-in last wrote there; 'unknown' where only all of them together
- * can be compared, and differ. `defined`: the positions in the definition of the columns in `rows`; `made` receives the
- * marks of rows that were written with the same columns.
+ * Finds the rows of a table's body that differ from what the add-in last wrote; 'unknown' if only a hash of all rows is
+ * known, and differs. `defined` are the columns of `rows`, by their index in the definition. `made` collects the hashes of
+ * rows.
  */
 export function findAlteredRows(
   { written, result }: Definition,
@@ -18,7 +18,7 @@ export function findAlteredRows(
   defined: readonly number[],
   made?: Map<readonly CellInput[], string>,
 ): readonly number[] | 'unknown' {
-  // An older version left a mark of all rows only.
+  // Older versions stored only a hash of all rows.
   if (!written) return hashRows(rows) === result.hash ? [] : 'unknown';
   if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
   const places = written.columns.map((column) => defined.indexOf(column));
@@ -31,7 +31,7 @@ export function findAlteredRows(
   );
 }
 
-/** Whether a table holds what the add-in wrote, and nothing else, in the linked columns. */
+/** Whether a table's linked columns are as the add-in wrote them. */
 export async function holdsWritten(
   tools: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,
@@ -49,7 +49,7 @@ export async function countAltered(
   return altered === 'unknown' ? Infinity : altered.length;
 }
 
-/** Whether a table holds at least one row as the add-in wrote it. */
+/** Whether a table has at least one row as the add-in wrote it. */
 export async function holdsAnyWritten(
   tools: Pick<DataRangeServices, 'workbook'>,
   open: Pick<OpenTable, 'definition' | 'table'>,
@@ -71,7 +71,7 @@ async function readAltered(
   return { altered: findAlteredRows(definition, filled, defined), rows: filled.length };
 }
 
-/** Refuses to remove cells that the user typed over: they can't be fetched again. */
+/** Throws if the user typed over cells, because the typed values can't be fetched again. */
 export async function refuseAltered(tools: DataRangeServices, open: OpenTable): Promise<void> {
   if (await holdsWritten(tools, open)) return;
   throw new AddInError('workbook', alteredCells(open.table.name));

@@ -4,23 +4,23 @@ import type { Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
 
-/** A formula without a result by then is reported as waiting: its card follows it. */
-const mostMillis = 2 * 60_000;
-/** The first look comes soon; the later ones further apart, since each reads the sheets. */
-const firstPause = 250;
-const longestPause = 4000;
+/** After this time, a formula without a result is reported as waiting. */
+const maxWaitMillis = 2 * 60_000;
+/** The pauses between checks double, because each check reads the sheets. */
+const firstPauseMillis = 250;
+const maxPauseMillis = 4000;
 
 /**
- * The formulas of a workbook once none of them waits for its result, or after some time: entering one doesn't reveal
- * its outcome. If the refresh is canceled, as they are then.
+ * Waits until no formula is waiting for its result, until a time limit, or until the refresh is canceled, and returns the
+ * formulas. Excel doesn't report when a formula has its result.
  */
 export async function awaitFormulas(
   list: () => Promise<readonly DataRange[]>,
   clock: Clock,
   { signal, onProgress }: Watch = {},
 ): Promise<readonly DataRange[]> {
-  const end = clock.now() + mostMillis;
-  let pause = firstPause;
+  const end = clock.now() + maxWaitMillis;
+  let pause = firstPauseMillis;
   for (;;) {
     const dataRanges = await list();
     if (signal?.aborted || !dataRanges.some(isBusy) || clock.now() >= end) return dataRanges;
@@ -28,11 +28,11 @@ export async function awaitFormulas(
     await wait(clock, pause, signal).catch((error: unknown) => {
       if (!(error instanceof AddInError && error.kind === 'cancelled')) throw error;
     });
-    pause = Math.min(2 * pause, longestPause);
+    pause = Math.min(2 * pause, maxPauseMillis);
   }
 }
 
-/** What became of a formula that was entered again: whether it shows an error, still waits, or is behind. */
+/** Adds the outcome of a reentered formula: an error, still waiting, or behind because of a late delivery. */
 export function withOutcome(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
   if (dataRange?.state === 'busy') return { ...change, outcome: 'waiting' };
   if (dataRange?.delivery?.behind) return { ...change, behind: behindState(dataRange.asOf, dataRange.delivery.behind) };

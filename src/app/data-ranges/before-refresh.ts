@@ -3,12 +3,12 @@ import type { Definition } from '../../workbook/linked/definition';
 import type { RefreshPlan } from '../../workbook/linked/plan-refresh';
 
 /** The maximum number of cells kept in memory for an undo. */
-const mostCells = 500_000;
+const maxCells = 500_000;
 
-/** What a table held before its last refresh. */
+/** A table's rows before its last refresh. */
 export interface BeforeRefresh {
   readonly rows: readonly (readonly CellInput[])[];
-  /** The positions of their columns in the definition. */
+  /** The columns of the rows, by their index in the definition. */
   readonly defined: readonly number[];
   readonly definition: Definition;
 }
@@ -19,5 +19,5 @@ export function rememberBefore(
   defined: readonly number[],
   definition: Definition,
 ): BeforeRefresh | undefined {
-  return old.length * defined.length > mostCells ? undefined : { rows: old, defined, definition };
+  return old.length * defined.length > maxCells ? undefined : { rows: old, defined, definition };
 }

@@ -7,9 +7,8 @@ import { definitionNow } from './writer-lock';
 import { adjacentCellsStayed } from '../../messages/data-range-states';
 
 /**
- * Refuses once to move rows of a table with filled cells next to it that wouldn't move along, so that a note isn't
- * found next to another row. A repeated refresh counts as consent while those cells stay the same, and returns
- * the message instead.
+ * Throws if filled cells next to a table wouldn't move with its rows, because a note would end up next to another row.
+ * If the user refreshes again and those cells are the same, returns the message instead.
  *
  * @param firstRow - the first of the sheet's rows that moves
  */
@@ -18,7 +17,7 @@ export async function checkAdjacentCells(
   { partId, definition, table }: OpenTable,
   firstRow: number,
 ): Promise<string | undefined> {
-  // A stamp is about the whole table, and is removed when the snapshot is refreshed.
+  // The stamp of a snapshot belongs to the whole table, not to a row.
   const stamp = await findUnchangedNote(tools.workbook, definition, table);
   const adjacent = await findAdjacentCells(tools, table, firstRow, stamp);
   if (adjacent === undefined) return undefined;

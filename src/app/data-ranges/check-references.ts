@@ -5,7 +5,7 @@ import { isReference } from '../../query/formula-parts';
 import type { DataRangeServices } from './data-range-services';
 import { argumentChanged, argumentsChanged } from '../../messages/kept-rows';
 
-/** The references of a query with their current values; without those that can only be read inside a cell. */
+/** Reads the current values of a query's references, except of references that only a cell can resolve. */
 export async function referredCells(
   { formulas, workbook }: Pick<DataRangeServices, 'formulas' | 'workbook'>,
   formula: string,
@@ -21,7 +21,7 @@ export async function referredCells(
 }
 
 /**
- * Refuses to run a query whose cells seem to have moved: rows inserted above them would silently make it another query.
+ * Throws if the cells that a query refers to seem to have moved. The stored query would then silently read other cells.
  */
 export async function checkReferences(
   { workbook }: DataRangeServices,
@@ -34,13 +34,13 @@ export async function checkReferences(
   }
 }
 
-/** A reference of the table's query whose value has changed since the last refresh, if any. */
+/** Finds a reference of the table's query whose value has changed since the last refresh. */
 export async function changedReference(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { refers = [] }: Pick<Definition, 'refers'>,
 ): Promise<string | undefined> {
   for (const { reference, holds } of refers) {
-    // A deleted sheet changes the query, too.
+    // A reference to a deleted sheet counts as changed.
     const now = await workbook.readReference(reference).then(
       (cells) => storedText(cells),
       () => undefined,
@@ -50,7 +50,7 @@ export async function changedReference(
   return undefined;
 }
 
-/** The references of a table's query whose values have changed since the last refresh, as messages. */
+/** Describes the references of a table's query whose values have changed since the last refresh. */
 export async function changedArguments(
   { workbook }: DataRangeServices,
   { refers = [] }: Definition,
@@ -65,7 +65,7 @@ export async function changedArguments(
   return changed;
 }
 
-/** Whether a table's query still has the same arguments. Unknown if they weren't stored. */
+/** Whether a table's query still has the same arguments; false if they weren't stored. */
 export async function hasSameQuery(tools: DataRangeServices, definition: Definition): Promise<boolean> {
   const known = new Set((definition.refers ?? []).map(({ reference }) => reference));
   const { args } = tools.formulas.parseFormula(definition.formula);
@@ -74,8 +74,8 @@ export async function hasSameQuery(tools: DataRangeServices, definition: Definit
 }
 
 /** Whether the references of a formula had the same values in two refreshes. */
-export function sameReferences(one: readonly ReferredCell[] = [], other: readonly ReferredCell[] = []): boolean {
+export function sameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
   const texts = (cells: readonly ReferredCell[]) =>
     JSON.stringify(cells.map(({ reference, holds }) => [reference, holds]).sort());
-  return texts(one) === texts(other);
+  return texts(a) === texts(b);
 }

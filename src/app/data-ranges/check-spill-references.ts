@@ -5,11 +5,11 @@ import { formulasUseSpill } from '../../messages/data-ranges';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { openTables } from './open-tables';
 
-const mostNamed = 5;
+const maxNames = 5;
 
 /**
- * Refuses for once to take a formula away to all of whose cells others refer, as `A60#`: Excel makes `#REF!` of that, and it
- * does not come back. Whoever does it again wants it so.
+ * Throws if other formulas refer to a formula's spill, as in `A60#`, because removing it would turn those references into
+ * `#REF!` permanently. If the user tries again, doesn't throw.
  */
 export async function checkSpillReferences(tools: DataRangeServices, found: FoundFormula): Promise<void> {
   const { workbook, memory } = tools;
@@ -20,13 +20,13 @@ export async function checkSpillReferences(tools: DataRangeServices, found: Foun
     .map(({ table }) => `the query of the table ${table.name}`);
   const users = [...(await workbook.spillUsers(cell)), ...tables];
   const notes = memory.notesOf(formulaId(found));
-  const known = users.join(', ');
-  if (users.length === 0 || notes.warnedSpill === known) return;
-  notes.warnedSpill = known;
-  const further = users.length > mostNamed ? ', and others' : '';
+  const allUsers = users.join(', ');
+  if (users.length === 0 || notes.warnedSpill === allUsers) return;
+  notes.warnedSpill = allUsers;
+  const further = users.length > maxNames ? ', and others' : '';
   throw formulasUseSpill(
     formatCell(row, column),
-    users.slice(0, mostNamed).join(', '),
+    users.slice(0, maxNames).join(', '),
     further,
     formatArea(found.sheet, found.area),
   );

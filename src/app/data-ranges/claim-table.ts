@@ -9,11 +9,11 @@ import { openTable } from './open-tables';
 import { findOtherUserRefresh } from './other-user-refresh';
 import { createWriterLock, definitionNow, type LockedAction, type WriterLock } from './writer-lock';
 
-/** Another user is changing the same table, and continues. */
+/** Another user is changing the same table and takes precedence. */
 export class OvertakenError extends AddInError {}
 
-/** Long enough for a competing writer's mark to become visible. All writers respect the last mark. */
-export const marksArriveMillis = 500;
+/** A competing writer's lock becomes visible within this time. The last lock wins. */
+export const lockVisibleMillis = 500;
 
 /** A table that only this add-in may change until its definition is stored again. */
 export interface ClaimedTable {
@@ -23,9 +23,9 @@ export interface ClaimedTable {
 }
 
 /**
- * Marks a table as being changed, for other users' add-ins. Throws if another user is changing it, or has changed it since
- * its definition was read. The mark is removed when the definition is stored, or with the journal. `meanwhile`: what is
- * done while others may still see the mark appear.
+ * Locks a table for other users' add-ins. Throws if another user is changing it, or has changed it since its definition was
+ * read. Storing the definition or rolling back the journal removes the lock. `meanwhile` runs while waiting for a
+ * competing lock to become visible.
  */
 export async function claimTable(
   tools: DataRangeServices,
@@ -50,7 +50,7 @@ export async function claimTable(
       throw overtaken(conflictMessage(tools, definition, last) ?? startedTogether);
   };
   await mark.set();
-  await Promise.all([wait(clock, marksArriveMillis), meanwhile?.()]);
+  await Promise.all([wait(clock, lockVisibleMillis), meanwhile?.()]);
   await check();
   return { mark, check };
 }
@@ -58,17 +58,17 @@ export async function claimTable(
 /** Throws if another user is changing a table, or has changed it since its definition was read. */
 export async function refuseTaken(tools: DataRangeServices, { definition }: OpenTable): Promise<void> {
   const { definition: now } = await openTable(tools, definition.id);
-  // A write that was interrupted long ago has no owner.
+  // An old lock is from an interrupted write.
   const wasInterrupted = now.writing && !findOtherUserRefresh(tools, now)?.writing;
-  const who = wasInterrupted ? undefined : conflictMessage(tools, definition, now);
-  if (who !== undefined) throw overtaken(who);
+  const conflict = wasInterrupted ? undefined : conflictMessage(tools, definition, now);
+  if (conflict !== undefined) throw overtaken(conflict);
 }
 
 export function overtaken(message: string): OvertakenError {
   return new OvertakenError('workbook', message);
 }
 
-/** A message if another user has changed the table since its definition was read, or is changing it. */
+/** Returns a message if another user is changing the table, or has changed it since its definition was read. */
 export function conflictMessage(
   { memory }: Pick<DataRangeServices, 'memory'>,
   before: Definition,

@@ -9,13 +9,13 @@ import type { FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { wrongField } from '../../messages/kept-rows';
 
-/** A plan for a table with the places of the columns that are in it. */
+/** A plan for a table, with its columns. */
 export interface TablePlan {
   readonly plan: RefreshPlan;
-  /** The positions of the planned columns in the definition, and in the Excel table. */
+  /** The planned columns, by their index in the definition (`defined`) and in the Excel table (`places`). */
   readonly defined: readonly number[];
   readonly places: readonly number[];
-  /** Whether rows are identified only by descriptive columns, which some rows may share. */
+  /** Whether only descriptive columns identify rows, and several rows may share them. */
   readonly sole: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function compareRows(
   return { plan: planRefresh(old, next, defined.length, keys, sole), defined, places, sole };
 }
 
-/** The columns that identify rows, by their positions among the compared ones. */
+/** The columns that identify rows, by their index among the compared columns. */
 export function keyPlaces({ columns, keys }: Definition, defined: readonly number[]): number[] {
   const names = defined.map((index) => columns[index]?.name ?? '');
   const known = keys.map((key) => names.indexOf(key));
@@ -49,23 +49,22 @@ export function keyPlaces({ columns, keys }: Definition, defined: readonly numbe
 
 function sourceOf({ columns }: Definition, index: number, fetched: FetchedRows): number {
   const { name, header = '' } = columns[index] ?? {};
-  const found = fetched.columns.findIndex((column) => column.name === name);
-  const named = fetched.columns[found];
-  if (!named) throw columnGoneFromResult(name ?? '');
-  if (!isNamed(header, named)) throw new AddInError('workbook', wrongField(header, named.name));
-  return found;
+  const source = fetched.columns.findIndex((column) => column.name === name);
+  const column = fetched.columns[source];
+  if (!column) throw columnGoneFromResult(name ?? '');
+  if (!isHeaderOf(column, header)) throw new AddInError('workbook', wrongField(header, column.name));
+  return source;
 }
 
-/** Whether a header is one that the add-in gives a field, or once gave it; a number behind it keeps headers apart. */
-function isNamed(header: string, { name, header: fresh }: DefinedColumn): boolean {
+/** Whether the add-in, in this or an older version, uses a header for a field. A number may follow to make it unique. */
+function isHeaderOf({ name, header: current }: DefinedColumn, header: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
-  return [fresh, name, label(name), splitName(name)].some((one) => plain(one) === plain(header));
+  return [current, name, label(name), splitName(name)].some((text) => plain(text) === plain(header));
 }
 
 /**
- * The columns that may identify rows in a table without the service's key: all descriptive ones (numbers of accounts,
- * identifiers, words). They identify a row if no other one equals it in them, before and after; any other row may be
- * new or have another amount.
+ * The descriptive columns, such as account numbers, identifiers, and texts, which identify rows if the result lacks the
+ * service's key. If several rows share them, a row may be new or have a changed amount.
  */
 export function identifyingColumns(columns: readonly DefinedColumn[]): number[] {
   return columns.flatMap(({ kind }, index) => (kind === 'text' || kind === 'code' || kind === 'id' ? [index] : []));

@@ -6,22 +6,21 @@ import { changedArguments } from './check-references';
 import type { KeptPlan, KeptTablePlan } from './keep-leavers';
 import * as messages from '../../messages/kept-rows';
 
-const mostNamed = 5;
-/** If more of the annotated rows leave the source, the user confirms first. */
-const mostLeaving = 1 / 4;
+const maxCells = 5;
+/** If a larger share of the annotated rows leaves the source, the user confirms first. */
+const maxLeavingShare = 1 / 4;
 
-/** The confirmation that the user saw before a refresh. */
+/** The outcome of a confirmation before a refresh. */
 export interface Confirmed {
-  /** What the user has just confirmed. The plan is made again, because cells may have changed meanwhile. */
+  /** What the user has just confirmed. Cells may have changed in the meantime, so the caller must plan again. */
   readonly agreed?: readonly string[];
-  /** The changed arguments of the query, when no confirmation was possible. */
+  /** The changed arguments of the query, if no confirmation was possible. */
   readonly changed: readonly string[];
 }
 
 /**
- * Asks the user to confirm a refresh that may be unwanted. If nobody can be asked, rows with notes stay and the refresh
- * continues, but edited cells aren't replaced. Throws if the refresh must not continue. `agreed`: what the
- * user has already confirmed.
+ * Asks the user to confirm a refresh that may be unwanted, unless `agreed` has the same reasons. Throws if the user declines.
+ * If nobody can be asked, throws only if edited cells would be replaced, because rows with notes stay.
  */
 export async function confirmFirst(
   tools: DataRangeServices,
@@ -33,7 +32,7 @@ export async function confirmFirst(
 ): Promise<Confirmed> {
   const { definition } = open;
   const replaced = describeAltered(open, kept, places);
-  const leaves = kept.leaving > kept.annotated * mostLeaving;
+  const leaves = kept.leaving > kept.annotated * maxLeavingShare;
   const changed = kept.annotated > 0 ? await changedArguments(tools, definition) : [];
   const reasons = [
     ...changed,
@@ -49,7 +48,7 @@ export async function confirmFirst(
   return { agreed: reasons, changed: [] };
 }
 
-/** Repeats the plan until the user has confirmed exactly this one. */
+/** Plans again until the user has confirmed exactly the current plan. */
 export async function planConfirmed<Plan extends KeptTablePlan>(
   tools: DataRangeServices,
   open: OpenTable,
@@ -91,6 +90,6 @@ function describeAltered(
   if (foreign) return messages.notWritten(table.name);
   if (altered.length === 0) return undefined;
   const column = table.area.column + Math.min(...places);
-  const cells = altered.slice(0, mostNamed).map((row) => formatCell(table.area.row + 1 + row, column));
+  const cells = altered.slice(0, maxCells).map((row) => formatCell(table.area.row + 1 + row, column));
   return messages.cellsAltered(cells, altered.length);
 }

@@ -21,17 +21,17 @@ export class UnconfirmedError extends AddInError {
   }
 }
 
-/** More tables than one confirmation can show are confirmed with further ones. */
-const mostShown = 20;
+/** The number of tables that one confirmation shows. The user confirms further tables separately. */
+const maxShown = 20;
 
-/** Asks about these tables, each by name, and remembers and returns those that the user confirms. */
+/** Asks the user to confirm tables that are new on this device. Remembers and returns the confirmed ones. */
 export async function confirmNewTables(
   { known }: Pick<DataRangeServices, 'known'>,
   tables: readonly OpenTable[],
   about: FirstAction,
   watch: Watch | undefined,
 ): Promise<readonly OpenTable[]> {
-  const shown = tables.slice(0, mostShown);
+  const shown = tables.slice(0, maxShown);
   const [first] = shown;
   if (!first || !watch?.confirm || watch.signal?.aborted) return [];
   const confirmed = await watch.confirm({
@@ -49,10 +49,10 @@ export async function confirmNewTables(
   });
   if (!confirmed) return [];
   for (const open of shown) await known.add(open);
-  return [...shown, ...(await confirmNewTables({ known }, tables.slice(mostShown), about, watch))];
+  return [...shown, ...(await confirmNewTables({ known }, tables.slice(maxShown), about, watch))];
 }
 
-/** Throws if this device doesn't know the table and the user doesn't confirm the work on it. */
+/** Throws if a table is new on this device and the user doesn't confirm. */
 export async function requireKnown(
   tools: DataRangeServices,
   id: string,

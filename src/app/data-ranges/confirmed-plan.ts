@@ -6,30 +6,30 @@ import type { TablePlan } from './compare-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import type { KeptTablePlan } from './keep-leavers';
 
-/** What the user confirmed of a refresh, and its plan as it was shown. */
+/** What the user confirmed, and the plan at that time. */
 export interface ConfirmedRefresh {
   readonly agreed: readonly string[];
   readonly found?: OpenTable;
   readonly compared?: KeptTablePlan;
 }
 
-/** The cells are no longer those of the confirmed plan. */
+/** Cells have changed since the user confirmed the plan. */
 export class CellsChangedError extends AddInError {
   constructor() {
     super('workbook', tableChangedMeanwhile().message);
   }
 }
 
-/** The confirmed plan if it is only about cells of the same table; `requireSameCells` checks these before they are written. */
+/** Returns the confirmed plan if only its cells matter. `requireSameCells` checks them before they are written. */
 export function confirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefresh): KeptTablePlan | undefined {
   if (!compared || isUnchanged(compared.plan)) return undefined;
-  // What is typed next to rows that leave, or that were kept, is read with the plan.
+  // Plans that remove or keep rows also depend on what users typed next to them.
   const { removals, stays = [] } = compared.plan;
-  const ofCells = removals.length + stays.length === 0 && !now.definition.kept;
-  return ofCells && JSON.stringify(found) === JSON.stringify(now) ? compared : undefined;
+  const onlyCells = removals.length + stays.length === 0 && !now.definition.kept;
+  return onlyCells && JSON.stringify(found) === JSON.stringify(now) ? compared : undefined;
 }
 
-/** Reads a table's cells, and throws a `CellsChangedError` unless they are those that were compared. */
+/** Throws a `CellsChangedError` if a table's cells have changed since they were compared. */
 export async function requireSameCells(
   { workbook }: DataRangeServices,
   { table }: OpenTable,

@@ -8,7 +8,7 @@ import { holdsWritten } from './altered-rows';
 import { openTable } from './open-tables';
 import { refreshTable } from './refresh-table';
 
-/** Makes a formula a linked table or a snapshot, or the other way round, in its own place. Gives the new data range's id. */
+/** Converts a data range to another kind in place, and returns its new ID. */
 export async function convertDataRange(
   tools: DataRangeServices,
   id: string,
@@ -25,7 +25,7 @@ export async function convertDataRange(
   if (open.definition.kind === to) return id;
   if (to === 'snapshot') await freezeTable(tools, open);
   if (to === 'linked table') {
-    // Cells typed over since would count as fresh: the table is refreshed first, with a confirmation.
+    // Refresh first, with a confirmation, because cells that users typed over would otherwise count as fresh.
     if (!(await holdsWritten(tools, open))) await refreshTable(tools, id, true, watch);
     await thawTable(tools, await openTable(tools, id), open.definition);
   }

@@ -1,5 +1,6 @@
 import { typedMeanwhile } from '../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../messages/data-ranges';
+import { isReference } from '../../query/formula-parts';
 import type { Area } from '../../workbook/linked/area';
 import type { Definition } from '../../workbook/linked/definition';
 import { formatArea } from '../../workbook/linked/format-area';
@@ -23,7 +24,7 @@ import { checkSpillReferences } from './check-spill-references';
 import { refuseToWrite } from './refresh-table';
 import { othersCellsKept } from '../../messages/data-range-states';
 
-/** Puts a linked table where a formula spills. When it fails, the formula is back. */
+/** Replaces a formula with a linked table. A failure restores the formula. */
 export async function tableFromFormula(
   tools: DataRangeServices,
   found: FoundFormula,
@@ -51,11 +52,11 @@ export async function tableFromFormula(
   });
 }
 
-/** Replaces a linked table by its formula, and returns the data range's id. A failure restores the table. */
+/** Replaces a linked table with its formula, and returns the data range's ID. A failure restores the table. */
 export async function formulaFromTable(tools: DataRangeServices, open: OpenTable, watch?: Watch): Promise<string> {
   const { table, definition } = open;
   refuseForeign(tools, definition);
-  // A query that has no result now would leave an error in place of good values.
+  // A query without a result would replace good values with an error.
   await fetchRows(tools, definition.formula, watch);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const then = async (journal: Journal) => {
@@ -74,15 +75,15 @@ export async function formulaFromTable(tools: DataRangeServices, open: OpenTable
   return formulaId(table);
 }
 
-/** A query comes from the file, and whoever sent it may have put any formula there: only a call of ours is entered. */
+/** Throws if a query refers to another file. A query is read from the workbook, so its author may not be the user. */
 function refuseForeign({ formulas }: DataRangeServices, { formula }: Definition): void {
   const foreign = formulas
     .parseFormula(formula)
-    .args.some((one) => typeof one === 'object' && one !== null && 'reference' in one && isForeign(one.reference));
+    .args.some((argument) => isReference(argument) && isForeign(argument.reference));
   if (foreign) throw refersToOtherFile();
 }
 
-/** Whether a reference may lead to another file: no sheet's name has these signs, and a file's has its ending. */
+/** Whether a reference may lead to another file: it has characters that no sheet name has, or a file extension. */
 function isForeign(reference: string): boolean {
   const sheet = reference.slice(0, Math.max(0, reference.lastIndexOf('!')));
   return /[[\]\\/:*?|]|\.(xl\w{1,3}|csv|ods|txt|html?)'?$/i.test(sheet);
@@ -95,8 +96,8 @@ const works = {
 };
 
 /**
- * Removes a table, its cells, and its definition, and writes a replacement in their place, or changes nothing. `checkCopied`:
- * throws if the user's own cells have changed since they were copied elsewhere.
+ * Removes a table, its cells, and its definition, then writes a replacement with `then`, all or nothing. `checkCopied`
+ * throws if the user's own cells have changed since they were copied.
  */
 export async function detachTable(
   tools: DataRangeServices,
@@ -114,14 +115,14 @@ export async function detachTable(
   const sheet = workbook.sheetAt(table.sheetId, undefined, works[doing]);
   await runOrRollBack(clock, async (journal) => {
     const { check } = await claimTable(tools, journal, open, doing);
-    // Rows that another user is writing look like edited ones.
+    // Only after the claim, because rows that another user is writing look like edited ones.
     await refuseAltered(tools, open);
     const held = await saveCells(sheet, clock, whole, watch?.signal);
     await checkCopied?.();
     const layout = await workbook.readLayout(table).catch(() => []);
-    // Rows that a filter hides would stay hidden, with no filter to lift.
-    const filterAgain = await workbook.clearFilters(table.id);
-    if (filterAgain) journal.note(filterAgain);
+    // Without the table, rows hidden by its filter would stay hidden.
+    const restoreFilters = await workbook.clearFilters(table.id);
+    if (restoreFilters) journal.note(restoreFilters);
     await check();
     await workbook.dissolveTable(table.id);
     journal.note(() => remake(tools, open, layout));
@@ -153,7 +154,7 @@ async function remake(
   await workbook.setPart(partId, printDefinition(remade));
 }
 
-/** What the user put into the table is not the add-in's to throw away. */
+/** Throws if the user added columns to the table, which would be lost. */
 function refuseOwnColumns(open: OpenTable): void {
   const own = userColumns(open, matchColumns(open.definition, open.table.columns)).map(({ name }) => name);
   if (own.length === 0) return;

@@ -22,7 +22,7 @@ import { findColors, type ColoredCell } from './find-typed';
 import { findKept } from './paint-kept';
 import { nameSome, userColumns } from './user-columns';
 
-/** What of the user's goes with a table's cells: rows with something in own columns or no longer in the source, and comments. */
+/** What the user would lose with a table's cells: notes in added columns, kept rows, colors, and comments. */
 interface UserWork {
   readonly rows: readonly number[];
   readonly columns: readonly string[];
@@ -34,7 +34,7 @@ interface UserWork {
   readonly typed: readonly (readonly [row: number, text: CellInput])[];
 }
 
-/** Finds what the user would lose with a table's cells; undefined where that is nothing. */
+/** Finds what the user would lose with a table's cells; undefined if nothing would be lost. */
 async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<UserWork | undefined> {
   const { table, definition } = open;
   const { area, sheetId } = table;
@@ -60,7 +60,7 @@ async function findUserWork(tools: DataRangeServices, open: OpenTable): Promise<
   ).length;
   if (own.length + rows.size + comments === 0 && !totals) return undefined;
   return {
-    rows: [...rows].sort((one, other) => one - other),
+    rows: [...rows].sort((a, b) => a - b),
     columns: own.map(({ name }) => name),
     comments,
     colors,
@@ -76,7 +76,6 @@ async function readTotalRow(tools: DataRangeServices, table: OpenTable['table'])
   return line;
 }
 
-/** What the user would lose with a table's cells. */
 function describeUserWork({ rows, columns, comments, colors, totals }: UserWork): readonly string[] {
   return [
     ...(rows.length > 0 || columns.length > 0 ? [notesToCopy(nameSome(columns), rows.length)] : []),
@@ -87,9 +86,9 @@ function describeUserWork({ rows, columns, comments, colors, totals }: UserWork)
 }
 
 /**
- * Runs work that removes a table's cells. The user's own cells are named first and copied to a sheet; if nobody can be
- * asked, the work may refuse. The work receives a check to run right before the cells are removed: it throws if they differ
- * from those that were copied.
+ * Runs work that removes a table's cells, after the user confirms and the user's own cells are copied to a sheet. If nobody
+ * can be asked, throws if the user added columns. The work must call its check right before it removes the cells. The check
+ * throws if they have changed since they were copied.
  */
 export async function withNotesCopied(
   tools: DataRangeServices,
@@ -101,7 +100,7 @@ export async function withNotesCopied(
   const found = await findUserWork(tools, open);
   if (found && watch?.confirm) await confirm(open, watch, about, describeUserWork(found));
   else if (found && found.columns.length > 0) throw convertLosesUserColumns(nameSome(found.columns));
-  // Text typed during the confirmation is copied, too.
+  // Read again, to copy text that was typed during the confirmation.
   const users = found && watch?.confirm ? await findUserWork(tools, open) : found;
   const checkCopied = async () => {
     const now = await findUserWork(tools, open);
@@ -112,7 +111,7 @@ export async function withNotesCopied(
   try {
     await work(checkCopied);
   } catch (error) {
-    // Where the old rows could not be put back, the copy is all that there is.
+    // Keep the copy if the old rows couldn't be restored.
     if (!(error instanceof RollbackError)) await tools.workbook.deleteSheet(copy.sheetId).catch(() => undefined);
     throw error;
   }
@@ -145,7 +144,7 @@ async function copyNotes(
     { rows: lines, sheet: 'Notes', head, doing: 'Copying the notes' },
     watch?.signal,
   );
-  // Below the heading lines, a blank line and the headers.
+  // The rows follow the heading lines, a blank line, and the headers.
   const lineOf = new Map(rows.map((row, index) => [row, head.length + 2 + index]));
   const fills = colors.map(({ row, column, color }) => ({
     area: { row: lineOf.get(row) ?? 0, column, rows: 1, columns: 1 },

@@ -12,26 +12,26 @@ import type { DataRangeServices } from './data-range-services';
 
 type CopyTools = Pick<DataRangeServices, 'workbook' | 'clock'>;
 
-/** Rows of a table to copy, and their new sheet. */
+/** Rows of a table to copy to a new sheet. */
 export interface RowCopy {
   /** Whole rows from `readRows`. */
   readonly rows: readonly (readonly CellContent[])[];
   readonly sheet: string;
   /** The lines above the rows. */
   readonly head: readonly string[];
-  /** What is being done, for a message. */
+  /** The step for progress and error messages, such as `Copying the notes`. */
   readonly doing: string;
-  /** Copies the rows as an Excel table with this name, or with a number behind it. */
+  /** If set, the copy is an Excel table with this name, or with a number added to make it unique. */
   readonly table?: string;
-  /** How the sheet is printed, other than its first rows, which every page repeats. */
+  /** The page setup, except for the title rows. */
   readonly page?: Omit<PageSetup, 'lastTitleRow'>;
-  /** Sets the widths of the columns, which otherwise are as wide as their longest value. `area`: header and rows. */
+  /** Sets the column widths, instead of fitting them to the values. `area` is the header and the rows. */
   readonly layOut?: (sheetId: string, area: Area) => Promise<void>;
 }
 
 /**
- * Copies rows of a table to a new sheet with all columns, all or nothing. Formulas become values,
- * because they would refer to the table. Returns the sheet.
+ * Copies rows of a table with all columns to a new sheet, all or nothing, and returns the sheet. Formulas become values,
+ * because they would refer to the table.
  */
 export async function copyRows(
   { workbook, clock }: CopyTools,
@@ -63,7 +63,7 @@ export async function copyRows(
   });
 }
 
-/** Rows of a table's body, by position. */
+/** Reads rows of a table's body. */
 export async function readRows(
   tools: Pick<CopyTools, 'workbook'>,
   table: FoundTable,
@@ -76,7 +76,7 @@ export async function readRows(
   return body;
 }
 
-/** Cells of a table's body, by position, in reads within the limit of Excel on the web. */
+/** Reads cells of a table's body, in parts that Excel on the web allows. */
 export async function readCells(
   { workbook }: Pick<CopyTools, 'workbook'>,
   table: FoundTable,

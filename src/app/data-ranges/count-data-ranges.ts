@@ -2,24 +2,24 @@ import { mostFormulas } from '../../workbook/linked/linked-workbook';
 import { chooseDataRanges } from './choose-data-ranges';
 import type { DataRange, DataRangeKind } from './data-range-actions';
 
-/** How many data ranges of a kind are listed; of filled cells each counts. */
+/** Counts the data ranges of a kind. Each filled cell counts. */
 export function countKind(dataRanges: readonly DataRange[], kind: DataRangeKind): number {
-  return countCells(dataRanges.filter((one) => one.kind === kind));
+  return countCells(dataRanges.filter((dataRange) => dataRange.kind === kind));
 }
 
-/** How many formulas and tables a refresh of what is stale takes. */
+/** Counts the formulas and tables that a refresh of stale data ranges would refresh. */
 export function countStale(dataRanges: readonly DataRange[]): number {
   return countCells(chooseDataRanges(dataRanges, 'stale'));
 }
 
-/** Whether some of those failed. */
+/** Whether some of the data ranges that `countStale` counts failed. */
 export function hasFailed(dataRanges: readonly DataRange[]): boolean {
   return chooseDataRanges(dataRanges, 'stale').some(
-    ({ state, cells }) => state === 'failed' || cells?.list.some((one) => one.state === 'failed') === true,
+    ({ state, cells }) => state === 'failed' || cells?.list.some((cell) => cell.state === 'failed') === true,
   );
 }
 
-/** How many formulas are listed where the workbook has more; undefined where all are. */
+/** The number of listed formulas if the workbook may have more; undefined if all are listed. */
 export function listedOnly(dataRanges: readonly DataRange[]): number | undefined {
   return countKind(dataRanges, 'formula') >= mostFormulas ? mostFormulas : undefined;
 }

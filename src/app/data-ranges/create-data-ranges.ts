@@ -30,13 +30,13 @@ import { updateDataRange } from './update-data-range';
 import { verifySnapshot } from './verify-snapshot';
 import { writeAudit } from './write-audit';
 
-/** The actions on formulas, linked tables, and snapshots. One piece of work on a data range at a time. */
+/** The actions on formulas, linked tables, and snapshots. Only one action at a time runs on a data range. */
 export function createDataRanges(tools: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
   const { workbook, memory } = tools;
 
   /**
-   * Work on one data range: marked busy meanwhile, everything as an AddInError. What is refused leaves the data range as it was, so
-   * the list remembers nothing of it, except of rows that could not be put back.
+   * Runs an action on a data range, which is busy meanwhile. A failure leaves the data range as it was, so the list shows an
+   * error only if rows couldn't be restored.
    */
   const working = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const notes = memory.notesOf(id);
@@ -72,7 +72,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         } catch (error) {
           const { kind, message } = toAddInError(error);
           if (error instanceof UnconfirmedError) unconfirmed.set(dataRange.id, error.open);
-          // A connection that ended says nothing of this data range: its rows are as they were, and the pane says why.
+          // The pane shows a lost connection. It isn't a problem of this data range.
           else if (kind !== 'cancelled' && kind !== 'signIn') notes.problem = message;
           throw error;
         }
@@ -109,7 +109,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     const confirmed = await confirmNewTables(tools, [...unconfirmed.values()], 'refresh', watch);
     const waiting = chosen.filter(({ id }) => confirmed.some((open) => open === unconfirmed.get(id)));
     if (waiting.length === 0) return changes;
-    // What has changed in the meantime isn't what was confirmed, so it stays unconfirmed.
+    // A table that has changed in the meantime stays unconfirmed.
     const refreshed = await refreshEach(waiting, insist, { ...watch, confirm: unlessNew(watch) });
     return changes.map((change) => refreshed.find(({ id }) => id === change.id) ?? change);
   };
@@ -119,12 +119,13 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
     return awaitFormulas(list, tools.clock, watch);
   };
 
-  /** The changes of formulas by what their cells show in the end. */
+  /** Replaces the outcomes of reentered formulas by what their cells show in the end. */
   const withResults = async (changes: DataRangeChange[], watch?: Watch): Promise<DataRangeChange[]> => {
     if (!changes.some(({ id, outcome }) => outcome === 'changed' && isFormulaId(id))) return changes;
-    const looked = (await readFormulas(watch).catch(rethrow)).flatMap((one) => [one, ...(one.cells?.list ?? [])]);
-    const shown = new Map(looked.map((dataRange) => [dataRange.id, dataRange]));
-    return changes.map((change) => (change.outcome === 'changed' ? withOutcome(change, shown.get(change.id)) : change));
+    const listed = await readFormulas(watch).catch(rethrow);
+    const formulas = listed.flatMap((dataRange) => [dataRange, ...(dataRange.cells?.list ?? [])]);
+    const byId = new Map(formulas.map((dataRange) => [dataRange.id, dataRange]));
+    return changes.map((change) => (change.outcome === 'changed' ? withOutcome(change, byId.get(change.id)) : change));
   };
 
   return {
@@ -141,7 +142,7 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
       const formulas = typeof which === 'string' || which.some((id) => isFormulaId(id));
       const dataRanges = await listDataRanges(tools, { formulas, dates: which === 'stale' }).catch(rethrow);
       const chosen = chooseDataRanges(dataRanges, which);
-      // What was kept in memory is what the tables show already.
+      // The cache has the rows that the tables already show.
       tools.forget();
       return withResults(await refreshEach(chosen, typeof which !== 'string', watch), watch);
     },
@@ -174,8 +175,8 @@ export function createDataRanges(tools: DataRangeServices): DataRangeActions & W
         if (!isFormulaId(renewed)) await tools.known.add(await openTable(tools, renewed));
         return renewed;
       });
-      // It has new rows now, and what was said of the old ones is over.
-      for (const one of [id, updated]) delete memory.notesOf(one).problem;
+      // An earlier problem was about the old rows.
+      for (const changedId of [id, updated]) delete memory.notesOf(changedId).problem;
       return dataRangeOf(tools, updated);
     },
     findObstacle: async (rows, columns) => {
@@ -208,7 +209,7 @@ function notDone({ id, place }: DataRange, outcome: DataRangeChange['outcome']):
   return { id, place, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 
-/** Asks as before, but never twice for new tables. */
+/** Asks the user as usual, but declines further confirmations of new tables. */
 function unlessNew({ confirm }: Watch): NonNullable<Watch['confirm']> {
   return async (confirmation) => !confirmation.isNew && (await confirm?.(confirmation)) === true;
 }
@@ -227,13 +228,13 @@ async function findPlace(tools: DataRangeServices, id: string) {
     const { sheetId, row, column } = cellOfId(id);
     return { sheetId, area: { row, column, rows: 1, columns: 1 } };
   }
-  const copy = isCopy(id) ? (await findCopies(tools)).find((one) => one.id === id) : undefined;
+  const copy = isCopy(id) ? (await findCopies(tools)).find((candidate) => candidate.id === id) : undefined;
   return copy?.table ?? (await openTable(tools, id)).table;
 }
 
 async function dataRangeAtSelection(tools: DataRangeServices): Promise<DataRange | undefined> {
   const at = await tools.workbook.selection();
-  const holds = ({
+  const isSelected = ({
     sheetId,
     area,
   }: {
@@ -246,6 +247,6 @@ async function dataRangeAtSelection(tools: DataRangeServices): Promise<DataRange
     at.column >= area.column &&
     at.column < area.column + area.columns;
   const { open } = await openTables(tools);
-  const table = open.find((one) => holds(one.table));
-  return table && describeTable(tools, table);
+  const selected = open.find(({ table }) => isSelected(table));
+  return selected && describeTable(tools, selected);
 }

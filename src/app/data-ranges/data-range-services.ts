@@ -11,14 +11,14 @@ import type { KnownTables } from './known-tables';
 import { unnamedUser } from '../connection/claims';
 import type { SessionState } from '../connection/session';
 
-/** The name that a workbook may keep of the connected person; of an email address, only the part before the @. */
+/** The connected user's name as workbooks may store it: of an email address, only the part before the @. */
 export function displayName(session: SessionState): string | undefined {
   if (session.state !== 'connected') return undefined;
   const { who } = session.claims;
   return who === unnamedUser ? undefined : (who.split('@')[0]?.trim().slice(0, 100) ?? undefined);
 }
 
-/** What the actions on data ranges work with. */
+/** What the actions on data ranges need. */
 export interface DataRangeServices {
   readonly workbook: LinkedWorkbook;
   readonly formulas: Pick<
@@ -27,42 +27,41 @@ export interface DataRangeServices {
   >;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
-  /** The name of the connected person, if their token has one. */
+  /** The connected user's name, if the token has one. */
   readonly who: () => string | undefined;
-  /** Whether there is a token. */
   readonly connected: () => boolean;
-  /** Rejects with a message when the service doesn't respond. */
+  /** Rejects with a message if the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;
-  /** Drops what was fetched, so that the next queries go to the service. */
+  /** Clears the cache, so the next queries go to the service. */
   readonly forget: () => void;
   readonly resolveDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
-  /** Drops what was fetched, and enters every IDS formula of the workbook again. */
+  /** Clears the cache and reenters every IDS formula of the workbook. */
   readonly refreshFormulas: () => Promise<RefreshReport>;
   /** Reenters the IDS formulas that show an error, are stuck waiting, or lost their name. */
   readonly repairFormulas: () => Promise<RefreshReport>;
   readonly memory: DataRangeMemory;
-  /** The tables that this device may write without asking. */
+  /** The tables that the add-in may write on this device without a confirmation. */
   readonly known: KnownTables;
 }
 
-/** What is known about a data range only while this workbook is open here. */
+/** What the add-in knows about a data range while this workbook is open. */
 export interface DataRangeNotes {
   /** Why its last refresh failed. */
   problem?: string;
   busy?: boolean;
-  /** When a formula was entered again here, in milliseconds since 1970. */
+  /** When a formula was reentered, in milliseconds since 1970. */
   enteredAt?: number;
-  /** Rows that could not be put back yet. */
+  /** A failed roll back, which is tried again before the next refresh. */
   halfDone?: RollbackError;
-  /** The cells that refer to its spill, as the user was warned before it was removed. */
+  /** The references to its spill that the user has already been warned about. */
   warnedSpill?: string;
-  /** What the last refresh changed. */
+  /** The rows that the last refresh changed. */
   changed?: ChangedRows;
-  /** What it replaced. */
+  /** The rows that the last refresh replaced. */
   before?: BeforeRefresh;
-  /** Whether its stamp was kept when it was converted from a snapshot. */
+  /** Whether the stamp of its snapshot is still on the sheet, because a user changed it. */
   stampLeft?: boolean;
-  /** When the cells of a big table were last found to be those of one fetch. */
+  /** When the cells of a large table were last found to be from one fetch. */
   checked?: { readonly key: string; readonly at: number };
 }
 
@@ -70,11 +69,11 @@ export interface DataRangeMemory {
   /** Distinguishes this running add-in from others that write into the same workbook. */
   readonly session: string;
   notesOf(id: string): DataRangeNotes;
-  /** How often cells of the workbook were seen to change. */
+  /** The number of edits seen in the workbook. */
   edits: number;
 }
 
-/** A linked table or snapshot: what the workbook keeps about it, and its Excel table. */
+/** A linked table or snapshot: its definition in the workbook, and its Excel table. */
 export interface OpenTable {
   readonly partId: string;
   readonly definition: Definition;
@@ -94,22 +93,22 @@ export function createDataRangeMemory(session: string): DataRangeMemory {
   };
 }
 
-/** Whether a data range is a formula, or a group of them: its id is its cell's. */
+/** Whether an ID is of a formula or of filled cells. */
 export function isFormulaId(id: string): boolean {
   return id.startsWith('formula ') || id.startsWith('formulas ');
 }
 
-/** The id of a formula's data range: its cell. */
+/** The ID of a formula's data range. */
 export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formula ${sheetId} ${area.row} ${area.column}`;
 }
 
-/** The id of filled cells: their first one. */
+/** The ID of filled cells, from the first one. */
 export function filledCellsId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formulas ${sheetId} ${area.row} ${area.column}`;
 }
 
-/** The cell that an id of a formula, or of a group of them, names. */
+/** The cell of a formula's ID, or the first cell of filled cells. */
 export function cellOfId(id: string): { readonly sheetId: string; readonly row: number; readonly column: number } {
   const [, sheetId = '', row, column] = /^formulas? (.*) (\d+) (\d+)$/s.exec(id) ?? [];
   return { sheetId, row: Number(row), column: Number(column) };

@@ -29,19 +29,19 @@ import {
 
 /** A result with an incomplete delivery may change after this time. */
 const unfinishedMillis = 10 * 60_000;
-/** A message in a card has little room. */
-const mostNamed = 6;
-/** A writing that takes longer than this was cut off. */
+/** Messages on a card must be short. */
+const maxNames = 6;
+/** A write that takes longer was interrupted. */
 export const writingMillis = 2 * 60_000;
 
-/** A linked table or snapshot as the pane shows it. */
+/** Describes a linked table or snapshot for the pane. */
 export async function describeTable(tools: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
   const { clock, memory } = tools;
   const { id, kind, formula, result } = definition;
   const totals = table.totals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
   const { before, stampLeft: left } = memory.notesOf(id);
-  // The list is worth more than what it says of single rows.
+  // The list is useful without the kept rows.
   const kept = await describeKeptRows(tools, { definition, table }).catch(() => []);
   const state = stateOf(memory.notesOf(id), definition, clock.now(), clock.today());
   const doubt =
@@ -69,13 +69,13 @@ export async function describeTable(tools: DataRangeServices, { definition, tabl
   };
 }
 
-/** Why recently fetched rows may no longer be the query's result; undefined if nothing suggests it. */
+/** Returns a message if recently fetched rows may no longer be the query's result. */
 async function doubtRows(
   tools: DataRangeServices,
   found: Pick<OpenTable, 'definition' | 'table'>,
 ): Promise<string | undefined> {
-  const otherRows = describeRowCountMismatch(found);
-  if (otherRows !== undefined) return otherRows;
+  const mismatch = describeRowCountMismatch(found);
+  if (mismatch !== undefined) return mismatch;
   const reference = await changedReference(tools, found.definition);
   if (reference === undefined) return doubtOneFetch(tools, found);
   return referenceChanged(reference);
@@ -120,7 +120,7 @@ function ageOf({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, tod
   return { state: 'stale', problem: fetchedEarlier(localDay(fetchedAt)) };
 }
 
-/** What the pane says of a data range besides its age. A late delivery is part of the age. */
+/** Notes that the pane shows in addition to the age. A late delivery is part of the age. */
 function notesOf(
   { problem }: State,
   delivery: DataRange['delivery'],
@@ -131,28 +131,28 @@ function notesOf(
   return notes.length > 0 ? { notes } : {};
 }
 
-/** The deliveries that are missing from a result fetched with `partial=1`. */
+/** Describes the deliveries that are missing from a result fetched with `partial=1`. */
 function printMissing(missing: readonly MissingDelivery[]): string {
   const names = missing
-    .slice(0, mostNamed)
+    .slice(0, maxNames)
     .map(({ custodian, customers, date, state }) => `${custodian}${inBrackets(customers)} for ${date}: ${state}`);
-  const more = missing.length > mostNamed ? [`${missing.length - mostNamed} more`] : [];
+  const more = missing.length > maxNames ? [`${missing.length - maxNames} more`] : [];
   return partialRows([...names, ...more].join('; '));
 }
 
 function inBrackets(customers: readonly string[] | undefined): string {
   if (!customers) return '';
-  const named = customers.slice(0, mostNamed).join(', ');
-  return ` (${customers.length > mostNamed ? `${named} and ${customers.length - mostNamed} more` : named})`;
+  const names = customers.slice(0, maxNames).join(', ');
+  return ` (${customers.length > maxNames ? `${names} and ${customers.length - maxNames} more` : names})`;
 }
 
 function localDay(millis: number): string {
   const date = new Date(millis);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** A formula as the pane shows it. */
+/** Describes a formula for the pane. */
 export async function describeFormula(
   {
     memory,
@@ -169,7 +169,7 @@ export async function describeFormula(
   const stamp = left && { notes: [stampLeft] };
   const dataRange = { id, kind: 'formula' as const, place: formatArea(sheet, area), formula, ...stamp };
   if (memory.notesOf(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
-  // A formula with more than one call has no parsed parts.
+  // Recalling fails for a formula with more than one call.
   const recalled = await formulas.recallCell(formula, sheet).then(
     (message) => ({ outcome: message }),
     () => undefined,
@@ -220,7 +220,7 @@ export async function describeFormula(
   };
 }
 
-/** What is left of a linked table when it cannot be used. */
+/** Describes a definition that can't be used, because its table was deleted or it can't be read. */
 export function describeLost({ partId, definition, problem }: LostPart): DataRange {
   return {
     id: definition?.id ?? partId,

@@ -4,7 +4,7 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findTyped } from './find-typed';
 import { findKept } from './paint-kept';
 
-/** The rows of a table that are no longer in the source, with the user's notes. */
+/** Describes the rows of a table that are no longer in the source, with the user's notes. */
 export async function describeKeptRows(
   tools: DataRangeServices,
   open: Pick<OpenTable, 'definition' | 'table'>,

@@ -2,7 +2,7 @@ import { oldestValue, valueFilled, valuesFailed, valuesFilled } from '../../mess
 import type { ShownValue } from '../../functions/cells/cell-outcomes';
 import { describeReason } from '../../functions/scope/describe-filled';
 
-/** Details of values besides their date: errors, and those from an earlier date than requested. */
+/** Describes errors in values, and values from an earlier date than requested. */
 export function describeValues({ array, filled: carried, asOf }: ShownValue): string[] {
   if (carried) return [valueFilled(describeReason(carried))];
   if (!array) return [];

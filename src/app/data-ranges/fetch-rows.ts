@@ -11,7 +11,7 @@ import type { Watch } from './data-range-actions';
 import type { DataRangeServices } from './data-range-services';
 import { referredCells } from './check-references';
 
-/** A result in the form that cells take. */
+/** A result with values that cells accept. */
 export interface FetchedRows {
   readonly columns: readonly DefinedColumn[];
   readonly rows: CellInput[][];
@@ -50,7 +50,7 @@ function storedResult(provenance: Provenance, rows: CellInput[][], by: string | 
   };
 }
 
-/** The number format of a table's column, as a formula shows it; other numbers show all the digits that they have. */
+/** The number format of a table's column. Numbers that aren't amounts show all their digits. */
 export function tableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
   if (kind === 'number') return amountFormat(name) ?? '#,##0.00######';
   return numberFormat(kind) ?? 'General';

@@ -5,61 +5,59 @@ import { formatArea } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 import { filledCellsId, formulaId } from './data-range-services';
 
-/** One formula, or the cells of a sheet that are filled with one. */
+/** A formula, or cells of a sheet that are filled with equal formulas. */
 export interface FilledCells {
   readonly id: string;
   readonly cells: readonly FoundFormula[];
 }
 
-/** Fewer equal formulas are listed one by one. */
-const fewestCells = 3;
-/** A place with more areas than this is cut. */
-const mostAreas = 3;
+/** Fewer equal formulas are listed separately. */
+const minCells = 3;
+/** The number of areas that an address shows. */
+const maxAreas = 3;
 
 /**
- * Formulas in the order of their first cells; those of one sheet that Excel would fill from each other are one group.
- * Tables stay alone, and so does what spills.
+ * Groups the formulas of a sheet that Excel would fill from each other, in the order of their first cells. Formulas that
+ * return tables or spill aren't grouped.
  */
 export function groupFilledCells(found: readonly FoundFormula[]): FilledCells[] {
   const groups = new Map<string, FoundFormula[]>();
   const tables = new Map<string, boolean>();
-  for (const one of found) {
-    const relative = relativeFormula(one);
-    const isTable = tables.get(relative) ?? callsTable(one.formula);
+  for (const formula of found) {
+    const relative = relativeFormula(formula);
+    const isTable = tables.get(relative) ?? callsTable(formula.formula);
     tables.set(relative, isTable);
-    const alone = isTable || one.value === '#SPILL!' || one.area.rows * one.area.columns > 1;
-    const key = alone ? formulaId(one) : `${one.sheetId} ${relative}`;
+    const isSeparate = isTable || formula.value === '#SPILL!' || formula.area.rows * formula.area.columns > 1;
+    const key = isSeparate ? formulaId(formula) : `${formula.sheetId} ${relative}`;
     const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
+    if (group) group.push(formula);
+    else groups.set(key, [formula]);
   }
   return [...groups.values()].flatMap((cells): FilledCells[] => {
     const [first] = cells;
-    if (first && cells.length >= fewestCells) return [{ id: filledCellsId(first), cells }];
-    return cells.map((one) => ({ id: formulaId(one), cells: [one] }));
+    if (first && cells.length >= minCells) return [{ id: filledCellsId(first), cells }];
+    return cells.map((formula) => ({ id: formulaId(formula), cells: [formula] }));
   });
 }
 
-/** Where a group's cells are: `Sheet1!B2:D301`, `Sheet1!B2:B9, B12:B19`. */
+/** The address of a group's cells, such as `Sheet1!B2:D301` or `Sheet1!B2:B9, B12:B19`. */
 export function filledPlace(cells: readonly FoundFormula[]): string {
   const [first] = cells;
   if (!first) return '';
   const rows = new Map<number, number[]>();
   for (const { area } of cells) rows.set(area.row, [...(rows.get(area.row) ?? []), area.column]);
-  const areas = cellsToAreas(
-    [...rows].sort(([one], [other]) => one - other).map(([row, columns]) => ({ row, columns })),
-  );
-  const shown = areas.slice(0, mostAreas).map((area) => formatArea(first.sheet, area));
-  const sheet = formatArea(first.sheet, first.area).lastIndexOf('!') + 1;
-  const named = shown.map((place, index) => (index === 0 ? place : place.slice(sheet))).join(', ');
+  const areas = cellsToAreas([...rows].sort(([a], [b]) => a - b).map(([row, columns]) => ({ row, columns })));
+  const shown = areas.slice(0, maxAreas).map((area) => formatArea(first.sheet, area));
+  const prefixLength = formatArea(first.sheet, first.area).lastIndexOf('!') + 1;
+  const addresses = shown.map((address, index) => (index === 0 ? address : address.slice(prefixLength))).join(', ');
   const more = areas.length - shown.length;
-  return more > 0 ? `${named} and ${more.toLocaleString('en-US')} more` : named;
+  return more > 0 ? `${addresses} and ${more.toLocaleString('en-US')} more` : addresses;
 }
 
 const textOrWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}\p{N}_.$\\]+/gu;
 const cell = /^(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/i;
 
-/** A formula with its relative references as distances from its cell, so that it is the same in all filled cells. */
+/** Replaces relative references by their distances from the formula's cell, so all filled cells have the same text. */
 function relativeFormula({ formula, area }: FoundFormula): string {
   return formula.replace(textOrWord, (word, at: number) => {
     const match = cell.exec(word);
@@ -71,12 +69,12 @@ function relativeFormula({ formula, area }: FoundFormula): string {
   });
 }
 
-/** Whether a formula is one call of a function whose result is a table. */
+/** Whether a formula is one call of a table function. */
 function callsTable(formula: string): boolean {
   try {
     return findFunction(parseFormula(formula).name)?.kind !== 'value';
   } catch {
-    // Part of a longer formula, whose result is a value.
+    // A formula with more than one call returns a value.
     return false;
   }
 }

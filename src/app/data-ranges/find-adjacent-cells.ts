@@ -6,22 +6,23 @@ import { hashRows } from '../../workbook/linked/hash-rows';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import type { DataRangeServices } from './data-range-services';
 
-/** Nobody writes notes on more rows and leaves the first ones out. */
-const mostRowsRead = 2_000;
+/** Users who write notes also write them next to the first rows, so reading these is enough. */
+const maxRowsRead = 2_000;
 
 /** Filled cells next to a table. */
 export interface AdjacentCells {
   /** The first one that stays in place while the table's rows move. */
   readonly first: string;
-  /** Differs once one of them is typed, changed or deleted. */
+  /** Changes when a user edits one of the cells. */
   readonly hash: string;
 }
 
 /**
- * The cells next to a table, or with one empty column between, that would stay in place while the table's rows from one
- * on move: outside an Excel table they may be notes on rows, or formulas about them.
+ * Finds filled cells in the two columns on each side of a table. They may be notes or formulas about rows, but stay in
+ * place when the rows move.
  *
- * @param own - cells that the add-in wrote, which are no notes
+ * @param firstRow - the first of the sheet's rows that moves
+ * @param own - cells that the add-in wrote
  */
 export async function findAdjacentCells(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
@@ -35,20 +36,20 @@ export async function findAdjacentCells(
   const top = table.row + 1;
   let first: string | undefined;
   const held: CellInput[][] = [];
-  for (const column of columns.filter((one) => one >= 0 && one < sheetColumns)) {
+  for (const column of columns.filter((index) => index >= 0 && index < sheetColumns)) {
     const area: Area = { row: top, column, rows: lastRow(table) - top + 1, columns: 1 };
     if (others.some((other) => overlap({ ...other.area, rows: other.area.rows + 1 }, area))) continue;
     const filled = await workbook.findFilled(sheetId, area);
     if (!filled) continue;
     const sheet = workbook.sheetAt(sheetId, undefined, 'Checking the cells next to the table');
-    const [lines = []] = await sheet.read([{ ...filled.area, rows: Math.min(filled.area.rows, mostRowsRead) }]);
+    const [lines = []] = await sheet.read([{ ...filled.area, rows: Math.min(filled.area.rows, maxRowsRead) }]);
     lines.forEach(([cell], index) => {
       // Cells that an IDS formula spills aren't notes.
       if (!cell || cell.value === '' || callsIds(cell.formula)) return;
       const row = filled.area.row + index;
       if (own && overlap(own, { row, column, rows: 1, columns: 1 })) return;
       if (row >= firstRow) first ??= formatCell(row, column);
-      // A formula's value may change with every calculation.
+      // Hash a formula instead of its value, which may change with every calculation.
       held.push([row, column - table.column, cell.formula ?? cell.value]);
     });
   }

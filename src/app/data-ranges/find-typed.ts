@@ -7,21 +7,21 @@ import { keptColor } from './kept-color';
 import { highlightColor } from './highlights';
 import { userColumns } from './user-columns';
 
-/** What the user typed in a table's own columns, by the rows of its body. */
+/** What the user typed in the columns that they added to a table, by row of its body. */
 export interface TypedRows {
-  /** The texts typed in each row that has any; empty texts stand for colors and comments. */
+  /** The typed texts of each row that has any. An empty text stands for a color or comment. */
   readonly typed: ReadonlyMap<number, readonly string[]>;
-  /** All of the user's cells in the given rows. */
+  /** All cells of the user's columns in the requested rows. */
   readonly held: ReadonlyMap<number, readonly CellContent[]>;
 }
 
-/** Far enough down for every relative reference to stay on the sheet. */
+/** Formulas are compared as if they were in this row, so relative references stay on the sheet. */
 const middleRow = 500_000;
 
 /**
- * Finds what the user typed next to rows: values, formulas that aren't their column's own, comments and colors.
- * `places`: the columns that the add-in fills; `coloredRows`: those whose colors count, in all columns. A formula is its column's own
- * if more than half of the table's rows have it.
+ * Finds what the user typed next to rows: values, formulas other than the column's usual one, comments, and colors.
+ * `places` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is the one in
+ * more than half of the rows.
  */
 export async function findTyped(
   tools: DataRangeServices,
@@ -36,12 +36,12 @@ export async function findTyped(
   const typed = new Map<number, string[]>();
   const held = new Map<number, CellContent[]>();
   if (rows.length === 0) return { typed, held };
-  const wanted = new Set(rows);
+  const requested = new Set(rows);
   const add = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
   for (const row of rows) held.set(row, []);
   for (const cell of await workbook.commentedCells(sheetId)) {
     const row = cell.row - area.row - 1;
-    if (wanted.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
+    if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
   }
   for (const { index } of own) {
     const cells = await readColumn(tools, open, index);
@@ -53,7 +53,7 @@ export async function findTyped(
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
     }
   }
-  for (const { row } of await findColors(tools, open, coloredRows)) if (wanted.has(row)) add(row, '');
+  for (const { row } of await findColors(tools, open, coloredRows)) if (requested.has(row)) add(row, '');
   return { typed, held };
 }
 
@@ -70,7 +70,7 @@ async function readColumn({ workbook }: DataRangeServices, { table }: Pick<OpenT
   return cells;
 }
 
-/** A cell of a table that the user has colored, counted from the first one of its body. */
+/** A cell that the user has colored, by its position in the table's body. */
 export interface ColoredCell {
   readonly row: number;
   readonly column: number;
@@ -78,8 +78,8 @@ export interface ColoredCell {
 }
 
 /**
- * The cells of some rows that the user has colored, in all columns of a table. A color that a whole column has is its
- * style; the add-in's own don't count.
+ * Finds the cells that the user has colored, in all columns of a table. The add-in's own colors don't count, and neither does
+ * a color that a whole column has.
  */
 export async function findColors(
   tools: DataRangeServices,
@@ -121,7 +121,7 @@ async function readColors(
   );
 }
 
-/** The formula of more than half of the rows, as it reads in one place. */
+/** The formula in more than half of the rows, as if it were in `middleRow`. */
 function usualFormula(cells: readonly CellContent[], firstRow: number): string | undefined {
   const counts = new Map<string, number>();
   cells.forEach(({ formula }, row) => {

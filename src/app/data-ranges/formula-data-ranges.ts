@@ -6,16 +6,15 @@ import type { DataRange, DataRangeChange, Watch } from './data-range-actions';
 import { cellOfId, formulaId, type DataRangeServices } from './data-range-services';
 import { checkSpillReferences } from './check-spill-references';
 
-/** The formula of a data range, if it is still in its cell. */
+/** Finds the formula of a data range. Throws a message if it is no longer in its cell. */
 export async function findFormula({ workbook }: DataRangeServices, id: string): Promise<FoundFormula> {
-  const found = (await workbook.formulas()).find((one) => formulaId(one) === id);
+  const found = (await workbook.formulas()).find((formula) => formulaId(formula) === id);
   if (found) return found;
   throw formulaGone();
 }
 
 /**
- * Enters a formula, or a group of equal formulas, again, so that Excel recalculates it. If the service doesn't respond,
- * the values stay.
+ * Reenters a formula or filled cells, which makes Excel recalculate them. If the service doesn't respond, changes nothing.
  */
 export async function refreshFormula(
   { tryService, workbook, memory, clock }: DataRangeServices,
@@ -23,14 +22,17 @@ export async function refreshFormula(
   watch?: Watch,
 ): Promise<DataRangeChange> {
   await tryService();
-  const wanted = (cells?.list ?? [{ id, formula }]).map((one) => ({ ...cellOfId(one.id), formula: one.formula }));
-  const entered = await workbook.reenterFormulas(wanted, watch?.signal);
+  const members = cells?.list ?? [{ id, formula }];
+  const entered = await workbook.reenterFormulas(
+    members.map((member) => ({ ...cellOfId(member.id), formula: member.formula })),
+    watch?.signal,
+  );
   if (entered === 0) throw formulaGone();
-  for (const one of cells?.list ?? [{ id }]) memory.notesOf(one.id).enteredAt = clock.now();
+  for (const member of members) memory.notesOf(member.id).enteredAt = clock.now();
   return { id, place, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 
-/** Empties a formula's cell, or leaves what it shows as plain values. */
+/** Removes a formula, and with `keepValues` replaces it with its values. */
 export async function removeFormula(tools: DataRangeServices, id: string, keepValues: boolean): Promise<void> {
   const { workbook, clock } = tools;
   const found = await findFormula(tools, id);

@@ -6,19 +6,19 @@ import { overlap, type Area } from '../../workbook/linked/area';
 import { formatCell } from '../../workbook/linked/format-area';
 import type { FoundFormula } from '../../workbook/linked/linked-workbook';
 
-/** Cells filled with one formula for one value, and the formula that returns the same values as an array. */
+/** Cells filled with equal formulas, and the array formula that returns the same values. */
 export interface FormulaGroup {
   readonly sheetId: string;
   readonly sheet: string;
   readonly area: Area;
-  /** Of the first cell, which spills over the others. */
+  /** The array formula, which spills from the first cell. */
   readonly formula: string;
   /** The formula of each cell, row by row. */
   readonly formulas: readonly (readonly string[])[];
 }
 
-/** Fewer cells don't slow Excel down. */
-const fewestCells = 10;
+/** Fewer formulas don't slow Excel down. */
+const minCells = 10;
 
 interface Member {
   readonly found: FoundFormula;
@@ -26,22 +26,22 @@ interface Member {
 }
 
 /**
- * The rectangles of cells that are filled with one formula, with relative references as Excel fills them. Cells with
- * anything else in them are never part of one.
+ * Finds rectangles of cells that are filled with equal formulas, whose relative references are as Excel fills them.
  */
 export function findFormulaGroups(found: readonly FoundFormula[]): FormulaGroup[] {
   const groups = new Map<string, Map<string, Member>>();
-  for (const one of found) {
-    const read = one.area.rows * one.area.columns === 1 ? readMember(one) : undefined;
+  for (const formula of found) {
+    const { row, column, rows, columns } = formula.area;
+    const read = rows * columns === 1 ? readMember(formula) : undefined;
     if (!read) continue;
     const group = groups.get(read.key) ?? new Map<string, Member>();
     groups.set(read.key, group);
-    group.set(placeKey(one.area.row, one.area.column), read.member);
+    group.set(placeKey(row, column), read.member);
   }
-  return [...groups.values()].flatMap((group) => (group.size < fewestCells ? [] : rectangles(group)));
+  return [...groups.values()].flatMap((group) => (group.size < minCells ? [] : rectangles(group)));
 }
 
-/** A formula for one value, and what it has in common with those that are filled from it. */
+/** Parses a formula for one value. Formulas that Excel would fill from each other have the same key. */
 function readMember(found: FoundFormula): { key: string; member: Member } | undefined {
   let parts: FormulaParts;
   try {
@@ -56,7 +56,7 @@ function readMember(found: FoundFormula): { key: string; member: Member } | unde
     if (!cell) return isReference(argument) ? `=${argument.reference}` : argument;
     const { row, column } = found.area;
     const relative = !cell.fixedRow || !cell.fixedColumn;
-    // What is taken as a whole, like options, can't differ from cell to cell.
+    // In an array formula, an argument that isn't taken value by value, like options, is the same for all cells.
     if (relative && !called.parameters[index]?.isEach) return ['own', row, column];
     return [
       cell.sheet,
@@ -68,35 +68,35 @@ function readMember(found: FoundFormula): { key: string; member: Member } | unde
 }
 
 function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
-  const left = new Map(group);
+  const remaining = new Map(group);
   const inOrder = [...group.values()].sort(
     ({ found: { area: a } }, { found: { area: b } }) => a.row - b.row || a.column - b.column,
   );
-  const dataRanges: FormulaGroup[] = [];
+  const found: FormulaGroup[] = [];
   for (const first of inOrder) {
     const { row, column } = first.found.area;
-    if (!left.has(placeKey(row, column))) continue;
+    if (!remaining.has(placeKey(row, column))) continue;
     let columns = 1;
-    while (left.has(placeKey(row, column + columns))) columns++;
+    while (remaining.has(placeKey(row, column + columns))) columns++;
     const isRow = (at: number) =>
-      Array.from({ length: columns }, (_, index) => left.has(placeKey(at, column + index))).every(Boolean);
+      Array.from({ length: columns }, (_, index) => remaining.has(placeKey(at, column + index))).every(Boolean);
     let rows = 1;
     while (isRow(row + rows)) rows++;
     const members = Array.from({ length: rows }, (_, r) =>
-      Array.from({ length: columns }, (_one, c) => left.get(placeKey(row + r, column + c)) ?? first),
+      Array.from({ length: columns }, (_, c) => remaining.get(placeKey(row + r, column + c)) ?? first),
     );
-    for (const { found } of members.flat()) left.delete(placeKey(found.area.row, found.area.column));
+    for (const member of members.flat()) remaining.delete(placeKey(member.found.area.row, member.found.area.column));
     const area = { row, column, rows, columns };
-    const formula = rows * columns < fewestCells ? undefined : arrayFormula(first, area);
+    const formula = rows * columns < minCells ? undefined : arrayFormula(first, area);
     if (formula === undefined) continue;
     const { sheetId, sheet } = first.found;
-    const formulas = members.map((line) => line.map(({ found }) => found.formula));
-    dataRanges.push({ sheetId, sheet, area, formula, formulas });
+    const formulas = members.map((line) => line.map((member) => member.found.formula));
+    found.push({ sheetId, sheet, area, formula, formulas });
   }
-  return dataRanges;
+  return found;
 }
 
-/** The formula of the first cell with ranges for what the others refer to; undefined where it would refer to itself. */
+/** The first cell's formula with ranges that cover all cells' references; undefined if it would refer to itself. */
 function arrayFormula({ found, parts }: Member, area: Area): string | undefined {
   let refersToItself = false;
   const args = parts.args.map((argument): FormulaArgument => {
@@ -118,7 +118,7 @@ function arrayFormula({ found, parts }: Member, area: Area): string | undefined 
 }
 
 interface Cell {
-  /** As it was written; empty where the reference names none. */
+  /** The sheet's name; empty if the reference has none. */
   readonly sheet: string;
   readonly row: number;
   readonly column: number;

@@ -7,7 +7,7 @@ import { runOrRollBack, type Journal } from '../../workbook/linked/journal';
 import { hashRows } from '../../workbook/linked/hash-rows';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { printDefinition } from '../../workbook/linked/print-definition';
-import { claimTable, marksArriveMillis, overtaken } from './claim-table';
+import { claimTable, lockVisibleMillis, overtaken } from './claim-table';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { hashTyped } from './hash-typed';
 import { openTable } from './open-tables';
@@ -27,7 +27,7 @@ import {
   notePlaces,
 } from './snapshot-note';
 
-/** Converts a linked table to a snapshot: its cells stay, and its provenance is written near them. */
+/** Converts a linked table to a snapshot, and writes a stamp with its provenance near the table. */
 export async function freezeTable(tools: DataRangeServices, open: OpenTable): Promise<void> {
   const { workbook, clock, formulas } = tools;
   const { definition, table, partId } = open;
@@ -36,16 +36,15 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
   const valued = await pinReferences(tools, parts, definition.refers);
   const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, tools.resolveDate));
   const rows = await readAll(tools, open);
-  const counted = hashRows(rows);
+  const hashBefore = hashRows(rows);
   const totals = controlTotals(definition.columns, rows);
   const own = userColumns(open, matchColumns(definition, table.columns)).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, own, clock.now());
   const system = await tools.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
     const { check } = await claimTable(tools, journal, open, 'convert');
-    // The stamp wouldn't describe rows that another user wrote since.
-    const before = hashRows(await readAll(tools, open));
-    if (before !== counted) throw overtaken(changedElsewhere());
+    // The stamp doesn't describe rows that another user has written in the meantime.
+    if (hashRows(await readAll(tools, open)) !== hashBefore) throw overtaken(changedElsewhere());
     const note = await writeNote(
       tools,
       journal,
@@ -62,15 +61,15 @@ export async function freezeTable(tools: DataRangeServices, open: OpenTable): Pr
     await check();
     journal.note(() => restoreOwn(tools, open, frozen));
     await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
-    await wait(clock, marksArriveMillis);
-    // A refresh sent before the claim may arrive after it.
+    await wait(clock, lockVisibleMillis);
+    // Another user's refresh that started before the claim may arrive after it.
     const now = await openTable(tools, definition.id);
     if (now.definition.kind !== 'snapshot') throw overtaken(changedElsewhere(now.definition.result.by));
-    if (hashRows(await readAll(tools, now)) !== counted) throw overtaken(changedElsewhere());
+    if (hashRows(await readAll(tools, now)) !== hashBefore) throw overtaken(changedElsewhere());
   });
 }
 
-/** Makes a snapshot a linked table again, and removes its stamp. `frozen`: its definition before it was refreshed for this. */
+/** Converts a snapshot to a linked table, and removes its stamp. `frozen` is its definition before a refresh for this. */
 export async function thawTable(tools: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
   await runOrRollBack(tools.clock, async (journal) => {
@@ -84,14 +83,14 @@ function withoutWriting({ writing: _writing, ...definition }: Definition): Defin
   return definition;
 }
 
-/** Restores a table's definition, unless another user has stored one since. */
+/** Restores a table's definition, unless another user has stored one in the meantime. */
 async function restoreOwn({ workbook }: DataRangeServices, { partId, definition }: OpenTable, { note }: Definition) {
   const now = await definitionNow(workbook, partId);
   const own = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
   if (own) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
 }
 
-/** Removes a snapshot's stamp if it is unchanged; otherwise the table's card reports that it was kept. */
+/** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
 export async function eraseNote(tools: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { note, id } = definition;
   const notes = tools.memory.notesOf(id);
@@ -103,7 +102,7 @@ export async function eraseNote(tools: DataRangeServices, { definition, table }:
   else notes.stampLeft = true;
 }
 
-/** The table's rows over all defined columns, less those no longer in the source; columns that the user deleted are empty. */
+/** Reads the linked columns of a table, without rows that are no longer in the source. Deleted columns are blank. */
 export async function readAll({ workbook }: DataRangeServices, { definition, table }: OpenTable) {
   const kept = await findKept({ workbook }, { definition, table });
   const matched = matchColumns(definition, table.columns);

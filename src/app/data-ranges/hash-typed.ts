@@ -5,7 +5,7 @@ import { keyPlaces } from './compare-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { userColumns } from './user-columns';
 
-/** A hash of what the user typed in their own columns, with the keys of its rows. Their formulas don't count: they recalculate. */
+/** Hashes what the user typed in added columns, with the keys of the rows, but no formulas, because they recalculate. */
 export async function hashTyped(
   { workbook }: DataRangeServices,
   open: Pick<OpenTable, 'definition' | 'table'>,

@@ -13,16 +13,16 @@ import { clearHighlights, storeHighlights, highlightColor } from './highlights';
 import { openTable } from './open-tables';
 import { findOtherUserRefresh } from './other-user-refresh';
 
-/** Highlighting more than this takes long and helps nobody. */
-const mostAreas = 5_000;
-/** The user's own colors are saved in a part of the workbook in the meantime. */
-const mostOwnColors = 1_000;
+/** Highlighting more areas takes long and isn't useful. */
+const maxAreas = 5_000;
+/** The user's own colors are stored in the workbook until the highlights are cleared. */
+const maxUserColors = 1_000;
 
 /** Highlights the cells that the last refresh changed, or clears the highlights and restores the user's own colors. */
 export async function highlightChanges(tools: DataRangeServices, id: string, on: boolean): Promise<void> {
   const found = await openTable(tools, id);
   const others = findOtherUserRefresh(tools, found.definition);
-  // Its rows are moving, and the colors would be on others.
+  // While another user writes, rows move and colors would end up on other rows.
   if (others?.writing) throw highlightAfterOther(others.message);
   if (!on) return void (await clearHighlights(tools, found));
   const { workbook } = tools;
@@ -32,10 +32,10 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
   if (areas.length === 0) {
     throw nothingToHighlight();
   }
-  if (areas.length > mostAreas) {
+  if (areas.length > maxAreas) {
     throw tooManyPlacesToHighlight(areas.length.toLocaleString('en-US'));
   }
-  // Not before there is something to put in their place.
+  // Clear the earlier highlights only when there are new ones.
   await clearHighlights(tools, found);
   const colors = await workbook.readFills(table.sheetId, areas);
   const marks = areas.flatMap(({ row, column }, index) =>
@@ -45,10 +45,10 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
       ),
     ),
   );
-  if (marks.length > mostOwnColors) {
+  if (marks.length > maxUserColors) {
     throw tooManyUserColors();
   }
-  // First what is needed to take them away again.
+  // Store the user's colors before the highlights replace them.
   await storeHighlights(tools, id, marks);
   await workbook.setFills(
     table.sheetId,
@@ -56,7 +56,7 @@ export async function highlightChanges(tools: DataRangeServices, id: string, on:
   );
 }
 
-/** The cells that are as the last refresh changed them; the names of their rows and columns, by those of the sheet. */
+/** Finds the cells that the last refresh changed, and the names of their rows and columns. */
 async function findChanged({ workbook, memory }: DataRangeServices, { definition, table }: OpenTable) {
   const rowNames = new Map<number, string>();
   const columnNames = new Map<number, string>();
@@ -66,22 +66,22 @@ async function findChanged({ workbook, memory }: DataRangeServices, { definition
   if (!known || definition.session !== memory.session) return { cells, rowNames, columnNames };
   const matched = matchColumns(definition, table.columns);
   const places = known.columns.map((index) => matched[index]);
-  const there = places.filter((place) => place !== undefined);
-  if (there.length < places.length) return { cells, rowNames, columnNames };
+  const found = places.filter((place) => place !== undefined);
+  if (found.length < places.length) return { cells, rowNames, columnNames };
   known.columns.forEach((index, at) =>
-    columnNames.set(table.area.column + (there[at] ?? 0), definition.columns[index]?.name ?? ''),
+    columnNames.set(table.area.column + (found[at] ?? 0), definition.columns[index]?.name ?? ''),
   );
   const seen = new Map<string, number>();
-  const body = await workbook.readBody(table, there);
+  const body = await workbook.readBody(table, found);
   body.forEach((line, index) => {
     const name = hashRow(line);
-    const found = known.rows.get(name);
+    const change = known.rows.get(name);
     const times = seen.get(name) ?? 0;
-    if (!found || times >= found.count) return;
+    if (!change || times >= change.count) return;
     seen.set(name, times + 1);
     const row = table.area.row + 1 + index;
     rowNames.set(row, name);
-    cells.push({ row, columns: found.changed.map((at) => table.area.column + (there[at] ?? 0)) });
+    cells.push({ row, columns: change.changed.map((at) => table.area.column + (found[at] ?? 0)) });
   });
   return { cells, rowNames, columnNames };
 }

@@ -7,12 +7,12 @@ import { printDefinition } from '../../workbook/linked/print-definition';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { openTable } from './open-tables';
 
-/** A yellow that users don't pick: cells with it were highlighted, wherever they are now. */
+/** A yellow that Excel's palette doesn't offer, so a cell with this color was highlighted by the add-in. */
 export const highlightColor = '#FFF1CD';
 
 /**
- * Clears the highlights of changed cells, whoever set them, and restores the user's own colors. Gives
- * the table with what the workbook then knows about it.
+ * Clears the highlights of changed cells, also another user's, and restores the user's own colors. Returns the table with
+ * its new definition.
  */
 export async function clearHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
   const { workbook } = tools;
@@ -41,12 +41,12 @@ export async function clearHighlights(tools: DataRangeServices, open: OpenTable)
   return { ...open, definition: rest };
 }
 
-/** The same before rows move, when highlights would no longer be on the changed cells. Colors are not worth failing for. */
+/** Clears the highlights before rows move, because they would stay on the wrong cells. Never rejects. */
 export async function withoutHighlights(tools: DataRangeServices, open: OpenTable): Promise<OpenTable> {
   return clearHighlights(tools, open).catch(() => open);
 }
 
-/** Stores the highlighted cells in the workbook, and keeps everything else stored there about the table. */
+/** Stores the user's colors of highlighted cells in the table's definition, or removes them. */
 export async function storeHighlights(
   tools: DataRangeServices,
   id: string,
@@ -57,7 +57,7 @@ export async function storeHighlights(
   await tools.workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
 }
 
-/** Finds the color that a cell had before it was highlighted, by its row and column in the body. */
+/** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */
 async function findOwn(
   { workbook }: DataRangeServices,
   { definition, table }: OpenTable,

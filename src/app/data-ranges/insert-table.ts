@@ -21,7 +21,7 @@ import { noteOneFetch } from './rows-of-one-fetch';
 import { totalCells } from './table-extras';
 import { othersCellsKept } from '../../messages/data-range-states';
 
-/** Runs a query and writes its result into a new Excel table, wholly or not at all. */
+/** Runs a query and writes its result to a new Excel table, all or nothing. */
 export async function insertTable(
   tools: DataRangeServices,
   request: TableRequest & Pick<PlacedTable, 'restores' | 'layout'>,
@@ -37,13 +37,13 @@ export async function insertTable(
     const cell = request.target === 'selection' ? at : await newSheet(tools, name, journal);
     return placeTable(tools, journal, { ...request, formula, name }, arranged, cell, watch);
   });
-  // Each chunk found its cells empty, so the table isn't read again at once.
+  // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
   noteOneFetch(tools, open, edits);
   if (request.target === 'new sheet') await show(tools, open);
   return open;
 }
 
-/** A new sheet is gone to; a table that cannot be shown is there all the same. */
+/** Selects the table on its new sheet. Excel may refuse, which isn't a failure. */
 async function show({ workbook }: DataRangeServices, { table }: OpenTable): Promise<void> {
   await workbook.select(table.sheetId, { ...table.area, rows: 1, columns: 1 }).catch(() => undefined);
 }
@@ -63,19 +63,19 @@ async function newSheet({ workbook }: DataRangeServices, name: string, journal: 
   return cell;
 }
 
-/** What a table is made of. */
+/** The query, name, and layout of a table to insert. */
 export interface PlacedTable {
   readonly formula: string;
   readonly name: string;
   readonly totals?: boolean;
   readonly overwrite?: boolean;
-  /** The part of a deleted table whose name it takes again. */
+  /** The custom XML part of a deleted table, whose name can be used again. */
   readonly restores?: string;
-  /** How its columns are to look, by their fields' names. */
+  /** The order and formats of its columns, by field name. */
   readonly layout?: TableLayout | undefined;
 }
 
-/** Writes a result from a cell on and makes it a linked table. Every step is noted in the journal. */
+/** Writes a result as a linked table that starts at a cell. The journal can roll back every step. */
 export async function placeTable(
   tools: DataRangeServices,
   journal: Journal,
@@ -86,7 +86,7 @@ export async function placeTable(
 ): Promise<OpenTable> {
   const { workbook, clock } = tools;
   const arranged = layout.length > 0 ? arrangeRows(fetched, layout) : fetched;
-  // An Excel table has one row at least.
+  // An Excel table has at least one row.
   const rows = arranged.rows.length > 0 ? arranged.rows : [arranged.columns.map(() => '')];
   const area: Area = { row: cell.row, column: cell.column, rows: rows.length + 1, columns: arranged.columns.length };
   const whole = { ...area, rows: area.rows + (totals ? 1 : 0) };
@@ -98,7 +98,7 @@ export async function placeTable(
   if (await sheet.isProtected()) {
     throw sheetProtected(cell.sheet);
   }
-  // A table takes in what is written directly below or to the right of it.
+  // Excel extends a table when cells directly below it or to its right are written.
   const other = (await workbook.tables()).find(
     ({ sheetId, area: { row, column, rows: height, columns: width } }) =>
       sheetId === cell.sheetId && overlap({ row, column, rows: height + 1, columns: width + 1 }, whole),
@@ -142,13 +142,13 @@ export async function placeTable(
   return open;
 }
 
-/** The names of tables that were deleted and may be restored. */
+/** The names of deleted tables that users may restore. */
 async function definedNames(tools: DataRangeServices, restores: string | undefined): Promise<string[]> {
   const { lost } = await openTables(tools);
   return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));
 }
 
-/** Writes the definition of a new table into the workbook. */
+/** Stores the definition of a new table in the workbook. */
 async function keepNew(
   tools: DataRangeServices,
   journal: Journal,
@@ -168,7 +168,7 @@ async function keepNew(
       const columnId = table.columns[index]?.id;
       return columnId === undefined ? column : { ...column, columnId };
     }),
-    // A key that is not among the columns cannot be compared; then only equal rows are the same.
+    // Without all key columns, rows can't be matched by key.
     keys: keys.every((key) => names.has(key)) ? keys : [],
     result: arranged.result,
     refers: arranged.refers,

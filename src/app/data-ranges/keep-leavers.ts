@@ -10,33 +10,30 @@ import { findTyped } from './find-typed';
 import { protectNotes } from './protect-notes';
 import { tooManyKept } from '../../messages/kept-rows';
 
-/** What a refresh does with rows that the user typed next to. */
+/** What a refresh does with rows that have notes or that the user typed over. */
 export interface KeptPlan {
   readonly rows: readonly KeptRows[];
-  /** Rows that leave the source with this refresh, and stay. */
+  /** The number of rows that leave the source with this refresh and stay in the table. */
   readonly added: number;
-  /** Rows that were no longer in the source, and are again. */
+  /** The number of kept rows that are back in the source. */
   readonly back: number;
-  /** What is then in the rows that the add-in wrote. */
+  /** Hashes of the rows that the add-in writes. */
   readonly written: WrittenRows;
-  /** Of the rows with notes that the source still had: how many leave it, and how many there are. */
+  /** The number of rows with notes that leave the source with this refresh. */
   readonly leaving: number;
+  /** The number of rows with notes that were in the source before this refresh. */
   readonly annotated: number;
-  /**
-   * Rows with cells typed over in the linked columns, which this refresh changes; 'unknown' if they can't be
-   * determined.
-   */
+  /** Rows that this refresh changes, although the user typed over linked cells; 'unknown' if only a hash of all differs. */
   readonly altered: readonly number[] | 'unknown';
-  /** Whether the table has rows, and none of them is as the add-in wrote it. */
+  /** Whether the table has rows, but none as the add-in wrote it. */
   readonly foreign: boolean;
 }
 
-/** A plan with what becomes of rows that the user typed next to. */
 export type KeptTablePlan = TablePlan & { readonly kept: KeptPlan };
 
 /**
- * A plan that keeps rows that leave the source and have notes, or that the user typed. `since`: the date to mark the
- * newly left ones with.
+ * Changes a plan to keep rows that leave the source if they have notes or the user typed over them. `since` is the date to
+ * store with them.
  */
 export async function keepLeavers(
   tools: DataRangeServices,
@@ -50,9 +47,9 @@ export async function keepLeavers(
   const name = (row: number) => identifyRow(plan.old[row] ?? [], plan.keys);
   const leaving = removedRows(plan);
   const everyRow = plan.old.map((_row, index) => index);
-  // Where nothing leaves and nothing was kept, what is typed makes no difference.
-  const idle = leaving.length === 0 && before.size === 0;
-  const { typed, held } = await findTyped(tools, open, places, idle ? [] : everyRow, leaving);
+  // Notes matter only if rows leave or were kept.
+  const needsNotes = leaving.length > 0 || before.size > 0;
+  const { typed, held } = await findTyped(tools, open, places, needsNotes ? everyRow : [], leaving);
   const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
   const marks = new Map<readonly CellInput[], string>();
   const altered = findAlteredRows(open.definition, plan.old, defined, marks);
@@ -61,21 +58,21 @@ export async function keepLeavers(
   if (stays.size > maxKeptRows) throw new AddInError('limit', tooManyKept(stays.size));
   const kept = [...stays].map((row) => [name(row), before.get(name(row)) ?? since] as const);
   const next = keepRows(plan, stays, held);
-  const left = new Set(removedRows(next));
+  const removed = new Set(removedRows(next));
   const changes = new Set(next.changes.flatMap((cells) => cells.map(({ row }) => row)));
-  const notOurs = everyRow.filter((row) => left.has(row) || (stays.has(row) && byHand.has(row)));
-  const ours = rowsAfter({ ...next, removals: toRuns(notOurs) });
+  const notWritten = everyRow.filter((row) => removed.has(row) || (stays.has(row) && byHand.has(row)));
+  const writtenRows = rowsAfter({ ...next, removals: toRuns(notWritten) });
   return {
     ...compared,
     plan: next,
     kept: {
       rows: groupKept(kept),
-      written: hashWrittenRows(ours, defined, marks),
+      written: hashWrittenRows(writtenRows, defined, marks),
       added: kept.filter(([row]) => !before.has(row)).length,
       back:
         before.size === 0
           ? 0
-          : everyRow.filter((row) => before.has(name(row)) && !stays.has(row) && !left.has(row)).length,
+          : everyRow.filter((row) => before.has(name(row)) && !stays.has(row) && !removed.has(row)).length,
       leaving: [...stays].filter((row) => typed.has(row) && !before.has(name(row))).length,
       annotated: [...typed.keys()].filter((row) => !before.has(name(row))).length,
       foreign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),

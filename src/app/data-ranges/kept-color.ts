@@ -1,2 +1,2 @@
-/** The gray of rows that are no longer in the source; cells with it were colored by the add-in. */
+/** The gray that the add-in gives to rows that are no longer in the source. */
 export const keptColor = '#E1DFDE';

@@ -7,26 +7,26 @@ interface DefinedTable {
   readonly table: Pick<FoundTable, 'id' | 'name'>;
 }
 
-/** A place for text on this device. */
+/** Text storage on this device. */
 interface DeviceStorage {
   read(name: string): string | undefined;
   write(name: string, text: string | undefined): boolean;
 }
 
-/** The linked tables that were made, updated, or confirmed on this device. */
+/** The linked tables that were inserted, updated, or confirmed on this device. */
 export interface KnownTables {
   has(open: DefinedTable): Promise<boolean>;
   add(open: DefinedTable): Promise<void>;
 }
 
 const key = 'ids.tables';
-/** Two hashes each; the oldest are dropped. */
-const mostHashes = 2 * 2_000;
+/** Two hashes for each of 2,000 tables. The oldest are dropped. */
+const maxHashes = 2 * 2_000;
 const hashBytes = 12;
 
 /**
- * Remembers definitions by hashes of what decides where and what they write: nothing in a file proves who made it, but
- * this device knows its own. Without storage they're remembered until the add-in closes.
+ * Remembers definitions by hashes of their query, columns, and table. A workbook can't prove who created a definition, but
+ * this device can remember its own. Without storage, they are remembered until the add-in closes.
  */
 export function createKnownTables(storage: DeviceStorage): KnownTables {
   let own: readonly string[] = [];
@@ -39,18 +39,18 @@ export function createKnownTables(storage: DeviceStorage): KnownTables {
     },
     add: async (open) => {
       const hashes = await hashesOf(open);
-      // Another window may have stored others since.
+      // Another window may have stored hashes in the meantime.
       const known = read();
-      // Tables in use stay among the newer ones, without a write for each refresh.
-      const newer = new Set(known.slice(-mostHashes / 2));
+      // Tables in use move to the end when they are in the older half, so not every refresh writes to storage.
+      const newer = new Set(known.slice(-maxHashes / 2));
       if (hashes.every((hash) => newer.has(hash))) return;
-      own = [...known.filter((hash) => !hashes.includes(hash)), ...hashes].slice(-mostHashes);
+      own = [...known.filter((hash) => !hashes.includes(hash)), ...hashes].slice(-maxHashes);
       storage.write(key, JSON.stringify(own));
     },
   };
 }
 
-/** With the table's id, which a renamed table keeps, and with its name, as some programs give ids anew. */
+/** Hashes a definition with the table's ID, which users can't change, and with its name, because some programs change IDs. */
 function hashesOf({ definition, table }: DefinedTable): Promise<string[]> {
   const { id, formula, keys, columns } = definition;
   const written = columns.map(({ name, header, columnId }) => [name, header, columnId ?? 0]);
@@ -69,9 +69,9 @@ async function hash(text: string): Promise<string> {
 
 function readHashes(text: string | undefined): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((one): one is string => typeof one === 'string' && one.length < 100).slice(-mostHashes);
+    const stored: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((item): item is string => typeof item === 'string' && item.length < 100).slice(-maxHashes);
   } catch {
     return [];
   }

@@ -15,8 +15,8 @@ import type { FetchedRows } from './fetch-rows';
 type Workbook = Pick<DataRangeServices, 'workbook'>;
 
 /**
- * The formats of a table's linked columns, by their fields' names; undefined if Excel can't read them, which must not
- * fail a refresh.
+ * Reads the layout of a table's linked columns, by field name; undefined if Excel can't read it, which must not fail a
+ * refresh.
  */
 export async function readLinkedLayout(
   { workbook }: Workbook,
@@ -33,7 +33,7 @@ export async function readLinkedLayout(
   });
 }
 
-/** A result with its columns in the order of a layout. */
+/** Puts a result's columns in the order of a layout. */
 export function arrangeRows(fetched: FetchedRows, layout: TableLayout): FetchedRows {
   const order = inLayoutOrder([...fetched.columns.keys()], layout, (index) => fetched.columns[index]?.name ?? '');
   const rows = fetched.rows.map((row) => order.map((index) => row[index] ?? ''));
@@ -60,14 +60,14 @@ export async function applyLinkedLayout(
   await workbook.applyLayout(table, named).catch(() => undefined);
 }
 
-/** Whether a new query has the columns that it shares with a table in the order in which the table was made of them. */
+/** Whether a new query's columns that are also in a table have the same order as in the table's original query. */
 export function keepsOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
   const places = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
   const shared = places.filter((place) => place >= 0);
   return shared.every((place, index) => index === 0 || place > (shared[index - 1] ?? -1));
 }
 
-/** The name and layout of the table that was converted to this formula. */
+/** Reads the name and layout of the table that was converted to this formula. */
 export async function layoutOf({ workbook }: Workbook, formula: string): Promise<StoredLayout | undefined> {
   const parts = await workbook.parts(layoutsNamespace).catch(() => []);
   return mergeLayouts(parts).get(formula);

@@ -7,20 +7,20 @@ import { openTables } from './open-tables';
 import { markStaleDates } from './mark-stale-dates';
 
 interface ListRequest {
-  /** False where no sheet has to be read for them. */
+  /** Whether to list formulas, which requires reading all sheets. */
   readonly formulas?: boolean;
-  /** Whether to look up what date words mean by now. */
+  /** Whether to look up the current dates of date words. */
   readonly dates?: boolean;
 }
 
-/** Every IDS formula, linked table and snapshot, tables first. Filled cells are one entry. */
+/** Lists the IDS formulas, linked tables, and snapshots, tables first. Filled cells are one entry. */
 export async function listDataRanges(
   tools: DataRangeServices,
   { formulas = true, dates = false }: ListRequest = {},
 ): Promise<readonly DataRange[]> {
   const [{ open, lost }, found] = await Promise.all([openTables(tools), formulas ? tools.workbook.formulas() : []]);
   const tables = [
-    ...(await Promise.all(open.map((one) => describeTable(tools, one)))),
+    ...(await Promise.all(open.map((table) => describeTable(tools, table)))),
     ...lost.map(describeLost),
     ...(await findCopies(tools, open)).map(describeCopy),
   ];

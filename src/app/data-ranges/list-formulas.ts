@@ -12,25 +12,25 @@ import { countReadableRows } from '../../workbook/linked/divide-writes';
 import type { Area } from '../../workbook/linked/area';
 
 /**
- * Found formulas as the pane shows them: filled cells as one entry. `dates`: whether to look up what date words mean by
- * now.
+ * Describes formulas for the pane, with filled cells as one entry. `dates` is whether to look up the current dates of date
+ * words.
  */
 export async function listFormulas(
   tools: DataRangeServices,
   found: readonly FoundFormula[],
   { dates = false }: { readonly dates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
-  const described = await Promise.all(found.map((one) => describe(tools, one)));
-  const sheets = new Map(found.map((one) => [formulaId(one), one.sheet]));
+  const described = await Promise.all(found.map((formula) => describe(tools, formula)));
+  const sheets = new Map(found.map((formula) => [formulaId(formula), formula.sheet]));
   const marked = dates ? await markStaleDates(tools, described, (id) => sheets.get(id)) : described;
-  const byId = new Map(marked.map((one) => [one.id, one]));
+  const byId = new Map(marked.map((dataRange) => [dataRange.id, dataRange]));
   return groupFilledCells(found).flatMap((group) => {
-    const members = group.cells.flatMap((one) => byId.get(formulaId(one)) ?? []);
+    const members = group.cells.flatMap((cell) => byId.get(formulaId(cell)) ?? []);
     return group.cells.length === 1 ? members : [describeFilledCells(tools, group, members)];
   });
 }
 
-/** The list with what one array formula can replace, at the formula or group that holds its first cell. */
+/** Adds which cells one array formula can replace, to the entry with their first cell. */
 export async function offerReplacing(
   tools: DataRangeServices,
   found: readonly FoundFormula[],
@@ -38,21 +38,21 @@ export async function offerReplacing(
 ): Promise<readonly DataRange[]> {
   const replaceable = await findReplaceable(tools, found);
   if (replaceable.size === 0) return listed;
-  return listed.map((one) => {
-    const ids = one.cells ? one.cells.list.map(({ id }) => id) : [one.id];
-    const id = ids.find((each) => replaceable.has(each));
-    const dataRange = id === undefined ? undefined : replaceable.get(id);
-    if (id === undefined || !dataRange) return one;
-    const { sheet, area } = dataRange;
-    return { ...one, replaceable: { id, cells: area.rows * area.columns, place: formatArea(sheet, area) } };
+  return listed.map((dataRange) => {
+    const ids = dataRange.cells ? dataRange.cells.list.map((cell) => cell.id) : [dataRange.id];
+    const id = ids.find((candidate) => replaceable.has(candidate));
+    const group = id === undefined ? undefined : replaceable.get(id);
+    if (id === undefined || !group) return dataRange;
+    const { sheet, area } = group;
+    return { ...dataRange, replaceable: { id, cells: area.rows * area.columns, place: formatArea(sheet, area) } };
   });
 }
 
-/** A formula as the pane shows it, with the cell in the way of one that cannot spill. */
+/** Describes a formula for the pane. If it can't spill, adds the cell in the way. */
 async function describe(tools: DataRangeServices, found: FoundFormula): Promise<DataRange> {
   const described = await describeFormula(tools, found);
   if (found.value !== '#SPILL!') return described;
-  // The list is worth more than what it says of one formula.
+  // The list is useful without the cell in the way.
   const outcome = await tools.formulas.recallCell(found.formula, found.sheet).catch(() => undefined);
   const size = outcome && 'provenance' in outcome ? outcome.size : undefined;
   const cell = size && (await findBlockingCell(tools, found, size).catch(() => undefined));
@@ -60,7 +60,7 @@ async function describe(tools: DataRangeServices, found: FoundFormula): Promise<
   return { ...described, problem: spillBlockedBy(cell, size.rows.toLocaleString('en-US'), size.columns) };
 }
 
-/** The first filled cell where a formula wants to spill `size`; undefined where none is in its way. */
+/** Finds the first filled cell in the way of a formula's spill. `size` is the size of the spill. */
 export async function findBlockingCell(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { sheetId, sheet, area }: FoundFormula,
@@ -72,7 +72,7 @@ export async function findBlockingCell(
   for (const part of [adjacent, below].filter(({ rows, columns }) => rows > 0 && columns > 0)) {
     const filled = (await workbook.findFilled(sheetId, part))?.area;
     if (!filled) continue;
-    // The first row of what is filled has a filled cell; the others may have none in their first column.
+    // The first row of the filled area has at least one filled cell.
     const top = { ...filled, rows: 1, columns: Math.min(filled.columns, countReadableRows(1)) };
     const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, 'Finding the cells in the way').read([top]);
     const at = cells.findIndex(({ value }) => value !== '');

@@ -7,12 +7,12 @@ type Services = Pick<DataRangeServices, 'clock' | 'connected'> & {
   readonly formulas: Pick<DataRangeServices['formulas'], 'dateNow'>;
 };
 
-/** The list is useful without this, so don't wait longer for a slow service. */
-const longestMillis = 3_000;
+/** The list is useful without the marks, so it doesn't wait longer for a slow service. */
+const maxMillis = 3_000;
 
 /**
- * Marks a data range stale when its date word now means a later date than it shows.
- * `sheetOf`: where a data range's addresses without a sheet are, by its id.
+ * Marks data ranges as stale if their date word now means a later date. `sheetOf` returns the sheet for addresses without a
+ * sheet name, by the data range's ID.
  */
 export async function markStaleDates(
   tools: Services,
@@ -25,7 +25,7 @@ export async function markStaleDates(
   const described = Promise.all(dataRanges.map((dataRange) => markIfStale(tools, dataRange, sheetOf(dataRange.id))));
   const asListed = () => dataRanges;
   try {
-    return await Promise.race([described, wait(tools.clock, longestMillis, stop.signal).then(asListed, asListed)]);
+    return await Promise.race([described, wait(tools.clock, maxMillis, stop.signal).then(asListed, asListed)]);
   } finally {
     stop.abort();
   }

@@ -8,33 +8,33 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { nameAllColumns } from './name-all-columns';
 import { definitionsTooBig, secondDefinition, tableDeleted } from '../../messages/kept-rows';
 
-/** The same as the limit of parts read from a workbook. */
-const mostHeld = 500;
+/** The same as the limit for parts read from a workbook. */
+const maxCached = 500;
 
-/** A part without a table, with a message that explains why. */
+/** A custom XML part that leads to no table, with the reason. */
 export interface LostPart {
   readonly partId: string;
   readonly problem: string;
-  /** There when it can be read, and its table is gone. */
+  /** Set if the part can be read but its table was deleted. */
   readonly definition?: Definition;
 }
 
-/** For all definitions of a workbook; a hundred tables with thousands of rows need less. */
-const mostCharacters = 8_000_000;
+/** The limit for all definitions of a workbook. A hundred tables with thousands of rows need less. */
+const maxCharacters = 8_000_000;
 
-/** The last read definitions, as every action reads all of them. */
+/** Caches definitions, because every action reads all of them. */
 const lastRead = new Map<string, { readonly xml: string; readonly read: ReadDefinition }>();
 
 function readOnce(partId: string, xml: string): ReadDefinition {
   const known = lastRead.get(partId);
   if (known?.xml === xml) return known.read;
-  if (lastRead.size >= mostHeld) lastRead.clear();
+  if (lastRead.size >= maxCached) lastRead.clear();
   const read = readDefinition(xml);
   lastRead.set(partId, { xml, read });
   return read;
 }
 
-/** Every linked table and snapshot of the workbook, and the parts that lead to none. */
+/** Finds the linked tables and snapshots of the workbook, and the parts that lead to none. */
 export async function openTables({
   workbook,
 }: Pick<DataRangeServices, 'workbook'>): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
@@ -44,7 +44,7 @@ export async function openTables({
   let size = 0;
   for (const { id: partId, xml } of parts) {
     size += xml.length;
-    const read = size > mostCharacters ? { problem: definitionsTooBig } : readOnce(partId, xml);
+    const read = size > maxCharacters ? { problem: definitionsTooBig } : readOnce(partId, xml);
     if ('problem' in read) lost.push({ partId, problem: read.problem });
     else readable.push({ partId, definition: read.blankIsAll ? withAllColumns(read.definition) : read.definition });
   }
@@ -52,11 +52,11 @@ export async function openTables({
   const used = new Set(open.map(({ definition }) => definition.id));
   for (const part of readable) {
     const { partId, definition } = part;
-    if (open.some((one) => one.partId === partId)) continue;
+    if (open.some((opened) => opened.partId === partId)) continue;
     const { table } = definition;
-    const second = used.has(definition.id) || open.some((one) => one.table.id === table.id);
-    // A second one goes by its part: its id may be that of the first.
-    if (second) lost.push({ partId, problem: secondDefinition(table.name) });
+    const isSecond = used.has(definition.id) || open.some((opened) => opened.table.id === table.id);
+    // A second definition of a table may have the ID of the first, so its part identifies it.
+    if (isSecond) lost.push({ partId, problem: secondDefinition(table.name) });
     else lost.push({ partId, definition, problem: tableDeleted(table.name) });
     used.add(definition.id);
   }
@@ -77,9 +77,8 @@ interface ReadPart {
 }
 
 /**
- * Finds the tables of definitions: first those with both the id and the name that a definition knows, then those with the
- * id, and at last those with the name that hold just what the add-in wrote, as some programs give ids anew. A table belongs
- * to one definition, and a definition has an id of its own.
+ * Finds the tables of definitions, first by ID and name, then by ID, then by name if the table is as the add-in wrote it,
+ * because some programs change IDs. A table belongs to one definition.
  */
 async function claimTables(
   tools: Pick<DataRangeServices, 'workbook'>,
@@ -97,37 +96,39 @@ async function claimTables(
   const sameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
   const sameName = ({ definition }: ReadPart, table: FoundTable) =>
     table.name.toLowerCase() === definition.table.name.toLowerCase();
-  // Cells identify the table of one definition, and never decide between several.
-  const named = new Map<string, number>();
+  // If several definitions have the same name, the cells can't show which one a table belongs to.
+  const definitionsByName = new Map<string, number>();
   const nameOf = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
-  const ways = [
+  const criteria = [
     (part: ReadPart, table: FoundTable) => sameId(part, table) && sameName(part, table),
     sameId,
     (part: ReadPart, table: FoundTable) =>
       sameName(part, table) &&
-      named.get(nameOf(part)) === 1 &&
+      definitionsByName.get(nameOf(part)) === 1 &&
       holdsWritten(tools, { definition: part.definition, table }).catch(() => false),
   ];
-  for (const fits of ways) {
-    named.clear();
+  for (const matches of criteria) {
+    definitionsByName.clear();
     for (const part of parts) {
-      if (!open.has(part)) named.set(nameOf(part), (named.get(nameOf(part)) ?? 0) + 1);
+      const name = nameOf(part);
+      if (!open.has(part)) definitionsByName.set(name, (definitionsByName.get(name) ?? 0) + 1);
     }
     for (const part of parts) {
       if (open.has(part) || ids.has(part.definition.id)) continue;
       for (const table of tables) {
-        if (claimed.has(table) || !knowsColumns(part.definition, table) || !(await fits(part, table))) continue;
+        if (claimed.has(table) || !knowsColumns(part.definition, table) || !(await matches(part, table))) continue;
         claim(part, table);
         break;
       }
     }
   }
-  return Promise.all(parts.flatMap((part) => open.get(part) ?? []).map((one) => settleColumns(tools, one)));
+  return Promise.all(parts.flatMap((part) => open.get(part) ?? []).map((opened) => settleColumns(tools, opened)));
 }
 
 /**
- * A table whose headers and column numbers disagree about the linked columns: some programs renumber columns, and
- * users swap column names. The hash of what was written identifies the right columns; without a match nothing is written.
+ * Decides which columns are linked if headers and column IDs disagree, because some programs renumber columns and users swap
+ * column names. The hashes of the written rows decide. If neither matches better, the column is disputed and nothing is
+ * written.
  */
 async function settleColumns(tools: Pick<DataRangeServices, 'workbook'>, open: OpenTable): Promise<OpenTable> {
   const { definition, table } = open;
@@ -164,7 +165,7 @@ function knowsColumns({ columns }: Definition, table: FoundTable): boolean {
   return table.columns.some(({ name, id }) => headers.has(name.toLowerCase()) || ids.has(id));
 }
 
-/** One linked table, as it is now. */
+/** Finds a linked table or snapshot. Throws a message if its table was deleted or is no longer linked. */
 export async function openTable(tools: DataRangeServices, id: string): Promise<OpenTable> {
   const { open, lost } = await openTables(tools);
   const found = open.find(({ definition }) => definition.id === id);

@@ -3,16 +3,16 @@ import { workingOnIt } from '../../messages/kept-rows';
 import type { DataRangeServices } from './data-range-services';
 import { writingMillis } from './describe-data-range';
 
-/** A refresh by another user this recent isn't repeated. */
-const justNow = 5 * 60_000;
+/** Another user's refresh isn't repeated within this time. */
+const recentMillis = 5 * 60_000;
 
-/** What another add-in has just done, or is doing, with a table. */
+/** Another user's recent or current refresh of a table. */
 export interface OtherUserRefresh {
   readonly writing: boolean;
   readonly message: string;
 }
 
-/** Whether another user has refreshed a table within the last minutes, or is writing it now. */
+/** Finds another user's refresh of a table, if it was recent or is still writing. */
 export function findOtherUserRefresh(
   { clock, memory }: DataRangeServices,
   definition: Definition,
@@ -22,7 +22,7 @@ export function findOtherUserRefresh(
   if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
     return { writing: true, message: workingOnIt(writing.by, writing.action) };
   }
-  if (session === memory.session || Math.abs(now - result.fetchedAt) > justNow) return undefined;
+  if (session === memory.session || Math.abs(now - result.fetchedAt) > recentMillis) return undefined;
   const minutes = Math.max(0, Math.round((now - result.fetchedAt) / 60_000));
   const when = minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
   return { writing: false, message: `${result.by ?? 'Someone'} refreshed it ${when}.` };

@@ -10,7 +10,7 @@ import { keptColor } from './kept-color';
 import { openTable } from './open-tables';
 
 /**
- * Colors rows gray that are no longer in the source, and removes the gray from those that are back. Other colors stay.
+ * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay.
  */
 export async function paintKept(tools: DataRangeServices, id: string, painted: boolean): Promise<void> {
   const open = await openTable(tools, id).catch(() => undefined);
@@ -39,7 +39,7 @@ async function paint(tools: DataRangeServices, { definition, table }: OpenTable)
   ]);
 }
 
-/** The rows of a table's body that are no longer in the source, with the date since when and the values of their keys. */
+/** Finds the rows of a table's body that are no longer in the source, with the date they left and the values of their keys. */
 export async function findKept(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   { definition, table }: Pick<OpenTable, 'definition' | 'table'>,
@@ -63,7 +63,7 @@ export async function findKept(
   );
 }
 
-/** The filled cells of a row's key, or the first of the row where the key is empty. */
+/** The filled cells of a row's key, or the first cells of the row if the key is blank. */
 function describeKey(row: readonly CellInput[], keys: readonly number[]): string {
   const filled = (cells: readonly (CellInput | undefined)[]) =>
     cells.map((value) => String(value ?? '').trim()).filter((text) => text !== '');

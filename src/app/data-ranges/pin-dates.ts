@@ -11,12 +11,12 @@ export function dateReference({ name, args }: FormulaParts): string | undefined 
 }
 
 function parametersOf(name: string): readonly string[] {
-  return findFunction(name)?.parameters.map((each) => each.name) ?? [];
+  return findFunction(name)?.parameters.map((parameter) => parameter.name) ?? [];
 }
 
 /**
- * A query with its date words replaced by the dates that they meant, so that it can run again unchanged: `last` moves
- * on. `asOf`: the process date of its result, if it has one. Without it references are left.
+ * Replaces date words by their dates, so the query returns the same rows later. `asOf` is the process date of its result,
+ * if it has one. Without it, references stay.
  */
 export async function pinDates(
   { name, args }: FormulaParts,

@@ -4,8 +4,8 @@ import { storedText, hasFullText, type ReferredCell } from '../../workbook/linke
 import type { DataRangeServices } from './data-range-services';
 
 /**
- * A query with its references replaced by their values when its rows were fetched. References whose values are unknown or
- * too long for a formula stay; `refers` still detects a change of those.
+ * Replaces a query's references by the values that they had when its rows were fetched. A reference stays if its values are
+ * unknown or too long for a formula. `refers` still detects when they change.
  */
 export async function pinReferences(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
@@ -27,7 +27,7 @@ export async function pinReferences(
   return { name, args: pinned };
 }
 
-/** The references left in a pinned query. */
+/** The references that remain in a pinned query. */
 export function referencesLeft({ args }: FormulaParts): readonly string[] {
   return args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
 }

@@ -7,8 +7,8 @@ import type { TablePlan } from './compare-rows';
 import { findNotes, nameSome, type UserNotes } from './user-columns';
 
 /**
- * Refuses a plan that removes rows which may only have changed, if the user has notes next to them: without a key, the
- * row of a note can't be determined.
+ * Throws if a plan removes rows with notes that may only have changed. Without a key, the plan can't find the row that a note
+ * belongs to.
  */
 export async function protectNotes(
   tools: DataRangeServices,
@@ -25,7 +25,7 @@ export async function protectNotes(
   if (notes.cells.length > 0) throw notesLostError(notes);
 }
 
-/** Says what would be lost, and the ways on. */
+/** Returns an error with the notes that would be lost. */
 export function notesLostError({ cells, columns }: UserNotes): AddInError {
   return notesWouldBeLost(nameSome(columns), nameSome(cells));
 }

@@ -4,7 +4,7 @@ import type { DataRangeServices } from './data-range-services';
 import { refreshFormula } from './formula-data-ranges';
 import { refreshTable } from './refresh-table';
 
-/** Refreshes whatever a data range is; a snapshot never changes. */
+/** Refreshes a formula or linked table. Throws for a snapshot, which never changes. */
 export async function refreshDataRange(
   tools: DataRangeServices,
   dataRange: DataRange,

@@ -25,12 +25,12 @@ import { rememberBefore } from './before-refresh';
 import { OvertakenError, overtaken } from './claim-table';
 import { writePlan } from './write-plan';
 
-/** A competing user who keeps refreshing the same table isn't waited for any longer. */
-const mostAttempts = 3;
+/** After this many attempts, another user who keeps refreshing the same table takes precedence. */
+const maxAttempts = 3;
 
 /**
- * Runs a linked table's query again and writes what changed. Whatever goes wrong, the old rows stay. `insist`: even if
- * another user has just refreshed it.
+ * Runs a linked table's query again and writes the changes. A failure leaves the old rows. `insist` refreshes even if
+ * another user has just done so.
  */
 export async function refreshTable(
   tools: DataRangeServices,
@@ -46,12 +46,12 @@ export async function refreshTable(
   const others = findOtherUserRefresh(tools, before.definition);
   // Another user's refresh doesn't count if the query has changed since.
   const sameRows = describeRowCountMismatch(before) === undefined;
-  const enough = others && (others.writing || (!insist && sameRows && (await hasSameQuery(tools, before.definition))));
-  if (enough)
+  const isFresh = others && (others.writing || (!insist && sameRows && (await hasSameQuery(tools, before.definition))));
+  if (isFresh)
     return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
   await checkReferences(tools, before.definition);
   const fetched = await fetchRows(tools, before.definition.formula, watch);
-  // Meanwhile another user may have refreshed, sorted or moved the table.
+  // In the meantime, another user may have refreshed, sorted, or moved the table.
   const now = await openTable(tools, id);
   if (now.definition.kind !== before.definition.kind) throw overtaken(convertedElsewhere(now.definition.kind));
   const change = await writeRefreshed(tools, now, fetched, insist, watch);
@@ -81,16 +81,16 @@ async function writeRefreshed(
     ));
   const { plan, kept } = compared;
   if (kept.foreign || kept.altered.length > 0) {
-    // Rows that another user wrote during the reading look as if they were typed over.
+    // Rows that another user's refresh wrote while they were read look as if they were typed over.
     const now = await openTable(tools, definition.id);
     const writer = findOtherUserRefresh(tools, now.definition);
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
-    if (writer?.writing || (rewritten && attempt >= mostAttempts))
+    if (writer?.writing || (rewritten && attempt >= maxAttempts))
       return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
     if (rewritten) return writeRefreshed(tools, now, fetched, insist, watch, attempt + 1, last);
   }
   const moved = kept.added + kept.back > 0;
-  // Marks in a file can be computed by anyone, so they don't prove that the add-in wrote these rows.
+  // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
   if ((moved || !isUnchanged(plan)) && !(await tools.known.has(found))) throw new UnconfirmedError(found);
   const confirmed = await confirmFirst(tools, found, compared, watch, 'refresh', last?.agreed);
   if (confirmed.agreed) {
@@ -152,14 +152,13 @@ async function writeRefreshed(
   );
 }
 
-/** Says what became of rows that stay or are back. */
 function describeKeptRows({ added, back, rows, leaving }: KeptPlan): string | undefined {
   return describeKept(added, leaving, back, countKept(rows));
 }
 
-/** Messages joined into one; undefined if there are none. */
+/** Joins messages; undefined if there are none. */
 function joinMessages(...messages: readonly (string | undefined)[]): string | undefined {
-  return messages.filter((one) => one !== undefined).join(' ') || undefined;
+  return messages.filter((message) => message !== undefined).join(' ') || undefined;
 }
 
 /** Stores the new result's provenance in the workbook. */
@@ -170,7 +169,7 @@ async function keep(
   { rows, written }: KeptPlan,
 ): Promise<undefined> {
   const { workbook, memory, known } = tools;
-  // It may have another name or number since.
+  // Update a known table, whose name or ID may have changed.
   if (await known.has({ definition, table })) await known.add({ definition, table });
   const { writing: _done, kept: _kept, ...rest } = definition;
   const layout = (await readLinkedLayout(tools, { definition, table })) ?? definition.layout;
@@ -179,7 +178,7 @@ async function keep(
   await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));
 }
 
-/** Refuses what can be known before anything is fetched. */
+/** Throws before anything is fetched if the table can't be written. */
 export function refuseToWrite({ table }: OpenTable): void {
   if (table.protected) {
     throw refreshSheetProtected(table.sheet);

@@ -12,28 +12,28 @@ import type {
 } from './data-range-actions';
 import { createObservable } from '../../model/observable';
 
-interface RefreshParts {
-  /** Drops what was fetched, and enters every IDS formula again. */
+interface RefreshSteps {
+  /** Clears the cache and reenters every IDS formula. */
   readonly refreshFormulas: () => Promise<RefreshReport>;
-  /** Enters those again that are broken. */
+  /** Reenters broken formulas. */
   readonly repairFormulas: () => Promise<RefreshReport>;
   readonly listDataRanges: () => Promise<readonly DataRange[]>;
-  /** The formulas, once none of them is waiting for a result. */
+  /** Waits until no formula is waiting for a result, and returns the formulas. */
   readonly awaitFormulas: (watch: Watch) => Promise<readonly DataRange[]>;
-  /** Refreshes linked tables, one after the other. */
+  /** Refreshes linked tables one after another. */
   readonly refreshTables: (tables: readonly DataRange[], watch: Watch) => Promise<readonly DataRangeChange[]>;
 }
 
 const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
 
-/** Refresh all and Repair of the ribbon and of the keyboard: work that the pane can follow, and cancel. One of a kind at a time. */
+/** The actions for Refresh all and Repair on the ribbon and the keyboard. The pane shows their progress and can cancel them. */
 export function createRefreshWorkbook({
   refreshFormulas,
   repairFormulas,
   listDataRanges,
   refreshTables,
   awaitFormulas,
-}: RefreshParts): WorkbookRefreshActions {
+}: RefreshSteps): WorkbookRefreshActions {
   const latest = createObservable<WorkbookRefresh | undefined>(undefined);
   const running: Partial<Record<WorkbookRefresh['kind'], Promise<WorkbookRefreshed>>> = {};
 
@@ -47,17 +47,17 @@ export function createRefreshWorkbook({
     const dataRanges = kind === 'repair' ? [] : await listDataRanges();
     const tables = dataRanges.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
     const refreshed = await refreshTables(tables, watch);
-    // Fetched while the tables were written, and awaited last.
+    // The formulas fetch while the tables are written, so wait for them last.
     const formulas = cells > 0 ? await awaitFormulas(watch) : [];
-    const unanswered = formulas
+    const formulaProblems = formulas
       .map((dataRange) =>
         withOutcome({ id: dataRange.id, place: dataRange.place, outcome: 'changed', ...nothing }, dataRange),
       )
       .filter(({ outcome, behind, problem }) => outcome !== 'changed' || (behind ?? problem) !== undefined);
-    return { cells, changes: [...refused, ...refreshed, ...unanswered] };
+    return { cells, changes: [...refused, ...refreshed, ...formulaProblems] };
   };
 
-  const begin = async (kind: WorkbookRefresh['kind']): Promise<WorkbookRefreshed> => {
+  const start = async (kind: WorkbookRefresh['kind']): Promise<WorkbookRefreshed> => {
     const controller = new AbortController();
     const listeners = new Set<(progress: Progress) => void>();
     let progress: Progress | undefined;
@@ -68,7 +68,7 @@ export function createRefreshWorkbook({
     const done = work(kind, { signal: controller.signal, onProgress }).catch((error: unknown) => {
       throw toAddInError(error);
     });
-    const begun: WorkbookRefresh = {
+    const started: WorkbookRefresh = {
       kind,
       done,
       follow: (listener) => {
@@ -77,10 +77,10 @@ export function createRefreshWorkbook({
       },
       cancel: () => controller.abort(),
     };
-    latest.set(begun);
+    latest.set(started);
     const refreshed = await done;
-    // Successes show in the list; failures need a message, also in a pane that is opened for it.
-    const well = refreshed.changes.every(
+    // Keep a refresh with problems, to show them even if the pane is opened later.
+    const succeeded = refreshed.changes.every(
       ({ outcome, problem, behind }) =>
         behind === undefined &&
         outcome !== 'failed' &&
@@ -88,19 +88,19 @@ export function createRefreshWorkbook({
         outcome !== 'unconfirmed' &&
         !(outcome === 'changed' && problem !== undefined),
     );
-    if (well && latest.get() === begun) latest.set(undefined);
+    if (succeeded && latest.get() === started) latest.set(undefined);
     return refreshed;
   };
 
   const run = (kind: WorkbookRefresh['kind']) =>
-    (running[kind] ??= begin(kind).finally(() => {
+    (running[kind] ??= start(kind).finally(() => {
       delete running[kind];
     }));
 
   return {
     workbookRefresh: latest,
     refreshWorkbook: () => run('refresh'),
-    // A refresh enters the broken ones, too.
+    // A refresh also reenters broken formulas.
     repairWorkbook: () => running.refresh ?? run('repair'),
   };
 }

@@ -10,7 +10,7 @@ import { findKept } from './paint-kept';
 import { refuseToWrite } from './refresh-table';
 import { writePlan } from './write-plan';
 
-/** Removes rows that are no longer in the source from a table, with the user's notes; one of them, or all. */
+/** Removes one or all rows that are no longer in the source from a table, with the user's notes. */
 export async function removeKept(
   tools: DataRangeServices,
   id: string,
@@ -25,21 +25,21 @@ export async function removeKept(
   const places = defined.map((index) => matched[index] ?? 0);
   const old = await tools.workbook.readBody(table, places);
   const found = await findKept(tools, open);
-  const gone = [...found].flatMap(([row, one]) => (name === undefined || one.name === name ? [row] : []));
+  const gone = [...found].flatMap(([row, kept]) => (name === undefined || kept.name === name ? [row] : []));
   const plan: RefreshPlan = {
     old,
     keys: keyPlaces(definition, defined),
     changes: defined.map(() => []),
     // An Excel table has at least one row.
     additions: gone.length === old.length ? [defined.map(() => '')] : [],
-    removals: toRuns([...gone].sort((one, other) => one - other)),
+    removals: toRuns([...gone].sort((a, b) => a - b)),
     removed: gone.length,
     added: 0,
     changed: 0,
   };
-  const left = [...keptSince(definition.kept)].filter(([one]) => name !== undefined && one !== name);
+  const remaining = [...keptSince(definition.kept)].filter(([rowName]) => name !== undefined && rowName !== name);
   const { kept: _kept, ...rest } = definition;
-  const next = left.length > 0 ? { ...rest, kept: groupKept(left) } : rest;
+  const next = remaining.length > 0 ? { ...rest, kept: groupKept(remaining) } : rest;
   if (gone.length === 0) return tools.workbook.setPart(partId, printDefinition(next));
   const warning = await writePlan(tools, open, { plan, defined, places, sole: false }, watch, () =>
     tools.workbook.setPart(partId, printDefinition(next)),

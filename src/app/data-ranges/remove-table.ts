@@ -10,7 +10,7 @@ import { eraseNote } from './freeze-table';
 import { openTable, openTables } from './open-tables';
 import { withoutHighlights } from './highlights';
 
-/** Takes a linked table away with its cells, or only the link, so that a plain Excel table stays. */
+/** Removes a linked table with its cells, or with `keepValues` only the link, which leaves a plain Excel table. */
 export async function removeTable(
   tools: DataRangeServices,
   id: string,
@@ -18,7 +18,7 @@ export async function removeTable(
   watch?: Watch,
 ): Promise<void> {
   const { lost } = await openTables(tools);
-  // An unreadable part can be removed; one of a newer version is kept.
+  // An unreadable part can be removed, unless it is from a newer version.
   const gone = lost.find(
     ({ definition, partId, problem }) => definition?.id === id || (partId === id && problem !== newer),
   );
@@ -38,7 +38,7 @@ export async function removeTable(
   await eraseNote(tools, open);
 }
 
-/** Tables of older versions have help on their headers, which says that the add-in fills the columns. */
+/** Removes the input messages that older versions added to headers, which say that the add-in fills the columns. */
 async function forgetDescriptions({ workbook }: DataRangeServices, { definition, table }: OpenTable): Promise<void> {
   const { sheetId, area } = table;
   for (const place of matchColumns(definition, table.columns)) {

@@ -16,26 +16,26 @@ import type { Watch } from './data-range-actions';
 import { formulaId, type DataRangeServices } from './data-range-services';
 import { findFormulaGroups, type FormulaGroup } from './formula-groups';
 
-/** The data ranges of equal formulas that one array formula can replace, by the id of their first formula. */
+/** Finds the groups of equal formulas that one array formula can replace, by the ID of their first formula. */
 export async function findReplaceable(
   { workbook }: Pick<DataRangeServices, 'workbook'>,
   found: readonly FoundFormula[],
 ): Promise<ReadonlyMap<string, FormulaGroup>> {
-  const dataRanges = findFormulaGroups(found).filter((dataRange) => showsInArray(dataRange, found));
-  if (dataRanges.length === 0) return new Map();
+  const groups = findFormulaGroups(found).filter((group) => canBeArray(group, found));
+  if (groups.length === 0) return new Map();
   // Excel doesn't spill into tables.
   const tables = await workbook.tables();
-  const free = dataRanges.filter((dataRange) => !tables.some((table) => isIn(table, dataRange)));
-  return new Map(free.map((dataRange) => [formulaId(dataRange), dataRange]));
+  const outsideTables = groups.filter((group) => !tables.some((table) => isIn(table, group)));
+  return new Map(outsideTables.map((group) => [formulaId(group), group]));
 }
 
-/** Replaces a group of equal formulas by one that returns the same values as an array, after asking the user. */
+/** Replaces a group of equal formulas by one array formula, after the user confirms. Returns its address. */
 export async function replaceDataRange(tools: DataRangeServices, id: string, watch?: Watch): Promise<string> {
   const { workbook, clock } = tools;
-  const dataRange = (await findReplaceable(tools, await workbook.formulas())).get(id);
-  if (!dataRange) throw dataRangeGone();
-  const { sheetId, area, formula, formulas } = dataRange;
-  const place = formatArea(dataRange.sheet, area);
+  const group = (await findReplaceable(tools, await workbook.formulas())).get(id);
+  if (!group) throw dataRangeGone();
+  const { sheetId, area, formula, formulas } = group;
+  const place = formatArea(group.sheet, area);
   const count = (area.rows * area.columns).toLocaleString('en-US');
   if (!(await watch?.confirm?.({ id, place, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
     throw replacementDeclined();
@@ -59,10 +59,10 @@ function hasFormulas(
   return formulas.every((line, r) => line.every((formula, c) => held[r]?.[c]?.formula === formula));
 }
 
-/** Whether an array formula can show the same values: in some hosts, an array can't hold errors. */
-function showsInArray({ sheetId, area }: FormulaGroup, found: readonly FoundFormula[]): boolean {
+/** Whether an array formula can show the same values. In some hosts, an array can't contain errors. */
+function canBeArray({ sheetId, area }: FormulaGroup, found: readonly FoundFormula[]): boolean {
   if (functionHost().errorsInArrays) return true;
-  return !found.some((one) => one.sheetId === sheetId && overlap(one.area, area) && isErrorValue(one.value));
+  return !found.some((cell) => cell.sheetId === sheetId && overlap(cell.area, area) && isErrorValue(cell.value));
 }
 
 function isIn(table: FoundTable, { sheetId, area }: FormulaGroup): boolean {

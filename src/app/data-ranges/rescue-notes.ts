@@ -4,14 +4,14 @@ import { rowText } from '../../workbook/linked/match-rows';
 import { removedRows } from '../../workbook/linked/plan-refresh';
 import { wait } from '../../model/wait';
 import { notesCopyOf, notesOverwritten, copiedNotes } from '../../messages/kept-rows';
-import { marksArriveMillis } from './claim-table';
+import { lockVisibleMillis } from './claim-table';
 import type { TablePlan } from './compare-rows';
 import { copyRows, readRows } from './copy-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 import { findTyped } from './find-typed';
 import { openTable } from './open-tables';
 
-/** A row with the user's notes, as it was before a refresh. */
+/** A row with the user's notes. */
 interface NotedRow {
   readonly key: string;
   readonly texts: readonly string[];
@@ -19,10 +19,10 @@ interface NotedRow {
 }
 
 /**
- * Reads the rows with notes that a plan leaves in the table. Returns a check for after the work: if someone else sorted
- * or edited the table at the same moment, Excel may merge both by cell, and notes may be overwritten or stand next to
- * another key. Those are then copied to a sheet, and the check returns a message. Its `holds`: whether a table has the
- * rows that it should have.
+ * Reads the rows with notes that a plan leaves in the table, and returns a check to run after the plan is written. If
+ * another user sorted or edited the table at the same time, Excel may merge both edits cell by cell, so notes may be
+ * overwritten or end up next to another row. The check then copies those rows to a sheet and returns a message. Its
+ * argument returns whether a table has the planned rows.
  */
 export async function watchNotes(
   tools: DataRangeServices,
@@ -35,16 +35,16 @@ export async function watchNotes(
   const ids = places.map((place) => open.table.columns[place]?.id);
   return async (holds) => {
     // Wait until another user's changes during the work would be visible.
-    await wait(tools.clock, marksArriveMillis);
+    await wait(tools.clock, lockVisibleMillis);
     const now = await openTable(tools, definition.id).catch(() => undefined);
     const placesNow = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
     if (!now || placesNow.includes(-1)) return undefined;
     const after = await readNoted(tools, now, { plan, places: placesNow }, []);
-    const lost = before.filter((row) => !after.some((one) => one.key === row.key && holdsAll(one, row)));
+    const lost = before.filter((row) => !after.some((current) => current.key === row.key && hasTexts(current, row)));
     if (lost.length === 0) return undefined;
-    // Otherwise someone has just edited or cleared these notes.
-    const astray = lost.some((row) => after.some((one) => one.key !== row.key && holdsAll(one, row)));
-    if (!astray && (await holds(now))) return undefined;
+    const isMisplaced = lost.some((row) => after.some((current) => current.key !== row.key && hasTexts(current, row)));
+    // If the table has the planned rows and no note moved, a user has just edited or cleared the notes.
+    if (!isMisplaced && (await holds(now))) return undefined;
     const place = formatArea(now.table.sheet, now.table.area);
     const head = [notesCopyOf(now.table.name, place, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
@@ -53,7 +53,7 @@ export async function watchNotes(
   };
 }
 
-const holdsAll = (now: NotedRow, before: NotedRow) => before.texts.every((text) => now.texts.includes(text));
+const hasTexts = (current: NotedRow, before: NotedRow) => before.texts.every((text) => current.texts.includes(text));
 
 async function readNoted(
   tools: DataRangeServices,

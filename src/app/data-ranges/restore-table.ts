@@ -4,7 +4,7 @@ import type { DataRangeServices, OpenTable } from './data-range-services';
 import { insertTable } from './insert-table';
 import { openTables } from './open-tables';
 
-/** Inserts a table that was deleted again, on a new sheet and with its name. */
+/** Restores a deleted table with its name, on a new sheet. */
 export async function restoreTable(tools: DataRangeServices, id: string, watch?: Watch): Promise<OpenTable> {
   const gone = (await openTables(tools)).lost.find(({ definition }) => definition?.id === id);
   if (!gone?.definition) throw tableNotDeleted();

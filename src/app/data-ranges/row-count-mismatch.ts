@@ -3,8 +3,8 @@ import type { OpenTable } from './data-range-services';
 import { rowCountDiffers } from '../../messages/data-range-states';
 
 /**
- * Why a table's rows can't be those that were fetched, judging by their number; undefined if the number fits. Excel's
- * Undo takes back the rows of a refresh, but not what the workbook stores about them.
+ * Returns a message if a table doesn't have the number of rows that were fetched. Excel's Undo reverts the rows of a refresh,
+ * but not the table's definition.
  */
 export function describeRowCountMismatch({
   definition,
@@ -12,8 +12,7 @@ export function describeRowCountMismatch({
 }: Pick<OpenTable, 'definition' | 'table'>): string | undefined {
   const rows = table.area.rows - (table.headers ? 1 : 0);
   const fetched = definition.result.rows + countKept(definition.kept);
-  // An Excel table has one row at least.
+  // An Excel table has at least one row.
   if (rows === Math.max(1, fetched)) return undefined;
-  const [has, had] = [rows, fetched].map((count) => count.toLocaleString('en-US'));
-  return rowCountDiffers(String(has), String(had));
+  return rowCountDiffers(rows.toLocaleString('en-US'), fetched.toLocaleString('en-US'));
 }

@@ -3,13 +3,13 @@ import { rowsOfSeveralFetches } from '../../messages/kept-rows';
 import { holdsWritten } from './altered-rows';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 
-/** A table with more cells is read again only after this time, or an edit: the list is made anew after each edit. */
-const manyCells = 200_000;
-const restMillis = 60_000;
+/** A table with more cells is checked again only after `recheckMillis` or an edit. */
+const largeTableCells = 200_000;
+const recheckMillis = 60_000;
 
 /**
- * Why a table's rows aren't those of its last fetch; undefined if all of them are. Two add-ins that write at once, a
- * page that was closed midway and Excel's Undo all leave rows without a record: the cells themselves are compared.
+ * Returns a message if a table's rows aren't all from its last fetch. Two add-ins that write at the same time, a page that is
+ * closed during a write, and Excel's Undo leave no record, so the cells are compared.
  */
 export async function doubtOneFetch(
   tools: Pick<DataRangeServices, 'workbook' | 'memory'> & { readonly clock: Pick<Clock, 'now'> },
@@ -19,22 +19,22 @@ export async function doubtOneFetch(
   const now = tools.clock.now();
   const key = keyOf(open, tools.memory.edits);
   const { checked } = notes;
-  if (checked?.key === key && now - checked.at < restMillis) return undefined;
+  if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
   delete notes.checked;
-  // What can't be read isn't known to be fresh either.
+  // A table that can't be read may not be fresh.
   if (!(await holdsWritten(tools, open).catch(() => false))) return rowsOfSeveralFetches;
   noteOneFetch(tools, open, tools.memory.edits);
   return undefined;
 }
 
-/** Notes that a big table was just found to be, or written as, the rows of one fetch. `edits`: those seen before that. */
+/** Records that a large table's rows are from one fetch. `edits` is the number of edits seen before they were read. */
 export function noteOneFetch(
   { memory, clock }: Parameters<typeof doubtOneFetch>[0],
   open: Pick<OpenTable, 'definition' | 'table'>,
   edits: number,
 ): void {
   const { rows, columns } = open.table.area;
-  if (rows * columns <= manyCells) return;
+  if (rows * columns <= largeTableCells) return;
   memory.notesOf(open.definition.id).checked = { key: keyOf(open, edits), at: clock.now() };
 }
 

@@ -9,10 +9,10 @@ import type { CellContent } from '../../workbook/linked/linked-sheet';
 import type { FoundTable, LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { nameSome } from './user-columns';
 
-/** One line about a result: a label, and a value with its number format. */
-export type NoteLine = readonly [word: string, value: CellInput, format: string];
+/** A line of a snapshot's stamp: a label, and a value with its number format. */
+export type NoteLine = readonly [label: string, value: CellInput, format: string];
 
-/** A snapshot's provenance and control totals, as readable lines. */
+/** The lines of a snapshot's stamp: its provenance and control totals. */
 export function noteLines(
   { formula, result }: Definition,
   totals: readonly ControlTotal[],
@@ -20,14 +20,14 @@ export function noteLines(
   now: number,
 ): NoteLine[] {
   const { asOf, fetchedAt, by, source, delivery, rows } = result;
-  const moment = 'yyyy-mm-dd hh:mm';
+  const dateTimeFormat = 'yyyy-mm-dd hh:mm';
   return [
     // Without the equal sign, so it isn't taken for this cell's formula.
     ['Snapshot of', formula.replace(/^=/, ''), '@'],
     ['Process date', asOf ?? 'none', '@'],
-    ['Fetched (ET)', easternSerial(fetchedAt), moment],
+    ['Fetched (ET)', easternSerial(fetchedAt), dateTimeFormat],
     ['Fetched by', by ?? 'unknown', '@'],
-    ['Frozen (ET)', easternSerial(now), moment],
+    ['Frozen (ET)', easternSerial(now), dateTimeFormat],
     ['Source', source, '@'],
     ['Delivery', delivery ? delivery.states.join(', ') : 'unknown', '@'],
     ...(delivery?.missing ?? []).map(({ custodian, customers, date, state }): NoteLine => [
@@ -46,34 +46,34 @@ export function noteLines(
 }
 
 /**
- * Whether cells hold the unchanged stamp of a definition: all of its lines in order, then
- * totals of its columns. Older versions wrote times without a zone.
+ * Whether cells have the unchanged stamp of a definition: all of its lines in order, then totals of its columns. Older
+ * versions wrote times without a time zone.
  */
 export function isNoteOf(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
   const query = definition.pinned ?? definition.formula;
   const known = noteLines({ ...definition, formula: query }, [], [], 0);
   const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
-  const fixed = known.every(([word, value], index) => {
+  const hasLines = known.every(([label, value], index) => {
     const [first, second] = cells[index] ?? [];
-    const moment = word.endsWith(zone);
-    if (first !== word && !(moment && first === word.slice(0, -zone.length))) return false;
-    return moment ? typeof second === 'number' : String(second) === String(value);
+    const isTime = label.endsWith(zone);
+    if (first !== label && !(isTime && first === label.slice(0, -zone.length))) return false;
+    return isTime ? typeof second === 'number' : String(second) === String(value);
   });
   const rest = cells.slice(known.length);
-  const owned = rest[0]?.[0] === 'Own columns' ? rest.slice(1) : rest;
-  // After the header, the total of one of several currencies has its code.
-  const isTotal = (word: string) =>
+  const totals = rest[0]?.[0] === 'Own columns' ? rest.slice(1) : rest;
+  // If there are several currencies, a total's label ends with a currency code.
+  const isTotal = (label: string) =>
     [...headers].some(
-      (header) => word === header || (word.startsWith(`${header} `) && word.length < header.length + 20),
+      (header) => label === header || (label.startsWith(`${header} `) && label.length < header.length + 20),
     );
-  return fixed && owned.every(([word, value]) => isTotal(String(word)) && typeof value !== 'boolean');
+  return hasLines && totals.every(([label, value]) => isTotal(String(label)) && typeof value !== 'boolean');
 }
 
 const zone = ' (ET)';
 
 /**
- * Where a snapshot's stamp is, if it is unchanged and on the table's sheet. Its location and hash come from the file, and rows
- * may have moved: any other cells belong to the user.
+ * Finds a snapshot's stamp if it is unchanged and on the table's sheet. Its location is read from the workbook and rows may
+ * have moved, so other cells may be there now, which belong to the user.
  */
 export async function findUnchangedNote(
   workbook: LinkedWorkbook,
@@ -87,12 +87,12 @@ export async function findUnchangedNote(
   return note.hash === hashCells(cells) && isNoteOf(definition, values) ? note.area : undefined;
 }
 
-/** Hash of a stamp's cells, which differs for any other text. */
+/** Hashes a stamp's cells. */
 export function hashCells(cells: readonly (readonly CellContent[])[]): string {
   return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
 }
 
-/** Possible locations: to the right of the table after a blank column, or below it. Nearest first. */
+/** The possible places of a stamp, in order: to the right of the table after a blank column, or below it. */
 export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] {
   const size = { rows: lines, columns: 2 };
   return [
@@ -101,7 +101,7 @@ export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] 
   ];
 }
 
-/** The lines as cells, with their formats. */
+/** Converts lines to cells with their formats. */
 export function noteCells(
   lines: readonly NoteLine[],
   { row, column }: Area,
@@ -110,7 +110,7 @@ export function noteCells(
     dataRange: {
       row,
       column,
-      cells: lines.map(([word, value, format]) => [escapeText(word, ''), escapeText(value, format)]),
+      cells: lines.map(([label, value, format]) => [escapeText(label, ''), escapeText(value, format)]),
     },
     formats: lines.map(([, , format], index) => ({
       area: { row: row + index, column: column + 1, rows: 1, columns: 1 },
@@ -119,15 +119,15 @@ export function noteCells(
   };
 }
 
-/** In points; fonts of printers are wider than those of screens. */
-const widthOfSign = 7;
+/** In points, for printers, whose fonts are wider than those of screens. */
+const characterWidth = 7;
 
-/** How wide the widest number or date of a note is: what doesn't fit its column is printed as number signs. */
+/** The width of a stamp's widest number or date. Excel prints number signs for a value that doesn't fit its column. */
 export function widestNumber(lines: readonly NoteLine[]): number {
-  const signs = lines.flatMap(([, value, format]) => {
+  const lengths = lines.flatMap(([, value, format]) => {
     if (typeof value !== 'number') return [];
     if (format.startsWith('yyyy')) return [format.length];
     return [value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 8 }).length];
   });
-  return (Math.max(0, ...signs) + 1) * widthOfSign;
+  return (Math.max(0, ...lengths) + 1) * characterWidth;
 }

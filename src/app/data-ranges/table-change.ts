@@ -5,7 +5,7 @@ import type { DataRangeChange } from './data-range-actions';
 import type { OpenTable } from './data-range-services';
 import type { KeptPlan } from './keep-leavers';
 
-/** The report on one table. `headers`: of the plan's columns. */
+/** Reports the change of a table. `headers` are those of the plan's columns. */
 export function tableChange(
   { definition, table }: OpenTable,
   outcome: DataRangeChange['outcome'],

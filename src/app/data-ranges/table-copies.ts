@@ -18,12 +18,12 @@ export interface TableCopy {
 
 const prefix = 'copy ';
 
-/** Whether an id is that of a copy. */
+/** Whether an ID is of a copy. */
 export function isCopy(id: string): boolean {
   return id.startsWith(prefix);
 }
 
-/** The tables that Excel copied with their sheets: each has the name of a linked table with a suffix, its columns, and some of its rows. */
+/** Finds tables that Excel copied with their sheets. A copy's name starts with the original's, and it has the same columns. */
 export async function findCopies(tools: DataRangeServices, known?: readonly OpenTable[]): Promise<TableCopy[]> {
   const open = known ?? (await openTables(tools)).open;
   if (open.length === 0) return [];
@@ -49,7 +49,7 @@ function isLike({ table, columns }: Definition, { name, columns: found }: FoundT
   );
 }
 
-/** A copy as the pane shows it. */
+/** Describes a copy for the pane. */
 export function describeCopy({ id, table, from }: TableCopy): DataRange {
   const totals = table.totals ? 1 : 0;
   return {
@@ -65,9 +65,9 @@ export function describeCopy({ id, table, from }: TableCopy): DataRange {
   };
 }
 
-/** Makes a copy a data range of its own, as its original is. Gives its new id. */
+/** Links a copy as a separate data range of the same kind as its original, and returns its new ID. */
 export async function linkCopy(tools: DataRangeServices, id: string): Promise<string> {
-  const copy = (await findCopies(tools)).find((one) => one.id === id);
+  const copy = (await findCopies(tools)).find((candidate) => candidate.id === id);
   if (!copy) throw copyGone();
   const { table, from } = copy;
   const { marks: _marks, writing: _writing, note, ...rest } = from;

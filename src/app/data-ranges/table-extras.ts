@@ -3,16 +3,15 @@ import { totalLabel } from '../../workbook/linked/clear-written';
 import type { DefinedColumn } from '../../workbook/linked/definition';
 import type { TotalCell } from '../../workbook/linked/linked-workbook';
 
-/** A sum of amounts is not exact to the last binary digit, which a format with optional digits would show. */
+/** A format with optional digits would show the binary-fraction noise of a sum. */
 const totalFormat = '#,##0.00';
 
-/** Stands in place of a sum of amounts in several currencies, or in none that is known. */
+/** Shown instead of a sum of amounts in several or unknown currencies. */
 const notOneCurrency = 'not one currency';
 
 /**
- * The total row of a table: the visible rows added up, a word in the first column. Amounts have a sum only next to a
- * column with their currency, and only while that is the same in all rows: the formula checks, as a refresh may bring
- * others.
+ * The cells of a table's total row, with sums of the visible rows and a label in the first column. Amounts have a sum only if
+ * the table has their currency. The formula checks that it is the same in all rows, which a refresh may change.
  */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
   const reference = ({ header }: DefinedColumn) => `${table}${columnName(header)}`;
@@ -24,18 +23,18 @@ export function totalCells(table: string, columns: readonly DefinedColumn[]): To
     if (column.kind === 'number' && holdsAmounts(column.name) && currency) {
       return { formula: `=IF(${allAlike(reference(currency))},${sum},"${notOneCurrency}")`, format: totalFormat };
     }
-    // A column of texts has their format, which would show a formula of the user's as text.
+    // In the text format of the column, a formula that the user enters would be shown as text.
     return { formula: index === 0 ? totalLabel : '', format: 'General' };
   });
 }
 
-/** Whether all cells hold what the first one holds; an empty one is like no other. */
+/** A condition that all cells equal the first one. It is false if the first cell is blank. */
 function allAlike(cells: string): string {
   return `COUNTIF(${cells},INDEX(${cells},1))=ROWS(${cells})`;
 }
 
-/** The name of a table's column as references take it: signs that mean something escaped, others in brackets of their own. */
+/** A column's name in a structured reference, with special characters escaped or in extra brackets. */
 function columnName(header: string): string {
-  const escaped = header.replace(/['[\]#@]/g, (sign) => `'${sign}`);
+  const escaped = header.replace(/['[\]#@]/g, (character) => `'${character}`);
   return /^[\p{L}\p{N}_]*$/u.test(header) ? `[${escaped}]` : `[[${escaped}]]`;
 }

@@ -16,7 +16,7 @@ import { paintKept } from './paint-kept';
 import { refuseToWrite } from './refresh-table';
 import { writePlan } from './write-plan';
 
-/** Gives a table the rows that it had before its last refresh. Notes stay with their keys, as in a refresh. */
+/** Restores the rows that a table had before its last refresh. Notes stay with their keys, as in a refresh. */
 export async function undoRefresh(tools: DataRangeServices, id: string, watch?: Watch): Promise<void> {
   const notes = tools.memory.notesOf(id);
   const { before } = notes;
@@ -30,11 +30,11 @@ export async function undoRefresh(tools: DataRangeServices, id: string, watch?: 
   const plan = planRefresh(old, before.rows, places.length, keys, sole);
   const since = before.definition.result.asOf ?? tools.clock.today();
   const compared = await keepLeavers(tools, open, { plan, defined: before.defined, places, sole }, since);
-  // What the query refers to makes no difference here.
+  // Without `refers`, because undoing doesn't run the query.
   await confirmFirst(tools, { ...open, definition: { ...open.definition, refers: [] } }, compared, watch, 'undo');
   const { rows: stays } = compared.kept;
   const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
-  // Rows that were kept before the refresh are kept again, along with those that stay now for their notes.
+  // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
   const all = [...keptSince(before.definition.kept), ...keptSince(stays)];
   const table = { id: open.table.id, name: open.table.name };
   const next: Definition = {

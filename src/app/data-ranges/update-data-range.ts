@@ -26,8 +26,7 @@ import { widenTable } from './widen-table';
 import { writePlan } from './write-plan';
 
 /**
- * Changes the query of a data range, in its own place, and returns its id. The old rows stay until the new ones are
- * written.
+ * Changes the query of a data range in place, and returns its ID. A failure leaves the old rows.
  */
 export async function updateDataRange(
   tools: DataRangeServices,
@@ -46,11 +45,11 @@ export async function updateDataRange(
   const qualified = tools.formulas.qualifyFormula(formula, open.table.sheet);
   const fetched = await fetchRows(tools, qualified, watch);
   const names = new Set(fetched.columns.map(({ name }) => name));
-  const same =
+  const hasSameColumns =
     fetched.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
   const own = userColumns(open, matchColumns(open.definition, open.table.columns));
-  if (!same && own.length === 0) return replace(tools, open, qualified, fetched, watch);
+  if (!hasSameColumns && own.length === 0) return replace(tools, open, qualified, fetched, watch);
 
   const keys = await tools.formulas.keyColumns(qualified);
   const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
@@ -63,14 +62,14 @@ export async function updateDataRange(
     refers: fetched.refers,
     session: tools.memory.session,
   };
-  if (!same) {
+  if (!hasSameColumns) {
     await widenTable(tools, open, next, fetched, watch);
     return id;
   }
   const renewed = { ...open, definition: next };
   const plan = async () => {
     const compared = await compareRows(tools, renewed, fetched, watch);
-    // Rows that another user wrote meanwhile look like edited ones.
+    // Rows that another user wrote in the meantime look like edited ones.
     await refuseTaken(tools, open);
     return keepLeavers(tools, renewed, compared, fetched.result.asOf ?? tools.clock.today());
   };
@@ -90,7 +89,7 @@ export async function updateDataRange(
   return id;
 }
 
-/** Another set of columns is another table, which is put where the old one was. */
+/** Replaces a table in place, because the new query has other columns. */
 async function replace(
   tools: DataRangeServices,
   open: OpenTable,
@@ -100,7 +99,7 @@ async function replace(
 ): Promise<string> {
   const { table } = open;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
-  // Who names the columns in another order wants that one.
+  // If the new query has the columns in another order, the table gets that order.
   const layoutNow = await readLinkedLayout(tools, open);
   const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
   let placed: OpenTable | undefined;
@@ -114,7 +113,7 @@ async function replace(
   return placed?.definition.id ?? open.definition.id;
 }
 
-/** A layout in the order of a result's columns. */
+/** Puts a layout in the order of a result's columns. */
 function reorder(layout: TableLayout, { columns }: Awaited<ReturnType<typeof fetchRows>>): TableLayout {
   return columns.map(({ name }) => layout.find(({ header }) => header === name) ?? { header: name });
 }

@@ -3,26 +3,26 @@ import { formatCell } from '../../workbook/linked/format-area';
 import { toRuns } from '../../workbook/linked/plan-refresh';
 import type { DataRangeServices, OpenTable } from './data-range-services';
 
-const mostNamed = 5;
+const maxNames = 5;
 
-/** The table's columns that the user has put there. `places`: of those that the add-in fills. */
+/** The columns that the user added to a table. `places` are the columns that the add-in fills. */
 export function userColumns({ table }: Pick<OpenTable, 'table'>, places: readonly (number | undefined)[]) {
   return table.columns.flatMap(({ name }, index) => (places.includes(index) ? [] : [{ name, index }]));
 }
 
-/** Names for a message. */
+/** Lists the first names for a message, and the number of the others. */
 export function nameSome(names: readonly string[]): string {
-  const more = names.length - mostNamed;
-  return [...names.slice(0, mostNamed), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ');
+  const more = names.length - maxNames;
+  return [...names.slice(0, maxNames), ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ');
 }
 
-/** The user's notes next to some rows of a table, counted in its body: the cells, and their columns. */
+/** The addresses of the user's notes next to rows of a table, and the names of their columns. */
 export interface UserNotes {
   readonly cells: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** Finds notes next to rows of a table. The user's formulas don't count: they follow another row as well. */
+/** Finds notes next to rows of a table. The user's formulas don't count, because they work for any row. */
 export async function findNotes(
   { workbook }: DataRangeServices,
   open: Pick<OpenTable, 'table'>,
@@ -48,7 +48,7 @@ export async function findNotes(
       );
     }
   }
-  found.sort((one, other) => one.row - other.row || one.column - other.column);
+  found.sort((a, b) => a.row - b.row || a.column - b.column);
   return {
     cells: found.map(({ row, column }) => formatCell(row, column)),
     columns: [...new Set(found.map(({ name }) => name))],

@@ -1,4 +1,4 @@
-// Long because columns are added only around a whole refresh of the rows.
+// Long because adding columns includes a refresh of all rows.
 import {
   newColumnsBlocked,
   newColumnsDoNotFit,
@@ -34,8 +34,8 @@ import { writePlan } from './write-plan';
 type Row = readonly CellInput[];
 
 /**
- * Adds a query's new columns to a linked table, right of its last one, so that the user's own stay with their rows.
- * `next`: the definition with the new query. The rows are refreshed first.
+ * Refreshes a linked table's rows, then adds a query's new columns to the right of its last column, so the user's columns
+ * stay with their rows. `next` is the definition with the new query.
  */
 export async function widenTable(
   tools: DataRangeServices,
@@ -47,12 +47,12 @@ export async function widenTable(
   const { definition, table } = open;
   const places = matchColumns(definition, table.columns);
   const names = new Set(fetched.columns.map(({ name }) => name));
-  const left = definition.columns.filter(({ name }, index) => !names.has(name) && places[index] !== undefined);
-  if (left.length > 0) throw leavesOut(open, places, left);
+  const missing = definition.columns.filter(({ name }, index) => !names.has(name) && places[index] !== undefined);
+  if (missing.length > 0) throw columnsLostError(open, places, missing);
   const columns = definition.columns.filter(({ name }) => names.has(name));
   const known = new Set(columns.map(({ name }) => name));
   const added = fetched.columns.filter(({ name }) => !known.has(name));
-  await refuseInTheWay(tools, open, added.length, fetched.rows.length);
+  await refuseIfBlocked(tools, open, added.length, fetched.rows.length);
   // The key columns of the new query may not be in the table yet.
   const keys = next.keys.every((key) => known.has(key)) ? next.keys : [];
   const renewed = { ...open, definition: { ...definition, keys } };
@@ -64,14 +64,14 @@ export async function widenTable(
       fetched.result.asOf ?? tools.clock.today(),
     );
   const compared = await planConfirmed(tools, renewed, plan, watch);
-  await refuseAlike(tools, open, compared, fetched);
+  await refuseAmbiguousNotes(tools, open, compared, fetched);
   const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
-  const more = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
+  const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
   const warning = await writePlan(tools, await withoutHighlights(tools, open), compared, watch, () =>
     addColumns(
       tools,
       definition,
-      keptIn(definition, { ...next, columns: [...columns, ...more] }, compared.kept),
+      withKeptRows(definition, { ...next, columns: [...columns, ...newColumns] }, compared.kept),
       compared,
       fetched,
       watch,
@@ -79,18 +79,22 @@ export async function widenTable(
   );
   if (warning !== undefined) watch?.onWarning?.(warning);
   const notes = tools.memory.notesOf(next.id);
-  const after = [...columns, ...more].map(({ name }) => name);
+  const after = [...columns, ...newColumns].map(({ name }) => name);
   notes.changed = findChangedRows(
     compared.plan,
     compared.defined.map((index) => after.indexOf(definition.columns[index]?.name ?? '')),
   );
-  // They have fewer columns.
+  // The rows from before the refresh lack the new columns, so they can't be restored.
   delete notes.before;
   await paintKept(tools, next.id, definition.kept !== undefined);
 }
 
-/** A definition with the rows that stay; the columns that were compared may have other positions in it. */
-function keptIn(before: Definition, { kept: _kept, ...next }: Definition, { rows, written }: KeptPlan): Definition {
+/** Adds the kept rows to a definition. The columns of `written` get their indexes in the new definition. */
+function withKeptRows(
+  before: Definition,
+  { kept: _kept, ...next }: Definition,
+  { rows, written }: KeptPlan,
+): Definition {
   const names = next.columns.map(({ name }) => name);
   const columns = written.columns.map((index) => names.indexOf(before.columns[index]?.name ?? ''));
   return { ...next, ...(rows.length > 0 && { kept: rows }), written: { ...written, columns } };
@@ -127,7 +131,7 @@ async function addColumns(
     });
     await sheet.format([{ area: header, format: '@' }]);
     await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
-    const columns = added.map((one, index) => ({ column: right.column + index, format: tableFormat(one) }));
+    const columns = added.map((column, index) => ({ column: right.column + index, format: tableFormat(column) }));
     await writeRows(sheet, clock, columns, area.row + 1, cells, watch?.signal, (rows) =>
       watch?.onProgress?.({ doing: 'writing', rows, ofRows: cells.length }),
     );
@@ -148,7 +152,7 @@ async function addColumns(
 }
 
 /**
- * The cells of the new columns for each row of the table, which shows the fetched rows by then, in an order of its own.
+ * Reads the table, which now has the fetched rows in its own order, and returns the cells of the new columns for each row.
  */
 async function cellsOfRows(
   { workbook }: DataRangeServices,
@@ -185,15 +189,15 @@ function withWritten(
   const { written, columns } = next;
   const altered = findOverwrittenRows(body, kept.written);
   if (!written || altered === 'unknown') return next;
-  const othersCells = new Set(altered);
-  const ours = body.flatMap((row, place) => (othersCells.has(place) ? [] : [[...row, ...(cells[place] ?? [])]]));
+  const alteredRows = new Set(altered);
+  const writtenRows = body.flatMap((row, place) => (alteredRows.has(place) ? [] : [[...row, ...(cells[place] ?? [])]]));
   const first = columns.length - (cells[0]?.length ?? 0);
   const added = columns.slice(first).map((_column, index) => first + index);
-  return { ...next, written: hashWrittenRows(ours, [...written.columns, ...added]) };
+  return { ...next, written: hashWrittenRows(writtenRows, [...written.columns, ...added]) };
 }
 
-/** Rows that were equal get different cells: only their order assigns a note, as long as it is still the result's. */
-async function refuseAlike(
+/** Throws if equal rows with notes aren't in the result's order, because only the order shows which new cells they get. */
+async function refuseAmbiguousNotes(
   tools: DataRangeServices,
   open: OpenTable,
   compared: TablePlan,
@@ -210,7 +214,7 @@ async function refuseAlike(
   if (notes.cells.length > 0) throw notesLostError(notes);
 }
 
-async function refuseInTheWay({ workbook }: DataRangeServices, { table }: OpenTable, added: number, rows: number) {
+async function refuseIfBlocked({ workbook }: DataRangeServices, { table }: OpenTable, added: number, rows: number) {
   const { area, sheetId, sheet, totals } = table;
   if (totals) {
     throw totalRowInTheWay(table.name);
@@ -228,8 +232,12 @@ async function refuseInTheWay({ workbook }: DataRangeServices, { table }: OpenTa
   throw newColumnsBlocked(formatArea(sheet, right), filled);
 }
 
-function leavesOut(open: OpenTable, places: readonly (number | undefined)[], left: readonly { header: string }[]) {
+function columnsLostError(
+  open: OpenTable,
+  places: readonly (number | undefined)[],
+  missing: readonly { header: string }[],
+) {
   const own = nameSome(userColumns(open, places).map(({ name }) => name));
-  const headers = nameSome(left.map(({ header }) => header));
+  const headers = nameSome(missing.map(({ header }) => header));
   return updateLosesUserColumns(own, headers);
 }

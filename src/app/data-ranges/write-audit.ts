@@ -13,7 +13,7 @@ import { listDataRanges } from './list-data-ranges';
 import { dateReference } from './pin-dates';
 import { openTables } from './open-tables';
 
-const moment = 'yyyy-mm-dd hh:mm';
+const dateTimeFormat = 'yyyy-mm-dd hh:mm';
 const head: readonly (readonly [header: string, format: string])[] = [
   ['Place', '@'],
   ['Kind', '@'],
@@ -21,7 +21,7 @@ const head: readonly (readonly [header: string, format: string])[] = [
   ['Query', '@'],
   ['Status', '@'],
   ['As of', '@'],
-  ['Fetched (ET)', moment],
+  ['Fetched (ET)', dateTimeFormat],
   ['Fetched by', '@'],
   ['Source', '@'],
   ['Delivery', '@'],
@@ -32,7 +32,8 @@ const head: readonly (readonly [header: string, format: string])[] = [
 ];
 
 /**
- * Writes a new sheet with a line for every query of the workbook: its place, the provenance of its result, and sums.
+ * Adds a sheet with a row for every query of the workbook: its place, the provenance of its result, and control totals.
+ * Returns the sheet's name.
  */
 export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promise<string> {
   const { workbook, clock } = tools;
@@ -62,7 +63,7 @@ export async function writeAudit(tools: DataRangeServices, watch?: Watch): Promi
     });
     return cell;
   });
-  // It is there, also where Excel shows another sheet just now.
+  // Excel may refuse the selection, which isn't a failure.
   await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(() => undefined);
   return sheet;
 }
@@ -94,7 +95,7 @@ async function totalsByDataRange(tools: DataRangeServices, watch?: Watch): Promi
   return totals;
 }
 
-/** The query, and the current date of a cell that it refers to: that changes tomorrow. */
+/** The query, with the current date of a cell that sets its process date, because the cell may change. */
 function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange): string {
   const query = formula.replace(/^=/, '');
   if (asOf === undefined) return query;
@@ -102,7 +103,7 @@ function queryOf({ formulas }: DataRangeServices, { formula, asOf }: DataRange):
     const cell = dateReference(formulas.parseFormula(formula));
     return cell === undefined ? query : `${query}; ${cell} was ${asOf}`;
   } catch {
-    // A query that isn't one of our formulas still belongs on the list.
+    // The list also includes queries that can't be parsed.
     return query;
   }
 }

@@ -16,10 +16,10 @@ import { claimTable, overtaken, conflictMessage } from './claim-table';
 import { definitionNow, type LockedAction } from './writer-lock';
 
 /**
- * Carries a plan out, wholly or not at all, including `finish`. While it is written, the workbook says so, for other
- * users' add-ins. Once another user has written the table, nothing of it is taken back: rows that this work found or
- * made right are part of their result by then. Returns a message if something other than the rows went wrong.
- * `meanwhile`: what is done before anything is written, while the mark arrives at other users.
+ * Writes a plan and runs `finish`, all or nothing, while a lock in the workbook shows it to other users' add-ins. If another
+ * user has written the table in the meantime, nothing is rolled back, because their result builds on these rows. Returns a
+ * message if something other than the rows went wrong. `meanwhile` runs before anything is written, while the lock becomes
+ * visible.
  */
 export async function writePlan(
   tools: DataRangeServices,
@@ -37,7 +37,7 @@ export async function writePlan(
   const sheet = workbook.sheetAt(table.sheetId, table.id, `Refreshing the table ${table.name}`);
   const place = placeOf(open, compared);
   const { additions, removals } = compared.plan;
-  let filterAgain: (() => Promise<void>) | undefined;
+  let restoreFilters: (() => Promise<void>) | undefined;
   let notSorted: string | undefined;
   let findLost: ((holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
   const saveLost = (holding: boolean) =>
@@ -49,8 +49,8 @@ export async function writePlan(
     const sort = await sortToRepeat(tools, open, compared);
     const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
     if (rowsMove) findLost = await watchNotes(tools, open, compared);
-    if (rowsMove) filterAgain = await workbook.clearFilters(table.id);
-    if (filterAgain) journal.note(filterAgain);
+    if (rowsMove) restoreFilters = await workbook.clearFilters(table.id);
+    if (restoreFilters) journal.note(restoreFilters);
     await applyPlan(sheet, place, compared.plan, {
       clock,
       journal,
@@ -67,14 +67,14 @@ export async function writePlan(
     });
     const last = await openTable(tools, definition.id);
     const converted = last.definition.kind !== definition.kind;
-    // The other writer's mark was late, so the rows are read again before anything relies on them.
+    // Another writer's lock may have become visible late, so read the rows again.
     if (
       converted ||
       (last.definition.writing?.session !== memory.session && !(await holds(tools, last, place, compared)))
     ) {
       throw overtaken(conflictMessage(tools, definition, last.definition) ?? startedTogether);
     }
-    // While the table is marked as being written, because its rows move. A lost sort order isn't a failure.
+    // Sort while the table is locked, because rows move. A lost sort order isn't a failure.
     await mark.renew();
     notSorted = await sort?.reapply().then(
       () => undefined,
@@ -88,8 +88,8 @@ export async function writePlan(
     if (overwritten !== undefined && error instanceof Error) error.message += ` ${overwritten}`;
     throw error;
   });
-  // New values can pass a filter that the old ones didn't; a filter that can't be reapplied isn't a failure.
-  const notFiltered = await (filterAgain ?? (() => workbook.reapplyFilters(table.id)))().then(
+  // New values may pass a filter that the old ones didn't. A filter that can't be reapplied isn't a failure.
+  const notFiltered = await (restoreFilters ?? (() => workbook.reapplyFilters(table.id)))().then(
     () => undefined,
     (error: unknown) =>
       `The rows were refreshed, but the table's filters couldn't be set again: ${toAddInError(error).message}`,
@@ -100,7 +100,7 @@ export async function writePlan(
   );
 }
 
-/** The first of the sheet's rows that a plan moves: below one that goes, or all where the table is sorted again. */
+/** The first of the sheet's rows that a plan moves: the first removed row, or the first row if the table is sorted again. */
 async function firstMoved(tools: DataRangeServices, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
   const first = open.table.area.row + 1;
   if (await sortToRepeat(tools, open, compared)) return first;
@@ -108,7 +108,7 @@ async function firstMoved(tools: DataRangeServices, open: OpenTable, compared: T
   return gone && first + gone.row;
 }
 
-/** The user's sort of a table, where a plan puts rows out of its order. */
+/** The user's sort of a table, if a plan may put rows out of order. */
 async function sortToRepeat(
   { workbook }: DataRangeServices,
   { table }: OpenTable,
@@ -140,7 +140,7 @@ function placeOf({ definition, table }: OpenTable, { places, defined }: TablePla
   };
 }
 
-/** Whether a table holds what a plan has made of it. */
+/** Whether a table has the planned rows. */
 async function holds(
   { workbook }: DataRangeServices,
   { table }: OpenTable,

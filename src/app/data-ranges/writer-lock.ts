@@ -4,12 +4,12 @@ import type { Definition } from '../../workbook/linked/definition';
 import type { DataRangeServices } from './data-range-services';
 import { writingMillis } from './describe-data-range';
 
-/** How often the lock is renewed: well before other users' add-ins consider the write interrupted. */
+/** The lock is renewed well before other users' add-ins consider the write interrupted. */
 const renewMillis = writingMillis / 4;
 
 export type LockedAction = NonNullable<NonNullable<Definition['writing']>['action']>;
 
-/** The mark in the workbook that shows other users' add-ins who is writing a table. */
+/** The lock in the workbook that shows other users' add-ins who is writing a table. */
 export interface WriterLock {
   readonly set: () => Promise<void>;
   /** Renews an old lock, unless another user has claimed the table. Never rejects. */
@@ -33,7 +33,7 @@ export function createWriterLock(
     const writing = { since, session: memory.session, ...(by !== undefined && { by }), action };
     return workbook.setPart(partId, printDefinition({ ...definition, writing }));
   };
-  const setAnew = async () => {
+  const renewIfOwned = async () => {
     const now = await definitionNow(workbook, partId);
     if (!ended && now?.writing?.session === memory.session) await set();
   };
@@ -42,7 +42,7 @@ export function createWriterLock(
     renew: () => {
       if (!ended && clock.now() - since >= renewMillis) {
         since = clock.now();
-        renewing = setAnew().catch(() => undefined);
+        renewing = renewIfOwned().catch(() => undefined);
       }
       return renewing;
     },
@@ -53,7 +53,7 @@ export function createWriterLock(
   };
 }
 
-/** The table's current definition in the workbook; undefined if it is no longer linked. */
+/** Reads the table's current definition from the workbook; undefined if it is no longer linked. */
 export async function definitionNow(
   workbook: DataRangeServices['workbook'],
   partId: string,

@@ -12,74 +12,77 @@ import type { BoardRow, Delivery, DeliveryBoard } from './delivery-actions';
 import { listParties } from '../../functions/scope/parties';
 import { readDeliveries, readDeliveriesOf, type ReadDelivery } from './read-deliveries';
 
-interface DeliveryParts {
+interface DeliveryServices {
   readonly loader: Loader;
   readonly loadTotal: LoadTotal;
 }
 
 const newestFirst = [{ path: 'ProcessDate', descending: true }];
 
-// Worst states first; an unknown state precedes the good ones.
+// Worst first. Unknown states come before Verify.
 const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 
-/** No market closes on more than one weekday of five for long. */
-const mostHolidays = (days: number) => Math.ceil(days / 5) + 2;
+/** Markets rarely close on more than one weekday in five. */
+const maxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
 
 /** The actions of the delivery board. */
-export function createDeliveries(parts: DeliveryParts) {
-  const { loader } = parts;
+export function createDeliveries(services: DeliveryServices) {
+  const { loader } = services;
 
-  const datesBy = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
-    const [last, days] = await Promise.all([loader.calendar.newest(signal), loader.calendar.days(undefined, signal)]);
-    const known = new Set([...days.map(({ date }) => date), ...(last === undefined ? [] : [last])]);
+  const readDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
+    const [newest, calendar] = await Promise.all([
+      loader.calendar.newest(signal),
+      loader.calendar.days(undefined, signal),
+    ]);
+    const known = new Set([...calendar.map(({ date }) => date), ...(newest === undefined ? [] : [newest])]);
     return [...known].sort().reverse();
   };
 
   return {
     /** The dates that have deliveries, received or not, newest first. */
-    deliveryDates: (signal?: AbortSignal) => datesBy(parts.loader, signal),
-    /** How every interface stands for a process date; the newest that there are deliveries for where none is given. */
-    deliveryBoard: async (given?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
-      const { loader, fetchedAt } = timeLoader(parts.loader);
-      const known = await datesBy(loader, signal);
-      const date = given ?? known[0];
+    deliveryDates: (signal?: AbortSignal) => readDates(services.loader, signal),
+    /** The delivery status of every interface for a process date, by default the newest with deliveries. */
+    deliveryBoard: async (requestedDate?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
+      const { loader, fetchedAt } = timeLoader(services.loader);
+      const dates = await readDates(loader, signal);
+      const date = requestedDate ?? dates[0];
       if (date === undefined) {
         throw noDeliveriesVisible();
       }
       const previous = (await previousProcessDate(loader, date, signal))?.date;
-      const [now, before, custodians, customers] = await Promise.all([
+      const [current, earlier, custodians, customers] = await Promise.all([
         readDeliveriesOf(loader, { from: date, to: date }, signal),
         previous === undefined ? undefined : readDeliveriesOf(loader, { from: previous, to: previous }, signal),
         listParties(loader, 'Custodians'),
         listParties(loader, 'Customers'),
       ]);
-      const earlier = new Map(before?.deliveries.map((one) => [idOf(one), one]));
-      const rows = now.deliveries.map((one): BoardRow => {
-        const past = earlier.get(idOf(one));
+      const earlierById = new Map(earlier?.deliveries.map((delivery) => [idOf(delivery), delivery]));
+      const rows = current.deliveries.map((delivery): BoardRow => {
+        const before = earlierById.get(idOf(delivery));
         return {
-          ...one,
-          id: idOf(one),
-          custodian: named(custodians, one.custodianId),
-          customer: named(customers, one.customerId),
-          ...(past && { before: past }),
+          ...delivery,
+          id: idOf(delivery),
+          custodian: partyOf(custodians, delivery.custodianId),
+          customer: partyOf(customers, delivery.customerId),
+          ...(before && { before }),
         };
       });
       return {
         date,
         ...(previous !== undefined && { previous }),
         rows: rows.sort(worstFirst),
-        fetchedAt: fetchedAt(now.fetchedAt),
+        fetchedAt: fetchedAt(current.fetchedAt),
       };
     },
-    /** What depends on each interface of a board. Values are added up by the service and converted into one currency. */
+    /** The accounts and values that depend on each interface of a board. The service totals the values. */
     deliveryAffectedValues: async (
       { date, previous }: Pick<DeliveryBoard, 'date' | 'previous'>,
       signal?: AbortSignal,
     ): Promise<DeliveryAffectedValues> => {
-      const { problems, ...affected } = await fetchAffectedValues(parts, date, previous, signal);
+      const { problems, ...affected } = await fetchAffectedValues(services, date, previous, signal);
       return { ...affected, problems: [...new Set(problems.map(({ message }) => message))] };
     },
-    /** One interface's newest deliveries up to a date, newest first: so many process dates, and the holidays between them. */
+    /** An interface's last deliveries up to a date, newest first. `days` limits them, not counting holidays. */
     deliveryHistory: async (
       {
         custodian,
@@ -94,7 +97,7 @@ export function createDeliveries(parts: DeliveryParts) {
         path: 'ProcessDate',
         value: await literalOf(loader, to, signal),
       });
-      const top = days + mostHolidays(days);
+      const top = days + maxHolidays(days);
       const { deliveries } = await readDeliveries(loader, { filter, sort: newestFirst, top }, signal);
       let counted = 0;
       return deliveries.filter(({ state }) => {
@@ -103,10 +106,10 @@ export function createDeliveries(parts: DeliveryParts) {
         return true;
       });
     },
-    /** Drops what was fetched, so that the next queries go to the service. */
-    forgetFetched: () => loader.clear(),
-    /** How often it was dropped: by a refresh of the workbook, too. */
-    forgotten: loader.cleared,
+    /** Clears the cache, so the next queries go to the service. */
+    clearCache: () => loader.clear(),
+    /** The number of times the cache was cleared, also by a refresh of the workbook. */
+    timesCleared: loader.cleared,
   };
 }
 
@@ -114,7 +117,7 @@ function idOf({ custodianId, customerId }: ReadDelivery): string {
   return `${custodianId} ${customerId}`;
 }
 
-function named(parties: readonly Party[], id: number): Party {
+function partyOf(parties: readonly Party[], id: number): Party {
   const name = String(id);
   return parties.find((party) => party.id === id) ?? { id, name, shortName: name };
 }
@@ -127,11 +130,10 @@ function worstFirst(a: BoardRow, b: BoardRow): number {
   );
 }
 
-/** Where a state stands among the bad and the good ones. */
 function rank(state: string): number {
-  const at = severity.indexOf(state);
-  return at === -1 ? severity.indexOf('Verify') - 0.5 : at;
+  const index = severity.indexOf(state);
+  return index === -1 ? severity.indexOf('Verify') - 0.5 : index;
 }
 
-/** The deliveries of custodians' files. Every promise settles, with an AddInError when it fails. */
+/** The actions on deliveries. A failed action rejects with an AddInError. */
 export type DeliveryActions = ReturnType<typeof createDeliveries>;

@@ -2,7 +2,7 @@ import type { BoardRow, Delivery } from './delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { notGenerated } from '../../loader/statuses';
 
-/** Whether data has been received. Some states rule it out; else the file kinds decide, and without them the state. */
+/** Whether files were received, by the state if it rules that out, else by the file flags, and without flags by the state. */
 export function isReceived({ kinds, state }: Delivery): boolean {
   if (notGenerated.has(state)) return false;
   const flags = Object.values(kinds);
@@ -10,50 +10,50 @@ export function isReceived({ kinds, state }: Delivery): boolean {
   return state === 'Success' || state === 'Verify';
 }
 
-/** Whether a delivery is due and not received. */
+/** Whether a delivery is due but not received. */
 export function isMissing(row: Delivery): boolean {
   return row.state !== 'Holiday' && !isReceived(row);
 }
 
-// A file slightly after its time is not late: processing takes a while.
+// A file is late only after this time, because processing takes a while.
 const graceMillis = 30 * 60_000;
 
-/** How late a delivery was received, in milliseconds; 0 if it was on time or its time is unknown. */
+/** How late a delivery was received, in milliseconds; 0 if it was on time or its deadline is unknown. */
 export function latenessOf({ ran, expected }: Delivery): number {
   const late = ran === undefined || expected === undefined ? 0 : ran - expected;
   return late > graceMillis ? late : 0;
 }
 
-/** Whether a delivery is final, or not due at all. */
+/** Whether a delivery is final, or not due because of a holiday. */
 export function isFinal({ state }: Pick<Delivery, 'state'>): boolean {
   return state === 'Success' || state === 'Holiday';
 }
 
-/** What some deliveries affect. */
-export interface Depending {
+/** The accounts and the value that deliveries affect. */
+export interface AffectedTotal {
   readonly rows: readonly BoardRow[];
   readonly accounts: number;
   /** Undefined if no value is known. */
   readonly value: number | undefined;
-  /** How many of them have no known value. */
+  /** The number of deliveries without a known value. */
   readonly unvalued: number;
 }
 
 /**
- * Affected values: of missing deliveries, the value on the previous date; separately, of deliveries that are received but
- * not final, the value received.
+ * Totals what missing deliveries affect, by values of the previous date, and what received deliveries that aren't final
+ * affect, by their own values.
  */
 export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
   const missing = rows.filter(isMissing);
   const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
-  const sum = (some: readonly BoardRow[], value: 'value' | 'valueBefore'): Depending => {
-    const known = some.flatMap(({ id }) => affected?.of.get(id)?.[value] ?? []);
+  const total = (deliveries: readonly BoardRow[], column: 'value' | 'valueBefore'): AffectedTotal => {
+    const values = deliveries.flatMap(({ id }) => affected?.of.get(id)?.[column] ?? []);
     return {
-      rows: some,
-      accounts: some.reduce((all, { id }) => all + (affected?.of.get(id)?.accounts ?? 0), 0),
-      value: known.length === 0 ? undefined : known.reduce((all, one) => all + one, 0),
-      unvalued: some.length - known.length,
+      rows: deliveries,
+      accounts: deliveries.reduce((sum, { id }) => sum + (affected?.of.get(id)?.accounts ?? 0), 0),
+      value: values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0),
+      unvalued: deliveries.length - values.length,
     };
   };
-  return { missing: sum(missing, 'valueBefore'), unfinished: sum(unfinished, 'value') };
+  return { missing: total(missing, 'valueBefore'), unfinished: total(unfinished, 'value') };
 }

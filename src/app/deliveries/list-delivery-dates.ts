@@ -7,10 +7,10 @@ import { listProcessDates } from '../../functions/process-dates';
 import { findParties } from '../../functions/scope/parties';
 
 /**
- * The process dates of a custodian, or of several, newest first, with the state of their deliveries. For several
- * custodians, a date without a state has no known unfinished delivery.
+ * Lists the process dates of one or more custodians, newest first, with the states of their deliveries. For several
+ * custodians, a date without states has no delivery that is known to be unfinished.
  */
-export async function listDeliveryDays(
+export async function listDeliveryDates(
   loader: Loader,
   custodian: unknown,
   signal?: AbortSignal,
@@ -21,15 +21,15 @@ export async function listDeliveryDays(
   if (to === undefined || from === undefined || days.some(({ states }) => states.length > 0)) return days;
   const custodians = await findParties(loader, 'Custodians', custodian, signal);
   const byDate = new Map<PlainDate, Status[]>();
-  for (const status of await unfinished(loader, from, to, signal)) {
+  for (const status of await readUnfinished(loader, from, to, signal)) {
     if (custodians && !custodians.includes(status.custodian)) continue;
     byDate.set(status.date, [...(byDate.get(status.date) ?? []), status]);
   }
   return days.map((day) => ({ ...day, states: statesOf(byDate.get(day.date) ?? []) }));
 }
 
-/** The dates are useful without their states, unless the connection is gone. */
-async function unfinished(loader: Loader, from: PlainDate, to: PlainDate, signal?: AbortSignal) {
+/** Reads unfinished deliveries; empty after an error, because the dates are useful without their states. */
+async function readUnfinished(loader: Loader, from: PlainDate, to: PlainDate, signal?: AbortSignal) {
   try {
     return await loader.calendar.unfinished({ from, to }, undefined, signal);
   } catch (error) {

@@ -7,7 +7,7 @@ import { onDates } from '../../query/conditions';
 import type { Filter, Sorting } from '../../query/query';
 import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-actions';
 
-/** A delivery with whose it is. */
+/** A delivery with the IDs of its custodian and customer. */
 export interface ReadDelivery extends Delivery {
   readonly custodianId: number;
   readonly customerId: number;
@@ -24,7 +24,7 @@ const columns = [
   ...deliveredKinds.map((kind) => `Has${kind}`),
 ];
 
-/** Reads deliveries as the board shows them. */
+/** Reads the deliveries of a query. */
 export async function readDeliveries(
   loader: Loader,
   requested: { readonly filter?: Filter | undefined; readonly sort?: readonly Sorting[]; readonly top?: number },
@@ -38,7 +38,7 @@ export async function readDeliveries(
   return { deliveries: table.rows.flatMap(readDelivery), fetchedAt: provenance.fetchedAt };
 }
 
-/** The deliveries of some process dates, those without a record included. */
+/** Reads the deliveries of a period, including those that the service has no record of. */
 export async function readDeliveriesOf(
   loader: Loader,
   period: { readonly from: PlainDate; readonly to: PlainDate },
@@ -48,12 +48,13 @@ export async function readDeliveriesOf(
     readDeliveries(loader, { filter: onDates(period.from, period.to) }, signal),
     loader.calendar.unfinished(period, undefined, signal),
   ]);
-  const silent = unfinished.filter(({ state }) => state === unrecorded);
   const kinds = Object.fromEntries(deliveredKinds.map((kind) => [kind, null])) as Delivery['kinds'];
-  const added = silent.map(({ custodian, customer, date, state }): ReadDelivery => {
-    return { custodianId: custodian, customerId: customer, date, state, kinds };
-  });
-  return { ...read, deliveries: [...read.deliveries, ...added] };
+  const withoutRecord = unfinished
+    .filter(({ state }) => state === unrecorded)
+    .map(({ custodian: custodianId, customer: customerId, date, state }): ReadDelivery => {
+      return { custodianId, customerId, date, state, kinds };
+    });
+  return { ...read, deliveries: [...read.deliveries, ...withoutRecord] };
 }
 
 function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
@@ -69,7 +70,7 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
       custodianId: Number(custodian),
       customerId: Number(customer),
       date,
-      // A state that the service does not name still shows, by its number.
+      // A state without a name is shown by its number.
       state: typeof name === 'string' && name.trim() !== '' ? name.trim() : `State ${String(stateId)}`,
       ...(typeof eta === 'number' && { expected: easternMoment(addDays(date, 1), eta * 24) }),
       ...ranAt(ran),
@@ -86,8 +87,8 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
   ];
 }
 
-/** Cells hold the time that the service's own clock showed. */
+/** The service sends run times in Eastern time. */
 function ranAt(ran: CellValue | undefined): { ran?: number } {
-  const day: PlainDate | undefined = typeof ran === 'number' ? fromSerial(ran) : undefined;
-  return day === undefined ? {} : { ran: easternMoment(day, (Number(ran) % 1) * 24) };
+  const date: PlainDate | undefined = typeof ran === 'number' ? fromSerial(ran) : undefined;
+  return date === undefined ? {} : { ran: easternMoment(date, (Number(ran) % 1) * 24) };
 }

@@ -10,10 +10,10 @@ import { listDrillSheets } from './drill-sheets';
 import { joinTerms } from './join-terms';
 import { writeDrillDown } from './write-drill-down';
 
-/** More rows than this are written only when the user says so. */
-const mostRowsUnconfirmed = 10_000;
+/** The user confirms a drill-down with more rows. */
+const maxRowsUnconfirmed = 10_000;
 
-/** The actions that lead from a value to the rows behind it. One drill-down at a time. */
+/** The actions that show the rows behind a value, one drill-down at a time. */
 export function createDrillDown(services: DrillServices) {
   const { sheets, tools } = services;
   const drillState = createObservable<DrillState>({ state: 'none' });
@@ -27,8 +27,8 @@ export function createDrillDown(services: DrillServices) {
   const run = async (work: (signal: AbortSignal) => Promise<DrillState>): Promise<DrillState> => {
     if (running) {
       const error = drillDownBusy();
-      const now = drillState.get();
-      if (now.state === 'busy') drillState.set({ ...now, refused: error });
+      const current = drillState.get();
+      if (current.state === 'busy') drillState.set({ ...current, refused: error });
       return { state: 'failed', error };
     }
     running = new AbortController();
@@ -49,7 +49,7 @@ export function createDrillDown(services: DrillServices) {
     };
     return { state: 'done', report: await writeDrillDown(services, drilled, { signal, onProgress }) };
   };
-  const here = async () => {
+  const findOpenSheet = async () => {
     const [active, known] = await Promise.all([sheets.activeSheet(), listDrillSheets(services)]);
     return known.find(({ record }) => record.sheetId === active);
   };
@@ -57,24 +57,23 @@ export function createDrillDown(services: DrillServices) {
   return {
     drillState,
     /**
-     * Drills the active cell; `drillState` shows the progress. Settles when it has ended, or when it waits for a
-     * confirmation.
+     * Drills down from the active cell. `drillState` shows the progress. Settles when it ends or needs a confirmation.
      */
     drillDown: () => {
       waiting = undefined;
       return run(async (signal) => {
         const drilled = await drillCell(services, signal);
         const rows = await countRows(services, drilled, signal);
-        if (rows <= mostRowsUnconfirmed) return write(drilled, signal);
+        if (rows <= maxRowsUnconfirmed) return write(drilled, signal);
         waiting = drilled;
         return { state: 'confirming', rows };
       });
     },
     /** Continues or cancels a drill-down that waits for a confirmation. */
-    confirmDrillDown: (goOn: boolean) => {
+    confirmDrillDown: (confirmed: boolean) => {
       const drilled = waiting;
       waiting = undefined;
-      if (!drilled || !goOn) return Promise.resolve(settle({ state: 'none' }));
+      if (!drilled || !confirmed) return Promise.resolve(settle({ state: 'none' }));
       return run((signal) => write(drilled, signal));
     },
     cancelDrillDown: () => running?.abort(),
@@ -82,9 +81,9 @@ export function createDrillDown(services: DrillServices) {
       waiting = undefined;
       if (!running) settle({ state: 'none' });
     },
-    /** The drill-down on the open sheet; undefined where that is none. */
+    /** The drill-down on the open sheet, if any. */
     drillDownHere: async () => {
-      const found = await here();
+      const found = await findOpenSheet();
       if (!found) return undefined;
       const { origin, kept = false } = found.record;
       const names = await sheets.sheets();
@@ -93,16 +92,16 @@ export function createDrillDown(services: DrillServices) {
     },
     /** Selects the cell that the open sheet was drilled from. */
     goBack: async () => {
-      const found = await here();
+      const found = await findOpenSheet();
       if (!found) throw noDrillDownHere();
       const { sheetId, sheet, row, column } = found.record.origin;
       const area = { row, column, rows: 1, columns: 1 };
       if (!(await sheets.sheets()).has(sheetId)) throw sourceGone(formatArea(sheet, area));
       await tools.workbook.select(sheetId, area);
     },
-    /** Keeps the open sheet: the next drill-down takes another one. `kept` false gives it back. */
+    /** Sets whether the open sheet is kept. The next drill-down replaces a sheet that isn't kept. */
     keepDrillDown: async (kept: boolean) => {
-      const found = await here();
+      const found = await findOpenSheet();
       if (!found) throw noDrillDownHere();
       const { kept: _kept, ...record } = found.record;
       await tools.workbook.setPart(found.partId, printRecord(kept ? { ...record, kept: true } : record));
@@ -110,7 +109,7 @@ export function createDrillDown(services: DrillServices) {
   };
 }
 
-/** How many rows there are behind a value, as far as the service counts them beforehand. */
+/** Counts the rows behind a value, without those that the service can't count. */
 async function countRows({ formulas }: DrillServices, drilled: DrilledCell, signal: AbortSignal): Promise<number> {
   const counts = await Promise.all(
     joinTerms(drilled).sections.map(({ formula }) => formulas.countRows(formula, signal).catch(() => undefined)),
@@ -118,5 +117,5 @@ async function countRows({ formulas }: DrillServices, drilled: DrilledCell, sign
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
-/** From a value to the rows behind it. Promises settle; those that can fail do so with an AddInError. */
+/** The actions for drill-downs. A failed action rejects with an AddInError. */
 export type DrillDownActions = ReturnType<typeof createDrillDown>;

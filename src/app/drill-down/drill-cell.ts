@@ -28,9 +28,8 @@ import { planValue } from './plan-value';
 import { identify } from './read-row';
 import { cellValue, resultRow } from './result-row';
 
-/** A part of a drilled value with the rows behind it. */
+/** A function call in a drilled formula, with the rows behind its value. */
 export interface DrilledTerm {
-  /** As a formula. */
   readonly formula: string;
   readonly sign: 1 | -1 | undefined;
   readonly plan: DrillPlan;
@@ -40,17 +39,17 @@ export interface DrilledTerm {
 /** A cell whose value was drilled. */
 export interface DrilledCell {
   readonly cell: ClickedCell;
-  /** `Summary!B4`. */
+  /** Such as `Summary!B4`. */
   readonly address: string;
-  /** The query that the cell shows a part of. */
+  /** The formula of the cell, of its spill, or of its table. */
   readonly formula: string;
   readonly terms: readonly DrilledTerm[];
 }
 
-/** More calls than this in a formula can't be drilled down. */
-const mostTerms = 8;
+/** A formula with more calls can't be drilled down. */
+const maxTerms = 8;
 
-/** Finds what the active cell shows, and the rows behind. Throws a message where there are none, with the reason. */
+/** Plans the rows behind the active cell. Throws a message if there are none. */
 export async function drillCell(services: DrillServices, signal?: AbortSignal): Promise<DrilledCell> {
   const { sheets, tools } = services;
   const cell = await sheets.readClickedCell();
@@ -63,7 +62,7 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     return { cell, address, formula, terms: await drillFormula(services, cell, address, signal) };
   }
   const { open } = await openTables(tools);
-  const table = open.find((one) => holds(one, cell));
+  const table = open.find((candidate) => contains(candidate, cell));
   if (table) {
     const { formula } = table.definition;
     return { cell, address, formula, terms: [await drillTable(services, cell, address, table, signal)] };
@@ -97,15 +96,15 @@ async function drillFormula(
   const found = findTerms(formula);
   const [only] = found;
   if (!only) throw nothingToDrill(address);
-  if (found.length > mostTerms) throw tooManyTerms(found.length, mostTerms);
+  if (found.length > maxTerms) throw tooManyTerms(found.length, maxTerms);
   if (found.length > 1 || !isWholeFormula(only, formula))
     return Promise.all(found.map((term) => drillTerm(services, cell, term, signal)));
   const { called, given } = await readTerm(services, only.formula, cell.sheet);
   const [row, column] = [cell.row - area.row, cell.column - area.column];
   if (called.kind === 'value') {
-    const parts = Object.fromEntries(Object.entries(given).map(([name, one]) => [name, elementAt(one, row, column)]));
+    const own = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, elementAt(value, row, column)]));
     const value = cellValue(cell.value);
-    return [{ ...only, ...(await planValue(services.context, called.name, parts, value, signal)) }];
+    return [{ ...only, ...(await planValue(services.context, called.name, own, value, signal)) }];
   }
   const result = await services.formulas.fetchFormula(only.formula, signal ? { signal } : {}, cell.sheet);
   const { columns } = result.table;
@@ -123,7 +122,7 @@ async function drillFormula(
   ];
 }
 
-/** A term of a larger formula: its own value is what its rows add up to. */
+/** Plans the rows behind one term of a larger formula. They should add up to the term's value, not the cell's. */
 async function drillTerm(
   services: DrillServices,
   cell: ClickedCell,
@@ -138,8 +137,8 @@ async function drillTerm(
   }
   const { table, provenance } = await formulas.fetchFormula(term.formula, signal ? { signal } : {}, cell.sheet);
   const [cells] = table.rows;
-  const isOne = table.rows.length === 1 && table.columns.length === 1 && cells !== undefined;
-  const row: ResultRow | undefined = isOne ? { columns: table.columns, cells, at: 0 } : undefined;
+  const isSingle = table.rows.length === 1 && table.columns.length === 1 && cells !== undefined;
+  const row: ResultRow | undefined = isSingle ? { columns: table.columns, cells, at: 0 } : undefined;
   const asOf = provenance.processDate;
   return { ...term, asOf, plan: await planResult(context, { name: called.name, given, asOf }, row, signal) };
 }
@@ -185,7 +184,7 @@ async function readTerm({ source }: DrillServices, formula: string, sheet: strin
   return { called, given: nameArguments(called.parameters, values, await source.findDateSystem()) };
 }
 
-function holds({ table: { sheetId, area, totals } }: OpenTable, cell: ClickedCell): boolean {
+function contains({ table: { sheetId, area, totals } }: OpenTable, cell: ClickedCell): boolean {
   const rows = area.rows + (totals ? 1 : 0);
   return (
     sheetId === cell.sheetId &&

@@ -5,24 +5,24 @@ import type { Progress } from '../builder/formula-actions';
 export interface DrillReport {
   /** The sheet with the rows. */
   readonly sheet: string;
-  /** The cell that was drilled: `Summary!B4`. */
+  /** The drilled cell, such as `Summary!B4`. */
   readonly from: string;
   readonly subject: string;
   readonly rows: number;
-  /** The figures of the cell, and whether the rows add up to them. */
+  /** The checked figures, and whether the rows add up to them. */
   readonly proofs: readonly { readonly name: string; readonly addsUp: boolean; readonly difference: number }[];
-  /** The figures that aren't sums of the rows. */
+  /** The names of figures that aren't sums of the rows. */
   readonly unchecked: readonly string[];
-  /** Sheets of earlier drill-downs that were left alone, as a user changed them. */
+  /** Sheets of earlier drill-downs that weren't replaced because a user changed them. */
   readonly left: readonly string[];
 }
 
 /**
- * The state of a drill-down, whether it was begun on the ribbon or in the pane. `confirming`: it waits for the user.
+ * The state of a drill-down from the ribbon or the pane. `confirming`: waiting for the user's confirmation.
  */
 export type DrillState =
   | { readonly state: 'none' }
-  /** `refused`: why a second drill-down wasn't started. */
+  /** `refused` is the error of a second drill-down that wasn't started. */
   | { readonly state: 'busy'; readonly progress?: Progress; readonly refused?: AddInError }
   | { readonly state: 'confirming'; readonly rows: number }
   | { readonly state: 'done'; readonly report: DrillReport }

@@ -17,7 +17,7 @@ export function morningDate(sheet: string): PlainDate | undefined {
   return readPlainDate(morningSheet.exec(sheet)?.[1] ?? '');
 }
 
-/** A break or delivery on a sheet of the morning check, by the names above it. */
+/** Plans the rows behind a break or delivery on a sheet of the morning check, found by the header above it. */
 export async function drillMorning(
   { sheets, context }: DrillServices,
   cell: ClickedCell,
@@ -30,7 +30,7 @@ export async function drillMorning(
   const isHeader = (names: readonly CellInput[]) =>
     names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));
   const gap = lines.reduceRight(
-    (found, one, at) => (found === -1 && one.every((text) => text === '') ? at : found),
+    (found, cells, index) => (found === -1 && cells.every((text) => text === '') ? index : found),
     -1,
   );
   const header =
@@ -48,9 +48,12 @@ export async function drillMorning(
   return { plan, formula: printCheck(row, date) };
 }
 
-/** The names of `IDS.RECON`: with the details, the expected and the actual value are named after what the check compares. */
+/**
+ * Converts headers to the names of `IDS.RECON`. On the details sheet, the two columns before Difference have headers that
+ * depend on the check.
+ */
 function checkNames(names: readonly CellInput[]): readonly CellInput[] {
   const difference = names.indexOf('Difference');
   const sides = ['Expected', 'Actual'];
-  return difference < 0 ? names : names.map((name, at) => sides[at - difference + 2] ?? name);
+  return difference < 0 ? names : names.map((name, index) => sides[index - difference + 2] ?? name);
 }

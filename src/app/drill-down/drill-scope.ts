@@ -9,10 +9,10 @@ import { findParties } from '../../functions/scope/parties';
 import type { DrillScope } from './holding-sections';
 import type { RowIdentity } from './read-row';
 
-/** So many process dates are in a history. */
-const historyDays = 30;
+/** The number of process dates in a history. */
+const historyDates = 30;
 
-/** What planning needs to know of the service for a process date of a custodian, or of all where none is named. */
+/** Finds the scope of a drill-down on a process date, for one custodian or all. */
 export async function findScope(
   { loader }: Pick<LoaderContext, 'loader'>,
   date: PlainDate,
@@ -20,21 +20,21 @@ export async function findScope(
   signal?: AbortSignal,
 ): Promise<DrillScope> {
   const found = await findParties(loader, 'Custodians', custodian ?? null);
-  const one = found?.length === 1 ? found[0] : undefined;
-  const [schema, days] = await Promise.all([loader.schema(), loader.calendar.days(one, signal)]);
+  const single = found?.length === 1 ? found[0] : undefined;
+  const [schema, days] = await Promise.all([loader.schema(), loader.calendar.days(single, signal)]);
   const until = days.filter((day) => day.date <= date);
   const before = until.filter((day) => day.delivered && day.date < date).pop();
   return {
     knows: (set, path) => knows(schema, set, path),
     date,
     dateBefore: before?.date,
-    historyFrom: until[Math.max(0, until.length - historyDays)]?.date ?? date,
+    historyFrom: until[Math.max(0, until.length - historyDates)]?.date ?? date,
     instantOf: midnightOf(days),
-    custodian: one,
+    custodian: single,
   };
 }
 
-/** The process date that a check compares a holding with: files of the customer that were missing are looked for further back. */
+/** Finds the earlier process date that a check compares a holding with, skipping dates without the customer's files. */
 export async function findDateBefore(
   context: LoaderContext,
   scope: DrillScope,

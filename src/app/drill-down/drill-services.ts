@@ -4,11 +4,11 @@ import type { FormulaActions } from '../builder/create-formula-actions';
 import type { ArgumentSource } from '../builder/read-call';
 import type { DataRangeServices } from '../data-ranges/data-range-services';
 
-/** What drilling down works with. */
+/** What the actions for drill-downs need. */
 export interface DrillServices {
   readonly tools: DataRangeServices;
   readonly formulas: Pick<FormulaActions, 'fetchFormula' | 'countRows'>;
-  /** Where arguments that refer to cells are read. */
+  /** Reads the cells that arguments refer to. */
   readonly source: ArgumentSource;
   readonly context: FunctionContext;
   readonly sheets: DrillSheets;

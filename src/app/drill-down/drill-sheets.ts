@@ -8,23 +8,23 @@ import { userColumns } from '../data-ranges/user-columns';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import type { DrillServices } from './drill-services';
 
-/** The name of the drill-down sheet; further ones get a number. */
+/** The name of the first drill-down sheet. Further ones get a number. */
 const drillSheetName = 'Drill-down';
 
-/** A sheet with drilled rows that is still there. */
+/** A sheet with drilled rows in the workbook. */
 export interface DrillSheet {
   readonly partId: string;
   readonly sheet: string;
   readonly record: DrillRecord;
 }
 
-/** The sheets with drilled rows, in the order in which they were made. Forgets those that were deleted. */
+/** Lists the sheets with drilled rows, oldest first, and deletes the records of deleted sheets. */
 export async function listDrillSheets({ sheets, tools }: DrillServices): Promise<DrillSheet[]> {
   const [parts, names] = await Promise.all([sheets.records(), sheets.sheets()]);
   const found: DrillSheet[] = [];
   for (const { id: partId, xml } of parts) {
     const record = readRecord(xml);
-    // An unreadable record can be from a newer version.
+    // Keep an unreadable record, which may be from a newer version.
     if (!record) continue;
     const sheet = names.get(record.sheetId);
     if (sheet === undefined) await tools.workbook.deletePart(partId);
@@ -33,7 +33,7 @@ export async function listDrillSheets({ sheets, tools }: DrillServices): Promise
   return found;
 }
 
-/** The sheet that the next drill-down goes to. */
+/** The sheet for the next drill-down. */
 export interface DrillTarget {
   readonly cell: SheetCell;
   /** Whether the sheet is new. */
@@ -43,27 +43,27 @@ export interface DrillTarget {
 }
 
 /**
- * Clears the sheet of an earlier drill-down, or adds one. Sheets that are kept, changed, or the source of the drilled
- * cell are left alone.
+ * Clears the sheet of an earlier drill-down, or adds a sheet. Doesn't clear a sheet that the user kept or changed, or
+ * that the drilled cell comes from.
  */
 export async function prepareDrillSheet(services: DrillServices, from: string): Promise<DrillTarget> {
   const known = await listDrillSheets(services);
   const ancestors = new Set<string>();
   for (let at: string | undefined = from; at !== undefined && !ancestors.has(at);) {
     ancestors.add(at);
-    const here: string = at;
-    at = known.find(({ record }) => record.sheetId === here)?.record.origin.sheetId;
+    const child: string = at;
+    at = known.find(({ record }) => record.sheetId === child)?.record.origin.sheetId;
   }
   const left: string[] = [];
-  for (const one of known) {
-    if (one.record.kept || ancestors.has(one.record.sheetId)) continue;
-    const tables = await findTables(services, one.record);
-    if (!(await isUnchanged(services, one.record, tables))) {
-      left.push(one.sheet);
+  for (const { record, sheet } of known) {
+    if (record.kept || ancestors.has(record.sheetId)) continue;
+    const tables = await findTables(services, record);
+    if (!(await isUnchanged(services, record, tables))) {
+      left.push(sheet);
       continue;
     }
-    await empty(services, one, tables);
-    return { cell: { sheetId: one.record.sheetId, sheet: one.sheet, row: 0, column: 0 }, isNew: false, left };
+    await clearSheet(services, record, tables);
+    return { cell: { sheetId: record.sheetId, sheet, row: 0, column: 0 }, isNew: false, left };
   }
   return { cell: await services.tools.workbook.addSheet(drillSheetName), isNew: true, left };
 }
@@ -74,7 +74,7 @@ async function findTables({ tools }: DrillServices, { tables }: DrillRecord): Pr
   return found.length === tables.length ? found : undefined;
 }
 
-/** Whether a sheet contains only what was written there. */
+/** Whether a sheet contains only what the add-in wrote. */
 async function isUnchanged(
   { tools }: DrillServices,
   { sheetId, cells, area }: DrillRecord,
@@ -108,9 +108,9 @@ async function isUnchanged(
   return true;
 }
 
-/** The parts of an area not covered by adjacent tables. */
+/** The parts of an area that its tables, side by side, don't cover. */
 export function around(area: Area, tables: readonly Area[]): Area[] {
-  const sorted = [...tables].sort((one, other) => one.column - other.column);
+  const sorted = [...tables].sort((a, b) => a.column - b.column);
   const parts: Area[] = [];
   const add = (row: number, column: number, toRow: number, toColumn: number) => {
     if (toRow > row && toColumn > column) parts.push({ row, column, rows: toRow - row, columns: toColumn - column });
@@ -128,7 +128,7 @@ export function around(area: Area, tables: readonly Area[]): Area[] {
   return parts;
 }
 
-async function empty({ sheets, tools }: DrillServices, { record }: DrillSheet, tables: readonly OpenTable[] = []) {
+async function clearSheet({ sheets, tools }: DrillServices, record: DrillRecord, tables: readonly OpenTable[] = []) {
   const { workbook } = tools;
   for (const { table, partId } of tables) {
     await workbook.dissolveTable(table.id);

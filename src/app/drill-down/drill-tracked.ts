@@ -13,7 +13,7 @@ import { breakKind, concernsCurrency } from './plan-break';
 import { valueOf } from './read-row';
 import { cellValue } from './result-row';
 
-/** The table of tracked breaks that a cell is in; undefined where it is in none. */
+/** Finds the table of tracked breaks around a cell, if any. */
 export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {
   return tables.find(
     ({ sheetId, area, columns }) =>
@@ -26,7 +26,7 @@ export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): F
   );
 }
 
-/** A row of tracked breaks as the row of a check: a break is of the process date that showed it last. */
+/** Converts a row of tracked breaks to a check's row. Its process date is the date that last showed the break. */
 export function trackedRow(table: FoundTable, line: readonly CellInput[], at: number, system: DateSystem): ResultRow {
   const columns = table.columns.map(({ name }): Column => {
     return name === 'Last seen' ? { name: 'ProcessDate', kind: 'date' } : { name, kind: 'text' };
@@ -39,34 +39,36 @@ export function trackedRow(table: FoundTable, line: readonly CellInput[], at: nu
 }
 
 /**
- * A row of tracked breaks with what identifies its security. The table has no ids, and not every security has a CUSIP:
- * of those with the same description, the one is meant that gives the break its ID.
+ * Adds the column that identifies the security to a row of tracked breaks. The table has no IDs, and some securities have
+ * no CUSIP. Among securities with the same description, the break's ID identifies one.
  */
 export async function identifyTracked(
   { loader }: Pick<LoaderContext, 'loader'>,
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<ResultRow> {
-  const given = (name: string) => String(valueOf(row, name) ?? '').trim();
-  const [id, security, account] = ['Break ID', 'Security', 'Account'].map(given) as [string, string, string];
+  const textIn = (name: string) => String(valueOf(row, name) ?? '').trim();
+  const [id, security, account] = ['Break ID', 'Security', 'Account'].map(textIn) as [string, string, string];
   const kind = breakKind(row);
   if (kind === undefined || security === '') return row;
   if (concernsCurrency(kind)) return withColumn(row, 'PrimarySymbol', security);
-  if (given('CUSIP') !== '') return row;
-  const custodianName = given('Custodian');
+  if (textIn('CUSIP') !== '') return row;
+  const custodianName = textIn('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
   if (custodian === undefined) return row;
-  const named = any(equal('Description', text(security)), equal('PrimarySymbol', text(security)));
-  const numbered = all(equal('Number', text(account)), equal('CustodianId', number(custodian)));
+  const bySecurity = any(equal('Description', text(security)), equal('PrimarySymbol', text(security)));
+  const byAccount = all(equal('Number', text(account)), equal('CustodianId', number(custodian)));
   const [securities, accounts] = await Promise.all([
-    loader.fetch({ set: 'Securities', columns: ['Id'], ...(named && { filter: named }) }, { signal }),
-    account === '' || !numbered
+    loader.fetch({ set: 'Securities', columns: ['Id'], ...(bySecurity && { filter: bySecurity }) }, { signal }),
+    account === '' || !byAccount
       ? undefined
-      : loader.fetch({ set: 'Accounts', columns: ['Id'], filter: numbered }, { signal }),
+      : loader.fetch({ set: 'Accounts', columns: ['Id'], filter: byAccount }, { signal }),
   ]);
-  const holders = accounts ? idsOf(accounts.table) : [undefined];
-  const found = idsOf(securities.table).find((one) =>
-    holders.some((holder) => breakId({ kind, custodian, account: holder, security: one }) === baseId(id)),
+  const accountIds = accounts ? idsOf(accounts.table) : [undefined];
+  const found = idsOf(securities.table).find((securityId) =>
+    accountIds.some((accountId) => {
+      return breakId({ kind, custodian, account: accountId, security: securityId }) === baseId(id);
+    }),
   );
   if (found === undefined) throw trackedNotFound(security, custodianName);
   return withColumn(row, 'SecurityId', found);

@@ -1,6 +1,6 @@
 /**
- * The part of an argument that a cell of a spilled result belongs to: an element of a range, the same one for the whole row or column
- * where the range is one column or row.
+ * The element of an argument that a cell of a spilled array is calculated from. An argument of one row or column repeats,
+ * as in Excel's array formulas.
  */
 export function elementAt(argument: unknown, row: number, column: number): unknown {
   if (!Array.isArray(argument)) return argument;

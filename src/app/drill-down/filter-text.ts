@@ -1,7 +1,7 @@
 import { fromSerial } from '../../model/plain-date';
 import type { CellValue, ColumnKind } from '../../model/table';
 
-/** The condition that a column has a value, as the option `filter=` takes it. */
+/** Prints the condition that a column has a value, for the option `filter=`. */
 export function equals(path: string, value: CellValue, kind: ColumnKind = 'text'): string {
   return `${path} eq ${literal(value, kind)}`;
 }
@@ -13,9 +13,9 @@ function literal(value: CellValue, kind: ColumnKind): string {
   return `'${value.replace(/'/g, "''")}'`;
 }
 
-/** All of the conditions at once; undefined where there are none. */
+/** Joins conditions with `and`; undefined if there are none. */
 export function allOf(...conditions: readonly (string | undefined)[]): string | undefined {
-  const given = conditions.filter((one) => one !== undefined && one !== '');
-  if (given.length < 2) return given[0];
-  return given.map((one) => (/\s(or|and)\s/i.test(String(one)) ? `(${one})` : one)).join(' and ');
+  const parts = conditions.filter((condition) => condition !== undefined && condition !== '');
+  if (parts.length < 2) return parts[0];
+  return parts.map((part) => (/\s(or|and)\s/i.test(String(part)) ? `(${part})` : part)).join(' and ');
 }

@@ -1,22 +1,22 @@
 import type { PlainDate } from '../../model/plain-date';
 import type { DrillSection } from './drill-plan';
 import { allOf } from './filter-text';
-import { printRows, type WantedRows } from './print-rows';
+import { printRows, type RowsQuery } from './print-rows';
 import type { RowIdentity } from './read-row';
 
-/** What planning needs to know of the service. */
+/** The process dates, custodian, and columns that plans need. */
 export interface DrillScope {
-  /** Whether a data set has a column, a path through navigation included. */
+  /** Whether a data set has a column, which may be a navigation path. */
   readonly knows: (set: string, path: string) => boolean;
   /** The process date of the result. */
   readonly date: PlainDate;
-  /** The process date that a check compares with; undefined at the beginning of the calendar. */
+  /** The earlier process date that a check compares with; undefined if there is none. */
   readonly dateBefore?: PlainDate | undefined;
   /** The first process date of a history. */
   readonly historyFrom: PlainDate;
-  /** A process date as the service writes it: strict services compare a moment with nothing else. */
+  /** A process date as the service writes it. Strict services accept no other form in a filter. */
   readonly instantOf: (date: PlainDate) => string;
-  /** The id of the custodian of the rows, where there is one. */
+  /** The ID of the rows' custodian; undefined for several. */
   readonly custodian?: number | undefined;
 }
 
@@ -42,13 +42,13 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The columns of a data set that drilled rows show, with those that are wanted besides. */
+/** The columns of a data set that drilled rows show, and additional ones. */
 export function shownColumns(
   { knows }: Pick<DrillScope, 'knows'>,
   set: string,
-  also: readonly string[] = [],
+  additional: readonly string[] = [],
 ): string[] {
-  return [...new Set([...(shown[set] ?? []), ...also])].filter((path) => knows(set, path));
+  return [...new Set([...(shown[set] ?? []), ...additional])].filter((path) => knows(set, path));
 }
 
 const names: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
@@ -57,19 +57,19 @@ function titleOf(set: string, date: PlainDate | undefined): string {
   return `${names[set] ?? set}${date ? ` of ${date}` : ''}`;
 }
 
-/** A section with rows of a data set on a date. */
+/** A section with the rows of a data set. */
 export function rowsOn(
   scope: Pick<DrillScope, 'knows'>,
-  rows: Omit<WantedRows, 'columns'>,
-  also?: readonly string[],
+  rows: Omit<RowsQuery, 'columns'>,
+  additional?: readonly string[],
 ): DrillSection {
   const { set, date } = rows;
-  const columns = shownColumns(scope, set, also);
+  const columns = shownColumns(scope, set, additional);
   return { title: titleOf(set, date), formula: printRows({ ...rows, columns }) };
 }
 
-/** The columns for one holding or account: what its rows have in common is in the head of the sheet, and comes last. */
-const shownOfOne: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', readonly string[]>> = {
+/** The columns for one holding or account. Account and security come last because the sheet's head shows them. */
+const holdingColumns: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', readonly string[]>> = {
   Positions: [
     ...['Quantity', 'MarketValue', 'Security/Currency/Alpha3Code', 'OriginalCost', 'ShortPosition'],
     ...['Account/Number', 'Security/PrimarySymbol'],
@@ -81,7 +81,7 @@ const shownOfOne: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', read
   ],
 };
 
-/** Rows of what a row is about: of an account and a security, or of one of them. */
+/** A section with the rows of an account, a security, or both. */
 export function rowsOf(
   scope: Pick<DrillScope, 'knows'>,
   set: 'Positions' | 'TaxLots' | 'Transactions',
@@ -90,28 +90,28 @@ export function rowsOf(
   base?: string,
 ): DrillSection {
   const { account, security, customer, custodian = null } = identity;
-  const columns = shownOfOne[set].filter((path) => scope.knows(set, path));
+  const columns = holdingColumns[set].filter((path) => scope.knows(set, path));
   const filter = allOf(account, security, account ? undefined : customer);
   return { title: titleOf(set, date), formula: printRows({ set, custodian, date, columns, filter, base }) };
 }
 
-/** The conditions on the process dates of a history. */
+/** The conditions for the process dates of a history. */
 export function upToDate({ date, historyFrom, instantOf }: DrillScope): string[] {
   return [`ProcessDate ge ${instantOf(historyFrom)}`, `ProcessDate le ${instantOf(date)}`];
 }
 
-/** A security's prices up to a date, latest first, with their moves. */
+/** A section with a security's prices up to a date, latest first, and their changes. */
 export function priceHistory(
   scope: DrillScope,
   { security }: Pick<RowIdentity, 'security'>,
   jump: number,
 ): DrillSection {
-  // By ID, because delivery checks read custodians only from IDs.
-  const whose = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
-  const filter = allOf(security, whose, ...upToDate(scope));
+  // By ID, because delivery checks recognize custodians only by ID.
+  const ofCustodian = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
+  const filter = allOf(security, ofCustodian, ...upToDate(scope));
   return {
     title: `Prices up to ${scope.date}`,
-    // The price comes last: its change is next to it.
+    // The price is the last column, so its change is next to it.
     formula: printRows({
       set: 'Prices',
       custodian: null,

@@ -2,13 +2,13 @@ import { hasOnlyTerms, isWholeFormula } from '../../query/find-terms';
 import type { DrilledCell, DrilledTerm } from './drill-cell';
 import type { DrillPlan, ProofPart } from './drill-plan';
 
-/** The rows behind all terms of a cell's formula as one plan: each term's for itself, and together with their signs. */
+/** Joins the plans of a formula's terms into one, which checks each term and their sum. */
 export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | 'terms' | 'formula'>): DrillPlan {
   const [only] = terms;
   if (only && terms.length === 1 && (!cell.result || isWholeFormula(only, formula))) return only.plan;
   const sections: DrillPlan['sections'][number][] = [];
   const proofs: DrillPlan['proofs'][number][] = [];
-  const all: ProofPart[] = [];
+  const sumParts: ProofPart[] = [];
   for (const term of terms) {
     const shift = (part: ProofPart): ProofPart => ({ ...part, section: part.section + sections.length });
     const own = term.plan.proofs.map((proof) => ({
@@ -19,20 +19,22 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
     proofs.push(...own);
     const { sign } = term;
     if (sign !== undefined) {
-      all.push(...(own[0]?.parts ?? []).map((part): ProofPart => ({ ...part, sign: part.sign === sign ? 1 : -1 })));
+      sumParts.push(
+        ...(own[0]?.parts ?? []).map((part): ProofPart => ({ ...part, sign: part.sign === sign ? 1 : -1 })),
+      );
     }
-    sections.push(...term.plan.sections.map((one) => ({ ...one, title: `${mark(term)} ${one.title}` })));
+    sections.push(...term.plan.sections.map((section) => ({ ...section, title: `${mark(term)} ${section.title}` })));
   }
   const why = "The formula has parts that aren't IDS functions";
-  // What the terms lose by rounding, the cell loses as well.
+  // Rounded terms make their sum inexact.
   const tolerances = proofs.flatMap(({ tolerance }) => tolerance ?? []);
-  const tolerance = tolerances.reduce((sum, one) => sum + one, 0);
+  const tolerance = tolerances.reduce((sum, part) => sum + part, 0);
   const isWholeSum = hasOnlyTerms(terms, formula);
   const isAdded = terms.every(({ sign }) => sign !== undefined);
   const isSum = isWholeSum && isAdded && terms.every(({ plan }) => plan.proofs.length > 0);
   const value = typeof cell.value === 'number' ? cell.value : undefined;
   if (isSum && value !== undefined) {
-    proofs.push({ name: 'Cell', value, parts: all, ...(tolerance > 0 && { tolerance }) });
+    proofs.push({ name: 'Cell', value, parts: sumParts, ...(tolerance > 0 && { tolerance }) });
   }
   const unchecked =
     isSum || value === undefined ? [] : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { why }) }];

@@ -4,16 +4,16 @@ import { toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
 
-/** The rows of a section as they are on the sheet; undefined where there are none. */
+/** The rows of a section on the sheet. */
 export interface PlacedRows {
   readonly table: Table;
   /** The name of the Excel table. */
   readonly name: string;
-  /** The headers of its columns, in the order of the table's. */
+  /** The headers of its columns. */
   readonly headers: readonly string[];
 }
 
-/** What a proof's rows add up to. */
+/** Adds up the rows of a proof. */
 export function provedValue({ parts }: DrillProof, sections: readonly (PlacedRows | undefined)[]): number {
   let sum = 0;
   for (const { section, sign, measure } of parts) {
@@ -28,12 +28,12 @@ export function addsUp(proof: DrillProof, sections: readonly (PlacedRows | undef
   return Math.abs(provedValue(proof, sections) - proof.value) <= toleranceOf(proof);
 }
 
-/** How far the value and the rows may be apart. */
+/** The allowed difference between the value and the rows. */
 export function toleranceOf({ tolerance = 1e-6, value }: DrillProof): number {
   return Math.max(tolerance, Math.abs(value) * 1e-9);
 }
 
-/** The formula, without its equals sign, that adds the rows up in the sheet. */
+/** Prints the formula, without its equals sign, that adds up the rows on the sheet. */
 export function printProof({ parts }: DrillProof, sections: readonly (PlacedRows | undefined)[]): string {
   const printed = parts.flatMap(({ section, sign, measure }) => {
     const rows = sections[section];
@@ -98,8 +98,8 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
     const at = rows.table.columns.findIndex((known) => known.name === name);
     return at === -1 ? undefined : `${rows.name}[${printHeader(rows.headers[at] ?? name)}]`;
   };
-  const known = 'column' in measure ? column(measure.column) : undefined;
-  if ('column' in measure && known === undefined) return '0';
+  const values = 'column' in measure ? column(measure.column) : undefined;
+  if ('column' in measure && values === undefined) return '0';
   const [short, code, quantity, cancelled, dates] = [
     ...['ShortPosition', 'TransactionCode/Code', 'Quantity', 'CancelIndicator', 'ProcessDate'],
   ].map(column);
@@ -107,49 +107,49 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
     case 'count':
       return `ROWS(${rows.name})`;
     case 'sum':
-      return `SUM(${known})`;
+      return `SUM(${values})`;
     case 'average':
-      return `AVERAGE(${known})`;
+      return `AVERAGE(${values})`;
     case 'min':
-      return `MIN(${known})`;
+      return `MIN(${values})`;
     case 'max':
-      return `MAX(${known})`;
+      return `MAX(${values})`;
     case 'signed':
-      return short === undefined ? `SUM(${known})` : `SUMPRODUCT(${known}*(1-2*(${short}=TRUE)*(${known}>0)))`;
+      return short === undefined ? `SUM(${values})` : `SUMPRODUCT(${values}*(1-2*(${short}=TRUE)*(${values}>0)))`;
     case 'effect': {
       const direction = `(${anyOf(code, codesWithDirection(1))}-${anyOf(code, codesWithDirection(-1))})`;
-      const undone = cancelled === undefined ? '' : `*(1-2*(${cancelled}=TRUE))`;
-      return `SUMPRODUCT(ABS(${quantity})*${direction}${undone})`;
+      const reversal = cancelled === undefined ? '' : `*(1-2*(${cancelled}=TRUE))`;
+      return `SUMPRODUCT(ABS(${quantity})*${direction}${reversal})`;
     }
     case 'on':
-      return `SUMIFS(${known},${dates},${toSerial(measure.date) ?? 0})`;
+      return `SUMIFS(${values},${dates},${toSerial(measure.date) ?? 0})`;
     case 'rate': {
-      const rate = isInverse(measure, rows.table) ? `1/${known}` : known;
-      const hit = `(ABS(${rate}-${measure.value})<=${rateTolerance(measure.value)})`;
-      return `SUMPRODUCT(${hit}*${rate})/MAX(1,SUMPRODUCT(${hit}*1))`;
+      const rate = isInverse(measure, rows.table) ? `1/${values}` : values;
+      const isMatch = `(ABS(${rate}-${measure.value})<=${rateTolerance(measure.value)})`;
+      return `SUMPRODUCT(${isMatch}*${rate})/MAX(1,SUMPRODUCT(${isMatch}*1))`;
     }
     case 'row':
-      return `INDEX(${known},${measure.row + 1})`;
+      return `INDEX(${values},${measure.row + 1})`;
   }
 }
 
-// Rates of the opposite direction differ in the last binary digits.
+// An inverted rate may differ in its last binary digits.
 const rateTolerance = (value: number): number => Math.abs(value) * 1e-9;
 
-/** Whether the rows have a rate in the opposite direction only. */
+/** Whether the rows have a rate only in the opposite direction. */
 function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { columns, rows }: Table): boolean {
   const at = columns.findIndex(({ name }) => name === column);
-  const has = (of: (rate: number) => number) =>
-    rows.some((row) => Math.abs(of(Number(row[at])) - value) <= rateTolerance(value));
+  const has = (convert: (rate: number) => number) =>
+    rows.some((row) => Math.abs(convert(Number(row[at])) - value) <= rateTolerance(value));
   return !has((rate) => rate) && has((rate) => 1 / rate);
 }
 
-/** 1 for the rows that have one of the codes. */
-function anyOf(code: string | undefined, codes: readonly string[]): string {
-  return `(${codes.map((one) => `(${code}="${one}")`).join('+')})`;
+/** A formula that is 1 for rows with one of the codes. */
+function anyOf(column: string | undefined, codes: readonly string[]): string {
+  return `(${codes.map((code) => `(${column}="${code}")`).join('+')})`;
 }
 
-/** A header in a structured reference: some signs have a meaning there, others need brackets of their own. */
+/** Prints a header in a structured reference, where some characters must be escaped and others need extra brackets. */
 function printHeader(header: string): string {
   const escaped = header.replace(/['#[\]@]/g, "'$&");
   return /[^\p{L}\p{N}_ ]/u.test(header) ? `[${escaped}]` : escaped;

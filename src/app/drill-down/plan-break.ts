@@ -5,7 +5,7 @@ import { firstOf, identify, numberOf, type RowIdentity } from './read-row';
 
 type Family = 'lots' | 'roll' | 'account' | 'prices' | 'rate';
 
-/** What explains a break, by its kind. */
+/** Which rows explain a kind of break. */
 const families: Readonly<Record<string, Family>> = {
   Quantity: 'lots',
   Cost: 'lots',
@@ -30,31 +30,31 @@ const families: Readonly<Record<string, Family>> = {
 };
 
 /** The kinds of rows that a check returns in addition to breaks. */
-const noBreaks: readonly string[] = ['No breaks', 'Note', 'Not checked'];
+const otherKinds: readonly string[] = ['No breaks', 'Note', 'Not checked'];
 
 const kindNames = ['Break', 'Break kind', 'Kind'];
 const expectedNames = ['Expected', 'Ours'];
 const actualNames = ['Actual', 'Theirs'];
 
-/** The kind of break that a row of a check names; undefined where it names none. */
+/** The kind of break in a row of a check, if any. */
 export function breakKind(row: ResultRow): string | undefined {
   const kind = String(firstOf(row, kindNames) ?? '').trim();
   return Object.hasOwn(families, kind) ? kind : undefined;
 }
 
-/** Whether breaks of a kind are about a currency, and not about a security. */
+/** Whether breaks of a kind concern a currency instead of a security. */
 export function concernsCurrency(kind: string): boolean {
   return families[kind] === 'rate';
 }
 
 /** Whether a row of a check isn't a break. */
 export function isNotBreak(row: ResultRow): boolean {
-  return noBreaks.includes(String(firstOf(row, kindNames) ?? ''));
+  return otherKinds.includes(String(firstOf(row, kindNames) ?? ''));
 }
 
 /**
- * The rows behind a break: what a check compared, side by side. `jump`: the price change, in percent, that counts as a break.
- * Undefined where the row doesn't say which holding it is about.
+ * Plans the rows that a check compared, side by side; undefined if the row doesn't identify a holding. `jump` is the price
+ * change in percent that counts as a break.
  */
 export function planBreak(scope: DrillScope, kind: string, row: ResultRow, jump: number): DrillPlan | undefined {
   const identity = identify(row, (path) => scope.knows('Positions', path));
@@ -83,32 +83,32 @@ export function planBreak(scope: DrillScope, kind: string, row: ResultRow, jump:
     return plan(sections, kind === 'Short flag' ? [] : figures(row, [positions], [lots]));
   }
   if (family === 'prices') {
-    const held = rowsOn(scope, {
+    const positions = rowsOn(scope, {
       set: 'Positions',
       custodian: identity.custodian ?? null,
       date: scope.date,
       filter: allOf(account, security),
     });
-    return plan([priceHistory(scope, identity, jump), held], priceFigures(scope, kind, row));
+    return plan([priceHistory(scope, identity, jump), positions], priceFigures(scope, kind, row));
   }
   const { dateBefore } = scope;
-  const now = rowsOf(scope, 'Positions', identity, scope.date);
-  const moved = rowsOf(scope, 'Transactions', identity, scope.date);
-  if (dateBefore === undefined) return plan([now, moved], []);
-  const before = rowsOf(scope, 'Positions', identity, dateBefore);
+  const current = rowsOf(scope, 'Positions', identity, scope.date);
+  const transactions = rowsOf(scope, 'Transactions', identity, scope.date);
+  if (dateBefore === undefined) return plan([current, transactions], []);
+  const sections = [rowsOf(scope, 'Positions', identity, dateBefore), transactions, current];
   if (family === 'account') {
-    const worth: Measure = { of: 'sum', column: 'MarketValue' };
-    return plan([before, moved, now], figures(row, [part(0, worth)], [part(2, worth)]));
+    const value: Measure = { of: 'sum', column: 'MarketValue' };
+    return plan(sections, figures(row, [part(0, value)], [part(2, value)]));
   }
-  const held: Measure = { of: 'signed', column: 'Quantity' };
-  return plan([before, moved, now], figures(row, [part(0, held), part(1, { of: 'effect' })], [part(2, held)]));
+  const quantity: Measure = { of: 'signed', column: 'Quantity' };
+  return plan(sections, figures(row, [part(0, quantity), part(1, { of: 'effect' })], [part(2, quantity)]));
 }
 
 const part = (section: number, measure: Measure, sign: 1 | -1 = 1): ProofPart => ({ section, measure, sign });
 
-/** Expected, actual and their difference, if the row has them. */
+/** The expected value, actual value, and difference, if the row has them. */
 function figures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {
-  const negative = expected.map((one): ProofPart => ({ ...one, sign: one.sign === 1 ? -1 : 1 }));
+  const negative = expected.map((measured): ProofPart => ({ ...measured, sign: measured.sign === 1 ? -1 : 1 }));
   return [
     proof('Expected', numberOf(row, ...expectedNames), expected),
     proof('Actual', numberOf(row, ...actualNames), actual),
@@ -134,7 +134,7 @@ function priceFigures({ date }: DrillScope, kind: string, row: ResultRow): (Dril
   ];
 }
 
-/** A currency's rates from a custodian, and the positions in that currency. */
+/** Sections with a currency's rates from a custodian, and the positions in that currency. */
 function rateSections(scope: DrillScope, identity: RowIdentity, row: ResultRow): DrillSection[] {
   const custodian = identity.custodian ?? null;
   const code = firstOf(row, ['PrimarySymbol', 'Symbol', 'Primary symbol']) ?? null;

@@ -6,7 +6,7 @@ import { allOf, equals } from './filter-text';
 import { rowsOn, type DrillScope } from './holding-sections';
 import { identify, numberOf, valueOf } from './read-row';
 
-/** What a comparison compares, every name spelled as the service spells it. */
+/** A comparison, with names in the service's spelling. */
 export interface DrilledComparison {
   readonly set: string;
   /** The columns that match rows of the two dates. */
@@ -18,12 +18,12 @@ export interface DrilledComparison {
   readonly base?: string | undefined;
 }
 
-// Converted amounts of a comparison are rounded to cents, those of the rows are not.
+// A comparison rounds converted amounts to cents. The rows don't.
 const cents = 0.0051;
 const sides = ['Old', 'New', 'Change'];
 const effects = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
 
-/** Both days of a compared row, side by side; undefined where the row doesn't show its key. */
+/** Plans a compared row on both dates, side by side; undefined if the row doesn't show its key. */
 export function planComparison(
   scope: Pick<DrillScope, 'knows'>,
   { set, key, compared, dates, base }: DrilledComparison,
@@ -41,7 +41,7 @@ export function planComparison(
   const clicked = row.columns[row.at]?.name ?? '';
   const figures = [...compared.flatMap((name) => [name, baseName(name)]), rateColumns.rate];
   const chosen = compared.filter((name) =>
-    [name, baseName(name)].some((one) => sides.some((side) => clicked === `${one}${side}`)),
+    [name, baseName(name)].some((amount) => sides.some((side) => clicked === `${amount}${side}`)),
   );
   const shown = chosen.length > 0 ? chosen.flatMap((name) => [name, baseName(name)]) : figures;
   const has = (name: string) => numberOf(row, name) !== undefined;
@@ -51,7 +51,9 @@ export function planComparison(
     sections,
     proofs: shown.flatMap((column) => proofsOf(row, column)),
     unchecked:
-      chosen.length > 0 ? [] : effects.filter(has).map((one) => ({ name: one, value: numberOf(row, one) ?? 0 })),
+      chosen.length > 0
+        ? []
+        : effects.filter(has).map((effect) => ({ name: effect, value: numberOf(row, effect) ?? 0 })),
   };
 }
 
@@ -61,7 +63,7 @@ function proofsOf(row: ResultRow, column: string): DrillProof[] {
     sign: 1 as const,
     measure: { of: 'sum' as const, column },
   })) as [DrillProof['parts'][0], DrillProof['parts'][0]];
-  // Only amounts are rounded: prices and rates keep their digits.
+  // Only amounts are rounded. Prices and rates keep their digits.
   const source = column === rateColumns.rate ? undefined : /^(.+)Base$/.exec(column)?.[1];
   const isConverted = source !== undefined && additivityOf(source) !== 'none';
   const figures = [
@@ -70,7 +72,7 @@ function proofsOf(row: ResultRow, column: string): DrillProof[] {
     { name: `${column}Change`, parts: [after, { ...before, sign: -1 as const }] },
   ];
   // Dates aren't figures, even though cells store them as numbers.
-  if (figures.some(({ name }) => row.columns.some((one) => one.name === name && one.kind === 'date'))) return [];
+  if (figures.some(({ name }) => row.columns.some((shown) => shown.name === name && shown.kind === 'date'))) return [];
   return figures.flatMap(({ name, parts }) => {
     const value = numberOf(row, name);
     const tolerance = parts.length * cents;

@@ -6,28 +6,27 @@ import type { DrillScope } from './holding-sections';
 import { planAccount, planHolding, planPrice, planRates } from './plan-row';
 import { identify, numberOf, valueOf } from './read-row';
 
-/** What the columns of records are called in the records that lead to them. */
-const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The names that a holding has for the columns of its account or security. */
+const namesInHoldings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Accounts: { Id: 'AccountId', Number: 'Account/Number' },
   Securities: { Id: 'SecurityId' },
 };
 
-/** What is known about a record besides its row. */
-interface RecordFacts {
-  /** Whose record it is. */
+/** The query's custodian and base currency. */
+interface RecordContext {
   readonly custodian: string | number | undefined;
-  /** The currency that the amounts of its table are converted to. */
+  /** The currency that amounts are converted to. */
   readonly base?: string | undefined;
 }
 
-/** The rows behind a record of a data set. */
+/** Plans the rows behind a record of a data set. */
 export function planRecord(
   scope: DrillScope,
   set: string,
   given: ResultRow,
-  { custodian, base }: RecordFacts,
+  { custodian, base }: RecordContext,
 ): DrillPlan {
-  const names = renamed[set] ?? {};
+  const names = namesInHoldings[set] ?? {};
   const row = {
     ...given,
     columns: given.columns.map((column) => ({ ...column, name: names[column.name] ?? column.name })),
@@ -61,15 +60,15 @@ export function planRecord(
 
 function planRateRow(scope: DrillScope, row: ResultRow): DrillPlan | undefined {
   const pair = ['Base', 'Local'].map((side) => {
-    const path = [`${side}CurrencyId`, `${side}Currency/Alpha3Code`].find((one) => valueOf(row, one) != null);
+    const path = [`${side}CurrencyId`, `${side}Currency/Alpha3Code`].find((column) => valueOf(row, column) != null);
     return path === undefined ? undefined : equals(path, valueOf(row, path) ?? null);
   });
   const custodian = numberOf(row, 'CustodianId');
   if (pair.includes(undefined)) return undefined;
-  const whose = custodian === undefined ? undefined : `CustodianId eq ${custodian}`;
+  const ofCustodian = custodian === undefined ? undefined : `CustodianId eq ${custodian}`;
   const names = ['LocalCurrency/Alpha3Code', 'LocalCurrencyId', 'BaseCurrency/Alpha3Code', 'BaseCurrencyId'];
   const shown = names.map((name) => valueOf(row, name)).filter((name) => name != null);
-  return planRates(scope, allOf(...pair, whose) ?? '', shown.slice(0, 2).join(' to '));
+  return planRates(scope, allOf(...pair, ofCustodian) ?? '', shown.slice(0, 2).join(' to '));
 }
 
 function refuse(missing: string, columns: string): never {

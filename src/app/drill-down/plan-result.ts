@@ -32,7 +32,7 @@ export interface DrilledCall {
   readonly asOf: PlainDate | undefined;
 }
 
-/** The rows behind a row of a result; of a total without a row, behind all of it. Throws a message where there are none to be had. */
+/** Plans the rows behind a result's row, or behind a total without one. Throws a message if there are none. */
 export async function planResult(
   context: FunctionContext,
   call: DrilledCall,
@@ -53,17 +53,17 @@ export async function planResult(
   const set = setFunctions[name] ?? (name === 'QUERY' ? setOf(call, await context.loader.schema()) : undefined);
   if (set === undefined) throw noRowsBehind(name, 'its rows are the records themselves.');
   return planRecord(scope, set, row, {
-    custodian: whoseIs(call.given.custodian, custodian),
+    custodian: custodian ?? onlyCustodian(call.given.custodian),
     base: readOption(call.given.options, 'base'),
   });
 }
 
-/** The custodian of a row: its own, or the only one that the call names. */
-function whoseIs(given: unknown, own: string | number | undefined): string | number | undefined {
-  const one = readOne(given);
-  if (own !== undefined) return own;
-  const single = typeof one === 'number' || (typeof one === 'string' && !/[;*]/.test(one) && one.trim() !== '');
-  return single && one !== 0 ? one : undefined;
+/** The custodian in an argument that names exactly one. */
+function onlyCustodian(argument: unknown): string | number | undefined {
+  const value = readOne(argument);
+  const isSingle =
+    typeof value === 'number' || (typeof value === 'string' && !/[;*]/.test(value) && value.trim() !== '');
+  return isSingle && value !== 0 ? value : undefined;
 }
 
 async function planTotals(
@@ -82,7 +82,7 @@ async function planTotals(
   const method = options.method ?? (field === undefined ? 'count' : 'sum');
   const by = name === 'COUNT' ? [] : groupColumns(given.by, entity, schema);
   const prepared = prepareTotal({ set: entity.set, field, method, by }, schema);
-  const has = (column: string) => entity.fields.some((one) => one.name === column);
+  const has = (column: string) => entity.fields.some((known) => known.name === column);
   const custodians = has('CustodianId') ? await findParties(loader, 'Custodians', given.custodian, signal) : undefined;
   const dated = has('ProcessDate');
   const date = dated
@@ -147,18 +147,15 @@ async function planDeliveryRow(
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<DrillPlan> {
-  const [named, of] = [
-    ['CustodianId', 'Custodian'],
-    ['CustomerId', 'Customer'],
-  ].map((names) => firstOf(row, names));
-  const [custodian] = named == null ? [] : ((await findParties(loader, 'Custodians', named, signal)) ?? []);
-  const [customer] = of == null ? [] : ((await findParties(loader, 'Customers', of, signal)) ?? []);
+  const custodianValue = firstOf(row, ['CustodianId', 'Custodian']);
+  const customerValue = firstOf(row, ['CustomerId', 'Customer']);
+  const find = async (set: 'Custodians' | 'Customers', value: typeof custodianValue) =>
+    value == null ? [] : ((await findParties(loader, set, value, signal)) ?? []);
+  const [custodian] = await find('Custodians', custodianValue);
+  const [customer] = await find('Customers', customerValue);
   if (custodian === undefined) return refuse('delivery', 'CustodianId and CustomerId');
-  const shown = [
-    ['Custodian', 'CustodianId'],
-    ['Customer', 'CustomerId'],
-  ].map((names) => firstOf(row, names));
-  const name = shown.filter((one) => one != null).join(' for ');
+  const names = [firstOf(row, ['Custodian', 'CustodianId']), firstOf(row, ['Customer', 'CustomerId'])];
+  const name = names.filter((part) => part != null).join(' for ');
   return planDelivery(scope, { custodian, customer, name, accounts: numberOf(row, 'AccountCount', 'Accounts') });
 }
 
@@ -171,9 +168,9 @@ function setOf({ given }: DrilledCall, schema: Parameters<typeof findSet>[0]): s
   return findSet(schema, textOf(given.set))?.set;
 }
 
-function textOf(given: unknown): string {
-  const one = readOne(given);
-  return typeof one === 'string' ? one.trim() : '';
+function textOf(argument: unknown): string {
+  const value = readOne(argument);
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function refuse(missing: string, columns: string): never {

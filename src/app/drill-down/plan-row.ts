@@ -9,22 +9,22 @@ const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurre
 /** Quantities that both a position and its lots have. */
 const lotQuantities: readonly string[] = ['Quantity', 'OriginalCost', 'OriginalFace'];
 
-/** The rows behind a position: its lots and the transactions of the date. */
+/** Plans the rows behind a position: its lots and the transactions of the date. */
 export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: ClickedValue): DrillPlan | undefined {
   if (!identity.account || !identity.security) return undefined;
-  const on = identity.date ?? scope.date;
+  const date = identity.date ?? scope.date;
   return {
     subject: `Position of ${identity.name}`,
     sections: [
-      rowsOf(scope, 'Positions', identity, on, clicked?.base),
-      rowsOf(scope, 'TaxLots', identity, on),
-      rowsOf(scope, 'Transactions', identity, on),
+      rowsOf(scope, 'Positions', identity, date, clicked?.base),
+      rowsOf(scope, 'TaxLots', identity, date),
+      rowsOf(scope, 'Transactions', identity, date),
     ],
     proofs: clicked ? holdingProof(scope, clicked) : [],
   };
 }
 
-/** The value that was selected, with its column. */
+/** The selected value. */
 export interface ClickedValue {
   readonly column: string;
   readonly value: number;
@@ -44,7 +44,7 @@ function holdingProof({ knows }: DrillScope, { column, value, base }: ClickedVal
   return prove(label(column, 'Positions'), section);
 }
 
-/** A security's earlier prices and the positions in it. */
+/** Plans a security's earlier prices and the positions in it. */
 export function planPrice(
   scope: DrillScope,
   identity: RowIdentity,
@@ -65,14 +65,14 @@ export function planPrice(
   };
 }
 
-/** The rates of a currency pair up to a date, latest first. `pairs`: the condition on its rates. */
+/** Plans the rates of a currency pair up to a date, latest first. `pairs` is the condition for its rates. */
 export function planRates(scope: DrillScope, pairs: string, name: string): DrillPlan {
   const filter = allOf(pairs, ...upToDate(scope));
   const history = rowsOn(scope, { set: 'FxRates', custodian: null, filter, sort: 'ProcessDate desc' }, rateColumns);
   return { subject: `Rate of ${name}`, sections: [{ ...history, title: `FX rates up to ${scope.date}` }], proofs: [] };
 }
 
-/** The positions of an account on a date. */
+/** Plans the positions of an account. */
 export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan | undefined {
   const { security: _security, ...account } = identity;
   if (!account.account) return undefined;
@@ -83,7 +83,7 @@ export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan
   };
 }
 
-/** A delivery, by the ids of its custodian and customer. */
+/** A delivery, by the IDs of its custodian and customer. */
 export interface DrilledDelivery {
   readonly custodian: number;
   readonly customer: number | undefined;
@@ -92,7 +92,7 @@ export interface DrilledDelivery {
   readonly accounts: number | undefined;
 }
 
-/** A delivery's last process dates, and the accounts that depend on it. */
+/** Plans an interface's last deliveries, and the accounts that depend on it. */
 export function planDelivery(scope: DrillScope, { custodian, customer, name, accounts }: DrilledDelivery): DrillPlan {
   const ofCustomer = customer === undefined ? undefined : `CustomerId eq ${customer}`;
   const filter = allOf(`CustodianId eq ${custodian}`, ofCustomer, ...upToDate(scope));

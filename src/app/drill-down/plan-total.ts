@@ -8,23 +8,23 @@ import { allOf, equals } from './filter-text';
 import { shownColumns, type DrillScope } from './holding-sections';
 import { printRows } from './print-rows';
 
-/** A total, every name spelled as the service spells it. */
+/** A total, with names in the service's spelling. */
 export interface DrilledTotal {
   readonly set: string;
-  /** The column that is totaled; undefined where rows are counted. */
+  /** The column that is totaled; undefined if rows are counted. */
   readonly field: string | undefined;
   readonly method: TotalMethod;
   /** The columns that it is grouped by. */
   readonly by: readonly Column[];
-  /** The ids of the custodians; undefined for all. */
+  /** The IDs of the custodians; undefined for all. */
   readonly custodians: readonly number[] | undefined;
   readonly date: PlainDate | undefined;
-  /** The option filter= as written. */
+  /** The option `filter=` as typed. */
   readonly filter: string | undefined;
   readonly base: string | undefined;
 }
 
-// Converted totals are rounded to cents, the rows are not.
+// Converted totals are rounded to cents. The rows aren't.
 const cents = 0.0051;
 
 const measures: Readonly<Record<TotalMethod, 'sum' | 'average' | 'min' | 'max' | 'count' | undefined>> = {
@@ -36,7 +36,7 @@ const measures: Readonly<Record<TotalMethod, 'sum' | 'average' | 'min' | 'max' |
   countdistinct: undefined,
 };
 
-/** The rows behind a total, or behind one group of it. `row`: the group; undefined for a single number. */
+/** Plans the rows behind a total, or behind the group in `row`. */
 export function planTotal(
   scope: Pick<DrillScope, 'knows' | 'instantOf'>,
   total: DrilledTotal,
@@ -44,24 +44,25 @@ export function planTotal(
 ): DrillPlan {
   const { set, field, method, by, custodians, date, filter, base } = total;
   const groups = row ? by.map(({ name, kind }, at) => equals(name, row.cells[at] ?? null, kind)) : [];
-  const whose = custodians && (date === undefined || !own.has(set));
-  const requested = whose ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
-  const dated = date !== undefined && !own.has(set) ? `ProcessDate eq ${scope.instantOf(date)}` : undefined;
-  const also = [...(field === undefined ? [] : [field]), ...by.map(({ name }) => name)];
+  const filtersCustodians = custodians && (date === undefined || !setsWithFunction.has(set));
+  const ofCustodians = filtersCustodians ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
+  const filtersDate = date !== undefined && !setsWithFunction.has(set);
+  const onDate = filtersDate ? `ProcessDate eq ${scope.instantOf(date)}` : undefined;
+  const additional = [...(field === undefined ? [] : [field]), ...by.map(({ name }) => name)];
   const formula = printRows({
     set,
-    custodian: custodians && !whose ? custodians.join(';') : null,
+    custodian: custodians && !filtersCustodians ? custodians.join(';') : null,
     date,
-    columns: shownColumns(scope, set, also),
-    filter: allOf(filter, requested, dated, ...groups),
+    columns: shownColumns(scope, set, additional),
+    filter: allOf(filter, ofCustodians, onDate, ...groups),
     base,
   });
   const value = row ? row.cells[by.length] : undefined;
   const of = measures[method];
-  const named = row ? by.map(({ name }, at) => nameGroup(label(name, set), row.cells[at] ?? null)) : [];
+  const groupNames = row ? by.map(({ name }, at) => nameGroup(label(name, set), row.cells[at] ?? null)) : [];
   const column = base === undefined ? (field ?? '') : baseName(field ?? '');
   return {
-    subject: [`${titles[method]} ${nameTotaled(set, field)}`, ...named].join(', '),
+    subject: [`${titles[method]} ${nameTotaled(set, field)}`, ...groupNames].join(', '),
     sections: [{ title: `${set}${date ? ` of ${date}` : ''}`, formula }],
     proofs:
       typeof value === 'number' && of
@@ -86,17 +87,17 @@ const titles: Readonly<Record<TotalMethod, string>> = {
   countdistinct: 'Distinct',
 };
 
-/** `market value of positions`; without a field, rows are counted. */
+/** Such as `market value of positions`, or `positions` if rows are counted. */
 function nameTotaled(set: string, field: string | undefined): string {
   const rows = lowercaseFirst(splitName(set));
   return field === undefined ? rows : `${lowercaseFirst(label(field, set))} of ${rows}`;
 }
 
-/** `sector Energy`, `no sector`. */
+/** Such as `sector Energy` or `no sector`. */
 function nameGroup(column: string, value: CellValue): string {
   const isBlank = value === null || String(value).trim() === '';
   return isBlank ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${String(value)}`;
 }
 
 /** The data sets with a function that takes custodians and a date. */
-const own: ReadonlySet<string> = new Set(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates']);
+const setsWithFunction: ReadonlySet<string> = new Set(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates']);

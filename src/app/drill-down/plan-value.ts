@@ -17,10 +17,10 @@ import type { DrillPlan } from './drill-plan';
 import { allOf } from './filter-text';
 import { planHolding, planPrice, planRates } from './plan-row';
 
-const oneField =
+const notFromRows =
   "it returns a single value that isn't made of rows. Use IDS.POSITION or IDS.PRICE, or a table of rows.";
 
-/** The rows behind a value that a function returned. Throws a message for a function that has none. */
+/** Plans the rows behind a function's value. Throws a message for a function without such rows. */
 export async function planValue(
   context: FunctionContext,
   name: string,
@@ -29,15 +29,15 @@ export async function planValue(
   signal?: AbortSignal,
 ): Promise<{ readonly plan: DrillPlan; readonly asOf: PlainDate }> {
   const { loader } = context;
-  // The rows are those of the date, in their own currency, so they don't add up to what these options make of them.
+  // The rows are of the date and in their own currencies, so they don't add up to a value that these options change.
   const isRestated = ['base', 'fill', 'asof'].some((option) => readOption(given.options, option) !== undefined);
   const shown = typeof value === 'number' && !isRestated ? value : undefined;
   const dateOf = async (custodians: number[] | undefined) =>
     (await resolveDate(context, given.date, custodians, signal)).date;
-  const whose = async (custodian: unknown) => findParties(loader, 'Custodians', custodian, signal);
-  const called = (given: unknown) => {
-    const one = readOne(given);
-    return typeof one === 'string' || typeof one === 'number' ? String(one) : '';
+  const findCustodians = async (custodian: unknown) => findParties(loader, 'Custodians', custodian, signal);
+  const textOf = (argument: unknown) => {
+    const text = readOne(argument);
+    return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
   };
   if (name === 'POSITION') {
     const holder = await accountFinder(context)(given.account);
@@ -48,7 +48,7 @@ export async function planValue(
       account: `AccountId eq ${holder.id}`,
       security: `SecurityId eq ${id}`,
       ...(holder.custodian !== null && { custodian: holder.custodian }),
-      name: `account ${holder.number || holder.id}, ${called(given.security)}`,
+      name: `account ${holder.number || holder.id}, ${textOf(given.security)}`,
     };
     const field = readField(given.field, 'IDS.POSITION(account,security,field,[date])');
     const column = (await resolveField(loader, 'Positions', field)).name;
@@ -56,20 +56,20 @@ export async function planValue(
     if (plan) return { plan, asOf };
   }
   if (name === 'PRICE') {
-    const custodians = await whose(given.custodian);
+    const custodians = await findCustodians(given.custodian);
     const [{ id }, asOf] = await Promise.all([securityFinder(context)(given.security, custodians), dateOf(custodians)]);
     const scope = await findScope(context, asOf, given.custodian, signal);
     const [custodian] = custodians?.length === 1 ? custodians : [];
     const identity = {
       security: `SecurityId eq ${id}`,
       ...(custodian !== undefined && { custodian }),
-      name: called(given.security),
+      name: textOf(given.security),
     };
     const plan = planPrice(scope, identity, shown, readReconOptions('prices', undefined).jump);
     if (plan) return { plan, asOf };
   }
   if (name === 'FX') {
-    const custodians = await whose(given.custodian);
+    const custodians = await findCustodians(given.custodian);
     const [from, to, asOf] = await Promise.all([
       findCurrency(loader, given.from),
       findCurrency(loader, given.to),
@@ -77,9 +77,9 @@ export async function planValue(
     ]);
     const scope = await findScope(context, asOf, given.custodian, signal);
     const pair = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
-    const ofWhom = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
-    const pairs = allOf(`(${pair(from.id, to.id)} or ${pair(to.id, from.id)})`, ofWhom) ?? '';
+    const ofCustodians = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
+    const pairs = allOf(`(${pair(from.id, to.id)} or ${pair(to.id, from.id)})`, ofCustodians) ?? '';
     return { plan: planRates(scope, pairs, `${from.alpha3} to ${to.alpha3}`), asOf };
   }
-  throw noRowsBehind(name, oneField);
+  throw noRowsBehind(name, notFromRows);
 }

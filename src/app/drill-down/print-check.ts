@@ -6,11 +6,11 @@ import type { ResultRow } from './drill-plan';
 import { breakKind } from './plan-break';
 import { identify } from './read-row';
 
-/** The formula that returns a row of tracked breaks or of the morning check; the one for deliveries where it names no break. */
+/** Prints the formula that returns a break of the tracked breaks or the morning check, or a delivery. */
 export function printCheck(row: ResultRow, date: PlainDate | undefined): string {
   const kind = breakKind(row);
-  const on = date ?? null;
-  if (kind === undefined) return printParts({ name: 'STATUS', args: [on] });
+  const dateArgument = date ?? null;
+  if (kind === undefined) return printParts({ name: 'STATUS', args: [dateArgument] });
   const options = kind === 'Missing price' ? unpricedOptions : null;
-  return printParts({ name: 'RECON', args: [checkOf(kind), identify(row).custodian ?? null, on, options] });
+  return printParts({ name: 'RECON', args: [checkOf(kind), identify(row).custodian ?? null, dateArgument, options] });
 }

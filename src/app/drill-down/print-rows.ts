@@ -3,10 +3,10 @@ import type { FormulaArgument } from '../../query/formula-parts';
 import type { PlainDate } from '../../model/plain-date';
 import { printForm } from '../builder/print-form';
 
-/** Rows of a data set. */
-export interface WantedRows {
+/** A query for rows of a data set. */
+export interface RowsQuery {
   readonly set: string;
-  /** As a function takes it: one, or several with semicolons; null for all. */
+  /** The function's argument: one custodian, or several separated by semicolons; null for all. */
   readonly custodian: string | number | null;
   readonly date?: PlainDate | undefined;
   readonly columns: readonly string[];
@@ -16,8 +16,8 @@ export interface WantedRows {
   readonly base?: string | undefined;
 }
 
-/** The functions whose rows are delivered for a process date, by data set. */
-const delivered: Readonly<Record<string, string>> = {
+/** The functions with a process date, by data set. */
+const functionOfSet: Readonly<Record<string, string>> = {
   Positions: 'POSITIONS',
   TaxLots: 'TAXLOTS',
   Transactions: 'TRANSACTIONS',
@@ -26,17 +26,17 @@ const delivered: Readonly<Record<string, string>> = {
 };
 
 /**
- * The formula that returns rows of a data set, with labels above them. Rows behind a value are shown although a delivery is late: the sheet
- * says so, and whether they add up.
+ * Prints the formula that returns rows of a data set, with labels. The rows are shown even if a delivery is late, because
+ * the sheet shows the delivery status and whether the rows add up.
  */
-export function printRows({ set, custodian, date, columns, filter, sort, base }: WantedRows): string {
+export function printRows({ set, custodian, date, columns, filter, sort, base }: RowsQuery): string {
   const options = (names: readonly (readonly [string, string | undefined])[]) =>
     names.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(';');
   const print = (name: string, args: readonly FormulaArgument[]) => printParts({ name, args });
   const shown = columns.join(';');
-  const name = delivered[set];
+  const name = functionOfSet[set];
   if (name !== undefined && date !== undefined) {
-    const given = options([
+    const datedOptions = options([
       ['filter', filter],
       ['sort', set === 'TaxLots' ? undefined : sort],
       ['base', base],
@@ -44,15 +44,15 @@ export function printRows({ set, custodian, date, columns, filter, sort, base }:
       ['partial', '1'],
     ]);
     const dates = set === 'Transactions' ? [date, date] : [date];
-    return print(name, [custodian, ...dates, shown, given]);
+    return print(name, [custodian, ...dates, shown, datedOptions]);
   }
-  const given = options([
+  const listOptions = options([
     ['filter', filter],
     ['sort', sort],
     ['headers', '2'],
   ]);
-  if (set === 'Accounts') return print('ACCOUNTS', [custodian, null, shown, given]);
-  if (set === 'Securities') return print('SECURITIES', [custodian, shown, given]);
+  if (set === 'Accounts') return print('ACCOUNTS', [custodian, null, shown, listOptions]);
+  if (set === 'Securities') return print('SECURITIES', [custodian, shown, listOptions]);
   return printForm({
     subject: `query/${set}`,
     values: { columns: shown },

@@ -3,23 +3,23 @@ import type { CellValue } from '../../model/table';
 import type { ResultRow } from './drill-plan';
 import { equals } from './filter-text';
 
-/** What a row says of the account, the security, and the delivery that it belongs to. */
+/** The account, security, custodian, and date that a row belongs to. */
 export interface RowIdentity {
   /** Conditions on the rows of positions, tax lots, and transactions. */
   readonly account?: string;
   readonly security?: string;
   readonly customer?: string;
-  /** As a function takes it. */
+  /** A custodian argument of a function. */
   readonly custodian?: string | number;
   readonly date?: PlainDate;
-  /** How people call what the row is about: `account 00001253, AAPL`. */
+  /** A description, such as `account 00001253, AAPL`. */
   readonly name: string;
 }
 
-/** A column that says which record is meant, by its name in lower case, and the way there from a holding. */
-type Ways = readonly (readonly [column: string, path: string])[];
+/** Columns that identify a record, by name in lower case, with their paths in a holding. Preferred columns come first. */
+type IdentifyingColumns = readonly (readonly [column: string, path: string])[];
 
-const accountWays: Ways = [
+const accountColumns: IdentifyingColumns = [
   ['accountid', 'AccountId'],
   ['account/id', 'AccountId'],
   ['account/number', 'Account/Number'],
@@ -27,7 +27,7 @@ const accountWays: Ways = [
   ['account number', 'Account/Number'],
   ['account', 'Account/Number'],
 ];
-const securityWays: Ways = [
+const securityColumns: IdentifyingColumns = [
   ['securityid', 'SecurityId'],
   ['security/id', 'SecurityId'],
   ['security/cusip', 'Security/Cusip'],
@@ -42,7 +42,7 @@ const securityWays: Ways = [
   ['security/ticker', 'Security/Ticker'],
 ];
 const custodianNames = ['custodianid', 'custodian/id', 'custodian/shortname', 'custodian', 'custodian/name'];
-const customerWays: Ways = [
+const customerColumns: IdentifyingColumns = [
   ['customerid', 'CustomerId'],
   ['customer/id', 'CustomerId'],
   ['customer/shortname', 'Customer/ShortName'],
@@ -50,17 +50,17 @@ const customerWays: Ways = [
 ];
 const dateNames = ['processdate', 'process date', 'as of'];
 
-/** What a row of holdings is about. `known`: whether the service has a way from a holding. */
-export function identify(row: ResultRow, known: (path: string) => boolean = () => true): RowIdentity {
-  const condition = (ways: Ways) => {
-    for (const [column, path] of ways) {
+/** Identifies a row. `isPath` returns whether the service's holdings have a path. */
+export function identify(row: ResultRow, isPath: (path: string) => boolean = () => true): RowIdentity {
+  const condition = (columns: IdentifyingColumns) => {
+    for (const [column, path] of columns) {
       const value = valueOf(row, column);
-      if (isGiven(value) && known(path)) return equals(path, value);
+      if (isFilled(value) && isPath(path)) return equals(path, value);
     }
     return undefined;
   };
-  const [account, security, customer] = [accountWays, securityWays, customerWays].map(condition);
-  const custodian = custodianNames.map((name) => valueOf(row, name)).find(isGiven);
+  const [account, security, customer] = [accountColumns, securityColumns, customerColumns].map(condition);
+  const custodian = custodianNames.map((name) => valueOf(row, name)).find(isFilled);
   const serial = dateNames.map((name) => valueOf(row, name)).find((value) => typeof value === 'number');
   const date = typeof serial === 'number' ? fromSerial(serial) : undefined;
   return {
@@ -73,26 +73,26 @@ export function identify(row: ResultRow, known: (path: string) => boolean = () =
   };
 }
 
-/** The value of a row in a column, by name in any case; undefined if the column doesn't exist. */
+/** A row's value in a column, whose name may be in any case; undefined if the row has no such column. */
 export function valueOf({ columns, cells }: ResultRow, name: string): CellValue | undefined {
-  const wanted = name.toLowerCase();
-  const at = columns.findIndex((column) => column.name.toLowerCase() === wanted);
-  return at === -1 ? undefined : (cells[at] ?? null);
+  const lowerName = name.toLowerCase();
+  const index = columns.findIndex((column) => column.name.toLowerCase() === lowerName);
+  return index === -1 ? undefined : (cells[index] ?? null);
 }
 
-/** The value of the first of some columns that the row has. */
+/** The value of the first of these columns that the row has. */
 export function firstOf(row: ResultRow, names: readonly string[]): CellValue | undefined {
   return names.map((name) => valueOf(row, name)).find((value) => value !== undefined);
 }
 
-/** The number of a row in a column; undefined where there is none. */
+/** The number in the first of these columns that the row has; undefined if the value isn't a number. */
 export function numberOf(row: ResultRow, ...names: readonly string[]): number | undefined {
   const value = firstOf(row, names);
   return typeof value === 'number' ? value : undefined;
 }
 
 function nameRow(row: ResultRow): string {
-  const shown = (names: readonly string[]) => names.map((name) => valueOf(row, name)).find(isGiven);
+  const shown = (names: readonly string[]) => names.map((name) => valueOf(row, name)).find(isFilled);
   const account = shown(['account/number', 'accountnumber', 'account', 'accountid']);
   const security = shown([
     ...['security/primarysymbol', 'primarysymbol', 'symbol', 'security', 'security/cusip', 'cusip'],
@@ -102,6 +102,6 @@ function nameRow(row: ResultRow): string {
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
-function isGiven(value: CellValue | undefined): value is string | number {
+function isFilled(value: CellValue | undefined): value is string | number {
   return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 }

@@ -4,7 +4,7 @@ import type { CellInput } from '../../workbook/linked/cell-input';
 import type { ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 
-/** A row of a result as cells show it, its dates counted as results count them. */
+/** Converts a row's cells to a result row, with dates as serial numbers of the 1900 system. */
 export async function resultRow(
   { source }: DrillServices,
   columns: readonly Column[],
@@ -12,7 +12,6 @@ export async function resultRow(
   at: number,
 ): Promise<ResultRow> {
   const is1904 = (await source.findDateSystem()) === 1904;
-  // Cells count days as their workbook does, results from 1900 on.
   const shift = is1904 ? (toSerial('1904-01-01' as PlainDate) ?? 0) : 0;
   const cells = line.map((value, index): CellValue => {
     const isDay = /^date/.test(columns[index]?.kind ?? '');
@@ -21,7 +20,7 @@ export async function resultRow(
   return { columns, cells, at };
 }
 
-/** What a cell holds; an empty one holds nothing. */
+/** The value of a cell; null if it is blank. */
 export function cellValue(value: CellInput): CellValue {
   return value === '' ? null : value;
 }

@@ -23,7 +23,7 @@ import { addsUp, provedValue, type PlacedRows } from './measures';
 
 type Fetched = { readonly rows: FetchedRows } | { readonly problem: string };
 
-/** Fetches the rows behind a cell and writes them next to each other on its sheet, wholly or not at all. */
+/** Fetches the rows behind a cell, and writes them side by side on a sheet, all or nothing. */
 export async function writeDrillDown(
   services: DrillServices,
   drilled: DrilledCell,
@@ -33,13 +33,13 @@ export async function writeDrillDown(
   const joined = joinTerms(drilled);
   const fetched: Fetched[] = [];
   for (const { formula } of joined.sections) fetched.push(await fetchSection(services, formula, watch));
-  if (fetched.every((one) => 'problem' in one)) {
+  if (fetched.every((outcome) => 'problem' in outcome)) {
     const [first] = fetched;
     throw first && 'problem' in first ? nothingBehind(first.problem) : nothingBehind('');
   }
   const plan = withSharedKeys(
     joined,
-    fetched.map((one) => ('rows' in one ? one.rows.rows.length : 0)),
+    fetched.map((outcome) => ('rows' in outcome ? outcome.rows.rows.length : 0)),
   );
   const origin = await originOf(services, drilled, plan);
   const target = await prepareDrillSheet(services, origin.sheetId);
@@ -51,33 +51,33 @@ export async function writeDrillDown(
     const titleRow = headRows(plan);
     const placed: (PlacedRows | undefined)[] = [];
     const opened: OpenTable[] = [];
-    const dataRanges: HeaderBlock[] = [];
+    const blocks: HeaderBlock[] = [];
     let column = 0;
     let bottom = titleRow;
     for (const [index, section] of plan.sections.entries()) {
-      const one = fetched[index];
+      const outcome = fetched[index];
       const title: HeaderCell = { value: section.title, style: 'heading' };
-      if (!one || 'problem' in one) {
-        const said: HeaderCell = { value: one?.problem ?? '', style: 'muted' };
-        dataRanges.push({ row: titleRow, column, cells: [[title], [said]] });
+      if (!outcome || 'problem' in outcome) {
+        const problem: HeaderCell = { value: outcome?.problem ?? '', style: 'muted' };
+        blocks.push({ row: titleRow, column, cells: [[title], [problem]] });
         placed.push(undefined);
         column += 4;
         continue;
       }
       const cell = { sheetId, sheet, row: titleRow + 1, column };
       const name = `Drill_${section.title.replace(/^\W*(?:Part )?/, '').split(/\W/, 1)[0] ?? ''}`;
-      const open = await placeTable(tools, journal, { formula: section.formula, name }, one.rows, cell, watch);
+      const open = await placeTable(tools, journal, { formula: section.formula, name }, outcome.rows, cell, watch);
       opened.push(open);
       const { area } = open.table;
-      placed.push(toPlaced(open, one.rows));
-      dataRanges.push({ row: titleRow, column, cells: [[title]] });
-      const adjacent = section.jump === undefined ? undefined : jumpBlock(section.jump, area, one.rows);
-      if (adjacent) dataRanges.push(adjacent);
+      placed.push(toPlaced(open, outcome.rows));
+      blocks.push({ row: titleRow, column, cells: [[title]] });
+      const adjacent = section.jump === undefined ? undefined : jumpBlock(section.jump, area, outcome.rows);
+      if (adjacent) blocks.push(adjacent);
       column = area.column + area.columns + (adjacent ? 4 : 1);
       bottom = Math.max(bottom, area.row + area.rows);
     }
-    const deliveries = fetched.flatMap((one): Delivery[] =>
-      'rows' in one && one.rows.result.delivery ? [one.rows.result.delivery] : [],
+    const deliveries = fetched.flatMap((outcome): Delivery[] =>
+      'rows' in outcome && outcome.rows.result.delivery ? [outcome.rows.result.delivery] : [],
     );
     const [asOf, ...others] = [...new Set(drilled.terms.map((term) => term.asOf))];
     const head = headLines({
@@ -88,7 +88,7 @@ export async function writeDrillDown(
       deliveries,
       sections: placed,
     });
-    await sheets.writeHeader(sheetId, [{ row: 0, column: 0, cells: head }, ...dataRanges], origin.sheet);
+    await sheets.writeHeader(sheetId, [{ row: 0, column: 0, cells: head }, ...blocks], origin.sheet);
     const figures = figureArea(plan);
     if (figures) await tools.workbook.fitColumns(sheetId, figures);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
@@ -101,7 +101,7 @@ export async function writeDrillDown(
       const partId = await tools.workbook.addPart(printRecord(record));
       journal.note(() => tools.workbook.deletePart(partId));
     }
-    const rows = placed.reduce((sum, one) => sum + (one?.table.rows.length ?? 0), 0);
+    const rows = placed.reduce((sum, section) => sum + (section?.table.rows.length ?? 0), 0);
     const proofs = plan.proofs.map((proof) => ({
       name: proof.name,
       addsUp: addsUp(proof, placed),
@@ -114,7 +114,7 @@ export async function writeDrillDown(
   return report;
 }
 
-/** The rows of a section; where there are none, the reason. */
+/** Fetches the rows of a section, or returns a message if there are none. */
 async function fetchSection({ tools }: DrillServices, formula: string, watch: Watch): Promise<Fetched> {
   try {
     return { rows: await fetchRows(tools, formula, watch) };
@@ -124,7 +124,7 @@ async function fetchSection({ tools }: DrillServices, formula: string, watch: Wa
   }
 }
 
-/** Where the drilled cell is, with the way there where it was drilled itself. */
+/** The drilled cell's place, with the path of earlier drill-downs that led to it. */
 async function originOf(
   services: DrillServices,
   { cell, address }: DrilledCell,
@@ -144,17 +144,17 @@ function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRo
   };
 }
 
-/** How each price moved from the one before it, in the rows of a history: the latest price comes first. */
+/** Cells next to a price history, latest first, with each price's change and a mark for jumps. */
 function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeaderBlock | undefined {
   const at = columns.findIndex(({ name }) => name === 'PriceValue');
   if (at === -1 || rows.length < 2) return undefined;
   const price = (row: number) => formatCell(area.row + 1 + row, area.column + at);
-  // A table grows into cells written directly next to it.
+  // Leave a blank column, because Excel extends a table into cells written directly next to it.
   const column = area.column + area.columns + 1;
-  const moved = (row: number) => formatCell(area.row + 1 + row, column);
+  const change = (row: number) => formatCell(area.row + 1 + row, column);
   const cells = rows.slice(0, -1).map((_row, index): HeaderCell[] => [
     { value: 0, formula: `=IFERROR(${price(index)}/${price(index + 1)}-1,"")`, format: '+0.0%;-0.0%;0.0%' },
-    { value: '', formula: `=IF(ISNUMBER(${moved(index)}),IF(ABS(${moved(index)})>${percent / 100},"◄ Jump",""),"")` },
+    { value: '', formula: `=IF(ISNUMBER(${change(index)}),IF(ABS(${change(index)})>${percent / 100},"◄ Jump",""),"")` },
   ]);
   const header: HeaderCell[] = [
     { value: 'Change', style: 'header' },
@@ -163,7 +163,7 @@ function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows):
   return { row: area.row, column, cells: [header, ...cells] };
 }
 
-/** All cells written next to the tables, as Excel returns them. */
+/** Reads the cells that were written around the tables. */
 async function readOwn({ tools }: DrillServices, sheetId: string, area: Area, opened: readonly OpenTable[]) {
   const sheet = tools.workbook.sheetAt(sheetId, undefined, 'Reading what was written');
   const tables = opened.map(({ table }) => table.area);

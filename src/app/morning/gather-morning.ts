@@ -30,7 +30,7 @@ export interface MorningSources {
 
 const options: Readonly<Partial<Record<MorningCheckKind, string>>> = { prices: unpricedOptions };
 
-const doing: Readonly<Record<MorningCheckKind, string>> = {
+const stepNames: Readonly<Record<MorningCheckKind, string>> = {
   lots: 'Comparing positions with tax lots',
   roll: 'Comparing positions with transactions',
   missing: 'Checking for dropped holdings and missing rates',
@@ -38,8 +38,8 @@ const doing: Readonly<Record<MorningCheckKind, string>> = {
 };
 
 /**
- * Gathers everything for the morning check. Only missing deliveries prevent the check; any other part may fail on its
- * own. A lost connection or a cancel ends it.
+ * Gathers the data of the morning check. The check can't run without deliveries. Other parts may fail without stopping
+ * it, but a lost connection or a cancellation does.
  */
 export async function gatherMorning(
   sources: MorningSources,
@@ -47,43 +47,43 @@ export async function gatherMorning(
   { signal, onProgress }: MorningWatch = {},
 ): Promise<MorningFacts> {
   const { loader, clock, deliveries } = sources;
-  // The service may have corrected a final date's data since, which a repeated check must find.
+  // The service may have corrected cached data, even of a final date.
   loader.clear();
   const parties = await listParties(loader, 'Custodians');
-  const custodians = chosen(parties, request.custodians);
+  const custodians = chooseCustodians(parties, request.custodians);
   const ids = custodians.map(({ id }) => id);
   const steps = 5 + custodians.length * morningChecks.length;
   let done = 0;
   let date = request.date;
   const step = (text: string) => onProgress?.({ done, of: steps, doing: text, ...(date && { date }) });
-  const after = <T>(work: Promise<T>): Promise<T> =>
+  const countStep = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
       done++;
     });
 
   step('Reading the deliveries');
-  const whole = await after(deliveries.deliveryBoard(request.date, signal));
-  if (whole.rows.length === 0) {
+  const fullBoard = await countStep(deliveries.deliveryBoard(request.date, signal));
+  if (fullBoard.rows.length === 0) {
     throw noDeliveriesToCheck(request.date ? ` of ${request.date}` : '');
   }
-  const board = { ...whole, rows: whole.rows.filter((row) => ids.includes(row.custodian.id)) };
+  const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
   const day = (await loader.calendar.days(undefined, signal)).find((known) => known.date === date);
   const literal: Literal = day ? { type: 'instant', value: day.instant } : { type: 'day', value: date };
 
   step('Adding up market values');
   const [affected, values, history] = await Promise.all([
-    after(attempt(() => deliveries.deliveryAffectedValues(board, signal), signal)),
-    after(attempt(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
-    after(attempt(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
+    countStep(attempt(() => deliveries.deliveryAffectedValues(board, signal), signal)),
+    countStep(attempt(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
+    countStep(attempt(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);
 
   const checks: Record<MorningCheckKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
   for (const custodian of custodians) {
     for (const kind of morningChecks) {
-      step(`${doing[kind]} of ${custodian.shortName}`);
+      step(`${stepNames[kind]} of ${custodian.shortName}`);
       const query = { kind, custodian: custodian.id, date, options: options[kind] };
-      const found = await after(
+      const found = await countStep(
         attempt(async () => {
           const { table, provenance } = await runRecon(sources, query, signal);
           return { table, fetchedAt: provenance.fetchedAt };
@@ -94,11 +94,11 @@ export async function gatherMorning(
   }
   step('Calculating what the breaks affect');
   const findings = async (kind: keyof typeof checks, custodian: number) => {
-    const found = checks[kind].find((one) => one.custodian.id === custodian)?.found;
+    const found = checks[kind].find((check) => check.custodian.id === custodian)?.found;
     if (found && 'got' in found) return found.got;
     throw found?.failed ?? noCustodianChosen();
   };
-  const breaks = await after(
+  const breaks = await countStep(
     attempt(() => gatherBreaks({ ...sources, findings }, { date, custodians: ids }, signal ? { signal } : {}), signal),
   );
   step('Writing the sheet');
@@ -106,13 +106,13 @@ export async function gatherMorning(
   return { date, checkedAt: clock.now(), custodians, all, board, affected, values, history, checks, breaks };
 }
 
-function chosen(parties: readonly Party[], wanted: readonly number[] | undefined): Party[] {
-  const found = wanted ? parties.filter(({ id }) => wanted.includes(id)) : [...parties];
-  if (found.length > 0) return found;
-  throw wanted ? noCustodianChosen() : noCustodianVisible();
+function chooseCustodians(parties: readonly Party[], ids: readonly number[] | undefined): Party[] {
+  const chosen = ids ? parties.filter(({ id }) => ids.includes(id)) : [...parties];
+  if (chosen.length > 0) return chosen;
+  throw ids ? noCustodianChosen() : noCustodianVisible();
 }
 
-/** Lets one part fail alone. A refused token or a cancellation fails the whole check. */
+/** Returns a part's error instead of throwing it. A refused token or a cancellation fails the whole check. */
 async function attempt<T>(load: () => Promise<T>, signal: AbortSignal | undefined): Promise<Part<T>> {
   try {
     return { got: await load() };

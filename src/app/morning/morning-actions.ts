@@ -1,29 +1,29 @@
 import type { PlainDate } from '../../model/plain-date';
 
-/** The checks of the morning check, in the order of its sheet. */
+/** The topics of the morning check, in the order of its sheet. */
 export type MorningTopic = 'files' | 'affectedValue' | 'prices' | 'rates' | 'lots' | 'roll' | 'dropped' | 'outliers';
 
-/** `unknown`: it couldn't be checked. */
+/** The result of a topic; `unknown` if it couldn't be checked. */
 export type MorningGrade = 'good' | 'attention' | 'problem' | 'unknown';
 
-/** One line of the check's summary. */
+/** A line of the summary. */
 export interface MorningLine {
   readonly topic: MorningTopic;
   readonly name: string;
   readonly grade: MorningGrade;
-  /** How many were found; undefined where it could not be checked at all. */
+  /** The number of findings; undefined if nothing could be checked. */
   readonly count?: number;
-  /** How many the earlier run had; undefined where there is none, or it could not check. */
+  /** The number of findings in the earlier run; undefined if it has none for this topic. */
   readonly before?: number;
   /**
-   * How many are new since the earlier run, and how many of its breaks have cleared. Breaks that couldn't be checked
-   * are neither; the message counts them.
+   * The numbers of breaks that are new since the earlier run, and that have cleared. Breaks that couldn't be checked
+   * count as neither; `summary` mentions them.
    */
   readonly added?: number;
   readonly cleared?: number;
-  /** What the finds are worth, where that is the point. */
+  /** The total value, for topics about a value. */
   readonly amount?: { readonly value: number; readonly currency: string };
-  /** A message: what was found, and what could not be checked. */
+  /** A message about the findings and about what couldn't be checked. */
   readonly summary: string;
   /** The place of the details. */
   readonly place: { readonly sheet: string; readonly address: string };
@@ -34,22 +34,22 @@ export interface MorningReport {
   /** The new sheet with the summary. */
   readonly sheet: string;
   readonly lines: readonly MorningLine[];
-  /** The process date of the earlier run that it is compared with; undefined where the workbook keeps none. */
+  /** The process date of the earlier run to compare with, if the workbook has one. */
   readonly comparedWith?: PlainDate;
-  /** Messages about what is missing on the sheet; empty when everything was checked. */
+  /** Messages about missing data; empty if everything was checked. */
   readonly gaps: readonly string[];
   /** Milliseconds since 1970. */
   readonly checkedAt: number;
 }
 
 export interface MorningRequest {
-  /** The newest that there are deliveries for where none is given: what is late must show. */
+  /** By default the newest date with deliveries, received or late. */
   readonly date?: PlainDate;
-  /** All in scope where none are given. */
+  /** By default all custodians that the user can see. */
   readonly custodians?: readonly number[];
 }
 
-/** How far the check is; `doing` is a message without its period. */
+/** The progress of the check. `doing` is the current step, such as `Reading the deliveries`. */
 export interface MorningProgress {
   readonly done: number;
   readonly of: number;

@@ -7,7 +7,7 @@ import type { MorningFacts } from './morning-facts';
 import { breakTopics, topicNames } from './morning-lines';
 import { cell, formats, header, number, prose, quantity, wrappedHeader } from './sheet-rows';
 
-/** What is compared under each topic: the expected value, and the actual one. */
+/** The labels of each topic's expected and actual values. */
 const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: string]>> = {
   prices: ['Last price', 'Price'],
   rates: ['Last rate', 'Rate'],
@@ -29,75 +29,75 @@ const namesOf = (expected: string, actual: string) => [
   'Explanation',
 ];
 
-// The details sheet shows only the largest few breaks; the breaks sheet lists them all.
-const mostShown = 10;
+// The details sheet shows only the largest breaks. The breaks sheet lists them all.
+const maxShown = 10;
 
-/** The largest breaks of a topic, with their names above. */
+/** The largest breaks of a topic, with a header. */
 export function topBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
-  return breaks.length === 0 ? [] : [header(namesOf(...sides[topic])), ...breaks.slice(0, mostShown).map(breakCells)];
+  return breaks.length === 0 ? [] : [header(namesOf(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
 }
 
 export interface BreakSheet {
   readonly rows: readonly PlannedCell[][];
-  /** Where each topic's first row is, for those that have one. */
+  /** The first row of each topic that has breaks. */
   readonly firstRows: ReadonlyMap<BreakTopic, number>;
 }
 
-// More breaks than anyone works through; the sheet says that there are more.
-const mostListed = 20_000;
+// Nobody works through more breaks than this. The sheet shows how many it leaves out.
+const maxListed = 20_000;
 
-/** In points: together as wide as one page shows in a readable size. */
+/** In points. Together they fit one page in a readable size. */
 export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 120, 185, 65, 85, 35, 60, 60];
 
-/** The sheet of all breaks: one list that can be filtered. */
+/** Lays out the sheet of all breaks as one list that users can filter. */
 export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined): BreakSheet {
   const names = [
     ...namesOf('Expected', 'Actual').slice(0, -1),
     ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
   ];
   const rows: PlannedCell[][] = [wrappedHeader(['Check', ...names, 'AccountId', 'SecurityId'])];
-  const known = new Map(comparison?.breaks.map((one) => [one.id, one]));
+  const comparedById = new Map(comparison?.breaks.map((compared) => [compared.id, compared]));
   const firstRows = new Map<BreakTopic, number>();
-  let left = 0;
+  let omitted = 0;
   for (const topic of breakTopics) {
     const { breaks } = findingsOf(facts, topic);
     const [expected, actual] = sides[topic];
-    const room = mostListed - (rows.length - 1);
+    const room = maxListed - (rows.length - 1);
     if (breaks.length > 0 && room > 0) firstRows.set(topic, rows.length);
-    for (const one of breaks.slice(0, room)) {
-      const run = known.get(one.id);
+    for (const found of breaks.slice(0, room)) {
+      const compared = comparedById.get(found.id);
       rows.push([
         prose(topicNames[topic]),
-        ...breakCells(one).slice(0, -1),
+        ...breakCells(found).slice(0, -1),
         prose(`${actual} against ${expected.toLowerCase()}`),
-        prose(explain(one)),
-        run ? { value: toSerial(run.firstSeen) ?? run.firstSeen, format: formats.date } : cell(null),
-        number(run?.value),
-        cell(run?.isNew ? 'new' : null),
-        number(one.accountId, '0'),
-        number(one.securityId, '0'),
+        prose(explain(found)),
+        compared ? { value: toSerial(compared.firstSeen) ?? compared.firstSeen, format: formats.date } : cell(null),
+        number(compared?.value),
+        cell(compared?.isNew ? 'new' : null),
+        number(found.accountId, '0'),
+        number(found.securityId, '0'),
       ]);
     }
-    left += Math.max(0, breaks.length - room);
+    omitted += Math.max(0, breaks.length - room);
   }
-  if (left > 0) {
-    rows.push([cell(`Not listed here: ${left.toLocaleString('en-US')} more.`, 'bad')]);
+  if (omitted > 0) {
+    rows.push([cell(`Not listed here: ${omitted.toLocaleString('en-US')} more.`, 'bad')]);
   }
   if (rows.length === 1) rows.push([cell('No breaks in the checked data.')]);
   return { rows, firstRows };
 }
 
-function breakCells(one: MorningBreak): PlannedCell[] {
-  // An account that is gone is compared by its market value, and not by quantities as all others under its check.
-  const isValue = one.kind === 'Vanished account';
+function breakCells(found: MorningBreak): PlannedCell[] {
+  // A vanished account is compared by market value. The columns of its topic show quantities.
+  const isValue = found.kind === 'Vanished account';
   return [
-    cell(one.custodian),
-    prose(one.kind),
-    cell(one.account),
-    cell(one.symbol),
-    prose(one.description),
-    ...[one.expected, one.actual, one.difference].map((value) => (isValue ? cell(null) : quantity(value))),
-    cell(explain(one)),
+    cell(found.custodian),
+    prose(found.kind),
+    cell(found.account),
+    cell(found.symbol),
+    prose(found.description),
+    ...[found.expected, found.actual, found.difference].map((value) => (isValue ? cell(null) : quantity(value))),
+    cell(explain(found)),
   ];
 }
 

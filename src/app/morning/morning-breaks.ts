@@ -7,12 +7,12 @@ import type { MorningCheckKind, MorningFacts } from './morning-facts';
 import type { MorningTopic } from './morning-actions';
 import { checkOf as checkOfKind } from '../breaks/check-status';
 
-/** The topics that checks cover. */
+/** The topics whose findings are breaks. */
 export type BreakTopic = Exclude<MorningTopic, 'files' | 'affectedValue'>;
 
-/** A break, as a row of `IDS.RECON`. */
+/** A break from a row of `IDS.RECON`. */
 export interface MorningBreak {
-  /** The same on every process date. */
+  /** Stays the same from date to date. */
   readonly id: string;
   readonly kind: string;
   readonly custodian: string;
@@ -27,7 +27,7 @@ export interface MorningBreak {
   readonly securityId: CellValue;
 }
 
-/** Something that could not be checked. */
+/** Why data of a custodian couldn't be checked, or a note about it. */
 export interface Gap {
   readonly custodian: string;
   readonly why: string;
@@ -37,11 +37,11 @@ export interface TopicFindings {
   /** Largest difference first. */
   readonly breaks: readonly MorningBreak[];
   readonly gaps: readonly Gap[];
-  /** What is worth knowing without being a break. */
+  /** Remarks that aren't about a break. */
   readonly notes: readonly Gap[];
-  /** Custodians of which at least a part was checked. */
+  /** Custodians with data that was at least partly checked. */
   readonly checked: readonly string[];
-  /** When the oldest of the results was fetched; undefined if there is none. */
+  /** When the oldest result was fetched; undefined if no check has a result. */
   readonly fetchedAt: number | undefined;
 }
 
@@ -55,7 +55,7 @@ const checkOf: Readonly<Record<BreakTopic, MorningCheckKind>> = {
   outliers: 'prices',
 };
 
-// Other kinds belong to the second topic of its check.
+// Other kinds belong to the topic of their check in `otherKinds`.
 const topicOfKind: Readonly<Record<string, BreakTopic>> = {
   'Missing price': 'prices',
   'Zero price': 'prices',
@@ -68,20 +68,20 @@ const otherKinds: Readonly<Record<MorningCheckKind, BreakTopic>> = {
   prices: 'outliers',
 };
 
-/** The topic of a kind of breaks. */
+/** The topic of a kind of break. */
 export function topicOf(kind: string): BreakTopic {
   return topicOfKind[kind] ?? otherKinds[checkOfKind(kind)];
 }
 
-// One check covers dropped holdings and rates, and its notes belong to one of the two.
+// The check of dropped holdings also covers rates. This note is about rates.
 const topicOfNote = new Map<string, BreakTopic>([[noRatesSent, 'rates']]);
 
-/** How far a topic looks, where that is less than one may think. */
-export const reachOf: Readonly<Partial<Record<BreakTopic, string>>> = {
+/** Texts about what a topic covers, where users may expect more. */
+export const coverageOf: Readonly<Partial<Record<BreakTopic, string>>> = {
   roll: "Compares with the previous process date: its quantities plus this date's transactions should equal today's quantities. Earlier dates aren't checked. Holdings that disappeared are listed under dropped holdings.",
 };
 
-/** What the checks found of a topic, over all custodians. */
+/** The findings of a topic, over all custodians. */
 export function findingsOf(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopic): TopicFindings {
   const check = checkOf[topic];
   const breaks: MorningBreak[] = [];
@@ -98,42 +98,42 @@ export function findingsOf(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopi
     const { table, fetchedAt } = found.got;
     fetched.push(fetchedAt);
     const { rows } = table;
-    // Rates are looked at for themselves; all else that this is said of was not compared with anything.
-    const nothingBefore = topic !== 'rates' && rows.some((row) => row[0] === 'Note' && row[9] === noDateBefore);
-    if (!nothingBefore && rows.some(([kind]) => kind !== 'Not checked')) checked.push(name);
-    const gone = topic === 'roll' ? goneAt(facts, custodian.id) : undefined;
+    // Rates don't need a previous date. Other topics with this note had nothing to compare with.
+    const isFirstDate = topic !== 'rates' && rows.some((row) => row[0] === 'Note' && row[9] === noDateBefore);
+    if (!isFirstDate && rows.some(([kind]) => kind !== 'Not checked')) checked.push(name);
+    const isDropped = topic === 'roll' ? droppedAt(facts, custodian.id) : undefined;
     for (const row of rows) {
       const kind = String(row[0] ?? '');
       const why = String(row[9] ?? '');
       if (kind === 'Not checked') gaps.push({ custodian: name, why });
       else if (kind === 'Note' && why === noDateBefore) {
-        if (nothingBefore) gaps.push({ custodian: name, why });
+        if (isFirstDate) gaps.push({ custodian: name, why });
       } else if (kind === 'Note') {
         const about = row[4] === null || row[4] === undefined ? why : `${String(row[4])}: ${why}`;
         if ((topicOfNote.get(why) ?? topic) === topic) notes.push({ custodian: name, why: about });
       } else if (kind !== 'No breaks' && (topicOfKind[kind] ?? otherKinds[check]) === topic) {
         const found = readBreak(row, custodian);
-        if (!gone?.(found)) breaks.push(found);
+        if (!isDropped?.(found)) breaks.push(found);
       }
     }
   }
-  // An account that is gone comes first: its difference is a value, and none where it was held in several currencies.
+  // Vanished accounts come first. Their difference is a value, not a quantity, and may be unknown.
   const size = ({ kind, difference }: MorningBreak) =>
     kind === 'Vanished account' ? Infinity : typeof difference === 'number' ? Math.abs(difference) : -1;
   breaks.sort((a, b) => (size(a) === size(b) ? 0 : size(b) - size(a)));
   return { breaks, gaps, notes, checked, fetchedAt: fetched.length > 0 ? Math.min(...fetched) : undefined };
 }
 
-/** The findings of the check of dropped holdings, so that nothing is counted twice. */
-function goneAt({ checks }: Pick<MorningFacts, 'checks'>, id: number): (one: MorningBreak) => boolean {
+/** Returns whether a custodian's break is also a dropped holding or account, which must not be counted twice. */
+function droppedAt({ checks }: Pick<MorningFacts, 'checks'>, id: number): (found: MorningBreak) => boolean {
   const found = checks.missing.find(({ custodian }) => custodian.id === id)?.found;
-  const gone = new Set<string>();
+  const dropped = new Set<string>();
   for (const [kind, , , , , , , , , , account, security] of found && 'got' in found ? found.got.table.rows : []) {
-    if (kind === 'Dropped holding') gone.add(`${String(account)} ${String(security)}`);
-    if (kind === 'Vanished account') gone.add(String(account));
+    if (kind === 'Dropped holding') dropped.add(`${String(account)} ${String(security)}`);
+    if (kind === 'Vanished account') dropped.add(String(account));
   }
   return ({ accountId, securityId }) =>
-    gone.has(String(accountId)) || gone.has(`${String(accountId)} ${String(securityId)}`);
+    dropped.has(String(accountId)) || dropped.has(`${String(accountId)} ${String(securityId)}`);
 }
 
 function readBreak(row: readonly CellValue[], { id, shortName }: Party): MorningBreak {

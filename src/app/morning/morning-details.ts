@@ -1,17 +1,17 @@
 import { easternDateTime } from '../../model/eastern-time';
 import type { PlannedArea, PlannedCell, PlannedChart, PlannedPlace } from '../../workbook/sheet-plan';
 import { topBreaks } from './morning-break-rows';
-import { findingsOf, reachOf, type BreakTopic } from './morning-breaks';
+import { coverageOf, findingsOf, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { breakTopics, topicNames, type JudgedLine } from './morning-lines';
 import { pictureTables, placeChart } from './morning-pictures';
 import { cell, prose } from './sheet-rows';
 
-/** The sheet of details: charts, the largest breaks of each check, the tables behind the charts, what wasn't checked. */
+/** The sheet of details: charts, the largest breaks of each topic, the tables behind the charts, and what wasn't checked. */
 export interface MorningDetails {
   readonly rows: readonly (readonly (PlannedCell | undefined)[])[];
   readonly charts: readonly PlannedChart[];
-  /** The row where each topic begins. */
+  /** The first row of each topic. */
   readonly starts: ReadonlyMap<BreakTopic, number>;
 }
 
@@ -25,7 +25,7 @@ const chartColumns = [
   { column: 6, columns: 3 },
 ];
 
-/** Lays out the details; `firstBreaks` is where each topic begins in the list of all breaks. */
+/** Lays out the details. `firstBreaks` returns the place of a topic's first break in the list of all breaks. */
 export function detailRows(
   facts: MorningFacts,
   judged: readonly JudgedLine[],
@@ -47,8 +47,8 @@ export function detailRows(
     const found = findingsOf(facts, topic);
     heading(topicNames[topic], found.fetchedAt, topic);
     rows.push([cell(judged.find((line) => line.topic === topic)?.summary)]);
-    const reach = reachOf[topic];
-    if (reach !== undefined) rows.push([cell(reach, 'muted')]);
+    const coverage = coverageOf[topic];
+    if (coverage !== undefined) rows.push([cell(coverage, 'muted')]);
     rows.push(...topBreaks(topic, found.breaks));
     const first = firstBreaks(topic);
     if (first) {
@@ -57,12 +57,12 @@ export function detailRows(
     rows.push(...found.notes.map(({ custodian, why }) => [cell(`${custodian}: ${why}`, 'muted')]));
   }
 
-  let drawn = 0;
+  let chartCount = 0;
   const charts = tables.flatMap((table): PlannedChart[] => {
     heading(table.heading, table.fetchedAt);
     const source = areaOf(rows.length, table.rows);
     rows.push(...table.rows, ...table.notes.map((note) => [cell(note, 'muted')]));
-    const place = chartColumns[table.chart ? drawn++ : 0] ?? { column: 0, columns: 3 };
+    const place = chartColumns[table.chart ? chartCount++ : 0] ?? { column: 0, columns: 3 };
     return placeChart(table, source, { row: chartRow, rows: chartRows, ...place });
   });
 
@@ -73,7 +73,7 @@ export function detailRows(
   return { rows: rows.map(wrapLast), charts, starts };
 }
 
-/** The last column holds explanations, as long as a message. */
+/** Wraps the text of the last column, which has explanations. */
 function wrapLast(cells: readonly (PlannedCell | undefined)[]): readonly (PlannedCell | undefined)[] {
   const last = cells[detailWidths.length - 1];
   return typeof last?.value === 'string' && last.style !== 'header'

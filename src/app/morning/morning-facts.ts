@@ -4,16 +4,16 @@ import type { Table } from '../../model/table';
 import type { ReconKind } from '../../query/read-check-options';
 import type { Party } from '../../model/party';
 import type { DeliveryBoard } from '../deliveries/delivery-actions';
-import type { DayBreaks } from '../breaks/gather-breaks';
+import type { GatheredBreaks } from '../breaks/gather-breaks';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 
-/** Every held security without a price is named, not only those that have lacked one for days. */
+/** Lists every held security without a price, even if it had one recently. */
 export const unpricedOptions = 'missing=1;unpriced=1';
 
-/** A part of the check: fetched, or the reason why not. */
+/** A part of the check, or the error that prevented it. */
 export type Part<T> = { readonly got: T } | { readonly failed: AddInError };
 
-/** Market values in one currency by some grouping, largest first. */
+/** The market value of a sector or currency. */
 export interface ValueGroup {
   readonly name: string;
   readonly value: number;
@@ -23,14 +23,14 @@ export interface MorningValues {
   readonly currency: string;
   readonly bySector: readonly ValueGroup[];
   readonly byCurrency: readonly ValueGroup[];
-  /** Currencies that no rate leads from: they are in no group. */
+  /** Currencies without a rate. No group includes them. */
   readonly unconverted: readonly string[];
-  /** What was converted at another custodian's rate, as its own sends none. */
+  /** Currencies that were converted at another custodian's rate, because their own custodian sends none. */
   readonly borrowed: readonly { readonly custodian: string; readonly code: string }[];
   readonly fetchedAt: number;
 }
 
-/** How many deliveries of a process date have each status. */
+/** The number of deliveries with each status on a process date. */
 export interface DeliveryDay {
   readonly date: PlainDate;
   readonly onTime: number;
@@ -44,29 +44,29 @@ export interface MorningHistory {
   readonly fetchedAt: number;
 }
 
-/** What one check found at one custodian. */
+/** The findings of a check for one custodian. */
 export interface CustodianCheck {
   readonly custodian: Party;
   readonly found: Part<{ readonly table: Table; readonly fetchedAt: number }>;
 }
 
-/** The checks that the morning needs. */
+/** The checks that the morning check runs. */
 export const morningChecks = ['lots', 'roll', 'missing', 'prices'] as const satisfies readonly ReconKind[];
 
 export type MorningCheckKind = (typeof morningChecks)[number];
 
-/** Everything that the sheet is made of. */
+/** The data that the sheets show. */
 export interface MorningFacts {
   readonly date: PlainDate;
   readonly checkedAt: number;
   readonly custodians: readonly Party[];
-  /** Whether these are all that there are in scope. */
+  /** Whether these are all custodians that the user can see. */
   readonly all: boolean;
   readonly board: DeliveryBoard;
   readonly affected: Part<DeliveryAffectedValues>;
   readonly values: Part<MorningValues>;
   readonly history: Part<MorningHistory>;
   readonly checks: Readonly<Record<MorningCheckKind, readonly CustodianCheck[]>>;
-  /** The breaks of these checks with what depends on each. */
-  readonly breaks: Part<DayBreaks>;
+  /** The breaks of these checks, with their affected values. */
+  readonly breaks: Part<GatheredBreaks>;
 }

@@ -16,10 +16,10 @@ const kindNames: Readonly<Record<DeliveredKind, string>> = {
   Fx: 'FX rates',
 };
 
-/** In points: together as wide as one page shows in a readable size. */
+/** In points. Together they fit one page in a readable size. */
 export const fileWidths = [90, 85, 56, 98, 98, 114, 58, 58, 48, 76, 42, 62, 54, 58, 94, 102, 74, 110];
 
-/** The sheet of all deliveries, worst first: a row of names, then one for each. */
+/** Lays out the sheet of all deliveries, worst first. */
 export function fileRows(facts: MorningFacts): PlannedCell[][] {
   const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
   const names = [
@@ -58,15 +58,15 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
   ];
 }
 
-/** What the page shows of the deliveries: those that are missing or not final, with what they affect. */
+/** Lays out deliveries that are missing or not final, with their affected values, for the summary page. */
 export function missingRows(
   facts: MorningFacts,
-  most: number,
+  maxDeliveries: number,
 ): { readonly rows: PlannedCell[][]; readonly more: number } {
   const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
   const open = facts.board.rows.filter((row) => isMissing(row) || !isFinal(row));
   if (open.length === 0) return { rows: [], more: 0 };
-  const shown = open.slice(0, most);
+  const shown = open.slice(0, maxDeliveries);
   const borrowed = 'got' in facts.affected ? borrowedIn(shown, facts.affected.got) : undefined;
   const rows = shown.map((row) => {
     const affectedValue = affectedValueOf(facts, row);

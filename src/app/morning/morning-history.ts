@@ -6,41 +6,40 @@ import type { Delivery } from '../deliveries/delivery-actions';
 import type { DeliveryDay, MorningHistory } from './morning-facts';
 import { readDeliveriesOf } from '../deliveries/read-deliveries';
 
-/** How many process dates the picture goes back. */
-const historyDays = 30;
+/** The number of process dates in the chart. */
+const maxDates = 30;
 
-/** Whether the deliveries of recent process dates were on time, late, or missing. */
+/** Counts the deliveries of recent process dates that were on time, late, or missing. */
 export async function fetchMorningHistory(
-  anyLoader: Loader,
+  untimedLoader: Loader,
   { date, custodians }: { readonly date: PlainDate; readonly custodians: readonly number[] },
   signal?: AbortSignal,
 ): Promise<MorningHistory> {
-  const { loader, fetchedAt } = timeLoader(anyLoader);
-  const days = (await loader.calendar.days(undefined, signal)).filter((day) => day.date <= date).slice(-historyDays);
+  const { loader, fetchedAt } = timeLoader(untimedLoader);
+  // A date that was a holiday everywhere isn't a process date.
+  const days = (await loader.calendar.days(undefined, signal)).filter((day) => day.date <= date).slice(-maxDates);
   const period = { from: days[0]?.date ?? date, to: days.at(-1)?.date ?? date };
   const read = await readDeliveriesOf(loader, period, signal);
   const byDate = new Map<PlainDate, Delivery[]>();
-  for (const one of read.deliveries) {
-    if (!custodians.includes(one.custodianId)) continue;
-    const list = byDate.get(one.date);
-    if (list) list.push(one);
-    else byDate.set(one.date, [one]);
+  for (const delivery of read.deliveries) {
+    if (!custodians.includes(delivery.custodianId)) continue;
+    const list = byDate.get(delivery.date);
+    if (list) list.push(delivery);
+    else byDate.set(delivery.date, [delivery]);
   }
-  // Days that were holidays everywhere aren't process dates.
   return {
     days: days.map((day) => countDay(day.date, byDate.get(day.date) ?? [])),
     fetchedAt: fetchedAt(read.fetchedAt),
   };
 }
 
-/** Counts the deliveries of a process date by status. */
 function countDay(date: PlainDate, deliveries: readonly Delivery[]): DeliveryDay {
-  const how = deliveries.map((one) => {
-    if (one.state === 'Holiday') return 'holiday';
-    if (!isReceived(one)) return 'missing';
-    return latenessOf(one) > 0 ? 'late' : 'onTime';
+  const statuses = deliveries.map((delivery) => {
+    if (delivery.state === 'Holiday') return 'holiday';
+    if (!isReceived(delivery)) return 'missing';
+    return latenessOf(delivery) > 0 ? 'late' : 'onTime';
   });
-  const count = (what: string) => how.filter((one) => one === what).length;
+  const count = (counted: string) => statuses.filter((status) => status === counted).length;
   return {
     date,
     onTime: count('onTime'),

@@ -9,7 +9,7 @@ import type { MorningGrade, MorningLine } from './morning-actions';
 /** A line of the summary before its place on the sheet is known. */
 export type JudgedLine = Omit<MorningLine, 'place'>;
 
-/** What the topics are called on the sheet. */
+/** The labels of the topics. */
 export const topicNames = {
   files: 'Files',
   affectedValue: 'Affected value',
@@ -21,20 +21,20 @@ export const topicNames = {
   outliers: 'Price outliers',
 } as const;
 
-/** The topics that checks cover, in the order of the sheet. */
+/** The topics whose findings are breaks, in the order of the sheet. */
 export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'roll', 'dropped', 'outliers'];
 
-/** What is known of a delivery at a moment, as a message without its period. */
+/** Describes a delivery's status at a point in time, without a final period. */
 export function describeDelivery(row: BoardRow, now: number): string {
   if (row.state === 'Holiday') return 'Holiday: no delivery due';
   if (isMissing(row)) {
     if (row.state === 'Failed') return 'Import must be rerun';
     if (row.expected === undefined) return 'Missing, due time unknown';
-    const apart = describeLength(Math.abs(now - row.expected));
-    return now > row.expected ? `Missing, ${apart} late` : `Due in ${apart}`;
+    const duration = describeDuration(Math.abs(now - row.expected));
+    return now > row.expected ? `Missing, ${duration} late` : `Due in ${duration}`;
   }
-  const late = latenessOf(row);
-  const received = late > 0 ? `Received ${describeLength(late)} late` : 'Received';
+  const lateness = latenessOf(row);
+  const received = lateness > 0 ? `Received ${describeDuration(lateness)} late` : 'Received';
   if (isFinal(row)) return received;
   return row.state === 'Verify' ? `${received}, in review: may be redelivered` : `${received}, status ${row.state}`;
 }
@@ -53,20 +53,19 @@ export function judgeFiles({
   );
   const notDue = missing.filter((row) => !failed.includes(row) && !late.includes(row));
   const unfinished = rows.filter((row) => !isMissing(row) && !isFinal(row));
-  const silent = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
+  const withoutRecord = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
   const receivedLate = rows.filter((row) => !isMissing(row) && latenessOf(row) > 0);
-  const here = rows.length - missing.length;
   const parts = [
-    `${here} of ${rows.length} deliveries received`,
+    `${rows.length - missing.length} of ${rows.length} deliveries received`,
     failed.length > 0 && `failed: ${namesOf(failed)}`,
     late.length > 0 && `late: ${namesOf(late)}`,
     notDue.length > 0 && `not due yet: ${namesOf(notDue)}`,
     unfinished.length > 0 && `not final: ${namesOf(unfinished)}`,
     receivedLate.length > 0 && `received late: ${namesOf(receivedLate)}`,
-    silent.length > 0 && `no delivery recorded: ${listOf(silent.map(({ shortName }) => shortName))}`,
+    withoutRecord.length > 0 && `no delivery recorded: ${listOf(withoutRecord.map(({ shortName }) => shortName))}`,
   ];
   const grade: MorningGrade =
-    failed.length + late.length + silent.length > 0
+    failed.length + late.length + withoutRecord.length > 0
       ? 'problem'
       : missing.length + unfinished.length > 0
         ? 'attention'
@@ -75,7 +74,7 @@ export function judgeFiles({
     topic: 'files',
     name: topicNames.files,
     grade,
-    count: missing.length + silent.length,
+    count: missing.length + withoutRecord.length,
     summary: message(parts),
   };
 }
@@ -103,9 +102,9 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
   return { ...line, grade, count: missing.length, amount: { value: round(value), currency }, summary: message(parts) };
 }
 
-/** What of the values of some deliveries is converted at another custodian's rate, as a list; undefined for nothing. */
+/** Lists the currencies in deliveries' values that are converted at another custodian's rate; undefined for none. */
 export function borrowedIn(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): string | undefined {
-  // Without the dates, which the sheet of all deliveries has.
+  // Only the sheet of all deliveries shows the rates' dates.
   const borrowed = rows.flatMap(({ id, custodian }) =>
     (of.get(id)?.borrowed ?? []).map((code) => ({
       custodian: custodian.shortName,
@@ -115,7 +114,7 @@ export function borrowedIn(rows: readonly BoardRow[], { of }: DeliveryAffectedVa
   return borrowed.length === 0 ? undefined : listBorrowed(borrowed);
 }
 
-/** Currencies by the custodian that sends no rate for them. */
+/** Lists currencies by the custodian that sends no rate for them. */
 export function listBorrowed(borrowed: readonly { readonly custodian: string; readonly code: string }[]): string {
   const byCustodian = new Map<string, Set<string>>();
   for (const { custodian, code } of borrowed)
@@ -124,27 +123,27 @@ export function listBorrowed(borrowed: readonly { readonly custodian: string; re
 }
 
 export function judgeBreaks(facts: MorningFacts, topic: BreakTopic): JudgedLine {
-  const found = findingsOf(facts, topic);
+  const findings = findingsOf(facts, topic);
   const line = { topic, name: topicNames[topic] };
-  const unchecked = listOf([...new Set(found.gaps.map(({ custodian }) => custodian))]);
-  if (found.checked.length === 0) {
-    const [first] = found.gaps;
+  const unchecked = listOf([...new Set(findings.gaps.map(({ custodian }) => custodian))]);
+  if (findings.checked.length === 0) {
+    const [first] = findings.gaps;
     return { ...line, grade: 'unknown', summary: first ? `${first.custodian}: ${first.why}` : 'Nothing was checked.' };
   }
-  // A currency that lacks its rates to several others is one break.
-  const distinct = [...new Map(found.breaks.map((one) => [one.id, one])).values()];
+  // A currency without rates to several others is one break, with several rows of the same ID.
+  const distinct = [...new Map(findings.breaks.map((found) => [found.id, found])).values()];
   const count = distinct.length;
-  const where = listOf([...new Set(found.breaks.map(({ custodian }) => custodian))]);
-  const silent = found.notes.filter(({ why }) => why === noRatesSent).map(({ custodian }) => custodian);
-  const checked = found.checked.filter((name) => !silent.includes(name));
+  const custodians = listOf([...new Set(findings.breaks.map(({ custodian }) => custodian))]);
+  const withoutRates = findings.notes.filter(({ why }) => why === noRatesSent).map(({ custodian }) => custodian);
+  const checked = findings.checked.filter((name) => !withoutRates.includes(name));
   const parts = [
-    count > 0 && `${describeKinds(distinct)} (${where})`,
+    count > 0 && `${describeKinds(distinct)} (${custodians})`,
     count === 0 && checked.length > 0 && `None at ${listOf(checked)}`,
-    silent.length > 0 && `no rates sent by ${listOf(silent)}, so missing ones can't be detected`,
-    found.gaps.length > 0 && `not fully checked: ${unchecked}`,
+    withoutRates.length > 0 && `no rates sent by ${listOf(withoutRates)}, so missing ones can't be detected`,
+    findings.gaps.length > 0 && `not fully checked: ${unchecked}`,
   ];
-  const bad: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
-  const grade = count > 0 ? bad : found.gaps.length > 0 ? 'attention' : 'good';
+  const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
+  const grade = count > 0 ? gradeWithBreaks : findings.gaps.length > 0 ? 'attention' : 'good';
   return { ...line, grade, count, summary: message(parts) };
 }
 
@@ -154,7 +153,7 @@ function describeKinds(breaks: readonly MorningBreak[]): string {
   return [...counts].map(([kind, count]) => `${kind}: ${count.toLocaleString('en-US')}`).join(', ');
 }
 
-/** A text that ends with a period, begins with a capital letter, and has no empty parts. */
+/** Joins the parts that aren't empty into a message with a capital letter and a period. */
 function message(parts: readonly (string | false)[]): string {
   const text = parts.filter(Boolean).join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -164,12 +163,12 @@ function namesOf(rows: readonly BoardRow[]): string {
   return listOf(rows.map(({ custodian, customer }) => `${custodian.shortName} for ${customer.shortName}`));
 }
 
-// A message on a sheet has little room.
-const mostNamed = 6;
+// Messages on a sheet must be short.
+const maxNames = 6;
 
 function listOf(names: readonly string[]): string {
-  const more = names.length - mostNamed;
-  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ');
+  const more = names.length - maxNames;
+  return more > 0 ? `${names.slice(0, maxNames).join(', ')} and ${more} more` : names.join(', ');
 }
 
 function money(value: number): string {
@@ -180,13 +179,13 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-const minute = 60_000;
-const day = 24 * 60;
+const minuteMillis = 60_000;
+const dayMinutes = 24 * 60;
 
-/** A length of time in the two largest units that matter: `3 h 20 min`, `2 days 4 h`, `12 min`. */
-function describeLength(millis: number): string {
-  const minutes = Math.round(millis / minute);
-  const [days, hours, rest] = [Math.floor(minutes / day), Math.floor((minutes % day) / 60), minutes % 60];
+/** Describes a duration in at most two units: `3 h 20 min`, `2 days 4 h`, `12 min`. */
+function describeDuration(millis: number): string {
+  const minutes = Math.round(millis / minuteMillis);
+  const [days, hours, rest] = [Math.floor(minutes / dayMinutes), Math.floor((minutes % dayMinutes) / 60), minutes % 60];
   if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'}${hours > 0 && days < 10 ? ` ${hours} h` : ''}`;
   if (hours > 0) return `${hours} h${rest > 0 ? ` ${rest} min` : ''}`;
   return `${rest} min`;

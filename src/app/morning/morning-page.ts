@@ -6,17 +6,17 @@ import type { MorningFacts } from './morning-facts';
 import { missingRows } from './morning-files';
 import type { JudgedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
-import { cell, formats, header, number, prose } from './sheet-rows';
+import { cell, header, number, prose } from './sheet-rows';
 
-/** What the page is made of. */
+/** What the page shows. */
 export interface PageInput {
   readonly facts: MorningFacts;
   readonly lines: readonly JudgedLine[];
   readonly comparison: RunComparison | undefined;
-  /** The process date of the run that it is compared with. */
+  /** The process date of the earlier run to compare with. */
   readonly comparedWith: MorningFacts['date'] | undefined;
   readonly gaps: readonly string[];
-  /** Where a line's details are, and where all deliveries and all breaks are. */
+  /** The place of a line's details. */
   readonly linkOf: (line: JudgedLine) => PlannedPlace;
   readonly files: PlannedPlace;
   readonly breaks: PlannedPlace;
@@ -24,14 +24,14 @@ export interface PageInput {
 
 type Row = readonly (PlannedCell | undefined)[];
 
-/** In points; together they fill a landscape page. */
+/** In points. Together they fill a landscape page. */
 export const pageWidths = [145, 110, 80, 108, 65, 75, 110, 382];
-/** The row and column that say whether the check is complete. */
+/** The cell that shows whether the check is complete. */
 export const pageState = { row: 1, column: 0 };
 
-// The number of rows that fit on a page.
-const most = { deliveries: 8, kinds: 8, moves: 5, gaps: 5 };
-const longestGap = 180;
+// With this many rows, everything fits on a page.
+const maxRows = { deliveries: 8, kinds: 8, moves: 5, gaps: 5 };
+const maxGapLength = 180;
 
 const gradeNames: Readonly<Record<MorningGrade, string>> = {
   good: 'OK',
@@ -40,14 +40,14 @@ const gradeNames: Readonly<Record<MorningGrade, string>> = {
   unknown: 'Not checked',
 };
 
-const gradeLooks: Readonly<Record<MorningGrade, CellStyle>> = {
+const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
   good: 'good',
   attention: 'attention',
   problem: 'bad',
   unknown: 'bad',
 };
 
-/** The page to send: results, missing deliveries, breaks, the largest moves, and what wasn't checked. */
+/** Lays out the summary page: results, missing deliveries, breaks, the largest moves, and what wasn't checked. */
 export function pageRows(input: PageInput): Row[] {
   const { facts, lines, gaps, comparedWith } = input;
   const currency = 'got' in facts.affected ? facts.affected.got.currency : '';
@@ -66,8 +66,8 @@ export function pageRows(input: PageInput): Row[] {
     header(['Check', 'Result', 'Found', 'Last run', 'New', 'Cleared', `Value ${currency}`.trim(), 'Details']),
     ...lines.map((line) => lineCells(line, input.linkOf(line))),
   ];
-  const section = (text: string, some: readonly Row[]) => {
-    rows.push([], [cell(text, 'heading')], ...some);
+  const section = (heading: string, sectionRows: readonly Row[]) => {
+    rows.push([], [cell(heading, 'heading')], ...sectionRows);
   };
   section('Deliveries missing or not final', deliveryRows(input));
   section('Breaks by kind', kindRows(input));
@@ -78,10 +78,10 @@ export function pageRows(input: PageInput): Row[] {
 }
 
 function lineCells(line: JudgedLine, link: PlannedPlace): Row {
-  const figures = [line.count, line.before, line.added, line.cleared].map((one) => number(one, formats.amount));
+  const figures = [line.count, line.before, line.added, line.cleared].map((count) => number(count));
   return [
     { value: line.name, link },
-    cell(gradeNames[line.grade], gradeLooks[line.grade]),
+    cell(gradeNames[line.grade], gradeStyles[line.grade]),
     ...figures,
     number(line.amount?.value),
     prose(line.summary),
@@ -89,7 +89,7 @@ function lineCells(line: JudgedLine, link: PlannedPlace): Row {
 }
 
 function deliveryRows({ facts, files }: PageInput): Row[] {
-  const open = missingRows(facts, most.deliveries);
+  const open = missingRows(facts, maxRows.deliveries);
   const all = facts.board.rows.length.toLocaleString('en-US');
   const link = { value: `All ${all} deliveries${open.more > 0 ? `, ${open.more} more open` : ''}`, link: files };
   return [...(open.rows.length > 0 ? open.rows : [[cell('All deliveries are final.')]]), [link]];
@@ -101,11 +101,11 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   if (kinds.length === 0) return [[cell('No breaks in the checked data.')]];
   const base = baseOf(facts);
   const names = ['Kind', `Affected value ${base}`, 'Breaks', 'Last run', 'New', 'Cleared', 'Value last run', 'Oldest'];
-  const more = kinds.length - most.kinds;
+  const more = kinds.length - maxRows.kinds;
   return [
     header(names),
-    ...kinds.slice(0, most.kinds).map((line) => {
-      const age = Math.max(0, ...comparison.breaks.filter(({ kind }) => kind === line.name).map((one) => one.age));
+    ...kinds.slice(0, maxRows.kinds).map((line) => {
+      const age = Math.max(0, ...comparison.breaks.flatMap((found) => (found.kind === line.name ? found.age : [])));
       const oldest =
         line.oldest && `${line.oldest}${age > 0 ? `, ${countOf(age, 'business day', 'business days')}` : ''}`;
       return figureCells(line, oldest);
@@ -119,9 +119,9 @@ function ageRows({ facts, comparison }: PageInput): Row[] {
   const value = `Affected value ${baseOf(facts)}`;
   return [
     header(['Age (business days)', value, 'Breaks', 'Last run', '', '', 'Value last run', '']),
-    ...comparison.ages.map(({ name, breaks, value: now, before, valueBefore }) => [
+    ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
       cell(name),
-      ...[now, breaks, before].map((one) => number(one)),
+      ...[affectedValue, breaks, before].map((figure) => number(figure)),
       ...[cell(null), cell(null), number(valueBefore)],
     ]),
   ];
@@ -129,30 +129,30 @@ function ageRows({ facts, comparison }: PageInput): Row[] {
 
 function figureCells(line: RunLine, summary: string | undefined): Row {
   const { name, value, breaks, before, added, cleared, valueBefore, unchecked = 0 } = line;
-  const open = unchecked > 0 ? `${unchecked} of the last run not checked` : undefined;
+  const note = unchecked > 0 ? `${unchecked} of the last run not checked` : undefined;
   return [
     cell(name),
-    ...[value, breaks, before, added, cleared, valueBefore].map((one) => number(one)),
-    cell([summary, open].filter(Boolean).join('; ') || null),
+    ...[value, breaks, before, added, cleared, valueBefore].map((figure) => number(figure)),
+    cell([summary, note].filter(Boolean).join('; ') || null),
   ];
 }
 
-/** The deliveries whose market value changed most against the date before. */
+/** The deliveries whose market value changed most from the previous date. */
 function moveRows({ board, affected }: MorningFacts): Row[] {
   if ('failed' in affected) return [[cell(affected.failed.message)]];
   const { currency, of } = affected.got;
   const moves = board.rows.flatMap((row) => {
-    const one = of.get(row.id);
-    const share = relativeChange(one);
-    if (share === undefined || one?.value === undefined || one.valueBefore === undefined) return [];
-    return [{ row, share, value: one.value, before: one.valueBefore, accounts: one.accounts }];
+    const { value, valueBefore: before, accounts } = of.get(row.id) ?? {};
+    const share = relativeChange(of.get(row.id));
+    if (share === undefined || value === undefined || before === undefined) return [];
+    return [{ row, share, value, before, accounts }];
   });
   if (moves.length === 0) return [[cell('No delivery has a market value on both dates.')]];
   moves.sort((a, b) => Math.abs(b.value - b.before) - Math.abs(a.value - a.before));
   return [
     header(['Custodian', 'Customer', 'Change (%)', `Change ${currency}`, 'Accounts', '', `Value ${currency}`, '']),
     ...moves
-      .slice(0, most.moves)
+      .slice(0, maxRows.moves)
       .map(({ row, share, value, before, accounts }) => [
         cell(row.custodian.shortName),
         cell(row.customer.shortName),
@@ -167,10 +167,10 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
 }
 
 function gapRows(gaps: readonly string[]): Row[] {
-  const short = (text: string) => (text.length > longestGap ? `${text.slice(0, longestGap - 1)}…` : text);
-  const more = gaps.length - most.gaps;
+  const shorten = (text: string) => (text.length > maxGapLength ? `${text.slice(0, maxGapLength - 1)}…` : text);
+  const more = gaps.length - maxRows.gaps;
   return [
-    ...gaps.slice(0, most.gaps).map((gap) => [cell(short(gap))]),
+    ...gaps.slice(0, maxRows.gaps).map((gap) => [cell(shorten(gap))]),
     ...(more > 0 ? [[cell(`${more} more, with the details.`, 'muted')]] : []),
   ];
 }
@@ -185,14 +185,14 @@ function stateCell(gaps: number): PlannedCell {
 
 function scopeOf({ date, checkedAt, custodians, all }: MorningFacts): string {
   const names = custodians.map(({ shortName }) => shortName);
-  const who = all
+  const scope = all
     ? `all ${names.length} custodians`
     : `${names.slice(0, 10).join(', ')}${names.length > 10 ? ' and others' : ''}`;
-  return `Process date ${date}, ${who}. Checked ${easternDateTime(checkedAt)} ET. These sheets don't update.`;
+  return `Process date ${date}, ${scope}. Checked ${easternDateTime(checkedAt)} ET. These sheets don't update.`;
 }
 
-function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+function countOf(count: number, singular: string, plural: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`;
 }
 
 function baseOf({ breaks }: MorningFacts): string {

@@ -14,32 +14,32 @@ import type { MorningSheetNames } from './name-morning-sheets';
 import { cell } from './sheet-rows';
 import { isMissing } from '../deliveries/delivery-status';
 
-/** The sheets of a morning check, and what they say in short. */
+/** The sheets of a morning check, and their summary for the pane. */
 export interface MorningPlan {
   readonly plan: SheetsPlan;
   readonly lines: readonly MorningLine[];
   readonly gaps: readonly string[];
-  /** What the next run compares with; undefined where the breaks could not be looked up. */
+  /** What the next run compares with; undefined if the breaks couldn't be looked up. */
   readonly run: MorningRun | undefined;
 }
 
 const [summary, details, files, breaks] = [0, 1, 2, 3];
 
-/** Lays out everything that was gathered. Fetches and writes nothing. */
+/** Lays out the gathered data. Fetches and writes nothing. */
 export function planMorning(facts: MorningFacts, names: MorningSheetNames, past: MorningPast): MorningPlan {
   const comparison: RunComparison | undefined = compareWith(facts, past);
   const judged = [
     judgeFiles(facts),
     judgeAffectedValue(facts),
     ...breakTopics.map((topic) => judgeBreaks(facts, topic)),
-  ].map((line) => withFiguresBefore(line, comparison, past.earlier));
+  ].map((line) => withEarlierFigures(line, comparison, past.earlier));
   const gaps = listGaps(facts);
-  const listed = breakSheet(facts, comparison);
-  const more = detailRows(
+  const allBreaks = breakSheet(facts, comparison);
+  const detailSheet = detailRows(
     facts,
     judged,
     (topic) => {
-      const row = listed.firstRows.get(topic);
+      const row = allBreaks.firstRows.get(topic);
       return row === undefined ? undefined : { sheet: breaks, row, column: 0 };
     },
     gaps,
@@ -47,7 +47,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   const placeOf = (topic: MorningTopic): PlannedPlace =>
     topic === 'files' || topic === 'affectedValue'
       ? { sheet: files, row: 0, column: 0 }
-      : { sheet: details, row: more.starts.get(topic) ?? 0, column: 0 };
+      : { sheet: details, row: detailSheet.starts.get(topic) ?? 0, column: 0 };
   const rows = pageRows({
     facts,
     lines: judged,
@@ -62,13 +62,13 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   const sheet = { frozenRows: 0, charts: [], page };
   const sheets = [
     { ...sheet, name: names.summary, rows, widths: pageWidths, page: { ...page, lastTitleRow: 0, onePage: true } },
-    { ...sheet, name: names.details, rows: more.rows, widths: detailWidths, charts: more.charts },
+    { ...sheet, name: names.details, rows: detailSheet.rows, widths: detailWidths, charts: detailSheet.charts },
     { ...sheet, name: names.files, rows: fileRows(facts), widths: fileWidths, frozenRows: 1 },
-    { ...sheet, name: names.breaks, rows: listed.rows, widths: breakWidths, frozenRows: 1 },
+    { ...sheet, name: names.breaks, rows: allBreaks.rows, widths: breakWidths, frozenRows: 1 },
   ];
   const statusCell = { sheet: summary, ...pageState };
   const unfinished = cell('INCOMPLETE: this sheet is still being written, or writing was interrupted.', 'messageBad');
-  const nameOf = ({ sheet: place }: PlannedPlace) => sheets[place]?.name ?? names.summary;
+  const nameOf = ({ sheet: index }: PlannedPlace) => sheets[index]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
     const place = placeOf(line.topic);
     return { ...line, place: { sheet: nameOf(place), address: addressOf(place) } };
@@ -80,24 +80,25 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   return { plan: { sheets, statusCell, unfinished }, lines, gaps, run };
 }
 
-/** Found = last run + new − cleared − not checked. */
-function withFiguresBefore(
+/** Adds the earlier run's figures. Found = last run + new − cleared − not checked. */
+function withEarlierFigures(
   line: JudgedLine,
   comparison: RunComparison | undefined,
   earlier: MorningRun | undefined,
 ): JudgedLine {
-  const { topic, summary: said } = line;
-  const counted = earlier?.counts[topic];
-  if (!comparison || counted === undefined) return line;
-  if (topic === 'files' || topic === 'affectedValue') return { ...line, before: counted };
+  const { topic } = line;
+  const earlierCount = earlier?.counts[topic];
+  if (!comparison || earlierCount === undefined) return line;
+  if (topic === 'files' || topic === 'affectedValue') return { ...line, before: earlierCount };
   const kinds = comparison.kinds.filter(({ name }) => topicOf(name) === topic);
-  const sum = (of: 'before' | 'added' | 'cleared' | 'unchecked') => kinds.reduce((all, one) => all + (one[of] ?? 0), 0);
+  const sum = (column: 'before' | 'added' | 'cleared' | 'unchecked') =>
+    kinds.reduce((total, kind) => total + (kind[column] ?? 0), 0);
   const [before, added, cleared, unchecked] = [sum('before'), sum('added'), sum('cleared'), sum('unchecked')];
-  const open = unchecked === 0 ? '' : ` Not checked of the last run: ${unchecked.toLocaleString('en-US')}.`;
-  return { ...line, before, added, cleared, summary: `${said}${open}` };
+  const note = unchecked === 0 ? '' : ` Not checked of the last run: ${unchecked.toLocaleString('en-US')}.`;
+  return { ...line, before, added, cleared, summary: `${line.summary}${note}` };
 }
 
-/** The breaks of a morning compared with those of an earlier one; undefined if they couldn't be looked up. */
+/** Compares the breaks with those of the earlier run; undefined if they couldn't be looked up. */
 function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
   if ('failed' in breaks) return undefined;
   const { date, dates, breaks: found, statusOf } = breaks.got;
@@ -113,12 +114,12 @@ function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPa
   });
 }
 
-/** Everything that is missing on the sheet, a message each, with whose it is: the same reason only once. */
+/** Lists a message for each gap in the data, with its custodian. A reason that several topics share is listed once. */
 function listGaps(facts: MorningFacts): string[] {
   const { affected, values, history, board, custodians } = facts;
   const gaps: string[] = [];
-  const silent = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
-  for (const { shortName } of silent) gaps.push(`${shortName}: no delivery of ${facts.date} is recorded.`);
+  const withoutRecord = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
+  for (const { shortName } of withoutRecord) gaps.push(`${shortName}: no delivery of ${facts.date} is recorded.`);
   if ('failed' in affected) gaps.push(`Affected value: ${affected.failed.message}`);
   else {
     gaps.push(...affected.got.problems);

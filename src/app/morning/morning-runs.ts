@@ -4,34 +4,34 @@ import { dateOf, printJsonPart, readJsonPart, recordOf, type PartKind } from '..
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { MorningTopic } from './morning-actions';
 
-/** What the workbook keeps of a morning check, so that the next process date's can say what is new. */
+/** What the workbook stores about a morning check, to find what is new in the next one. */
 export interface MorningRun extends EarlierRun {
-  /** How many were found under each topic; topics that could not be checked are missing. */
+  /** The number of findings by topic, without topics that couldn't be checked. */
   readonly counts: Readonly<Partial<Record<MorningTopic, number>>>;
 }
 
-/** What a workbook knows of earlier runs. */
+/** The earlier run and the tracked breaks, which the check compares with. */
 export interface MorningPast {
   readonly earlier: MorningRun | undefined;
-  /** When breaks that are tracked were first seen, by ID. */
+  /** When tracked breaks were first seen, by ID. */
   readonly firstSeen: ReadonlyMap<string, PlainDate>;
 }
 
-/** The runs that a workbook keeps, by process date, earliest first. */
-export interface KeptRuns {
+/** The runs that a workbook stores, by process date, earliest first. */
+export interface StoredRuns {
   readonly partId: string | undefined;
   readonly runs: readonly MorningRun[];
 }
 
 const kind: PartKind = { element: 'morning', namespace: 'urn:ids-for-excel:morning', version: 1 };
-const mostRuns = 5;
-/** Over all runs: they stay below what is read of a part. */
-const mostBreaks = 8_000;
+const maxRuns = 5;
+/** Over all runs, to stay within the limit for reading custom XML parts. */
+const maxBreaks = 8_000;
 
 type RunParts = Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
 
-/** Reads the runs that the workbook keeps. */
-export async function readRuns(workbook: Pick<RunParts, 'parts'>): Promise<KeptRuns> {
+/** Reads the runs that the workbook stores. */
+export async function readRuns(workbook: Pick<RunParts, 'parts'>): Promise<StoredRuns> {
   for (const { id, xml } of await workbook.parts(kind.namespace)) {
     const content = readJsonPart(kind, xml);
     if (content) return { partId: id, runs: listOf(content['runs']).flatMap(readRun).sort(byDate) };
@@ -39,12 +39,12 @@ export async function readRuns(workbook: Pick<RunParts, 'parts'>): Promise<KeptR
   return { partId: undefined, runs: [] };
 }
 
-/** Keeps a run in place of an earlier one of its process date. Old ones give way. */
-export async function keepRun(workbook: RunParts, { partId, runs }: KeptRuns, run: MorningRun): Promise<void> {
-  const all = [...runs.filter(({ date }) => date !== run.date), run].sort(byDate).slice(-mostRuns);
-  let room = mostBreaks;
-  const kept = all.reverse().filter(({ breaks }) => (room -= breaks.length) >= 0);
-  const xml = printJsonPart(kind, { runs: kept.map(printRun) });
+/** Stores a run, replacing an earlier one of the same process date, and drops the oldest runs. */
+export async function storeRun(workbook: RunParts, { partId, runs }: StoredRuns, run: MorningRun): Promise<void> {
+  const all = [...runs.filter(({ date }) => date !== run.date), run].sort(byDate).slice(-maxRuns);
+  let room = maxBreaks;
+  const newest = all.reverse().filter(({ breaks }) => (room -= breaks.length) >= 0);
+  const xml = printJsonPart(kind, { runs: newest.map(printRun) });
   if (partId === undefined) await workbook.addPart(xml);
   else await workbook.setPart(partId, xml);
 }
@@ -54,26 +54,29 @@ function byDate(a: MorningRun, b: MorningRun): number {
 }
 
 function printRun({ date, counts, breaks }: MorningRun) {
-  const lines = breaks.map((one) => [one.id, one.kind, one.custodian, one.account, one.firstSeen, one.value]);
-  return { date, counts, breaks: lines };
+  const rows = breaks.map((found) => [
+    ...[found.id, found.kind, found.custodian, found.account],
+    ...[found.firstSeen, found.value],
+  ]);
+  return { date, counts, breaks: rows };
 }
 
-function readRun(given: unknown): MorningRun[] {
-  const run = recordOf(given);
+function readRun(stored: unknown): MorningRun[] {
+  const run = recordOf(stored);
   const date: PlainDate | undefined = dateOf(run['date']);
   if (!date) return [];
   const counts = Object.entries(recordOf(run['counts'])).filter(([, count]) => typeof count === 'number');
   return [{ date, counts: Object.fromEntries(counts), breaks: listOf(run['breaks']).flatMap(readBreak) }];
 }
 
-function readBreak(given: unknown): RunBreak[] {
-  const [id, kindOf, custodian, account, seen, value] = listOf(given);
+function readBreak(stored: unknown): RunBreak[] {
+  const [id, breakKind, custodian, account, seen, value] = listOf(stored);
   const firstSeen = dateOf(seen);
   if (typeof id !== 'string' || !firstSeen) return [];
-  const text = (one: unknown) => (typeof one === 'string' ? one : '');
+  const text = (item: unknown) => (typeof item === 'string' ? item : '');
   return [
     {
-      ...{ id, firstSeen, kind: text(kindOf), custodian: text(custodian), account: text(account) },
+      ...{ id, firstSeen, kind: text(breakKind), custodian: text(custodian), account: text(account) },
       value: typeof value === 'number' ? value : null,
     },
   ];

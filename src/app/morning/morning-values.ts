@@ -10,28 +10,28 @@ import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
 import { ratesOn } from '../../functions/currencies/rates-on';
 
-interface ValuesOf {
+interface ValuesScope {
   readonly date: PlainDate;
-  /** What `ProcessDate` is compared with. */
+  /** The date as a literal for `ProcessDate`. */
   readonly literal: Literal;
   readonly custodians: readonly Party[];
 }
 
-const preferred = 'USD';
+const preferredBase = 'USD';
 
-/** The group of what has no sector. */
+/** The name of the group without a sector. */
 export const noSector = 'No sector';
 
 /**
- * Market values of what was delivered, by sector and by currency. The service adds them up; they are converted at each
- * custodian's own rates of the date, or at another's where it sends none.
+ * Fetches the market values of a process date by sector and by currency. The service totals them. They are converted at
+ * each custodian's rates, or at another custodian's if it sends none.
  */
 export async function fetchMorningValues(
-  { loader: anyLoader, loadTotal }: { loader: Loader; loadTotal: LoadTotal },
-  { date, literal, custodians }: ValuesOf,
+  { loader: untimedLoader, loadTotal }: { loader: Loader; loadTotal: LoadTotal },
+  { date, literal, custodians }: ValuesScope,
   signal?: AbortSignal,
 ): Promise<MorningValues> {
-  const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
+  const { loader, recordTime, fetchedAt } = timeLoader(untimedLoader);
   const ids = custodians.map(({ id }) => number(id));
   const filter = all(equal('ProcessDate', literal), oneOf('CustodianId', ids));
   const by = ['CustodianId', 'Security/CurrencyId', 'Security/Sector/Name'];
@@ -40,17 +40,17 @@ export async function fetchMorningValues(
     await loader.schema(),
   );
   const context = { processDate: date, signal };
-  const [totals, exchange, currencies] = await Promise.all([
+  const [totals, findRate, currencies] = await Promise.all([
     loadTotal(prepared, context),
     ratesOn(loader, { date, filter: equal('ProcessDate', literal) }, signal),
     listCurrencies(loader),
   ]);
-  const base = currencies.find(({ alpha3 }) => alpha3 === preferred) ?? currencies[0];
-  const codeOf = (id: number) => currencies.find((one) => one.id === id)?.alpha3 ?? `currency ${id}`;
-  const sectors = new Map<string, number>();
+  const base = currencies.find(({ alpha3 }) => alpha3 === preferredBase) ?? currencies[0];
+  const codeOf = (id: number) => currencies.find((currency) => currency.id === id)?.alpha3 ?? `currency ${id}`;
+  const bySector = new Map<string, number>();
   const byCurrency = new Map<string, number>();
   const nameOf = (id: number) => {
-    const party = custodians.find((one) => one.id === id);
+    const party = custodians.find((custodian) => custodian.id === id);
     return party?.shortName ?? String(id);
   };
   const unconverted = new Set<string>();
@@ -58,20 +58,20 @@ export async function fetchMorningValues(
   for (const [custodian, currency, sector, total] of totals.table.rows) {
     if (typeof total !== 'number' || total === 0) continue;
     const from = typeof currency === 'number' ? currency : undefined;
-    const rate = from === undefined || !base ? undefined : exchange(Number(custodian), from, base.id);
+    const rate = from === undefined || !base ? undefined : findRate(Number(custodian), from, base.id);
     const code = from === undefined ? 'no currency' : codeOf(from);
     if (rate === undefined) unconverted.add(code);
     else {
       const { factor } = rate;
       if (rate.borrowed) borrowed.push({ custodian: nameOf(Number(custodian)), code });
       const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : noSector;
-      sectors.set(name, (sectors.get(name) ?? 0) + total * factor);
+      bySector.set(name, (bySector.get(name) ?? 0) + total * factor);
       byCurrency.set(code, (byCurrency.get(code) ?? 0) + total * factor);
     }
   }
   return {
     currency: base?.alpha3 ?? '',
-    bySector: largestFirst(sectors),
+    bySector: largestFirst(bySector),
     byCurrency: largestFirst(byCurrency),
     unconverted: [...unconverted].sort(),
     borrowed,

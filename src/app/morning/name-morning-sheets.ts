@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../model/plain-date';
 
-/** The sheets of a morning check: its page, the details behind it, all deliveries, all breaks. */
+/** The sheets of a morning check: the summary page, its details, all deliveries, and all breaks. */
 export interface MorningSheetNames {
   readonly summary: string;
   readonly details: string;
@@ -8,7 +8,7 @@ export interface MorningSheetNames {
   readonly breaks: string;
 }
 
-/** Names that no sheet of the workbook has, so that a check never writes over an earlier one and the notes on it. */
+/** Returns unused sheet names, so a check never overwrites an earlier one and its notes. */
 export function nameMorningSheets(date: PlainDate, taken: readonly string[]): MorningSheetNames {
   const known = new Set(taken.map((name) => name.toLowerCase()));
   for (let run = 1; ; run++) {

@@ -2,9 +2,9 @@ import { easternSerial } from '../../model/eastern-time';
 import type { CellValue } from '../../model/table';
 import type { CellStyle, PlannedCell } from '../../workbook/sheet-plan';
 
-/** Formats of the sheets that the add-in writes. */
+/** Number formats of the sheets that the add-in writes. */
 export const formats = {
-  // The space behind keeps numbers off the texts to their right.
+  // `_W` and `_)` add a space between a number and the text in the next column.
   amount: '#,##0_W',
   date: 'yyyy-mm-dd',
   dateTime: 'yyyy-mm-dd hh:mm_)',
@@ -14,7 +14,7 @@ export function cell(value: CellValue | undefined, style?: CellStyle): PlannedCe
   return { value: value ?? null, ...(style && { style }) };
 }
 
-/** Text that may be longer than its column is wide. */
+/** A cell with wrapped text. */
 export function prose(value: CellValue | undefined, style?: CellStyle): PlannedCell {
   return { ...cell(value, style), wrap: true };
 }
@@ -23,7 +23,7 @@ export function header(names: readonly string[]): PlannedCell[] {
   return names.map((name) => cell(name, 'header'));
 }
 
-/** A row of names, each in as many lines as its column needs. */
+/** A header with wrapped names. */
 export function wrappedHeader(names: readonly string[]): PlannedCell[] {
   return names.map((name) => prose(name, 'header'));
 }
@@ -34,12 +34,12 @@ export function number(value: CellValue | undefined, format: string = formats.am
     : cell(value);
 }
 
-/** A quantity, price or difference; a format with open decimals would leave whole numbers with a point. */
+/** A quantity, price, or difference. Excel would show a whole number with a trailing point in the decimal format. */
 export function quantity(value: CellValue | undefined): PlannedCell {
   return number(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_W');
 }
 
-/** A moment as clocks on the east coast show it, so that Excel can sort by it. */
+/** A time in Eastern time, as a number that Excel can sort. */
 export function easternCell(moment: number | undefined): PlannedCell {
   return moment === undefined ? cell(null) : { value: easternSerial(moment), format: formats.dateTime };
 }

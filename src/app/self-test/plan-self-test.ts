@@ -17,7 +17,7 @@ const outcomeStyles: Readonly<Record<CheckResult['outcome'], CellStyle>> = {
 
 const stateRow = 1;
 
-/** A sheet name that is not in use, so an earlier self-test stays. */
+/** Returns an unused sheet name, so earlier self-tests stay. */
 export function nameSelfTest(taken: readonly string[]): string {
   const known = new Set(taken.map((name) => name.toLowerCase()));
   for (let run = 1; ; run++) {
@@ -26,7 +26,7 @@ export function nameSelfTest(taken: readonly string[]): string {
   }
 }
 
-/** The sheet of a self-test: what differs first, then everything. */
+/** Plans the sheet of a self-test, with the differences first. */
 export function planSelfTest(
   name: string,
   results: readonly CheckResult[],

@@ -10,7 +10,7 @@ import { functionChecks } from '../../workbook/self-test/function-checks';
 import { tableChecks } from '../../workbook/self-test/table-checks';
 import { workbookChecks } from '../../workbook/self-test/workbook-checks';
 
-/** Runs every check, one after the other, and writes what was found into a new sheet. */
+/** Runs all checks one after another, and writes the results to a new sheet. */
 export async function runSelfTest(
   clock: Clock,
   onProgress: (done: number, of: number) => void = () => undefined,
@@ -36,12 +36,12 @@ export async function runSelfTest(
   return { sheet: names[0] ?? name, checks: results.length, different };
 }
 
-/** Every check on a sheet, in the order of docs/guides/real-excel.md. */
+/** The checks that use a sheet, in the order of docs/guides/real-excel.md. */
 export function listChecks(clock: Clock): readonly ExcelCheck[] {
   return [...cellChecks, ...tableChecks, ...workbookChecks, ...functionChecks(clock)];
 }
 
-/** What the browser reports while the others run. */
+/** Checks what the browser blocks while the other checks run. */
 export const policyCheck: CheckDescription = {
   id: 'S19',
   title: 'What the content security policy blocked during the self-test',

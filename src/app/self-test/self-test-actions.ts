@@ -2,12 +2,12 @@
 export interface SelfTestReport {
   readonly sheet: string;
   readonly checks: number;
-  /** How many differ from the workbench or could not be run. */
+  /** The number of checks that differ from the workbench or couldn't run. */
   readonly different: number;
 }
 
-/** Trying in this Excel what its documentation leaves open. */
+/** Tests in this Excel what Excel's documentation leaves open. */
 export interface SelfTestActions {
-  /** Runs every check on new sheets that it deletes again, and writes what was found into a new sheet. */
+  /** Runs all checks on temporary sheets, and writes the results to a new sheet. */
   runSelfTest: (onProgress?: (done: number, of: number) => void) => Promise<SelfTestReport>;
 }

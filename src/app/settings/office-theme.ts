@@ -6,8 +6,8 @@ const contrastQuery = '(forced-colors: active)';
 const darkQuery = '(prefers-color-scheme: dark)';
 
 /**
- * The theme of Excel and the system. The system sends an event for a change; Excel doesn't, so the theme is read again
- * whenever the pane becomes visible or gets the focus.
+ * The theme of Excel and the system. The system sends an event when its theme changes. Excel doesn't, so listeners also
+ * run when the pane becomes visible or gets the focus.
  */
 export const officeTheme: Observable<ThemeName> = {
   get: () => {

@@ -2,23 +2,23 @@ import { numberOutOfRange } from '../../messages/settings';
 import { defaultConventions, type AmountConventions } from '../../model/amount-conventions';
 import type { SourceName } from '../../model/provenance';
 
-/** How the pane looks: as Excel does, or always the same. */
+/** The pane's theme. `office` follows Excel. */
 export type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
 
-/** `none`: a date without data is an error. `prev`: the last value on or before it, with its date. */
+/** How functions treat a date without data: `none` returns an error, `prev` the last earlier value with its date. */
 export type FillChoice = 'none' | 'prev';
 
-/** The user's settings of queries and display. Kept on this device. */
+/** The user's settings for queries and display, stored on this device. */
 export interface Preferences extends AmountConventions {
-  /** The data source for queries that name none; OData runs those that the other two don't support. */
+  /** The data source of queries that don't name one. OData runs queries that it doesn't support. */
   readonly source: SourceName;
-  /** Rows for each request; undefined leaves it to the service. */
+  /** Rows per request; undefined for the service's default. */
   readonly pageSize: number | undefined;
-  /** How long one request may take, in seconds. */
+  /** The timeout of a request, in seconds. */
   readonly timeoutSeconds: number;
-  /** How long a result that may still change is reused, in seconds. */
+  /** How long a result that may still change stays in the cache, in seconds. */
   readonly cacheSeconds: number;
-  /** What functions do on a date without data where no option says: nothing, or the last value before it. */
+  /** Applies unless a function's option sets it. */
   readonly fill: FillChoice;
   readonly theme: ThemeChoice;
 }
@@ -33,7 +33,7 @@ export const defaultPreferences: Preferences = {
   ...defaultConventions,
 };
 
-/** What can be set, least and most. */
+/** The least and greatest value of each number. */
 const preferenceLimits = {
   pageSize: [50, 50_000],
   timeoutSeconds: [5, 600],
@@ -47,44 +47,45 @@ const choices: Readonly<Partial<Record<string, readonly string[]>>> = {
   amountCurrency: ['security', 'account'] satisfies AmountConventions['amountCurrency'][],
   factor: ['base', 'local'] satisfies AmountConventions['factor'][],
 };
+/** The settings' names in error messages. */
 const names = {
   pageSize: 'number of rows per request',
   timeoutSeconds: 'request timeout in seconds',
   cacheSeconds: 'cache time in seconds',
 };
 
-/** The preferences after a change; throws a message for a number out of its limits. */
-export function changePreferences(now: Preferences, change: Partial<Preferences>): Preferences {
-  const next = { ...now, ...change };
+/** Returns the changed preferences. Throws a message for a number out of its limits. */
+export function changePreferences(current: Preferences, change: Partial<Preferences>): Preferences {
+  const next = { ...current, ...change };
   for (const name of ['pageSize', 'timeoutSeconds', 'cacheSeconds'] as const) {
     const value = next[name];
     if (value === undefined && name === 'pageSize') continue;
-    const [least, most] = preferenceLimits[name];
-    if (value === undefined || !Number.isInteger(value) || value < least || value > most) {
-      throw numberOutOfRange(names[name], least, most.toLocaleString('en-US'));
+    const [min, max] = preferenceLimits[name];
+    if (value === undefined || !Number.isInteger(value) || value < min || value > max) {
+      throw numberOutOfRange(names[name], min, max.toLocaleString('en-US'));
     }
   }
   return next;
 }
 
-/** Preferences from kept text; whatever is not what it should be is as if it had never been set. */
+/** Parses stored preferences. Invalid values get their defaults. */
 export function readPreferences(text: string | undefined): Preferences {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = text === undefined ? {} : JSON.parse(text);
+    stored = text === undefined ? {} : JSON.parse(text);
   } catch {
-    kept = {};
+    stored = {};
   }
-  if (typeof kept !== 'object' || kept === null) return defaultPreferences;
-  let read = defaultPreferences;
-  for (const [name, value] of Object.entries(kept)) {
+  if (typeof stored !== 'object' || stored === null) return defaultPreferences;
+  let preferences = defaultPreferences;
+  for (const [name, value] of Object.entries(stored)) {
     const known = choices[name]?.includes(String(value)) ?? (name in preferenceLimits && typeof value === 'number');
     if (!known) continue;
     try {
-      read = changePreferences(read, { [name]: value as never });
+      preferences = changePreferences(preferences, { [name]: value as never });
     } catch {
-      // Out of what this version allows.
+      // This version doesn't allow the value.
     }
   }
-  return read;
+  return preferences;
 }

@@ -1,4 +1,4 @@
-/** Where the add-in runs, as Office reports it; empty if it doesn't. */
+/** The application, version, and platform that Office reports; empty if it reports none. */
 export function hostVersion(): string {
   try {
     const { host, platform, version } = Office.context.diagnostics;

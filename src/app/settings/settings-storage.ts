@@ -1,14 +1,14 @@
-/** Text that is kept on this device, for this add-in only. Reading gives undefined where nothing can be kept. */
+/** Stores texts on this device, for this add-in only. Without browser storage, reading returns undefined. */
 export const deviceStorage = {
   read: (name: string): string | undefined => {
     try {
       return localStorage.getItem(partitioned(name)) ?? undefined;
     } catch {
-      // Storage may be switched off.
+      // The browser may block storage.
       return undefined;
     }
   },
-  /** Keeps a text, or with undefined forgets it. Says whether it is kept: without storage nothing outlasts the add-in. */
+  /** Stores a text, or deletes it if undefined. Returns whether that succeeded. */
   write: (name: string, text: string | undefined): boolean => {
     try {
       if (text === undefined) localStorage.removeItem(partitioned(name));
@@ -20,7 +20,7 @@ export const deviceStorage = {
   },
 };
 
-/** Office requires add-ins to keep the data of different embedding sites apart. */
+/** Office requires add-ins to keep the data of each embedding site separate. */
 function partitioned(name: string): string {
   const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey;
   return `${partition ?? ''}${name}`;

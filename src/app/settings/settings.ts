@@ -5,34 +5,34 @@ import { changePreferences, readPreferences, type Preferences } from './preferen
 import { deviceStorage } from './settings-storage';
 
 export interface SettingsState {
-  /** The service's address, absolute, without a slash at its end. */
+  /** The service's absolute address, without a trailing slash. */
   readonly service: string;
   /** The address that the add-in was built for. */
   readonly defaultService: string;
-  /** Addresses that a connection was made to, newest first. */
+  /** Addresses with a successful connection, newest first. */
   readonly recentServices: readonly string[];
   readonly preferences: Preferences;
 }
 
 const keys = { service: 'ids.service', recent: 'ids.services', preferences: 'ids.preferences' };
-const mostRecent = 5;
+const maxRecent = 5;
 
 export interface Settings extends Observable<SettingsState> {
-  /** Keeps an address for this device; throws a message for one that cannot be used. */
+  /** Stores the service's address on this device. Throws a message for an invalid address. */
   useService(address: string): void;
-  /** Keeps the address in use as one that works. */
+  /** Adds the current address to the recent services. */
   rememberService(): void;
-  /** Keeps other preferences; throws a message for a number that is out of its limits. */
+  /** Stores changed preferences. Throws a message for a number out of its limits. */
   change(change: Partial<Preferences>): void;
-  /** Reads again what the device keeps: what belongs to which site is known only once Office has started. */
+  /** Reads the stored settings again after Office has started, because Office names the storage partition. */
   reload(): void;
 }
 
-/** The user's own settings on this device. They are never written into a workbook, where others would inherit them. */
+/** The user's own settings on this device. They are never written to a workbook, where others would inherit them. */
 export function createSettings(builtFor: string): Settings {
   const defaultService = readAddress(builtFor);
   const read = (): SettingsState => ({
-    service: readKept(deviceStorage.read(keys.service)) ?? defaultService,
+    service: readStoredAddress(deviceStorage.read(keys.service)) ?? defaultService,
     defaultService,
     recentServices: readList(deviceStorage.read(keys.recent)),
     preferences: readPreferences(deviceStorage.read(keys.preferences)),
@@ -48,7 +48,7 @@ export function createSettings(builtFor: string): Settings {
     rememberService: () => {
       const { service, recentServices } = state.get();
       if (recentServices[0] === service) return;
-      const recent = [service, ...recentServices.filter((one) => one !== service)].slice(0, mostRecent);
+      const recent = [service, ...recentServices.filter((other) => other !== service)].slice(0, maxRecent);
       deviceStorage.write(keys.recent, JSON.stringify(recent));
       state.set({ ...state.get(), recentServices: recent });
     },
@@ -58,13 +58,13 @@ export function createSettings(builtFor: string): Settings {
       state.set({ ...state.get(), preferences });
     },
     reload: () => {
-      const kept = read();
-      if (JSON.stringify(kept) !== JSON.stringify(state.get())) state.set(kept);
+      const stored = read();
+      if (JSON.stringify(stored) !== JSON.stringify(state.get())) state.set(stored);
     },
   };
 }
 
-/** An absolute address without a slash at its end. Only https, or this computer: the token must not travel in the open. */
+/** Parses an absolute address, without a trailing slash. Requires https, except for localhost, to encrypt the token. */
 export function readAddress(text: string): string {
   let url: URL;
   try {
@@ -80,7 +80,7 @@ export function readAddress(text: string): string {
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw addressWithExtras();
   }
-  // Pasted with an interface's own path behind it, the address is meant without it.
+  // Users may paste the address of an interface. The service's address is the part before it.
   const path = (/^(?:.*[^/])?/.exec(url.pathname)?.[0] ?? '').replace(
     /\/(v2\/odata(\/\$metadata)?|v2\/graphql|v1|v2)$/i,
     '',
@@ -88,8 +88,8 @@ export function readAddress(text: string): string {
   return `${url.origin}${path}`;
 }
 
-/** A kept address; what an older version wrote and this one cannot use is as if nothing was kept. */
-function readKept(text: string | undefined): string | undefined {
+/** Parses a stored address; undefined for an invalid one, which an older version may have stored. */
+function readStoredAddress(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : readAddress(text);
   } catch {
@@ -101,8 +101,8 @@ function readList(text: string | undefined): readonly string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(list)) return [];
-    const read = list.flatMap((one) => (typeof one === 'string' ? [readKept(one)] : []));
-    return read.filter((one) => one !== undefined).slice(0, mostRecent);
+    const addresses = list.map((item) => (typeof item === 'string' ? readStoredAddress(item) : undefined));
+    return addresses.filter((address) => address !== undefined).slice(0, maxRecent);
   } catch {
     return [];
   }

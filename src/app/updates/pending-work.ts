@@ -1,8 +1,8 @@
-/** Counts the actions that are at work on the workbook. */
+/** Counts the actions that are running. */
 export interface PendingWork {
-  /** The same actions; each promise that one of them returns counts until it settles. */
-  counted: <T extends object>(actions: T) => T;
-  /** Calls back once nothing is at work: at once, or when the last action settles. */
+  /** Wraps actions. Each promise that they return counts as running until it settles. */
+  count: <T extends object>(actions: T) => T;
+  /** Calls back when no action is running: immediately, or after the last one settles. */
   whenIdle: (callback: () => void) => void;
 }
 
@@ -16,18 +16,18 @@ export function createPendingWork(): PendingWork {
     waiting = [];
     for (const callback of ready) callback();
   };
-  const count = (result: unknown) => {
+  const countPromise = (result: unknown) => {
     if (!(result instanceof Promise)) return result;
     pending++;
     result.then(settle, settle);
     return result as unknown;
   };
   return {
-    counted: <T extends object>(actions: T) =>
+    count: <T extends object>(actions: T) =>
       Object.fromEntries(
         Object.entries(actions).map(([name, member]: [string, unknown]) => [
           name,
-          isAction(member) ? (...given: unknown[]) => count(member(...given)) : member,
+          isAction(member) ? (...args: unknown[]) => countPromise(member(...args)) : member,
         ]),
       ) as T,
     whenIdle: (callback) => {
@@ -37,6 +37,6 @@ export function createPendingWork(): PendingWork {
   };
 }
 
-function isAction(member: unknown): member is (...given: unknown[]) => unknown {
+function isAction(member: unknown): member is (...args: unknown[]) => unknown {
   return typeof member === 'function';
 }

@@ -2,41 +2,45 @@ import { type Observable, createObservable } from '../../model/observable';
 import type { Clock } from '../../model/clock';
 import type { PendingWork } from './pending-work';
 
-/** Whether the server has another build than the one that runs; `waiting`: it starts once nothing is being written. */
+/** Whether the server has a newer build. `waiting`: it starts when no action is writing to the workbook. */
 export type UpdateState = 'current' | 'available' | 'waiting';
 
-/** Noticing a new build of the add-in while a workbook is open. */
+/** Detects new builds of the add-in while a workbook is open. */
 export interface UpdateActions {
   readonly update: Observable<UpdateState>;
-  /** Fetches the server's build, at most every ten minutes. Never rejects. */
+  /** Reads the server's build, at most every ten minutes. Never rejects. */
   checkForUpdate: () => Promise<void>;
-  /** Starts the new build as soon as no action is at work on the workbook. */
+  /** Starts the new build as soon as no action is writing to the workbook. */
   startUpdate: () => void;
 }
 
-/** A person may switch between windows many times a minute. */
-const pauseMillis = 10 * 60_000;
+/** The time between checks. Users may switch between windows many times a minute. */
+const minPauseMillis = 10 * 60_000;
 
-/** The build is part of the names of its scripts. */
+/** The name of a built script has a hash of its content, which differs from build to build. */
 const builtScript = /^.+\.[0-9a-f]{8}\.js$/;
 
-export interface UpdateParts {
+export interface UpdateDependencies {
   readonly clock: Clock;
   readonly work: PendingWork;
-  /** The add-in's page as its server has it now. */
+  /** Reads the add-in's page from its server. */
   readonly readPage: () => Promise<string | undefined>;
-  /** Starts the add-in anew. */
   readonly reload?: () => void;
 }
 
-export function createUpdates({ clock, work, readPage, reload = () => location.reload() }: UpdateParts): UpdateActions {
+export function createUpdates({
+  clock,
+  work,
+  readPage,
+  reload = () => location.reload(),
+}: UpdateDependencies): UpdateActions {
   const state = createObservable<UpdateState>('current');
-  // What has just started is current.
+  // A build that just started is current.
   let checkedAt = clock.now();
   return {
     update: state,
     checkForUpdate: async () => {
-      if (state.get() !== 'current' || clock.now() - checkedAt < pauseMillis) return;
+      if (state.get() !== 'current' || clock.now() - checkedAt < minPauseMillis) return;
       checkedAt = clock.now();
       const page = await readPage();
       if (page === undefined) return;
@@ -52,7 +56,7 @@ export function createUpdates({ clock, work, readPage, reload = () => location.r
   };
 }
 
-/** The scripts of a page that have their content's hash in their name; a development build has none. */
+/** The names of a page's scripts that contain a hash. A development build has none. */
 function scriptNames(page: Document): string[] {
   return [...page.scripts].flatMap((script) => builtScript.exec(fileName(script.getAttribute('src') ?? ''))?.[0] ?? []);
 }

@@ -6,14 +6,14 @@ import { useTask } from '../shared/use-task';
 /** A task on a query. Its outcome is cleared when the query changes or, after a success, when its rows are refreshed. */
 export function useQueryTask<T>(formula: string, connections: number): ReturnType<typeof useTask<T>> {
   const { task, start, dismiss } = useTask<T>(connections);
-  const forgotten = useObservable(useApp().forgotten);
-  const [seen, setSeen] = useState({ task, formula, forgotten });
-  if (seen.task !== task) setSeen({ task, formula, forgotten });
+  const timesCleared = useObservable(useApp().timesCleared);
+  const [seen, setSeen] = useState({ task, formula, timesCleared });
+  if (seen.task !== task) setSeen({ task, formula, timesCleared });
   const ended = task.state === 'done' || task.state === 'failed';
   useEffect(() => {
     if (!ended || seen.task !== task) return;
     // A refresh doesn't clear a failure.
-    if (seen.formula !== formula || (task.state === 'done' && seen.forgotten !== forgotten)) dismiss();
-  }, [ended, seen, task, formula, forgotten, dismiss]);
+    if (seen.formula !== formula || (task.state === 'done' && seen.timesCleared !== timesCleared)) dismiss();
+  }, [ended, seen, task, formula, timesCleared, dismiss]);
   return { task, start, dismiss };
 }

@@ -1,5 +1,5 @@
 import { Text } from '@fluentui/react-components';
-import { sumAffected, type Depending } from '../../app/deliveries/delivery-status';
+import { sumAffected, type AffectedTotal } from '../../app/deliveries/delivery-status';
 import type { DeliveryBoard } from '../../app/deliveries/delivery-actions';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -16,7 +16,7 @@ export function BoardSummary({
 }) {
   const layout = useLayoutStyles();
   const { missing, unfinished } = sumAffected(board.rows, affected);
-  const describe = ({ accounts, value, unvalued }: Depending, worth: (value: string) => string) =>
+  const describe = ({ accounts, value, unvalued }: AffectedTotal, worth: (value: string) => string) =>
     [
       ...(accounts > 0 ? [text.accounts(accounts)] : []),
       ...(value === undefined ? [] : [worth(showValue(value, affected?.currency ?? ''))]),

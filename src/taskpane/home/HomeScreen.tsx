@@ -108,7 +108,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
           aria-label={text.refresh}
           title={text.refresh}
           disabledFocusable={!connected || loading}
-          onClick={() => app.forgetFetched()}
+          onClick={() => app.clearCache()}
         />
       </div>
       {board && <span className={layout.quiet}>{text.asOf(board.date, localTime(board.fetchedAt, now))}</span>}
@@ -121,7 +121,7 @@ export function HomeScreen({ connected, connections, go }: ScreenProps) {
             title={board ? text.stale : text.failed}
             actions={
               connected && (
-                <Button size="small" onClick={() => app.forgetFetched()}>
+                <Button size="small" onClick={() => app.clearCache()}>
                   {strings.tryAgain}
                 </Button>
               )

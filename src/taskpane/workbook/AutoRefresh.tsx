@@ -97,7 +97,7 @@ function describe({ choice, busy, next, last }: AutoRefreshState, connected: boo
     !connected && text.waits,
     busy && text.busy,
     next !== undefined && text.next(when(next)),
-    last && (last.others ? text.others(when(last.at)) : text.last(when(last.at), last.failed)),
+    last && (last.byOtherUser ? text.others(when(last.at)) : text.last(when(last.at), last.failed)),
     connected && arrivals && text.watching,
   ];
   return parts.filter(Boolean).join(' ');

@@ -148,7 +148,7 @@ it('lets one of two analysts refresh a shared workbook, and the other continues 
   const [ana, ben] = [await settle(analyst('ana')), await settle(analyst('ben'))];
   await pass(15 * minute);
   expect([...ana.refreshed, ...ben.refreshed]).toEqual(['all']);
-  expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.others).sort()).toEqual([false, true]);
+  expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.byOtherUser).sort()).toEqual([false, true]);
 });
 
 it('releases its turn when its refresh fails', async () => {

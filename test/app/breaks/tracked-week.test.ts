@@ -26,10 +26,10 @@ const type = (row: number, name: BreakColumnName, value: CellInput): void => {
 };
 const breaksOf = (session: string, who = 'Ana', of = workbook) =>
   createBreaks(
-    { ...started.app.parts, clock: started.app.parts.interfaces.clock, deliveries: started.app },
+    { ...started.app.shared, clock: started.app.shared.interfaces.clock, deliveries: started.app },
     {
       workbook: of,
-      clock: started.app.parts.interfaces.clock,
+      clock: started.app.shared.interfaces.clock,
       findDateSystem: () => Promise.resolve(1900),
       who: () => who,
       session,

@@ -46,17 +46,17 @@ const total = {
 };
 
 test.each(byAge)('%s is as old as its oldest part', async (_, first, second) => {
-  service.app.forgetFetched();
+  service.app.clearCache();
   await first();
   const between = clock.now();
   clock.pass(30_000);
   expect((await second()).provenance.fetchedAt).toBeLessThanOrEqual(between);
-  service.app.forgetFetched();
+  service.app.clearCache();
   expect((await second()).provenance.fetchedAt).toBeGreaterThan(between);
 });
 
 test('a delivery board is as old as its oldest part', async () => {
-  service.app.forgetFetched();
+  service.app.clearCache();
   const [newest, before] = await service.app.deliveryDates();
   await service.app.deliveryBoard(before);
   const between = clock.now();

@@ -11,7 +11,7 @@ const network = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = network;
   running.sandbox.faults.clear();
-  running.app.forgetFetched();
+  running.app.clearCache();
 });
 afterAll(() => running.close());
 
@@ -94,7 +94,7 @@ test('names a currency without a rate next to the value that lacks it, and shows
   const { table } = await running.app.runTable({ set: 'Currencies' });
   const euro = records(table).find(({ Alpha3Code }) => Alpha3Code === 'EUR')?.['Id'] ?? null;
   changeRates((rates) => rates.filter((one) => ![one['BaseCurrencyId'], one['LocalCurrencyId']].includes(euro)));
-  running.app.forgetFetched();
+  running.app.clearCache();
   const rows = records(await fetchAffectedValues());
   const lacking = rows.filter(({ NotConverted }) => NotConverted !== null);
   expect(lacking.length).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ test('shows no value, rather than 0, when nothing could be converted', async () 
     const value = body.value.filter(({ Alpha3Code }) => Alpha3Code === 'USD');
     return Response.json({ ...body, '@odata.count': 1, value: value.map((one) => ({ ...one, Id: 9_999 })) });
   };
-  running.app.forgetFetched();
+  running.app.clearCache();
   const rows = records(await fetchAffectedValues({ custodian: 1 }));
   expect(rows.map(({ MarketValueNew, MarketValueOld }) => [MarketValueNew, MarketValueOld])).toEqual(
     rows.map(() => [null, null]),

@@ -17,10 +17,10 @@ const row = (...cells: CellValue[]): ResultRow => ({
   cells,
   at: 0,
 });
-const identify = (given: ResultRow) => identifyTracked(started.app.parts, given);
+const identify = (given: ResultRow) => identifyTracked(started.app.shared, given);
 
 it('finds the security of a break without a CUSIP by its description and the break ID', async () => {
-  const { loader } = started.app.parts;
+  const { loader } = started.app.shared;
   const { table } = await loader.fetch({
     set: 'Positions',
     columns: ['AccountId', 'SecurityId', 'CustodianId'],

@@ -1,5 +1,5 @@
 import type { RunBreak } from '../../../src/checks/compare-runs';
-import { keepRun, readRuns, type MorningRun } from '../../../src/app/morning/morning-runs';
+import { storeRun, readRuns, type MorningRun } from '../../../src/app/morning/morning-runs';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
@@ -13,8 +13,8 @@ const run = (date: string, breaks: readonly RunBreak[] = [breakOf('B-1')]): Morn
 
 it('keeps runs unchanged in the workbook, in one part', async () => {
   const workbook = new MemoryWorkbook();
-  await keepRun(workbook, await readRuns(workbook), run('2026-04-10'));
-  await keepRun(workbook, await readRuns(workbook), run('2026-04-09', [{ ...breakOf('B-2'), value: null }]));
+  await storeRun(workbook, await readRuns(workbook), run('2026-04-10'));
+  await storeRun(workbook, await readRuns(workbook), run('2026-04-09', [{ ...breakOf('B-2'), value: null }]));
   expect(workbook.kept.size).toBe(1);
   expect((await readRuns(workbook)).runs).toEqual([
     run('2026-04-09', [{ ...breakOf('B-2'), value: null }]),
@@ -25,8 +25,8 @@ it('keeps runs unchanged in the workbook, in one part', async () => {
 it('keeps the newest run of a date, and at most five dates', async () => {
   const workbook = new MemoryWorkbook();
   for (const day of ['01', '02', '03', '06', '07', '08', '08'])
-    await keepRun(workbook, await readRuns(workbook), run(`2026-04-${day}`));
-  await keepRun(workbook, await readRuns(workbook), run('2026-04-08', []));
+    await storeRun(workbook, await readRuns(workbook), run(`2026-04-${day}`));
+  await storeRun(workbook, await readRuns(workbook), run('2026-04-08', []));
   const { runs } = await readRuns(workbook);
   expect(runs.map(({ date, breaks }) => [date.slice(8), breaks.length])).toEqual([
     ['02', 1],
@@ -40,8 +40,8 @@ it('keeps the newest run of a date, and at most five dates', async () => {
 it('drops old runs before a part becomes too long to read', async () => {
   const workbook = new MemoryWorkbook();
   const many = Array.from({ length: 5_000 }, (_, index) => breakOf(`B-${index}`));
-  await keepRun(workbook, await readRuns(workbook), run('2026-04-09', many));
-  await keepRun(workbook, await readRuns(workbook), run('2026-04-10', many));
+  await storeRun(workbook, await readRuns(workbook), run('2026-04-09', many));
+  await storeRun(workbook, await readRuns(workbook), run('2026-04-10', many));
   expect((await readRuns(workbook)).runs.map(({ date }) => date)).toEqual(['2026-04-10']);
 });
 

@@ -72,7 +72,7 @@ it('reloads immediately when no work is in progress', async () => {
 it.each(['done', 'failed'])('reloads only after a write is %s', async (how) => {
   const { update, checkForUpdate, startUpdate, work, counts, passTime } = createServed(pageWith('main.fedc4321.js'));
   let settle = () => {};
-  const actions = work.counted({
+  const actions = work.count({
     write: () =>
       new Promise<void>((resolve, reject) => {
         settle = how === 'done' ? resolve : () => reject(new Error('refused'));
@@ -99,7 +99,7 @@ it("waits for the pane's writes", async () => {
   const actions = withPaneActions({
     ...app,
     refreshAll: () => new Promise((resolve) => (settle = () => resolve(undefined as never))),
-    parts: { ...app.parts, readPage: () => Promise.resolve(pageWith('main.fedc4321.js')) },
+    parts: { ...app.shared, readPage: () => Promise.resolve(pageWith('main.fedc4321.js')) },
   });
   // The browser of these tests reports a reload as an error, because it can't navigate.
   const reload = jest.spyOn(console, 'error').mockImplementation();

@@ -7,7 +7,7 @@ let running: SandboxedApp;
 let lateFrom = '';
 beforeEach(() => {
   lateFrom = '';
-  running.app.parts.loader.clear();
+  running.app.shared.loader.clear();
 });
 beforeAll(async () => {
   running = await startSandboxedApp({}, undefined, (fetch: Sandbox['fetch']) => async (request) => {

@@ -26,7 +26,7 @@ test('uses OData for what the preferred interface cannot express, and the proven
 
 test('requests have the page size that the user set', async () => {
   running.app.prefer({ source: 'odata', pageSize: 50 });
-  running.app.forgetFetched();
+  running.app.clearCache();
   const { table } = await positions(2);
   const pages = running.requested().filter(({ set, rows }) => set.startsWith('Positions') && rows === 50);
   expect(pages.length).toBeGreaterThanOrEqual(Math.floor(table.rows.length / 50) - 1);
@@ -36,13 +36,13 @@ test('a result that may still change is reused for as long as the user set', asy
   const { app, sandbox } = running;
   const statuses = () => running.requested().filter(({ set }) => set.startsWith('Sectors')).length;
   app.prefer({ cacheSeconds: 60 });
-  app.forgetFetched();
+  app.clearCache();
   sandbox.log.clear();
   await app.runTable({ set: 'Sectors' });
   await app.runTable({ set: 'Sectors' });
   expect(statuses()).toBe(1);
   app.prefer({ cacheSeconds: 0 });
-  app.forgetFetched();
+  app.clearCache();
   await app.runTable({ set: 'Sectors' });
   await app.runTable({ set: 'Sectors' });
   expect(statuses()).toBe(3);

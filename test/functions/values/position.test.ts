@@ -89,7 +89,7 @@ test('that two custodians report is refused, because one of them would look like
 
 test('thousands of cells with two fields and two dates send one request for each date', async () => {
   // Accounts that earlier cells have found would let their cells run before the others.
-  service.app.forgetFetched();
+  service.app.clearCache();
   const cells = Array.from({ length: 4000 }, (_, index) => {
     const [account, security] = held[index % held.length] ?? [];
     const field = index % 2 === 0 ? 'Quantity' : 'MarketValue';

@@ -78,7 +78,7 @@ test('the address of what was inserted goes with a refresh, which may have chang
   const { user, app } = await renderConnectedPane();
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
-  await act(async () => app.forgetFetched());
+  await act(async () => app.clearCache());
   expect(screen.queryByText(/^Inserted at/)).toBeNull();
 });
 

@@ -49,7 +49,7 @@ test('the first 50 rows are fetched, typed like on the sheet, with their provena
 test('a refresh of the workbook loads the rows again, which may be of a newer date', async () => {
   const { app, requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.resolve(resultWith(1)));
-  await settle(() => app.forgetFetched());
+  await settle(() => app.clearCache());
   expect(rows()).toBeNull();
   expect(requested).toHaveLength(2);
   await settle(() => requested[1]?.resolve(resultWith(2)));

@@ -5,13 +5,16 @@ import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-p
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { freeTableName } from '../../workbook/linked/table-names';
 import { breakColumns, breaksPages } from './break-columns';
-import type { DayBreaks } from './gather-breaks';
+import type { GatheredBreaks } from './gather-breaks';
 import { layOutColumns } from './lay-out-breaks';
-import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
-import { marksArriveMillis } from './write-break-table';
+import { findBreaksTable, type BreakTools, type BreaksTable } from './find-breaks-table';
+import { lockVisibleMillis } from './write-breaks-table';
 
-/** Makes the table without a break on a new sheet, wholly or not at all. */
-export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }: DayBreaks): Promise<OpenBreaks> {
+/** Creates the empty table on a new sheet, all or nothing. */
+export function createBreaksTable(
+  { workbook, clock }: BreakTools,
+  { date, base }: GatheredBreaks,
+): Promise<BreaksTable> {
   const columns = breakColumns(base);
   return runOrRollBack(clock, async (journal) => {
     const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, lastTitleRow: 1 });
@@ -35,8 +38,8 @@ export function makeBreaksTable({ workbook, clock }: BreakTools, { date, base }:
     };
     const partId = await workbook.addPart(printBreaksPart(part));
     journal.note(() => workbook.deletePart(partId));
-    await wait(clock, marksArriveMillis);
-    if ((await openBreaks(workbook))?.partId !== partId) throw breaksBeingTracked(undefined);
+    await wait(clock, lockVisibleMillis);
+    if ((await findBreaksTable(workbook))?.partId !== partId) throw breaksBeingTracked(undefined);
     const status = columns.findIndex((column) => column.name === 'status');
     await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
     const placed = columns.map((column, place) => ({ ...column, place, id: place }));

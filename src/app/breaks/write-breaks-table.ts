@@ -7,23 +7,24 @@ import { runOrRollBack } from '../../workbook/linked/journal';
 import { toRuns, type RefreshPlan } from '../../workbook/linked/plan-refresh';
 import type { BreaksWatch } from './break-actions';
 import { layOutRows, wrapRows } from './lay-out-breaks';
-import { openBreaks, type BreakTools, type OpenBreaks } from './open-breaks';
-import type { PlacedColumn } from './plan-break-table';
+import { findBreaksTable, type BreakTools, type BreaksTable } from './find-breaks-table';
+import type { PlacedColumn } from './plan-breaks-table';
 
-const writingMillis = 2 * 60_000;
-/** Long enough for a competing writer's mark to become visible. All writers respect the last mark. */
-export const marksArriveMillis = 500;
+/** After this time, an unfinished write no longer blocks other users. */
+const lockMillis = 2 * 60_000;
+/** A competing writer's lock becomes visible within this time. The last lock wins. */
+export const lockVisibleMillis = 500;
 
-/** Refuses while another user may be writing the same rows. */
-export function refuseOthers({ clock, session }: BreakTools, { writing }: BreaksPart): void {
-  if (writing && writing.session !== session && Math.abs(clock.now() - writing.since) < writingMillis)
+/** Throws while another user may be writing the same rows. */
+export function refuseWhileLocked({ clock, session }: BreakTools, { writing }: BreaksPart): void {
+  if (writing && writing.session !== session && Math.abs(clock.now() - writing.since) < lockMillis)
     throw breaksBeingTracked(writing.by);
 }
 
-/** Writes the plan, all or nothing. Cells are checked right before, so edits made meanwhile aren't overwritten. */
-export async function writeBreakTable(
+/** Writes the plan, all or nothing. Cells are checked right before they are written, so no user's edit is overwritten. */
+export async function writeBreaksTable(
   tools: BreakTools,
-  { partId, part, table }: OpenBreaks,
+  { partId, part, table }: BreaksTable,
   columns: readonly PlacedColumn[],
   plan: RefreshPlan,
   next: BreaksPart,
@@ -42,12 +43,12 @@ export async function writeBreakTable(
     journal.note(() => workbook.setPart(partId, printBreaksPart(part)));
     const writing = { since: clock.now(), session, ...(by !== undefined && { by }) };
     await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
-    await wait(clock, marksArriveMillis);
-    const now = await openBreaks(workbook);
+    await wait(clock, lockVisibleMillis);
+    const now = await findBreaksTable(workbook);
     if (now?.part.writing?.session !== session) throw breaksBeingTracked(now?.part.writing?.by);
-    const filterAgain =
+    const restoreFilters =
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
-    if (filterAgain) journal.note(filterAgain);
+    if (restoreFilters) journal.note(restoreFilters);
     const sheet = workbook.sheetAt(table.sheetId, table.id, 'Writing the breaks');
     await applyPlan(sheet, place, plan, {
       clock,
@@ -55,15 +56,15 @@ export async function writeBreakTable(
       signal,
       onRows: (done, of) => onProgress?.({ done, of, doing: 'Writing the table' }),
     });
-    await filterAgain?.();
+    await restoreFilters?.();
     await workbook.setPart(partId, printBreaksPart(next));
   });
   const rows = table.area.rows - 1 + plan.additions.length - plan.removals.length;
-  const placeOf = (wanted: string) => columns.find(({ name }) => name === wanted)?.place ?? 0;
+  const statusPlace = columns.find(({ name }) => name === 'status')?.place ?? 0;
   const body = { row: table.area.row + 1, rows, columns: 1 };
-  await workbook.offerChoices(table.sheetId, { ...body, column: table.area.column + placeOf('status') }, breakStatuses);
+  await workbook.offerChoices(table.sheetId, { ...body, column: table.area.column + statusPlace }, breakStatuses);
   const added = plan.additions.length;
-  const changed = new Set(plan.changes.flatMap((some) => some.map(({ row }) => row)));
+  const changed = new Set(plan.changes.flat().map(({ row }) => row));
   const areas = toRuns([...changed].sort((a, b) => a - b)).map((run) => ({
     ...table.area,
     row: body.row + run.row,

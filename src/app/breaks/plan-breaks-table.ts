@@ -3,7 +3,7 @@ import { sameCell, type CellInput } from '../../workbook/linked/cell-input';
 import type { CellChange, RefreshPlan } from '../../workbook/linked/plan-refresh';
 import { breakColumns, type BreakColumn } from './break-columns';
 import type { BreakCells } from './break-rows';
-import type { OpenBreaks } from './open-breaks';
+import type { BreaksTable } from './find-breaks-table';
 
 /** A column with its place in the Excel table. */
 export interface PlacedColumn extends BreakColumn {
@@ -11,19 +11,19 @@ export interface PlacedColumn extends BreakColumn {
   readonly id: number;
 }
 
-/** Where the columns are now: by their headers, or by their numbers where users renamed them. */
-export function columnsOf({ part, table }: OpenBreaks, base: string): PlacedColumn[] {
+/** Finds the columns by their headers, or by their IDs if users renamed them. */
+export function findColumns({ part, table }: BreaksTable, base: string): PlacedColumn[] {
   const known = breakColumns(base);
   const headers = new Set(known.map(({ header }) => header.toLowerCase()));
   return known.flatMap((column) => {
-    const named = table.columns.findIndex(({ name }) => name.toLowerCase() === column.header.toLowerCase());
-    const numbered = table.columns.findIndex(
+    const byHeader = table.columns.findIndex(({ name }) => name.toLowerCase() === column.header.toLowerCase());
+    const byId = table.columns.findIndex(
       ({ id, name }) => id === part.columns[column.name] && !headers.has(name.toLowerCase()),
     );
-    const place = named >= 0 ? named : numbered;
+    const place = byHeader >= 0 ? byHeader : byId;
     const id = table.columns[place]?.id;
     if (id !== undefined) return [{ ...column, place, id }];
-    if (column.needed) throw breaksColumnGone(column.header);
+    if (column.required) throw breaksColumnGone(column.header);
     return [];
   });
 }
@@ -32,18 +32,18 @@ export function cellsOf(columns: readonly PlacedColumn[], row: readonly CellInpu
   return Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? '']));
 }
 
-/** Only cells with other contents are written; rows without an ID are the user's. */
-export function planOf(
+/** Plans to write the cells that change. `places` are the rows with an ID; other rows are the user's. */
+export function planBreaksTable(
   columns: readonly PlacedColumn[],
   old: readonly (readonly CellInput[])[],
-  places: readonly number[],
+  rowIndexes: readonly number[],
   next: readonly BreakCells[],
   additions: readonly BreakCells[],
 ): RefreshPlan {
   const changed = new Set<number>();
   const changes = columns.map(({ name }, index) =>
-    places.flatMap((row, at): CellChange[] => {
-      const [before, value] = [old[row]?.[index] ?? '', next[at]?.[name] ?? ''];
+    rowIndexes.flatMap((row, nextIndex): CellChange[] => {
+      const [before, value] = [old[row]?.[index] ?? '', next[nextIndex]?.[name] ?? ''];
       if (sameCell(before, value)) return [];
       changed.add(row);
       return [{ row, value, before }];
